@@ -19,7 +19,7 @@ interface SchemaNames<Name extends string = string> {
   readonly answer: Name;
 }
 
-interface EndpointFacts {
+interface EndpointProperties {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with parameters as `{id}`; a trailing slash is canonical. */
   readonly path: string;
@@ -38,12 +38,12 @@ interface EndpointFacts {
 }
 
 /** One row of the API: plain data, so that the browser needs no schema library for it. */
-export interface Endpoint<Shape extends EndpointShape = EndpointShape> extends EndpointFacts, SchemaNames {
+export interface Endpoint<Shape extends EndpointShape = EndpointShape> extends EndpointProperties, SchemaNames {
   /** Never set: it only carries the types. */
   readonly shape?: Shape;
 }
 
-type NameIn<Schemas> = Extract<
+type SchemaNameIn<Schemas> = Extract<
   { [Name in keyof Schemas]: Schemas[Name] extends z.ZodMiniType ? Name : never }[keyof Schemas],
   string
 >;
@@ -67,7 +67,7 @@ type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: inf
  * names its schemas and gets their types; contract/endpoints.ts looks the schemas up by name, on the server only.
  */
 export function defineRows<Schemas>() {
-  return <const Row extends EndpointFacts & SchemaNames<NameIn<Schemas>>>(
+  return <const Row extends EndpointProperties & SchemaNames<SchemaNameIn<Schemas>>>(
     row: Row,
   ): Endpoint<ShapeFromRow<Schemas, Row>> => row;
 }

@@ -33,7 +33,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   : unknown;
 
 /** The address of a page; parameters are percent-encoded. */
-export function pageHref<Name extends PageName>(
+export function toPageHref<Name extends PageName>(
   name: Name,
   ...[params]: keyof PathParams<(typeof pages)[Name]['path']> extends never
     ? []
@@ -52,7 +52,7 @@ export interface PageMatch {
 const patterns = (Object.keys(pages) as PageName[])
   .map((name) => {
     const parts = pages[name].path.replace(/\/$/, '').split(/\{(\w+)\}/);
-    const source = parts.map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeText(part))).join('');
+    const source = parts.map((part, index) => (index % 2 === 1 ? '([^/]+)' : escapeRegExp(part))).join('');
     return { name, keys: parts.filter((_, index) => index % 2 === 1), pattern: new RegExp(`^${source}/?$`) };
   })
   // Literal paths have priority over those with parameters.
@@ -73,6 +73,6 @@ export function matchPath(path: string): PageMatch | null {
   return null;
 }
 
-function escapeText(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -157,7 +157,7 @@ export type ProblemCode = keyof typeof problemStatus;
 const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
 /** Errors common to all calls of a method; an endpoint's row lists only additional codes. */
-export function commonProblemCodes(method: string): readonly ProblemCode[] {
+export function getCommonProblemCodes(method: string): readonly ProblemCode[] {
   const always = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
   if (method === 'GET') return always;
   return [...always, 'origin.notAllowed', 'request.tooLarge', 'request.typeUnsupported'];

@@ -24,30 +24,30 @@ export interface DatabaseHome {
  * permission never leads to an empty database next to a full one.
  */
 export function openDatabaseHome(dataDir: string | undefined, log: (message: string) => void): DatabaseHome {
-  const wanted = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
+  const requestedDirectory = dataDir === undefined ? join(CHECKOUT, '.data') : resolve(dataDir);
   try {
-    makeDirectory(wanted, 0o755);
-    const path = realpathSync(wanted);
-    const home = homeBelow(path);
-    if (isReachable(home) || (letPass(path) && isReachable(home))) return home;
-    if (existsSync(home.clusterDirectory)) throw unreachable(wanted, home.identity);
+    makeDirectory(requestedDirectory, 0o755);
+    const path = realpathSync(requestedDirectory);
+    const home = buildHomeBelow(path);
+    if (isReachable(home) || (allowTraversal(path) && isReachable(home))) return home;
+    if (existsSync(home.clusterDirectory)) throw createUnreachableError(requestedDirectory, home.identity);
     rmSync(home.directory, { recursive: true, force: true });
     const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
-    const away = homeBelow(makeOpenDirectory(join(makeOpenDirectory(SYSTEM_DATA_ROOT), hash)));
-    if (!isReachable(away)) throw unreachable(away.directory, away.identity);
-    log(`the user ${away.identity?.name} cannot enter ${path}: the database is in ${away.directory}`);
-    return away;
+    const fallbackHome = buildHomeBelow(makeOpenDirectory(join(makeOpenDirectory(SYSTEM_DATA_ROOT), hash)));
+    if (!isReachable(fallbackHome)) throw createUnreachableError(fallbackHome.directory, fallbackHome.identity);
+    log(`the user ${fallbackHome.identity?.name} cannot enter ${path}: the database is in ${fallbackHome.directory}`);
+    return fallbackHome;
   } catch (cause) {
     if (cause instanceof PostgresStartError) throw cause;
     throw new PostgresStartError(
       'dataDirectory.unusable',
-      `The data directory ${wanted} cannot be used: ${(cause as Error).message}. Set DATA_DIR to a directory that can be written to.`,
+      `The data directory ${requestedDirectory} cannot be used: ${(cause as Error).message}. Set DATA_DIR to a directory that can be written to.`,
       cause,
     );
   }
 }
 
-function unreachable(directory: string, identity: DatabaseIdentity | undefined): PostgresStartError {
+function createUnreachableError(directory: string, identity: DatabaseIdentity | undefined): PostgresStartError {
   return new PostgresStartError(
     'dataDirectory.unusable',
     `The data directory ${directory} cannot be entered by the user ${identity?.name ?? process.getuid?.()}, whom PostgreSQL runs as: open the directories above it, or set DATA_DIR to another place.`,
@@ -55,7 +55,7 @@ function unreachable(directory: string, identity: DatabaseIdentity | undefined):
 }
 
 /** Lets other users traverse the directory but not list it; its secrets are in files of mode 0600. */
-function letPass(path: string): boolean {
+function allowTraversal(path: string): boolean {
   const { uid, mode } = statSync(path);
   if (uid !== process.getuid?.()) return false;
   chmodSync(path, mode | 0o011);
@@ -68,7 +68,7 @@ export function makeOpenDirectory(path: string): string {
   return path;
 }
 
-function homeBelow(dataDirectory: string): DatabaseHome {
+function buildHomeBelow(dataDirectory: string): DatabaseHome {
   const directory = join(dataDirectory, 'postgres');
   const clusterDirectory = join(directory, 'cluster');
   const identity = findDatabaseIdentity(clusterDirectory);

@@ -14,7 +14,7 @@ const SYSTEM_USER = 'wolfpace';
 /** `undefined` means the current user, who is not root. */
 export function findDatabaseIdentity(clusterDirectory: string): DatabaseIdentity | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return findOwner(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? nobody();
+  return findOwner(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? findNobody();
 }
 
 /** Options for child_process that make the child run as `identity`. */
@@ -33,7 +33,7 @@ export function canEnter(directory: string, identity: DatabaseIdentity | undefin
 /** Existing data keeps its owner: an ordinary user, or `nobody` in installations older than the system user. */
 function findOwner(directory: string): DatabaseIdentity | undefined {
   const owner = statSync(directory, { throwIfNoEntry: false });
-  return owner === undefined || owner.uid === 0 ? undefined : users().find((user) => user.uid === owner.uid);
+  return owner === undefined || owner.uid === 0 ? undefined : listUsers().find((user) => user.uid === owner.uid);
 }
 
 function addSystemUser(): DatabaseIdentity | undefined {
@@ -42,7 +42,7 @@ function addSystemUser(): DatabaseIdentity | undefined {
   return findUser(SYSTEM_USER);
 }
 
-function nobody(): DatabaseIdentity {
+function findNobody(): DatabaseIdentity {
   const user = findUser('nobody');
   if (user !== undefined) return user;
   throw new PostgresStartError(
@@ -52,10 +52,10 @@ function nobody(): DatabaseIdentity {
 }
 
 function findUser(name: string): DatabaseIdentity | undefined {
-  return users().find((user) => user.name === name);
+  return listUsers().find((user) => user.name === name);
 }
 
-function users(): DatabaseIdentity[] {
+function listUsers(): DatabaseIdentity[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

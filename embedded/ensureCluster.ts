@@ -21,11 +21,11 @@ import { POSTGRES_MAJOR } from './postgresBinaries.ts';
 export const SUPERUSER = 'wolfpace';
 
 /** Creates the cluster on the first start; throws if it belongs to another version. */
-export function ensureCluster(home: DatabaseHome, bin: string): void {
+export function ensureCluster(home: DatabaseHome, binDirectory: string): void {
   const { directory, clusterDirectory } = home;
   removeDrafts(directory);
   if (!existsSync(clusterDirectory)) {
-    createCluster(home, bin);
+    createCluster(home, binDirectory);
     return;
   }
   const major = readClusterMajor(clusterDirectory);
@@ -39,18 +39,18 @@ export function ensureCluster(home: DatabaseHome, bin: string): void {
       'dataDirectory.otherVersion',
       `The data in ${clusterDirectory} belongs to PostgreSQL ${major}, and this version of the site runs PostgreSQL ${POSTGRES_MAJOR}: back it up with the version that wrote it and restore it into a new DATA_DIR.`,
     );
-  if (!existsSync(passwordFile(directory)))
+  if (!existsSync(getPasswordFile(directory)))
     throw new PostgresStartError(
       'dataDirectory.unusable',
-      `The database password is missing: ${passwordFile(directory)}. Restore it from a backup, or set DATA_DIR to another place.`,
+      `The database password is missing: ${getPasswordFile(directory)}. Restore it from a backup, or set DATA_DIR to another place.`,
     );
 }
 
 export function readPassword(directory: string): string {
-  return readFileSync(passwordFile(directory), 'utf8').trim();
+  return readFileSync(getPasswordFile(directory), 'utf8').trim();
 }
 
-function passwordFile(directory: string): string {
+function getPasswordFile(directory: string): string {
   return join(directory, 'password');
 }
 
@@ -60,7 +60,7 @@ function readClusterMajor(clusterDirectory: string): number | undefined {
 }
 
 /** Uses a temporary directory: if initdb is killed, no incomplete cluster is left under the real name. */
-function createCluster(home: DatabaseHome, bin: string): void {
+function createCluster(home: DatabaseHome, binDirectory: string): void {
   const { directory, clusterDirectory, identity } = home;
   const draft = join(directory, `cluster.new-${randomBytes(4).toString('hex')}`);
   const initialPassword = `${draft}.password`;
@@ -68,7 +68,7 @@ function createCluster(home: DatabaseHome, bin: string): void {
   writeFileSync(initialPassword, password, { mode: 0o600 });
   if (identity !== undefined) chownSync(initialPassword, identity.uid, identity.gid);
   const { status, error, stderr } = spawnSync(
-    join(bin, 'initdb'),
+    join(binDirectory, 'initdb'),
     [
       '-D',
       draft,
@@ -90,7 +90,7 @@ function createCluster(home: DatabaseHome, bin: string): void {
       'dataDirectory.unusable',
       `PostgreSQL could not set up its data in ${directory}: ${error?.message ?? getLastLine(stderr)}`,
     );
-  writeFileSync(passwordFile(directory), `${password}\n`, { mode: 0o600, flush: true });
+  writeFileSync(getPasswordFile(directory), `${password}\n`, { mode: 0o600, flush: true });
   renameSync(draft, clusterDirectory);
   syncDirectory(directory);
 }

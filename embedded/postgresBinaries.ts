@@ -19,14 +19,14 @@ export const POSTGRES_MAJOR = 18;
  */
 export function findPostgresBinaries(identity: DatabaseIdentity | undefined, copyRoot: string): string {
   const { directory, version } = locatePackage();
-  const native = join(directory, 'native');
-  if (linkLibraries(native) && canRun(join(native, 'bin'), identity)) return join(native, 'bin');
+  const nativeDirectory = join(directory, 'native');
+  if (linkLibraries(nativeDirectory) && canRun(join(nativeDirectory, 'bin'), identity)) return join(nativeDirectory, 'bin');
   const copy = join(copyRoot, `postgresql-${version}-${process.arch}`);
-  if (!existsSync(copy)) copyNative(native, copy);
+  if (!existsSync(copy)) copyNative(nativeDirectory, copy);
   if (canRun(join(copy, 'bin'), identity)) return join(copy, 'bin');
   throw new PostgresStartError(
     'binaries.missing',
-    `The PostgreSQL binaries in ${copy} cannot be run${identity ? ` by the user ${identity.name}` : ''}: ${complaint(join(copy, 'bin'), identity)}. Set DATABASE_URL to use a server of your own.`,
+    `The PostgreSQL binaries in ${copy} cannot be run${identity ? ` by the user ${identity.name}` : ''}: ${describeFailure(join(copy, 'bin'), identity)}. Set DATABASE_URL to use a server of your own.`,
   );
 }
 
@@ -58,14 +58,14 @@ function locatePackage(): { directory: string; version: string } {
 }
 
 /** Normally created by the package's postinstall script, which npm 12 does not run. */
-function linkLibraries(native: string): boolean {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+function linkLibraries(nativeDirectory: string): boolean {
+  const links = JSON.parse(readFileSync(join(nativeDirectory, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   try {
     for (const { source, target } of links) {
-      const path = join(native, '..', target);
+      const path = join(nativeDirectory, '..', target);
       if (!existsSync(path)) symlink(basename(source), path);
     }
     return true;
@@ -84,16 +84,16 @@ function symlink(source: string, path: string): void {
 }
 
 /** Copied under a temporary name and renamed, so that a partial copy never runs. */
-function copyNative(native: string, copy: string): void {
-  const half = `${copy}.${process.pid}`;
+function copyNative(nativeDirectory: string, copy: string): void {
+  const partialCopy = `${copy}.${process.pid}`;
   try {
     makeOpenDirectory(dirname(copy));
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-    spawnSync('chmod', ['-R', 'a+rX', half]);
-    linkLibraries(half);
-    renameSync(half, copy);
+    cpSync(nativeDirectory, partialCopy, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+    spawnSync('chmod', ['-R', 'a+rX', partialCopy]);
+    linkLibraries(partialCopy);
+    renameSync(partialCopy, copy);
   } catch (cause) {
-    rmSync(half, { recursive: true, force: true });
+    rmSync(partialCopy, { recursive: true, force: true });
     if (existsSync(copy)) return;
     throw new PostgresStartError(
       'binaries.missing',
@@ -104,14 +104,14 @@ function copyNative(native: string, copy: string): void {
 }
 
 function canRun(bin: string, identity: DatabaseIdentity | undefined): boolean {
-  return tryOut(bin, identity).status === 0;
+  return runVersion(bin, identity).status === 0;
 }
 
-function complaint(bin: string, identity: DatabaseIdentity | undefined): string {
-  const { error, stderr } = tryOut(bin, identity);
+function describeFailure(bin: string, identity: DatabaseIdentity | undefined): string {
+  const { error, stderr } = runVersion(bin, identity);
   return error?.message ?? String(stderr).trim();
 }
 
-function tryOut(bin: string, identity: DatabaseIdentity | undefined) {
+function runVersion(bin: string, identity: DatabaseIdentity | undefined) {
   return spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs(identity), cwd: '/', encoding: 'utf8' });
 }

@@ -50,14 +50,14 @@ export function findPostmaster(clusterDirectory: string): Postmaster | undefined
 
 export async function launchPostmaster(
   home: DatabaseHome,
-  bin: string,
+  binDirectory: string,
   settings: Record<string, string>,
 ): Promise<Postmaster> {
   await clearStalePidFile(home.clusterDirectory);
   const socketDirectory = makeSocketDirectory(home);
   const logFile = join(home.directory, 'postgres.log');
   const log = openLog(logFile, home);
-  const logged = readFileSync(logFile, 'utf8').length;
+  const logLength = readFileSync(logFile, 'utf8').length;
   const options = {
     listen_addresses: '',
     port: String(SOCKET_PORT),
@@ -71,7 +71,7 @@ export async function launchPostmaster(
     ...settings,
   };
   const child = spawn(
-    join(bin, 'postgres'),
+    join(binDirectory, 'postgres'),
     ['-D', home.clusterDirectory, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...runAs(home.identity),
@@ -88,7 +88,7 @@ export async function launchPostmaster(
     failure = error.message;
   });
   child.once('exit', () => {
-    failure ??= findReason(readFileSync(logFile, 'utf8').slice(logged));
+    failure ??= findReason(readFileSync(logFile, 'utf8').slice(logLength));
   });
   child.unref();
   return waitUntilReady(home.clusterDirectory, () => failure, logFile);
@@ -101,12 +101,12 @@ function findReason(log: string): string {
 
 export async function waitUntilReady(
   clusterDirectory: string,
-  failure: () => string | undefined = () => undefined,
+  getFailure: () => string | undefined = () => undefined,
   logFile = '',
 ): Promise<Postmaster> {
   const deadlineAtMs = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
-    const reason = failure();
+    const reason = getFailure();
     if (reason !== undefined)
       throw new PostgresStartError(
         'server.exited',
@@ -130,9 +130,9 @@ export async function waitUntilReady(
 export async function stopPostmaster(clusterDirectory: string): Promise<void> {
   const postmaster = findPostmaster(clusterDirectory);
   if (postmaster !== undefined) {
-    signal(postmaster.pid, 'SIGINT');
+    sendSignal(postmaster.pid, 'SIGINT');
     if (!(await waitUntilGone(clusterDirectory, STOP_TIMEOUT_MS))) {
-      signal(postmaster.pid, 'SIGQUIT');
+      sendSignal(postmaster.pid, 'SIGQUIT');
       await waitUntilGone(clusterDirectory, STOP_TIMEOUT_MS);
     }
     if (postmaster.socketDirectory.startsWith(join(tmpdir(), TEMPORARY_PREFIX)))
@@ -140,7 +140,7 @@ export async function stopPostmaster(clusterDirectory: string): Promise<void> {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -185,9 +185,9 @@ function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
   // The lock file of a killed server contains a pid as well; no living process owns it.
   rmSync(runDirectory, { recursive: true, force: true });
   if (isShort) mkdirSync(runDirectory, { mode: 0o700 });
-  const chosen = isShort ? runDirectory : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
-  if (identity !== undefined) chownSync(chosen, identity.uid, identity.gid);
-  return chosen;
+  const socketDirectory = isShort ? runDirectory : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
+  if (identity !== undefined) chownSync(socketDirectory, identity.uid, identity.gid);
+  return socketDirectory;
 }
 
 function openLog(path: string, { identity }: DatabaseHome): number {

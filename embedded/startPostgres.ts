@@ -10,30 +10,30 @@ import { findPostgresBinaries, requirePlatform } from './postgresBinaries.ts';
 import { findPostmaster, launchPostmaster, SOCKET_PORT, stopPostmaster, waitUntilReady } from './postmaster.ts';
 import { isProcessAlive, type ProcessIdentity, readProcessIdentity } from './processIdentity.ts';
 
-const TIMEOUT_MS = 120_000;
+const LOCK_TIMEOUT_MS = 120_000;
 
 /**
  * Runs `action` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
  * releases it when its process ends, so `kill -9` leaves no stale lock, and the closed connection wakes the waiting
  * processes.
  */
-async function withStartLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
+async function withStartLock<T>(directory: string, action: () => Promise<T>): Promise<T> {
   const { dev, ino } = statSync(directory);
   const name = `\0wolfpace-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
-  const deadlineAtMs = performance.now() + TIMEOUT_MS;
+  const deadlineAtMs = performance.now() + LOCK_TIMEOUT_MS;
   let lock = await tryToListen(name);
   while (lock === undefined) {
-    const leftMs = deadlineAtMs - performance.now();
-    if (leftMs <= 0)
+    const remainingMs = deadlineAtMs - performance.now();
+    if (remainingMs <= 0)
       throw new PostgresStartError(
         'dataDirectory.busy',
-        `Another process has been starting or stopping the database in ${directory} for ${TIMEOUT_MS / 1000} s. Stop it and try again.`,
+        `Another process has been starting or stopping the database in ${directory} for ${LOCK_TIMEOUT_MS / 1000} s. Stop it and try again.`,
       );
-    await waitForRelease(name, leftMs);
+    await waitForRelease(name, remainingMs);
     lock = await tryToListen(name);
   }
   try {
-    return await work();
+    return await action();
   } finally {
     lock.release();
   }
@@ -70,7 +70,7 @@ function waitForRelease(name: string, timeoutMs: number): Promise<void> {
   });
 }
 
-const FILE = 'uses.json';
+const USES_FILE = 'uses.json';
 
 /** One process that uses the database; the first living one is its owner. */
 interface Use extends ProcessIdentity {
@@ -97,7 +97,7 @@ function removeUse(directory: string, id: string): boolean {
 
 function readLivingUses(directory: string): Use[] {
   try {
-    return (JSON.parse(readFileSync(join(directory, FILE), 'utf8')) as Use[]).filter(isProcessAlive);
+    return (JSON.parse(readFileSync(join(directory, USES_FILE), 'utf8')) as Use[]).filter(isProcessAlive);
   } catch {
     // No file yet: nobody uses the database.
     return [];
@@ -105,7 +105,7 @@ function readLivingUses(directory: string): Use[] {
 }
 
 function writeUses(directory: string, uses: Use[]): void {
-  const file = join(directory, FILE);
+  const file = join(directory, USES_FILE);
   if (uses.length === 0) {
     rmSync(file, { force: true });
     return;
@@ -164,7 +164,7 @@ export async function startPostgres({ dataDir, log, settings = {} }: StartPostgr
       connectionString: toConnectionString(connection),
       isOwner,
       isRunning: () => findPostmaster(home.clusterDirectory) !== undefined,
-      stop: () => leave(home, id),
+      stop: () => leaveServer(home, id),
     };
   });
 }
@@ -180,10 +180,10 @@ async function joinOrLaunch(home: DatabaseHome, log: StartPostgresOptions['log']
     log(`${use.isOwner ? 'took over the PostgreSQL of a dead process' : 'joined the running PostgreSQL'} (pid ${pid})`);
     return { socketDirectory, ...use };
   }
-  const bin = findPostgresBinaries(home.identity, home.binariesRoot);
-  ensureCluster(home, bin);
+  const binDirectory = findPostgresBinaries(home.identity, home.binariesRoot);
+  ensureCluster(home, binDirectory);
   const use = addUse(home.directory);
-  const { socketDirectory, pid } = await launchPostmaster(home, bin, settings);
+  const { socketDirectory, pid } = await launchPostmaster(home, binDirectory, settings);
   log(`started PostgreSQL (pid ${pid}) on ${home.clusterDirectory}`);
   return { socketDirectory, ...use };
 }
@@ -206,7 +206,7 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
 }
 
 /** A process that joined leaves the server running: during a restart the successor already uses it. */
-async function leave(home: DatabaseHome, id: string): Promise<void> {
+async function leaveServer(home: DatabaseHome, id: string): Promise<void> {
   await withStartLock(home.directory, async () => {
     if (removeUse(home.directory, id)) await stopPostmaster(home.clusterDirectory);
   });

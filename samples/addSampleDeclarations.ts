@@ -1,12 +1,12 @@
 import type { PowerSource } from '#contract/deviceDeclarations/deviceKinds.ts';
-import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deviceDeclarationsRepository as repository } from '#server/modules/deviceDeclarations/deviceDeclarations.repository.ts';
 import { compareRecordings } from '#workers/core/dualRecording/compareRecordings.ts';
 import { toRecording } from '#workers/core/dualRecording/toRecording.ts';
 
-interface Sample {
+interface SampleDeclaration {
   readonly model: string;
   readonly source: PowerSource;
   readonly status: 'declared' | 'checked' | 'refused';
@@ -15,7 +15,7 @@ interface Sample {
   readonly deviation: readonly [startRatio: number, endRatio: number] | null;
 }
 
-const samples: readonly Sample[] = [
+const samples: readonly SampleDeclaration[] = [
   { model: 'T1', source: 'trainer', status: 'checked', reason: null, deviation: [0.01, 0.016] },
   { model: 'T2', source: 'pedal', status: 'declared', reason: null, deviation: [-0.02, -0.014] },
   {
@@ -53,7 +53,7 @@ export async function addSampleDeclarations(
       trainer_model: model,
       power_source: source,
       firmware: '1.0.0',
-      calibrated_on: taipeiDay(nowMs),
+      calibrated_on: toTaipeiDay(nowMs),
       status,
       reason,
       is_sample: true,
@@ -70,22 +70,22 @@ export async function addSampleDeclarations(
 }
 
 /** A generated test ride of two meters, compared like a real one. */
-function createRecording([startRatio, endRatio]: NonNullable<Sample['deviation']>, startAtMs: number) {
+function createRecording([startRatio, endRatio]: NonNullable<SampleDeclaration['deviation']>, startAtMs: number) {
   const timeS = Float64Array.from({ length: rideS }, (_, second) => second);
-  const powerForSecond = (second: number) =>
+  const computePowerW = (second: number) =>
     ([130, 210, 165, 270, 150, 320][Math.floor(second / 200) % 6] ?? 150) +
     14 * Math.sin(second / 9) +
     (second % 7) * 2;
-  const meter = (read: (second: number) => number) => ({
+  const createMeter = (getDeviation: (second: number) => number) => ({
     startAtMs,
     isZoneless: false,
     timeS,
-    powerW: timeS.map((second) => Math.round(powerForSecond(second) * read(second))),
+    powerW: timeS.map((second) => Math.round(computePowerW(second) * getDeviation(second))),
   });
-  const first = meter((second) => 1 + startRatio + ((endRatio - startRatio) * second) / rideS);
-  const compared = compareRecordings(
-    first,
-    meter(() => 1),
+  const firstMeter = createMeter((second) => 1 + startRatio + ((endRatio - startRatio) * second) / rideS);
+  const comparison = compareRecordings(
+    firstMeter,
+    createMeter(() => 1),
   );
-  return compared.ok ? toRecording(compared.value) : null;
+  return comparison.ok ? toRecording(comparison.value) : null;
 }

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/connect.ts';
 import type { EventResultTable } from '#server/db/eventTables.ts';
 import type { AddedRider } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
-import { sampleDays } from './sampleDays.ts';
+import { createSampleDays } from './sampleDays.ts';
 import { type SampleEvent, sampleDescription, sampleLevelNames } from './sampleEvents.ts';
 
-interface Place {
+interface SampleResultRequest {
   readonly eventId: string;
   readonly registrationId: string;
   /** 0 is the fastest. */
@@ -24,13 +24,13 @@ const dayMs = 86_400_000;
 const taipeiMs = 8 * 3_600_000;
 
 /** The sample ride of the rider in this position: within the period, not in the future, not a real person's. */
-function sampleResult(
+function createSampleResults(
   { fastestS }: SampleEvent,
-  { eventId, registrationId, position, checkpoints, nowMs, firstDayMs }: Place,
+  { eventId, registrationId, position, checkpoints, nowMs, firstDayMs }: SampleResultRequest,
 ): Insertable<EventResultTable>[] {
   // Each position is slower than the one before; the second and third have the same time, to show a tie.
-  const slower = position === 2 ? 1 : position;
-  const elapsedS = Math.round(fastestS * (1 + 0.055 * slower + 0.004 * slower * slower));
+  const slownessIndex = position === 2 ? 1 : position;
+  const elapsedS = Math.round(fastestS * (1 + 0.055 * slownessIndex + 0.004 * slownessIndex * slownessIndex));
   const riddenMs = Math.min(nowMs - dayMs, firstDayMs + (position % 7) * dayMs + dayMs / 4);
   const row = {
     registration_id: registrationId,
@@ -41,7 +41,7 @@ function sampleResult(
     source: 'file' as const,
     elapsed_s: elapsedS,
     ridden_on: new Date(riddenMs + taipeiMs).toISOString().slice(0, 10),
-    splits_s: splitsOf(elapsedS, checkpoints, position),
+    splits_s: computeSplits(elapsedS, checkpoints, position),
   };
   return [
     { ...row, source_kind: 'any' },
@@ -50,28 +50,28 @@ function sampleResult(
 }
 
 /** Split by distance; every other rider starts a little faster than the rest of the ride. */
-function splitsOf(elapsedS: number, checkpoints: readonly (number | null)[], position: number): number[] {
-  const first = checkpoints[0] ?? 0;
-  const whole = (checkpoints.at(-1) ?? 0) - first;
+function computeSplits(elapsedS: number, checkpoints: readonly (number | null)[], position: number): number[] {
+  const startM = checkpoints[0] ?? 0;
+  const lengthM = (checkpoints.at(-1) ?? 0) - startM;
   return checkpoints.slice(1).map((atM, index, all) => {
     if (index === all.length - 1) return elapsedS;
-    if (atM === null || whole <= 0) return -1;
-    return Math.round(elapsedS * ((atM - first) / whole) ** (position % 2 === 0 ? 1 : 1.03));
+    if (atM === null || lengthM <= 0) return -1;
+    return Math.round(elapsedS * ((atM - startM) / lengthM) ** (position % 2 === 0 ? 1 : 1.03));
   });
 }
 
-interface Sample {
+interface SampleEventRequest {
   readonly event: SampleEvent;
   readonly riders: readonly AddedRider[];
 }
 
 /** Adds an event with its levels, registrations and results, and the counts of the event services; returns its id. */
-export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sample): Promise<string> {
+export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: SampleEventRequest): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
-  const { midnight } = sampleDays(nowMs);
+  const { midnight } = createSampleDays(nowMs);
   const now = new Date(nowMs);
-  const checkpoints = await sampleContentRepository.checkpointsOf(tx, event.challengeId);
+  const checkpoints = await sampleContentRepository.listCheckpointDistances(tx, event.challengeId);
   if (checkpoints.length === 0) throw new Error(`the sample content needs the challenge ${event.challengeId}`);
   await sampleContentRepository.addEvent(
     tx,
@@ -90,11 +90,11 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       certification_until: midnight(event.certification[1]),
       max_participants: event.maxParticipants,
       certificate_text: null,
-      participant_count: event.registered,
-      waitlist_count: event.waiting,
-      completed_count: event.finished,
-      next_number: event.registered + event.waiting + 1,
-      results_at: event.finished > 0 ? now : null,
+      participant_count: event.registeredCount,
+      waitlist_count: event.waitingCount,
+      completed_count: event.finishedCount,
+      next_number: event.registeredCount + event.waitingCount + 1,
+      results_at: event.finishedCount > 0 ? now : null,
       is_sample: true,
       created_at: now,
       updated_at: now,
@@ -106,21 +106,21 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       name: JSON.stringify(sampleLevelNames[position] ?? sampleLevelNames[0]),
     })),
   );
-  const registered = riders.slice(0, event.registered + event.waiting).map((rider, position) => ({
+  const registrations = riders.slice(0, event.registeredCount + event.waitingCount).map((rider, position) => ({
     id: uuidv7(nowMs),
     rider,
     at: position,
-    isWaiting: position >= event.registered,
+    isWaiting: position >= event.registeredCount,
   }));
   await sampleContentRepository.addRegistrations(
     tx,
-    registered.map(({ id: registrationId, rider, at: position, isWaiting }) => ({
+    registrations.map(({ id: registrationId, rider, at: position, isWaiting }) => ({
       id: registrationId,
       event_id: id,
       rider_id: rider.id,
       number: position + 1,
       state: isWaiting ? 'waitlisted' : 'registered',
-      first_position: isWaiting ? position - event.registered + 1 : null,
+      first_position: isWaiting ? position - event.registeredCount + 1 : null,
       name_shown: rider.nameShown,
       shows_times: true,
       is_woman: rider.isWoman,
@@ -133,8 +133,8 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
   );
   await sampleContentRepository.addResults(
     tx,
-    registered.slice(0, event.finished).flatMap(({ id: registrationId, at: position }) =>
-      sampleResult(event, {
+    registrations.slice(0, event.finishedCount).flatMap(({ id: registrationId, at: position }) =>
+      createSampleResults(event, {
         eventId: id,
         registrationId,
         position,

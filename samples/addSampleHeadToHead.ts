@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
-import { sampleDays } from './sampleDays.ts';
+import { createSampleDays } from './sampleDays.ts';
 
 const title: LocalisedText = {
   'zh-TW': '範例：冬訓對決',
@@ -28,7 +28,7 @@ const rounds: HeadToHead['rounds'] = [
   { id: 'r5', name: 'Richmond', kind: 'race', measure: 'time', distance_m: 16_200 },
 ];
 
-const time = (round: string, side: RoundResult['side'], timeMs: number) => ({
+const createTimeResult = (round: string, side: RoundResult['side'], timeMs: number) => ({
   round,
   side,
   member: '',
@@ -36,7 +36,7 @@ const time = (round: string, side: RoundResult['side'], timeMs: number) => ({
   time_ms: timeMs,
   points: null,
 });
-const points = (side: RoundResult['side'], count: number) => ({
+const createPointsResult = (side: RoundResult['side'], count: number) => ({
   round: 'r3',
   side,
   member: '',
@@ -46,21 +46,21 @@ const points = (side: RoundResult['side'], count: number) => ({
 });
 /** Four of five rounds have been ridden, and the score is level. */
 const results = [
-  time('r1', 'a', 2_541_300),
-  time('r1', 'b', 2_544_900),
-  time('r2', 'a', 2_838_700),
-  time('r2', 'b', 2_829_200),
-  points('a', 42),
-  points('b', 37),
-  time('r4', 'a', 1_402_500),
-  time('r4', 'b', 1_401_900),
+  createTimeResult('r1', 'a', 2_541_300),
+  createTimeResult('r1', 'b', 2_544_900),
+  createTimeResult('r2', 'a', 2_838_700),
+  createTimeResult('r2', 'b', 2_829_200),
+  createPointsResult('a', 42),
+  createPointsResult('b', 37),
+  createTimeResult('r4', 'a', 1_402_500),
+  createTimeResult('r4', 'b', 1_401_900),
 ];
 
 /** Adds one head-to-head that takes place today; returns how many were added. */
 export async function addSampleHeadToHead(tx: Db, clock: Clock): Promise<number> {
   const id = uuidv7(clock.nowMs());
   const now = new Date(clock.nowMs());
-  const startsAt = new Date(sampleDays(clock.nowMs()).midnight(0).getTime() + 19.5 * 3_600_000);
+  const startsAt = new Date(createSampleDays(clock.nowMs()).midnight(0).getTime() + 19.5 * 3_600_000);
   await sampleContentRepository.addHeadToHead(
     tx,
     {

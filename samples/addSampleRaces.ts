@@ -4,11 +4,11 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RaceTable, RaceTeamTable } from '#server/db/raceTables.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
-import { sampleDays } from './sampleDays.ts';
+import { createSampleDays } from './sampleDays.ts';
 import {
   comingRaces,
   editionDescription,
-  editionName,
+  buildEditionName,
   pastEditions,
   paymentText,
   raceInfo,
@@ -16,7 +16,7 @@ import {
   sampleEliteName,
   sampleLapPattern,
   sampleQuotas,
-  sampleTeamName,
+  formatSampleTeamName,
 } from './sampleRaces.ts';
 
 const noTimes = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
@@ -28,24 +28,24 @@ const noTimes = { pre_registration_from: null, pre_registration_until: null, sig
 export async function addSampleRaces(tx: Db, clock: Clock): Promise<number> {
   const now = new Date(clock.nowMs());
   let predecessorId: string | null = null;
-  for (const edition of pastEditions.toReversed()) predecessorId = await addPast(tx, now, { edition, predecessorId });
-  await addComing(tx, now, predecessorId);
+  for (const edition of pastEditions.toReversed()) predecessorId = await addPastEdition(tx, now, { edition, predecessorId });
+  await addComingEdition(tx, now, predecessorId);
   return pastEditions.length + comingRaces.length;
 }
 
-interface Past {
+interface PastEditionRequest {
   readonly edition: (typeof pastEditions)[number];
   readonly predecessorId: string | null;
 }
 
-async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Promise<string> {
+async function addPastEdition(tx: Db, now: Date, { edition, predecessorId }: PastEditionRequest): Promise<string> {
   const { ordinal, day, results } = edition;
   const groupId = await addEdition(tx, now, { ordinal, year: Number(day.slice(0, 4)) });
   const id = uuidv7(now.getTime());
   const winnerS = results[0]?.elapsedS ?? null;
   const distanceM = sampleCircuit.lapM * sampleCircuit.pastLapCount;
   await sampleContentRepository.addRace(tx, {
-    ...common(now, { id, groupId, predecessorId }),
+    ...buildCommonColumns(now, { id, groupId, predecessorId }),
     ...noTimes,
     slug: `sample-elite-${day.slice(0, 4)}`,
     name: JSON.stringify(sampleEliteName),
@@ -55,13 +55,13 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
     fee_twd: null,
     payment_text: null,
     max_organised_teams: null,
-    winner_laps_mps: winnerS === null ? null : JSON.stringify(lapsMps(distanceM / winnerS)),
+    winner_laps_mps: winnerS === null ? null : JSON.stringify(computeLapsMps(distanceM / winnerS)),
     taken_public: results.length,
   });
   await sampleContentRepository.addTeams(
     tx,
     results.map(({ team, elapsedS }) => ({
-      ...teamRow(now, { raceId: id, name: team }),
+      ...buildTeamRow(now, { raceId: id, name: team }),
       status: 'completed' as const,
       quota: 'public' as const,
       elapsed_s: elapsedS,
@@ -73,21 +73,21 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
 }
 
 /** Speeds whose lap times add up to the winner's time. */
-function lapsMps(meanMps: number): number[] {
+function computeLapsMps(meanMps: number): number[] {
   const slowness = sampleLapPattern.reduce((sum, factor) => sum + 1 / factor, 0) / sampleLapPattern.length;
   return sampleLapPattern.map((factor) => meanMps * factor * slowness);
 }
 
-async function addComing(tx: Db, now: Date, predecessorId: string | null): Promise<void> {
-  const { midnight, dayOf } = sampleDays(now.getTime());
+async function addComingEdition(tx: Db, now: Date, predecessorId: string | null): Promise<void> {
+  const { midnight, dayOf } = createSampleDays(now.getTime());
   const ordinal = (pastEditions[0]?.ordinal ?? 0) + 1;
   const year = Number(dayOf(comingRaces[0]?.day ?? 0).slice(0, 4));
   const groupId = await addEdition(tx, now, { ordinal, year });
   for (const race of comingRaces) {
     const id = uuidv7(now.getTime());
-    const countTaken = (kind: string) => race.registered.filter(({ quota }) => quota === kind).length;
+    const countTaken = (kind: string) => race.registeredTeams.filter(({ quota }) => quota === kind).length;
     await sampleContentRepository.addRace(tx, {
-      ...common(now, { id, groupId, predecessorId: race.registered.length > 0 ? predecessorId : null }),
+      ...buildCommonColumns(now, { id, groupId, predecessorId: race.registeredTeams.length > 0 ? predecessorId : null }),
       slug: race.slug,
       name: JSON.stringify(race.name),
       day: dayOf(race.day),
@@ -101,20 +101,20 @@ async function addComing(tx: Db, now: Date, predecessorId: string | null): Promi
       payment_text: JSON.stringify(paymentText),
       winner_laps_mps: null,
       max_organised_teams: race.maxOrganisedTeams,
-      organised_count: race.organised.length,
+      organised_count: race.organisedTeams.length,
       taken_public: countTaken('public'),
       taken_pr: countTaken('pr'),
       taken_reserved: countTaken('reserved'),
     });
     await sampleContentRepository.addTeams(tx, [
-      ...race.registered.map(({ team, quota }) => ({
-        ...teamRow(now, { raceId: id, name: team }),
+      ...race.registeredTeams.map(({ team, quota }) => ({
+        ...buildTeamRow(now, { raceId: id, name: team }),
         status: `registered_${quota}` as const,
         quota,
         is_pr: quota === 'pr',
         registered_at: now,
       })),
-      ...race.organised.map((team) => ({ ...teamRow(now, { raceId: id, name: team }), pre_registered_at: now })),
+      ...race.organisedTeams.map((team) => ({ ...buildTeamRow(now, { raceId: id, name: team }), pre_registered_at: now })),
     ]);
   }
 }
@@ -127,7 +127,7 @@ async function addEdition(tx: Db, now: Date, { ordinal, year }: { readonly ordin
     ordinal,
     year,
     is_sample: true,
-    name: JSON.stringify(editionName(ordinal)),
+    name: JSON.stringify(buildEditionName(ordinal)),
     description: JSON.stringify(editionDescription),
   });
   return id;
@@ -139,7 +139,7 @@ interface RaceKeys {
   readonly predecessorId: string | null;
 }
 
-const common = (now: Date, { id, groupId, predecessorId }: RaceKeys) =>
+const buildCommonColumns = (now: Date, { id, groupId, predecessorId }: RaceKeys) =>
   ({
     id,
     group_race_id: groupId,
@@ -153,12 +153,12 @@ const common = (now: Date, { id, groupId, predecessorId }: RaceKeys) =>
     updated_at: now,
   }) satisfies Partial<Insertable<RaceTable>>;
 
-const teamRow = (now: Date, { raceId, name }: { readonly raceId: string; readonly name: string }) =>
+const buildTeamRow = (now: Date, { raceId, name }: { readonly raceId: string; readonly name: string }) =>
   ({
     id: uuidv7(now.getTime()),
     race_id: raceId,
     captain_rider_id: null,
-    name: sampleTeamName(name),
+    name: formatSampleTeamName(name),
     coach: null,
     contact_person: null,
     predecessor_team_id: null,

@@ -11,7 +11,7 @@ export const sampleContentRepository = {
   },
 
   /** The audit log records everything that was ever done, including what was undone. */
-  async wasEverSwitched(db: Db): Promise<boolean> {
+  async hasEverBeenSwitched(db: Db): Promise<boolean> {
     const entry = await db
       .selectFrom('audit_entry')
       .select('id')
@@ -46,17 +46,17 @@ export const sampleContentRepository = {
 
   /** Returns the ids of the riders whose names were free. */
   async addRiders(tx: Db, riders: readonly Insertable<Database['rider']>[]): Promise<readonly string[]> {
-    const added = await tx
+    const addedRiders = await tx
       .insertInto('rider')
       .values(riders)
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
-    return added.map(({ id }) => id);
+    return addedRiders.map(({ id }) => id);
   },
 
   /** Positions of the challenge's current checkpoints along its course, in riding order; empty if it does not exist. */
-  async checkpointsOf(tx: Db, challengeId: string): Promise<readonly (number | null)[]> {
+  async listCheckpointDistances(tx: Db, challengeId: string): Promise<readonly (number | null)[]> {
     const rows = await tx
       .selectFrom('checkpoint')
       .innerJoin('challenge', (join) =>
@@ -106,8 +106,8 @@ export const sampleContentRepository = {
   },
 
   /** The certificate for the preview: the first one of the event that has ended. */
-  async firstCertificateId(db: Db): Promise<string | null> {
-    const first = await db
+  async findFirstCertificateId(db: Db): Promise<string | null> {
+    const certificate = await db
       .selectFrom('certificate')
       .innerJoin('event', 'event.id', 'certificate.event_id')
       .select('certificate.id')
@@ -117,7 +117,7 @@ export const sampleContentRepository = {
       .orderBy('certificate.number')
       .limit(1)
       .executeTakeFirst();
-    return first?.id ?? null;
+    return certificate?.id ?? null;
   },
 
   async listRaces(db: Db) {

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { ResultListener } from '#server/modules/events/resultListenerTypes.ts';
 import { requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
-import { toNameLook } from '#server/text/toNameLook.ts';
+import { toNameSkeleton } from '#server/text/toNameSkeleton.ts';
 import { addSampleDeclarations } from './addSampleDeclarations.ts';
 import { addSampleEfforts } from './addSampleEfforts.ts';
 import { addSampleEvent } from './addSampleEvent.ts';
@@ -17,9 +17,9 @@ import type { AddedRider } from './addSampleRiders.ts';
 import { addSampleRiders } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { sampleCancelledNote, sampleCyclingEvents, sampleNote } from './sampleCyclingEvents.ts';
-import { sampleDays } from './sampleDays.ts';
+import { createSampleDays } from './sampleDays.ts';
 import { sampleEvents } from './sampleEvents.ts';
-import { sampleItems } from './sampleItems.ts';
+import { buildSampleItems } from './sampleItems.ts';
 import { comingRaces } from './sampleRaces.ts';
 import { addSampleItems, deleteSampleItems, readSampleItems } from './storedSampleItems.ts';
 
@@ -27,7 +27,7 @@ import { addSampleItems, deleteSampleItems, readSampleItems } from './storedSamp
 export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
-  const { midnight, dayOf, saturdayOf } = sampleDays(nowMs);
+  const { midnight, dayOf, saturdayOf } = createSampleDays(nowMs);
   const routeIds = await sampleContentRepository.listRouteIds(tx);
   await sampleContentRepository.addCyclingEvents(
     tx,
@@ -36,8 +36,8 @@ export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<numb
       slug: event.slug,
       name: JSON.stringify(event.name),
       is_sample: true,
-      first_day: dayOf(saturdayOf(event.weekend) + (event.on === 'sunday' ? 1 : 0)),
-      last_day: dayOf(saturdayOf(event.weekend) + (event.on === 'saturday' ? 0 : 1)),
+      first_day: dayOf(saturdayOf(event.weekend) + (event.days === 'sunday' ? 1 : 0)),
+      last_day: dayOf(saturdayOf(event.weekend) + (event.days === 'saturday' ? 0 : 1)),
       starts_at: event.startsAt,
       place: null,
       county: event.county,
@@ -70,13 +70,13 @@ const givenNames = '冠廷 思妤 柏翰 怡君 宗翰 雅婷 承恩 佳穎 俊�
 async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly AddedRider[]): Promise<number> {
   const now = new Date(clock.nowMs());
   const rows = Array.from({ length: athleteCount - riders.length }, (_, index) => {
-    const family = familyNames[index % familyNames.length];
-    const name = `範例-${family}${givenNames[Math.floor(index / familyNames.length)]}`;
+    const familyName = familyNames[index % familyNames.length];
+    const name = `範例-${familyName}${givenNames[Math.floor(index / familyNames.length)]}`;
     return {
       id: uuidv7(clock.nowMs()),
       username: name,
       username_key: toUsernameKey(name),
-      username_look: toNameLook(name),
+      username_look: toNameSkeleton(name),
       first_name: '',
       last_name: '',
       is_sample: true,
@@ -85,9 +85,9 @@ async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly AddedRid
     };
   });
   // Skips a name that a real rider already has.
-  const added = await sampleContentRepository.addRiders(tx, rows);
-  await addSampleEfforts(tx, clock, [...riders.map(({ id }) => id), ...added]);
-  return added.length;
+  const addedIds = await sampleContentRepository.addRiders(tx, rows);
+  await addSampleEfforts(tx, clock, [...riders.map(({ id }) => id), ...addedIds]);
+  return addedIds.length;
 }
 
 interface Deps {
@@ -100,20 +100,20 @@ interface Deps {
 export async function readSampleContent(db: Db, clock: Clock): Promise<SampleContent> {
   const events = await sampleContentRepository.listEvents(db);
   const isOn = events.length > 0;
-  const { existing: present, missing } = await readSampleItems(db, sampleItems(clock.nowMs()));
+  const { existing: existingItems, missing } = await readSampleItems(db, buildSampleItems(clock.nowMs()));
   return {
     is_on: isOn,
     since: events[0]?.created_at.toISOString() ?? null,
     events: events.map(({ slug, name }) => ({ id: slug, name })),
     races: (await sampleContentRepository.listRaces(db)).map(({ slug, name, year }) => ({ id: slug, name, year })),
     cycling_events: (await sampleContentRepository.listCyclingEvents(db)).map(({ slug, name }) => ({ id: slug, name })),
-    items: present.map(({ id, kind, draft }) => ({
+    items: existingItems.map(({ id, kind, draft }) => ({
       id,
       kind,
       title: (draft as { readonly title: LocalisedText }).title,
     })),
     missing_count: isOn ? missing.length : 0,
-    certificate_id: await sampleContentRepository.firstCertificateId(db),
+    certificate_id: await sampleContentRepository.findFirstCertificateId(db),
   };
 }
 
@@ -134,8 +134,8 @@ export async function switchSampleContent(
     const detail = !isOn
       ? await removeSamples(tx)
       : isChanged
-        ? await putIn(tx, { clock, follow })
-        : { items: await addSampleItems(tx, clock, sampleItems(clock.nowMs())) };
+        ? await addSamples(tx, { clock, follow })
+        : { items: await addSampleItems(tx, clock, buildSampleItems(clock.nowMs())) };
     await writeAudit(tx, clock, {
       actor: by,
       action: isOn ? 'samples.switchedOn' : 'samples.switchedOff',
@@ -153,16 +153,16 @@ export async function switchSampleContent(
  * Returns whether they were added.
  */
 export async function addSamplesOnce(deps: Deps): Promise<boolean> {
-  if (await sampleContentRepository.wasEverSwitched(deps.db)) return false;
+  if (await sampleContentRepository.hasEverBeenSwitched(deps.db)) return false;
   await switchSampleContent(deps, { isOn: true, by: { kind: 'system' } });
   return true;
 }
 
-async function putIn(tx: Db, { clock, follow }: Omit<Deps, 'db'>) {
+async function addSamples(tx: Db, { clock, follow }: Omit<Deps, 'db'>) {
   const riders = await addSampleRiders(tx, clock);
   for (const event of sampleEvents) {
-    const added = await addSampleEvent(tx, clock, { event, riders });
-    for (const finisher of await sampleContentRepository.listFinishers(tx, added)) await follow(tx, finisher);
+    const eventId = await addSampleEvent(tx, clock, { event, riders });
+    for (const finisher of await sampleContentRepository.listFinishers(tx, eventId)) await follow(tx, finisher);
   }
   const races = await addSampleRaces(tx, clock);
   const declarations = await addSampleDeclarations(tx, clock, {
@@ -172,7 +172,7 @@ async function putIn(tx: Db, { clock, follow }: Omit<Deps, 'db'>) {
   const cyclingEvents = await addSampleCyclingEvents(tx, clock);
   const headToHeads = await addSampleHeadToHead(tx, clock);
   const athletes = await addSampleAthletes(tx, clock, riders);
-  const items = await addSampleItems(tx, clock, sampleItems(clock.nowMs()));
+  const items = await addSampleItems(tx, clock, buildSampleItems(clock.nowMs()));
   return {
     events: sampleEvents.length,
     races,

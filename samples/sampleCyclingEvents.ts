@@ -9,7 +9,7 @@ export interface SampleCyclingEvent {
   readonly slug: string;
   readonly name: LocalisedText;
   readonly weekend: number;
-  readonly on: 'saturday' | 'sunday' | 'both';
+  readonly days: 'saturday' | 'sunday' | 'both';
   readonly startsAt: string | null;
   readonly county: County;
   readonly kind: CyclingEventKind;
@@ -37,7 +37,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'แข่งขึ้นเขาเฟิงกุ้ยจุ่ย',
     },
     weekend: 1,
-    on: 'saturday',
+    days: 'saturday',
     startsAt: '06:00',
     county: 'taipei',
     kind: 'hillClimb',
@@ -59,7 +59,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'ชายฝั่งเหนือ 120',
     },
     weekend: 1,
-    on: 'sunday',
+    days: 'sunday',
     startsAt: '05:30',
     county: 'newTaipei',
     kind: 'granFondo',
@@ -80,7 +80,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'ฮวาเหลียน–ไถตง สองวัน',
     },
     weekend: 0,
-    on: 'both',
+    days: 'both',
     startsAt: null,
     county: 'hualien',
     kind: 'challenge',
@@ -101,7 +101,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'ปั่นครอบครัวริมแม่น้ำ',
     },
     weekend: 2,
-    on: 'sunday',
+    days: 'sunday',
     startsAt: '08:30',
     county: 'taipei',
     kind: 'family',
@@ -121,7 +121,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'แข่งถนนไถตงสองวัน',
     },
     weekend: 2,
-    on: 'both',
+    days: 'both',
     startsAt: null,
     county: 'taitung',
     kind: 'race',
@@ -144,7 +144,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'ไครทีเรียมริมท่าเรือ',
     },
     weekend: 3,
-    on: 'saturday',
+    days: 'saturday',
     startsAt: '15:00',
     county: 'kaohsiung',
     kind: 'criterium',
@@ -165,7 +165,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'จับเวลาบุคคลอู่หลิงตะวันตก',
     },
     weekend: 6,
-    on: 'sunday',
+    days: 'sunday',
     startsAt: '06:30',
     county: 'nantou',
     kind: 'hillClimb',
@@ -187,7 +187,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
       th: 'แข่งถนนปากวาซาน',
     },
     weekend: -2,
-    on: 'saturday',
+    days: 'saturday',
     startsAt: '06:30',
     county: 'changhua',
     kind: 'race',

@@ -13,7 +13,7 @@ interface SampleDays {
 }
 
 /** Sample content is dated from the day on which it is switched on, Asia/Taipei. */
-export function sampleDays(nowMs: number): SampleDays {
+export function createSampleDays(nowMs: number): SampleDays {
   const today = Math.floor((nowMs + taipeiMs) / dayMs);
   return {
     midnight: (days) => new Date((today + days) * dayMs - taipeiMs),

@@ -2,37 +2,37 @@ import type { EventType } from '#contract/events/eventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
 /** In days from the midnight in Taipei at which the sample content was switched on; negative for the past. */
-interface SampleDays {
+interface SamplePeriods {
   readonly registration: readonly [from: number, until: number];
   readonly certification: readonly [from: number, until: number];
 }
 
-export interface SampleEvent extends SampleDays {
+export interface SampleEvent extends SamplePeriods {
   readonly slug: string;
   readonly challengeId: string;
   readonly type: EventType;
   readonly name: LocalisedText;
   readonly maxParticipants: number | null;
-  readonly registered: number;
-  readonly waiting: number;
+  readonly registeredCount: number;
+  readonly waitingCount: number;
   /** How many of the registered riders have finished, fastest first. */
-  readonly finished: number;
+  readonly finishedCount: number;
   /** The fastest time; each further one is a little slower. */
   readonly fastestS: number;
   /** From the slowest to the fastest. */
   readonly levelsS: readonly number[];
 }
 
-const hours = (h: number, m: number, s = 0): number => h * 3600 + m * 60 + s;
+const toSeconds = (hourCount: number, minutes: number, seconds = 0): number => hourCount * 3600 + minutes * 60 + seconds;
 const wuling = {
   challengeId: 'wuling-west',
-  fastestS: hours(3, 12, 40),
-  levelsS: [hours(6, 0), hours(5, 0), hours(4, 0)],
+  fastestS: toSeconds(3, 12, 40),
+  levelsS: [toSeconds(6, 0), toSeconds(5, 0), toSeconds(4, 0)],
 };
 const fengguizui = {
   challengeId: 'fengguizui',
-  fastestS: hours(0, 27, 18),
-  levelsS: [hours(1, 0), hours(0, 45), hours(0, 33)],
+  fastestS: toSeconds(0, 27, 18),
+  levelsS: [toSeconds(1, 0), toSeconds(0, 45), toSeconds(0, 33)],
 };
 
 /** One for each state that a rider may see. Each name says that it is a sample. */
@@ -52,9 +52,9 @@ export const sampleEvents: readonly SampleEvent[] = [
     registration: [-7, 14],
     certification: [21, 35],
     maxParticipants: 60,
-    registered: 9,
-    waiting: 0,
-    finished: 0,
+    registeredCount: 9,
+    waitingCount: 0,
+    finishedCount: 0,
   },
   {
     ...wuling,
@@ -71,9 +71,9 @@ export const sampleEvents: readonly SampleEvent[] = [
     registration: [-10, 10],
     certification: [12, 14],
     maxParticipants: 12,
-    registered: 12,
-    waiting: 4,
-    finished: 0,
+    registeredCount: 12,
+    waitingCount: 4,
+    finishedCount: 0,
   },
   {
     ...fengguizui,
@@ -90,9 +90,9 @@ export const sampleEvents: readonly SampleEvent[] = [
     registration: [-30, 7],
     certification: [-10, 20],
     maxParticipants: null,
-    registered: 14,
-    waiting: 0,
-    finished: 6,
+    registeredCount: 14,
+    waitingCount: 0,
+    finishedCount: 6,
   },
   {
     ...wuling,
@@ -109,9 +109,9 @@ export const sampleEvents: readonly SampleEvent[] = [
     registration: [-70, -40],
     certification: [-38, -8],
     maxParticipants: 100,
-    registered: 16,
-    waiting: 0,
-    finished: 14,
+    registeredCount: 16,
+    waitingCount: 0,
+    finishedCount: 14,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { sampleDays } from './sampleDays.ts';
+import { createSampleDays } from './sampleDays.ts';
 import { sampleProducts } from './sampleProducts.ts';
 import type { SampleItem } from './storedSampleItems.ts';
 
@@ -22,18 +22,18 @@ const toShop = {
 };
 
 /** Announcements, offers, products and the page about the site, dated from the day on which they are added. */
-export function sampleItems(nowMs: number): readonly SampleItem[] {
-  const { midnight } = sampleDays(nowMs);
-  const day = (days: number): string => midnight(days).toISOString();
+export function buildSampleItems(nowMs: number): readonly SampleItem[] {
+  const { midnight } = createSampleDays(nowMs);
+  const toInstant = (days: number): string => midnight(days).toISOString();
   const newsItem = { kind: 'news', until_at: null, route_id: null, road_word: null } as const;
-  const offer = { text: promotionText, picture: null, link_url: shop, link_text: toShop, is_pinned: false };
+  const offerColumns = { text: promotionText, picture: null, link_url: shop, link_text: toShop, is_pinned: false };
   return [
     {
       kind: 'announcement',
       slug: 'sample-masters-board',
       draft: {
         ...newsItem,
-        from_at: day(0),
+        from_at: toInstant(0),
         title: {
           'zh-TW': '範例公告：大師榜上線',
           en: 'Sample news: the masters board is here',
@@ -58,8 +58,8 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       draft: {
         ...newsItem,
         kind: 'notice',
-        from_at: day(-1),
-        until_at: day(6),
+        from_at: toInstant(-1),
+        until_at: toInstant(6),
         title: {
           'zh-TW': '範例通知：週日清晨維護十分鐘',
           en: 'Sample notice: ten minutes of maintenance on Sunday at dawn',
@@ -75,10 +75,10 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       kind: 'promotion',
       slug: 'sample-pinned',
       draft: {
-        ...offer,
+        ...offerColumns,
         is_pinned: true,
-        valid_from: day(-10),
-        valid_until: day(50),
+        valid_from: toInstant(-10),
+        valid_until: toInstant(50),
         title: {
           'zh-TW': '範例：會員車衣九折',
           en: 'Sample: 10 % off jerseys for members',
@@ -93,9 +93,9 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       kind: 'promotion',
       slug: 'sample-last-day',
       draft: {
-        ...offer,
-        valid_from: day(-20),
-        valid_until: day(1),
+        ...offerColumns,
+        valid_from: toInstant(-20),
+        valid_until: toInstant(1),
         title: {
           'zh-TW': '範例：輪組試乘最後一天',
           en: 'Sample: last day to try the wheels',
@@ -110,9 +110,9 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       kind: 'promotion',
       slug: 'sample-over',
       draft: {
-        ...offer,
-        valid_from: day(-40),
-        valid_until: day(-5),
+        ...offerColumns,
+        valid_from: toInstant(-40),
+        valid_until: toInstant(-5),
         title: {
           'zh-TW': '範例：已經結束的優惠',
           en: 'Sample: an offer that is over',
@@ -131,7 +131,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
         picture: null,
         link_url: shop,
         placement: 'promotions',
-        from_at: day(-1),
+        from_at: toInstant(-1),
         until_at: null,
         title: {
           'zh-TW': '範例廣告：真的廣告會放在這裡',

@@ -1,4 +1,4 @@
-import { forEachLanguage } from '#contract/forEachLanguage.ts';
+import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { FullText } from '#contract/localisedText.ts';
 import type { SampleItem } from './storedSampleItems.ts';
 
@@ -59,7 +59,7 @@ const screen = {
   ko: '화면',
   th: 'หน้าจอ',
 };
-const hours = (count: number): FullText => ({
+const formatHours = (count: number): FullText => ({
   'zh-TW': `${count} 小時`,
   en: `${count} h`,
   ja: `${count} 時間`,
@@ -77,10 +77,10 @@ const madeUp = {
   th: '\n\n# นี่คือตัวอย่าง\nข้อความและตัวเลขในหน้านี้แต่งขึ้น ของจริงเจ้าของเว็บเขียนที่โต๊ะผู้ดูแล',
 };
 /** A number or a name, which is the same in all languages. */
-const same = (words: string): FullText => forEachLanguage(() => words);
-const withNote = (body: FullText): FullText => forEachLanguage((language) => body[language] + madeUp[language]);
+const forAllLanguages = (text: string): FullText => mapLanguages(() => text);
+const addMadeUpNote = (body: FullText): FullText => mapLanguages((language) => body[language] + madeUp[language]);
 
-const title = (name: string): FullText => ({
+const buildTitle = (name: string): FullText => ({
   'zh-TW': `範例：${name}`,
   en: `Sample: ${name}`,
   ja: `サンプル：${name}`,
@@ -88,7 +88,7 @@ const title = (name: string): FullText => ({
   ko: `예시: ${name}`,
   th: `ตัวอย่าง: ${name}`,
 });
-const shops = (name: string) => [{ name, url: 'https://example.com/' }];
+const buildShops = (name: string) => [{ name, url: 'https://example.com/' }];
 
 /** Product pages with different made-up texts: wheels for climbs, and a bike computer. */
 export const sampleProducts: readonly SampleItem[] = [
@@ -96,7 +96,7 @@ export const sampleProducts: readonly SampleItem[] = [
     kind: 'product',
     slug: 'hyperlun',
     draft: {
-      title: title('HyperLun'),
+      title: buildTitle('HyperLun'),
       lead: {
         'zh-TW': '範例文字：爬坡用的碳纖輪組，輕框、好起步，長下坡用碟煞收得住。',
         en: 'Sample text: carbon wheels for climbs, light at the rim and quick to start, with discs for the long way down.',
@@ -105,7 +105,7 @@ export const sampleProducts: readonly SampleItem[] = [
         ko: '예시 글: 업힐용 카본 휠. 림이 가벼워 출발이 빠르고, 긴 내리막은 디스크로 안심.',
         th: 'ข้อความตัวอย่าง: ล้อคาร์บอนสำหรับขึ้นเขา ขอบเบา ออกตัวไว ลงเขายาวมั่นใจด้วยดิสก์เบรก',
       },
-      text: withNote({
+      text: addMadeUpNote({
         'zh-TW': '# 給誰\n常騎西進武嶺、風櫃嘴這種長坡的人。平路全力衝刺不是它的強項。',
         en: '# For whom\nRiders of long climbs such as Wuling or Fengguizui. Sprints on the flat are not its strength.',
         ja: '# どんな人に\n武嶺や風櫃嘴のような長い登りを走る人に。平地のスプリントは得意ではありません。',
@@ -114,10 +114,10 @@ export const sampleProducts: readonly SampleItem[] = [
         th: '# เหมาะกับใคร\nคนที่ปั่นเขายาวอย่างอู่หลิงหรือเฟิงกุ้ยจุ่ย ไม่ถนัดสปรินต์ทางราบ',
       }),
       pictures: [],
-      shops: shops('Example Wheels'),
+      shops: buildShops('Example Wheels'),
       specifications: [
-        { name: weight, value: same('1,290 g') },
-        { name: depth, value: same('35 mm') },
+        { name: weight, value: forAllLanguages('1,290 g') },
+        { name: depth, value: forAllLanguages('35 mm') },
         {
           name: {
             'zh-TW': '內寬',
@@ -127,7 +127,7 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '내부 폭',
             th: 'ความกว้างด้านใน',
           },
-          value: same('21 mm'),
+          value: forAllLanguages('21 mm'),
         },
         {
           name: {
@@ -156,14 +156,14 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '체중 한도',
             th: 'น้ำหนักผู้ขี่ไม่เกิน',
           },
-          value: same('110 kg'),
+          value: forAllLanguages('110 kg'),
         },
       ],
       comparison: {
-        columns: [same('HyperLun'), otherModels],
+        columns: [forAllLanguages('HyperLun'), otherModels],
         rows: [
-          { name: weight, cells: [same('1,290 g'), same('1,550 g')] },
-          { name: depth, cells: [same('35 mm'), same('50 mm')] },
+          { name: weight, cells: [forAllLanguages('1,290 g'), forAllLanguages('1,550 g')] },
+          { name: depth, cells: [forAllLanguages('35 mm'), forAllLanguages('50 mm')] },
           {
             name: {
               'zh-TW': '無內胎',
@@ -183,7 +183,7 @@ export const sampleProducts: readonly SampleItem[] = [
     kind: 'product',
     slug: 'x7pro5',
     draft: {
-      title: title('X7 Pro 5'),
+      title: buildTitle('X7 Pro 5'),
       lead: {
         'zh-TW': '範例文字：看得清楚的車錶，坡還剩多少、現在該出幾瓦，低頭一眼就好。',
         en: 'Sample text: a computer that is easy to read. What is left of the climb and how many watts to push, at one glance.',
@@ -192,7 +192,7 @@ export const sampleProducts: readonly SampleItem[] = [
         ko: '예시 글: 잘 보이는 속도계. 남은 오르막과 지금 낼 와트를 한눈에.',
         th: 'ข้อความตัวอย่าง: ไมล์ที่อ่านง่าย เหลือเขาอีกเท่าไรและควรออกกี่วัตต์ มองแวบเดียวรู้',
       },
-      text: withNote({
+      text: addMadeUpNote({
         'zh-TW': '# 給誰\n想照配速表騎、又不想一直看手機的人。沒有地圖導航的需要，可以選便宜的。',
         en: '# For whom\nRiders who follow a pace plan and leave the phone in the pocket. Without a need for maps, a cheaper one will do.',
         ja: '# どんな人に\nスマホを見ずにペース表どおり走りたい人に。地図が要らなければ安い機種で十分です。',
@@ -201,7 +201,7 @@ export const sampleProducts: readonly SampleItem[] = [
         th: '# เหมาะกับใคร\nคนที่อยากปั่นตามตารางเพซโดยไม่ต้องดูมือถือ ถ้าไม่ใช้แผนที่ รุ่นถูกกว่าก็พอ',
       }),
       pictures: [],
-      shops: shops('Example Cycling'),
+      shops: buildShops('Example Cycling'),
       specifications: [
         {
           name: screen,
@@ -214,8 +214,8 @@ export const sampleProducts: readonly SampleItem[] = [
             th: '2.6 นิ้ว สี',
           },
         },
-        { name: battery, value: hours(32) },
-        { name: weight, value: same('74 g') },
+        { name: battery, value: formatHours(32) },
+        { name: weight, value: forAllLanguages('74 g') },
         {
           name: {
             'zh-TW': '防水',
@@ -225,7 +225,7 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '방수',
             th: 'กันน้ำ',
           },
-          value: same('IPX7'),
+          value: forAllLanguages('IPX7'),
         },
         {
           name: {
@@ -236,14 +236,14 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '연결',
             th: 'การเชื่อมต่อ',
           },
-          value: same('ANT+ · Bluetooth'),
+          value: forAllLanguages('ANT+ · Bluetooth'),
         },
       ],
       comparison: {
-        columns: [same('X7 Pro 5'), otherModels],
+        columns: [forAllLanguages('X7 Pro 5'), otherModels],
         rows: [
-          { name: battery, cells: [hours(32), hours(18)] },
-          { name: screen, cells: [same('2.6″'), same('2.2″')] },
+          { name: battery, cells: [formatHours(32), formatHours(18)] },
+          { name: screen, cells: [forAllLanguages('2.6″'), forAllLanguages('2.2″')] },
           {
             name: {
               'zh-TW': '爬坡畫面',

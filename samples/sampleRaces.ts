@@ -11,8 +11,8 @@ interface ComingRace {
   readonly lapCount: number;
   readonly feeTwd: number;
   readonly maxOrganisedTeams: number | null;
-  readonly registered: readonly { readonly team: string; readonly quota: QuotaKind }[];
-  readonly organised: readonly string[];
+  readonly registeredTeams: readonly { readonly team: string; readonly quota: QuotaKind }[];
+  readonly organisedTeams: readonly string[];
 }
 
 interface PastEdition {
@@ -42,51 +42,51 @@ export const sampleLapPattern = [
 ] as const;
 
 const toSeconds = (minutes: number, seconds: number): number => minutes * 60 + seconds;
-const finished = (team: string, elapsedS: number | null) => ({ team, elapsedS });
+const createResult = (team: string, elapsedS: number | null) => ({ team, elapsedS });
 
 export const pastEditions: readonly PastEdition[] = [
   {
     ordinal: 5,
     day: '2025-05-18',
     results: [
-      finished('石岡衝風', toSeconds(101, 7)),
-      finished('南投鐵馬', toSeconds(101, 52)),
-      finished('彰化晨騎', toSeconds(102, 20)),
-      finished('女車手爬坡會', toSeconds(104, 36)),
-      finished('關渡破風', toSeconds(105, 11)),
-      finished('鹽埕夜騎', toSeconds(106, 48)),
-      finished('埔里水流', toSeconds(108, 2)),
-      finished('花蓮縱谷', toSeconds(108, 2)),
-      finished('桃園輪動', toSeconds(111, 39)),
-      finished('宜蘭平原', toSeconds(114, 25)),
-      finished('台東慢飛', null),
+      createResult('石岡衝風', toSeconds(101, 7)),
+      createResult('南投鐵馬', toSeconds(101, 52)),
+      createResult('彰化晨騎', toSeconds(102, 20)),
+      createResult('女車手爬坡會', toSeconds(104, 36)),
+      createResult('關渡破風', toSeconds(105, 11)),
+      createResult('鹽埕夜騎', toSeconds(106, 48)),
+      createResult('埔里水流', toSeconds(108, 2)),
+      createResult('花蓮縱谷', toSeconds(108, 2)),
+      createResult('桃園輪動', toSeconds(111, 39)),
+      createResult('宜蘭平原', toSeconds(114, 25)),
+      createResult('台東慢飛', null),
     ],
   },
   {
     ordinal: 4,
     day: '2024-05-19',
     results: [
-      finished('南投鐵馬', toSeconds(102, 31)),
-      finished('石岡衝風', toSeconds(102, 58)),
-      finished('關渡破風', toSeconds(104, 9)),
-      finished('彰化晨騎', toSeconds(105, 44)),
-      finished('鹽埕夜騎', toSeconds(107, 15)),
-      finished('花蓮縱谷', toSeconds(109, 3)),
-      finished('埔里水流', toSeconds(110, 50)),
-      finished('桃園輪動', toSeconds(113, 6)),
-      finished('宜蘭平原', null),
+      createResult('南投鐵馬', toSeconds(102, 31)),
+      createResult('石岡衝風', toSeconds(102, 58)),
+      createResult('關渡破風', toSeconds(104, 9)),
+      createResult('彰化晨騎', toSeconds(105, 44)),
+      createResult('鹽埕夜騎', toSeconds(107, 15)),
+      createResult('花蓮縱谷', toSeconds(109, 3)),
+      createResult('埔里水流', toSeconds(110, 50)),
+      createResult('桃園輪動', toSeconds(113, 6)),
+      createResult('宜蘭平原', null),
     ],
   },
   {
     ordinal: 3,
     day: '2023-05-21',
     results: [
-      finished('關渡破風', toSeconds(103, 46)),
-      finished('石岡衝風', toSeconds(104, 2)),
-      finished('彰化晨騎', toSeconds(106, 27)),
-      finished('南投鐵馬', toSeconds(106, 59)),
-      finished('埔里水流', toSeconds(111, 18)),
-      finished('桃園輪動', toSeconds(115, 40)),
+      createResult('關渡破風', toSeconds(103, 46)),
+      createResult('石岡衝風', toSeconds(104, 2)),
+      createResult('彰化晨騎', toSeconds(106, 27)),
+      createResult('南投鐵馬', toSeconds(106, 59)),
+      createResult('埔里水流', toSeconds(111, 18)),
+      createResult('桃園輪動', toSeconds(115, 40)),
     ],
   },
 ];
@@ -102,7 +102,7 @@ export const comingRaces: readonly ComingRace[] = [
     maxOrganisedTeams: null,
     preRegistration: [-30, -5],
     signup: [-2, 12],
-    registered: [
+    registeredTeams: [
       { team: '石岡衝風', quota: 'reserved' },
       { team: '彰化晨騎', quota: 'reserved' },
       { team: '桃園輪動', quota: 'public' },
@@ -110,7 +110,7 @@ export const comingRaces: readonly ComingRace[] = [
       { team: '新竹風城', quota: 'public' },
       { team: '屏東落山', quota: 'pr' },
     ],
-    organised: ['台東慢飛'],
+    organisedTeams: ['台東慢飛'],
   },
   {
     slug: 'sample-citizens',
@@ -121,8 +121,8 @@ export const comingRaces: readonly ComingRace[] = [
     maxOrganisedTeams: 60,
     preRegistration: [-3, 18],
     signup: [25, 32],
-    registered: [],
-    organised: ['嘉義阿里', '苗栗山線', '基隆港邊'],
+    registeredTeams: [],
+    organisedTeams: ['嘉義阿里', '苗栗山線', '基隆港邊'],
   },
 ];
 
@@ -134,21 +134,21 @@ const ordinalWords = {
   fr: ['3e', '4e', '5e', '6e'],
 } as const;
 
-export function editionName(ordinal: number): LocalisedText {
+export function buildEditionName(ordinal: number): LocalisedText {
   // The lists of words begin with the third edition.
-  const word = (language: keyof typeof ordinalWords) => ordinalWords[language][ordinal - 3] ?? ordinal;
+  const getOrdinalWord = (language: keyof typeof ordinalWords) => ordinalWords[language][ordinal - 3] ?? ordinal;
   return {
-    'zh-TW': `範例：第${word('zh-TW')}屆海鷗團隊繞圈賽`,
-    en: `Sample: the ${word('en')} Seagull team circuit race`,
+    'zh-TW': `範例：第${getOrdinalWord('zh-TW')}屆海鷗團隊繞圈賽`,
+    en: `Sample: the ${getOrdinalWord('en')} Seagull team circuit race`,
     ja: `サンプル：第${ordinal}回シーガル・チーム周回レース`,
-    fr: `Exemple : ${word('fr')} course Seagull par équipes`,
+    fr: `Exemple : ${getOrdinalWord('fr')} course Seagull par équipes`,
     ko: `예시: 제${ordinal}회 시걸 팀 서킷 레이스`,
     th: `ตัวอย่าง: การแข่งทีมรอบสนาม Seagull ครั้งที่ ${ordinal}`,
   };
 }
 
 /** Every sample team's name says that it is a sample. */
-export const sampleTeamName = (team: string): string => `範例・${team}`;
+export const formatSampleTeamName = (team: string): string => `範例・${team}`;
 
 export const editionDescription: LocalisedText = {
   'zh-TW': '這是範例賽事，隊伍和成績都是虛構的。管理員關閉範例內容後，賽事、隊伍和成績會一起消失。',

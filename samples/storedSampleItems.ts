@@ -12,10 +12,10 @@ export type SampleItem = {
 /** The samples that exist, and those that can be added because their kind and slug are free. */
 export async function readSampleItems(db: Db, samples: readonly SampleItem[]) {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
-  const written = (await Promise.all(kinds.map((kind) => items.list(db, kind)))).flat();
-  const exists = (sample: SampleItem) => written.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
+  const storedItems = (await Promise.all(kinds.map((kind) => items.list(db, kind)))).flat();
+  const exists = (sample: SampleItem) => storedItems.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
   return {
-    existing: written.filter((item) => item.is_sample),
+    existing: storedItems.filter((item) => item.is_sample),
     missing: samples.filter((sample) => !exists(sample)),
   };
 }

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addToLastRun } from './durations.ts';
 import { type BenchRow, isWithinBudget } from './isWithinBudget.ts';
-import { chooseChecks, commitCount, greenOf, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
-import { benchCheck } from './listChecks.ts';
-import { type ShownFigures, shownRow, writeShown } from './shownFigures.ts';
+import { chooseChecks, countCommits, createGreen, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
+import { createBenchCheck } from './listChecks.ts';
+import { type ShownFigures, createShownRow, writeShownFigures } from './shownFigures.ts';
 
 /** A short run measures a tenth: it shows that the benchmark works, but its figures mean little. */
 export interface BenchOptions {
@@ -29,7 +29,7 @@ export interface BenchReport {
 
 const folder = resolve(import.meta.dirname, '../tests/bench');
 
-function budgetText({ budget }: BenchRow): string {
+function formatBudget({ budget }: BenchRow): string {
   if (!budget) return '';
   const bounds = [
     budget.min === undefined ? '' : `>= ${budget.min}`,
@@ -38,24 +38,24 @@ function budgetText({ budget }: BenchRow): string {
   return bounds.filter(Boolean).join(', ') + (budget.isWallClock ? ' (fails past twice)' : '');
 }
 
-function tableOf({ rows }: BenchReport): string {
-  const cells = rows.map((row) => [
+function formatTable({ rows }: BenchReport): string {
+  const rowTexts = rows.map((row) => [
     isWithinBudget(row) ? 'ok  ' : 'MISS',
     row.what,
     String(Number(row.value.toPrecision(4))),
     row.unit,
-    budgetText(row),
+    formatBudget(row),
   ]);
-  const width = (k: number) => Math.max(...cells.map((line) => (line[k] ?? '').length));
-  const widths = [0, 1, 2, 3].map(width);
-  return cells
+  const getWidth = (k: number) => Math.max(...rowTexts.map((line) => (line[k] ?? '').length));
+  const widths = [0, 1, 2, 3].map(getWidth);
+  return rowTexts
     .map(([mark, what, value, unit, budget]) =>
       `${mark}  ${what?.padEnd(widths[1] ?? 0)}  ${value?.padStart(widths[2] ?? 0)} ${unit?.padEnd(widths[3] ?? 0)}  ${budget}`.trimEnd(),
     )
     .join('\n');
 }
 
-async function benchNames(): Promise<string[]> {
+async function listBenchNames(): Promise<string[]> {
   const files = await readdir(folder);
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
@@ -80,46 +80,46 @@ interface Flags {
 }
 
 async function main(requested: readonly string[], flags: Flags): Promise<number> {
-  const availableNames = await benchNames();
+  const availableNames = await listBenchNames();
   const unknown = requested.find((name) => !availableNames.includes(name));
   if (unknown !== undefined) {
     console.error(`no benchmark is called "${unknown}"; there are: ${availableNames.join(', ')}`);
     return 2;
   }
   const names = requested.length > 0 ? requested : availableNames;
-  const skipped = flags['if-changed'] ? unchangedOf(availableNames) : new Set<string>();
-  let ran = 0;
+  const skipped = flags['if-changed'] ? listUnchanged(availableNames) : new Set<string>();
+  let ranCount = 0;
   let isAllWithin = true;
   for (const name of names) {
     if (skipped.has(name)) {
-      const green = readGreens()[nameOfCheck(name)];
+      const green = readGreens()[toCheckName(name)];
       console.log(`${name} skipped: same sources as when last green, on ${green?.date} (tests/lastGreen.json)`);
       continue;
     }
     const startedAtMs = performance.now();
     isAllWithin = (await measure(name, flags)) && isAllWithin;
-    addToLastRun(nameOfCheck(name), performance.now() - startedAtMs);
-    ran++;
+    addToLastRun(toCheckName(name), performance.now() - startedAtMs);
+    ranCount++;
   }
-  if (ran === 0) return SKIPPED;
+  if (ranCount === 0) return SKIPPED;
   return isAllWithin ? 0 : 1;
 }
 
-const nameOfCheck = (name: string) => `bench: ${name}`;
+const toCheckName = (name: string) => `bench: ${name}`;
 
 /** The benchmarks whose sources are those of their last green figures, without those whose turn it is. */
-function unchangedOf(names: readonly string[]): ReadonlySet<string> {
-  const choice = chooseChecks(names.map(benchCheck), readGreens(), commitCount());
+function listUnchanged(names: readonly string[]): ReadonlySet<string> {
+  const choice = chooseChecks(names.map(createBenchCheck), readGreens(), countCommits());
   const skipped = new Set(choice.skipped.map(({ name }) => name));
-  return new Set(names.filter((name) => skipped.has(nameOfCheck(name))));
+  return new Set(names.filter((name) => skipped.has(toCheckName(name))));
 }
 
 function recordGreen(name: string, rows: readonly BenchRow[]): void {
   const figures = rows.map(
     ({ what, value, unit }) => [what, `${Number(value.toPrecision(4))} ${unit}`.trim()] as const,
   );
-  const green = greenOf(benchCheck(name), Object.fromEntries(figures));
-  writeGreens(updateGreens(readGreens(), { passed: { [nameOfCheck(name)]: green }, removed: new Set() }));
+  const green = createGreen(createBenchCheck(name), Object.fromEntries(figures));
+  writeGreens(updateGreens(readGreens(), { passed: { [toCheckName(name)]: green }, removed: new Set() }));
 }
 
 async function measure(name: string, { short, record, rides, only }: Flags): Promise<boolean> {
@@ -131,9 +131,9 @@ async function measure(name: string, { short, record, rides, only }: Flags): Pro
     ...(rides === undefined ? {} : { ridesFolder: resolve(rides) }),
     ...(only === undefined ? {} : { onlyPath: only }),
   });
-  if (figures && record) writeShown(figures);
-  const report = figures ? { ...measured, rows: [...measured.rows, shownRow(figures)] } : measured;
-  console.log(`${report.name}\n${tableOf(report)}\n${JSON.stringify(report)}\n`);
+  if (figures && record) writeShownFigures(figures);
+  const report = figures ? { ...measured, rows: [...measured.rows, createShownRow(figures)] } : measured;
+  console.log(`${report.name}\n${formatTable(report)}\n${JSON.stringify(report)}\n`);
   if (summary !== undefined) console.log(JSON.stringify(summary));
   const isWithin = report.rows.every(isWithinBudget);
   if (isWithin && record && !short && rides === undefined && only === undefined) recordGreen(name, report.rows);

@@ -1,13 +1,13 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { screensCheck } from './listChecks.ts';
+import { createScreensCheck } from './listChecks.ts';
 import { root, runNode } from './runChild.ts';
 import { tallyExit } from './tally.ts';
 import type { Step } from './testSteps.ts';
 
 /** Each benchmark in full; a missed budget is measured a second time, and what is within its budget is recorded. */
-export function benchSteps(): readonly Step[] {
+export function listBenchSteps(): readonly Step[] {
   const names = globSync('tests/bench/*.ts', { cwd: root, exclude: ['**/*.d.ts'] }).map((path) =>
     basename(path, '.ts'),
   );
@@ -18,7 +18,7 @@ export function benchSteps(): readonly Step[] {
 const screensStep: Step = {
   title: 'screens',
   async run() {
-    const check = screensCheck();
+    const check = createScreensCheck();
     const out = mkdtempSync(join(tmpdir(), 'wolfpace-screens-'));
     const options = ['--only', 'home', '--language', 'th', '--theme', 'light', '--out', out];
     const code = await runNode(['tests/screens/takeScreens.ts', ...options]);
@@ -33,6 +33,6 @@ const screensStep: Step = {
 
 async function measure(name: string) {
   const args = ['scripts/bench.ts', name, '--record'];
-  const first = await runNode(args);
-  return { tally: tallyExit(`bench: ${name}`, first === 0 ? first : await runNode(args)) };
+  const firstExitCode = await runNode(args);
+  return { tally: tallyExit(`bench: ${name}`, firstExitCode === 0 ? firstExitCode : await runNode(args)) };
 }

@@ -7,8 +7,8 @@ import { bundleSources, hashFiles } from './bundleSources.ts';
 import { root } from './runChild.ts';
 
 const stampFile = join(root, 'dist/.built-from');
-const hash = hashInputs();
-if (!process.argv.includes('--if-stale') || !isFresh(hash)) await buildBundle(hash);
+const inputHash = hashInputs();
+if (!process.argv.includes('--if-stale') || !isFresh(inputHash)) await buildBundle(inputHash);
 
 function isFresh(inputsHash: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputsHash;

@@ -17,19 +17,19 @@ export const bundleSources: readonly string[] = [
 /** Changes when one of these files (glob patterns from the top of the checkout) is added, removed or edited. */
 export function hashFiles(patterns: readonly string[], directory = root): string {
   const hasher = createFileHasher(directory);
-  return hasher.hashOf(hasher.filesOf(patterns));
+  return hasher.computeHash(hasher.listFiles(patterns));
 }
 
 export interface FileHasher {
-  filesOf(patterns: readonly string[]): readonly string[];
+  listFiles(patterns: readonly string[]): readonly string[];
   /** Hash of the names and contents of these files; their order does not matter. */
-  hashOf(paths: Iterable<string>): string;
+  computeHash(paths: Iterable<string>): string;
 }
 
 /** Reads each file only once, even if it is part of several hashes. */
 export function createFileHasher(directory = root): FileHasher {
   const contents = new Map<string, string>();
-  const contentOf = (path: string) => {
+  const hashContent = (path: string) => {
     let hash = contents.get(path);
     if (hash === undefined) {
       hash = createHash('sha256')
@@ -40,11 +40,11 @@ export function createFileHasher(directory = root): FileHasher {
     return hash;
   };
   return {
-    filesOf: (patterns) =>
+    listFiles: (patterns) =>
       globSync([...patterns], { cwd: directory }).filter((path) => statSync(join(directory, path)).isFile()),
-    hashOf(paths) {
+    computeHash(paths) {
       const digest = createHash('sha256');
-      for (const path of [...new Set(paths)].sort()) digest.update(`${path}\0${contentOf(path)}\n`);
+      for (const path of [...new Set(paths)].sort()) digest.update(`${path}\0${hashContent(path)}\n`);
       return digest.digest('hex').slice(0, 16);
     },
   };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const chosenLooksVariable = 'CHOSEN_LOOKS_FILE';
 
 /** The looks of this run; null, as in `npx playwright test looks`, stands for all. */
-export function chosenLooks(): ReadonlySet<string> | null {
+export function readChosenLooks(): ReadonlySet<string> | null {
   const file = process.env[chosenLooksVariable];
   return file ? new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]) : null;
 }

@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Where a program is found on PATH. */
-export function onPath(name: string): string | undefined {
+export function findOnPath(name: string): string | undefined {
   const directories = (process.env.PATH ?? '').split(delimiter);
   return directories.map((directory) => join(directory, name)).find((path) => existsSync(path));
 }
 
-export const canInstall = (): boolean => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+export const canInstall = (): boolean => process.getuid?.() === 0 && findOnPath('apt-get') !== undefined;
 
 /** Installs Debian packages. It reports no failure: the caller checks afterwards what is still missing. */
-export function install(packages: string[], say: (line: string) => void): void {
-  say(`Installing ${packages.join(', ')} ...`);
+export function installPackages(packages: string[], log: (line: string) => void): void {
+  log(`Installing ${packages.join(', ')} ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3', '-q=2'];
+  const waitOptions = ['-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::Retries=3', '-q=2'];
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    spawnSync('apt-get', [...patience, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    spawnSync('apt-get', [...waitOptions, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
 }

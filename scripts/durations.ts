@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './runChild.ts';
-import { type PlaywrightReport, specsOf, type VitestReport } from './tally.ts';
+import { type PlaywrightReport, listSpecs, type VitestReport } from './tally.ts';
 
 /** Seconds of test files, browser tests, benchmarks and whole steps, by their names. */
 export type Durations = Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ const tableStart = '<!-- durations -->';
 const tableEnd = '<!-- /durations -->';
 const maxRowCount = 20;
 
-export function vitestDurations({ testResults }: VitestReport, directory: string): Durations {
+export function listVitestDurations({ testResults }: VitestReport, directory: string): Durations {
   const rows = testResults.map(({ name, startTime = 0, endTime = 0 }) => {
     return [relative(directory, name), toSeconds(endTime - startTime)] as const;
   });
@@ -23,8 +23,8 @@ export function vitestDurations({ testResults }: VitestReport, directory: string
 }
 
 /** Durations of browser tests, including all retries. */
-export function playwrightDurations(report: Pick<PlaywrightReport, 'suites'>): Durations {
-  const rows = specsOf(report).map(({ title, file, tests }) => {
+export function listPlaywrightDurations(report: Pick<PlaywrightReport, 'suites'>): Durations {
+  const rows = listSpecs(report).map(({ title, file, tests }) => {
     const durationMs = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0);
     return [`tests/e2e/${file} › ${title}`, toSeconds(durationMs)] as const;
   });
@@ -51,7 +51,7 @@ function readDurations(file: string): Durations {
 /** Writes the artefact of a run; benchmarks add their own line to it. */
 export function writeLastRun(durations: Durations): void {
   mkdirSync(dirname(lastRunFile), { recursive: true });
-  writeFileSync(lastRunFile, format(durations));
+  writeFileSync(lastRunFile, formatDurations(durations));
 }
 
 export function addToLastRun(name: string, ms: number): void {
@@ -62,17 +62,17 @@ export function addToLastRun(name: string, ms: number): void {
 export function recordLastRun(isCurrent: (name: string) => boolean = () => true): void {
   const entries = Object.entries({ ...readRecordedDurations(), ...readDurations(lastRunFile) });
   const durations = Object.fromEntries(entries.filter(([name]) => isCurrent(name)));
-  writeFileSync(recordedFile, format(durations));
+  writeFileSync(recordedFile, formatDurations(durations));
   const plan = readFileSync(planFile, 'utf8');
-  const start = plan.indexOf(tableStart);
-  const end = plan.indexOf(tableEnd);
-  if (start < 0 || end < start) throw new Error(`${planFile} has no place for the table`);
-  const table = durationTable(durations);
-  writeFileSync(planFile, `${plan.slice(0, start + tableStart.length)}\n${table}\n${plan.slice(end)}`);
+  const tableStartIndex = plan.indexOf(tableStart);
+  const tableEndIndex = plan.indexOf(tableEnd);
+  if (tableStartIndex < 0 || tableEndIndex < tableStartIndex) throw new Error(`${planFile} has no place for the table`);
+  const table = formatDurationTable(durations);
+  writeFileSync(planFile, `${plan.slice(0, tableStartIndex + tableStart.length)}\n${table}\n${plan.slice(tableEndIndex)}`);
 }
 
 /** Totals of the steps, then the slowest test files, browser tests and benchmarks. */
-export function durationTable(durations: Durations): string {
+export function formatDurationTable(durations: Durations): string {
   const rows = Object.entries(durations);
   const steps = rows.filter(([name]) => name.startsWith('step: '));
   const tests = rows.filter(([name]) => !name.startsWith('step: ')).sort(([, a], [, b]) => b - a);
@@ -80,7 +80,7 @@ export function durationTable(durations: Durations): string {
   return ['| test | s |', '|---|---|', ...lines].join('\n');
 }
 
-function format(durations: Durations): string {
+function formatDurations(durations: Durations): string {
   const rows = Object.entries(durations).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { canInstall, install, onPath } from './debianPackages.ts';
+import { canInstall, installPackages, findOnPath } from './debianPackages.ts';
 
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -10,13 +10,13 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 export type Chromium = { ok: true; path: string } | { ok: false; advice: string };
 
 /** Finds a working Chromium and fonts for our six languages; as root on Debian it installs what is missing. */
-export function ensureChromium(say: (line: string) => void): Chromium {
+export function ensureChromium(log: (line: string) => void): Chromium {
   const installed = findChromium();
-  const needed = [...(installed === undefined ? [PACKAGES[0] as string] : []), ...missingFonts()];
-  if (needed.length > 0 && canInstall()) install(needed, say);
+  const neededPackages = [...(installed === undefined ? [PACKAGES[0] as string] : []), ...listMissingFonts()];
+  if (neededPackages.length > 0 && canInstall()) installPackages(neededPackages, log);
   const path = installed ?? findChromium();
-  const lacking = missingFonts();
-  if (lacking.length > 0) say(`Some letters will be missing in pictures: sudo apt-get install ${lacking.join(' ')}`);
+  const stillMissing = listMissingFonts();
+  if (stillMissing.length > 0) log(`Some letters will be missing in pictures: sudo apt-get install ${stillMissing.join(' ')}`);
   if (path !== undefined) return { ok: true, path };
   return {
     ok: false,
@@ -25,14 +25,14 @@ export function ensureChromium(say: (line: string) => void): Chromium {
 }
 
 function findChromium(): string | undefined {
-  const downloaded = join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome');
-  const candidates = [process.env.CHROME_PATH, ...NAMES.map(onPath), ...globSync(downloaded)];
+  const downloadPattern = join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome');
+  const candidates = [process.env.CHROME_PATH, ...NAMES.map(findOnPath), ...globSync(downloadPattern)];
   return candidates.find(
     (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
   );
 }
 
-function missingFonts(): string[] {
+function listMissingFonts(): string[] {
   return [
     ...(hasFontFor('zh-tw') && hasFontFor('ko') && hasFontFor('ja') ? [] : ['fonts-noto-cjk']),
     ...(hasFontFor('th') ? [] : ['fonts-thai-tlwg']),

@@ -5,9 +5,9 @@ import { root } from './runChild.ts';
 /** Which files of a checkout import which, read from the sources; packages and type imports are left out. */
 export interface ImportGraph {
   /** The files that this one imports, statically, dynamically, by a glob, or as a worker. */
-  importsOf(path: string): readonly string[];
+  listImports(path: string): readonly string[];
   /** The entries and all files that they import, directly or not; imports of a file that `isEnd` are not followed. */
-  closureOf(entries: Iterable<string>, isEnd?: (path: string) => boolean): ReadonlySet<string>;
+  findClosure(entries: Iterable<string>, isEnd?: (path: string) => boolean): ReadonlySet<string>;
 }
 
 const fromClause = /^\s*(?:import|export)\s+(?!type\b)[^'";]*?from\s+'([^']+)'/gm;
@@ -36,16 +36,16 @@ export function createImportGraph(directory = root): ImportGraph {
     const specifiers = [fromClause, bareImport, dynamicImport, urlImport].flatMap((pattern) =>
       [...text.matchAll(pattern)].map(([, specifier = '']) => specifier),
     );
-    const globbed = [...text.matchAll(globImport)].flatMap(([, patterns = '']) => {
+    const globbedPaths = [...text.matchAll(globImport)].flatMap(([, patterns = '']) => {
       const globPatterns = [...patterns.matchAll(/'(\.[^']+)'/g)].map(([, pattern = '']) =>
         posix.join(dirname(path), pattern),
       );
       return globSync(globPatterns, { cwd: directory });
     });
-    return [...new Set([...specifiers.flatMap((specifier) => resolveImport(path, specifier)), ...globbed])];
+    return [...new Set([...specifiers.flatMap((specifier) => resolveImport(path, specifier)), ...globbedPaths])];
   }
 
-  function importsOf(path: string): readonly string[] {
+  function listImports(path: string): readonly string[] {
     let imports = importsByPath.get(path);
     if (imports === undefined) {
       imports = readImports(path);
@@ -55,11 +55,11 @@ export function createImportGraph(directory = root): ImportGraph {
   }
 
   return {
-    importsOf,
-    closureOf(entries, isEnd = () => false) {
-      const reached = new Set(entries);
-      for (const path of reached) if (!isEnd(path)) for (const imported of importsOf(path)) reached.add(imported);
-      return reached;
+    listImports,
+    findClosure(entries, isEnd = () => false) {
+      const reachedPaths = new Set(entries);
+      for (const path of reachedPaths) if (!isEnd(path)) for (const imported of listImports(path)) reachedPaths.add(imported);
+      return reachedPaths;
     },
   };
 }

@@ -29,21 +29,21 @@ interface Choice {
 }
 
 /** One of this many unchanged checks is run with each commit. */
-export const sampleEvery = 10;
-const file = join(root, 'tests/lastGreen.json');
+export const sampleInterval = 10;
+const greensFile = join(root, 'tests/lastGreen.json');
 
 /**
  * Chooses the checks of a run: those that changed since they last passed, and of the others those whose position in the
  * list matches the number of commits, so that ten commits in a row run all of them.
  */
-export function chooseChecks(checks: readonly Check[], greens: Greens, commits: number): Choice {
+export function chooseChecks(checks: readonly Check[], greens: Greens, totalCommits: number): Choice {
   const changed: Check[] = [];
   const sampled: Check[] = [];
   const skipped: (Check & { green: Green })[] = [];
   for (const [index, check] of checks.entries()) {
     const green = greens[check.name];
     if (green?.sources !== check.sources) changed.push(check);
-    else if (index % sampleEvery === commits % sampleEvery) sampled.push(check);
+    else if (index % sampleInterval === totalCommits % sampleInterval) sampled.push(check);
     else skipped.push({ ...check, green });
   }
   return { changed, sampled, skipped };
@@ -59,7 +59,7 @@ export function describeChoice(kind: string, { changed, sampled, skipped }: Choi
 }
 
 export function readGreens(): Greens {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Greens) : {};
+  return existsSync(greensFile) ? (JSON.parse(readFileSync(greensFile, 'utf8')) as Greens) : {};
 }
 
 /** Replaces the entries of what passed, and removes those of what failed and of checks that no longer exist. */
@@ -72,29 +72,29 @@ export function updateGreens(
 }
 
 export function writeGreens(greens: Greens): void {
-  writeFileSync(file, formatGreens(greens));
+  writeFileSync(greensFile, formatGreens(greens));
 }
 
 /** One entry per line, so that a diff shows new greens; figures have separate lines. */
 export function formatGreens(greens: Greens): string {
   const lines = Object.entries(greens).map(([name, green]) => {
-    const text = green.figures ? JSON.stringify(green, null, 2).replaceAll('\n', '\n  ') : inline(green);
+    const text = green.figures ? JSON.stringify(green, null, 2).replaceAll('\n', '\n  ') : formatInline(green);
     return `  ${JSON.stringify(name)}: ${text}`;
   });
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-const inline = ({ date, commit, sources }: Green) =>
+const formatInline = ({ date, commit, sources }: Green) =>
   `{ "date": "${date}", "commit": "${commit}", "sources": "${sources}" }`;
 
 /** The entry of a check that passes now. */
-export function greenOf({ sources }: Check, figures: Readonly<Record<string, string>> = {}): Green {
+export function createGreen({ sources }: Check, figures: Readonly<Record<string, string>> = {}): Green {
   const green = { date: new Date().toISOString().slice(0, 10), commit: git('rev-parse', '--short=8', 'HEAD'), sources };
   return Object.keys(figures).length > 0 ? { ...green, figures } : green;
 }
 
 /** The number of commits; 0 where there is no git. */
-export function commitCount(): number {
+export function countCommits(): number {
   return Number(git('rev-list', '--count', 'HEAD')) || 0;
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchPath, type PageName } from '#contract/pages.ts';
-import { pageModules } from './build/pageModules.ts';
+import { listPageModules } from './build/pageModules.ts';
 import { bundleSources, createFileHasher, type FileHasher } from './bundleSources.ts';
 import { createImportGraph, type ImportGraph } from './importGraph.ts';
 import type { Check } from './lastGreen.ts';
@@ -16,7 +16,7 @@ interface Sources {
 let cachedSources: Sources | undefined;
 
 /** Reads files once per process, so that all hashes are of the sources with which the run began. */
-function readSources(): Sources {
+function getSources(): Sources {
   cachedSources ??= { graph: createImportGraph(), hasher: createFileHasher() };
   return cachedSources;
 }
@@ -33,51 +33,51 @@ const isScript = (path: string) => /\.(ts|tsx)$/.test(path);
 
 /** Unit tests: everything except those of the checkout itself (tests/scripts, tests/architecture), which always run. */
 export function listUnitChecks(): readonly Check[] {
-  const sources = readSources();
+  const sources = getSources();
   const { graph, hasher } = sources;
   const shared = {
-    core: hasher.filesOf(settings),
-    dom: [...hasher.filesOf(settings), ...graph.closureOf(['tests/src/support/setup.ts'])],
-    server: serverSources(sources),
+    core: hasher.listFiles(settings),
+    dom: [...hasher.listFiles(settings), ...graph.findClosure(['tests/src/support/setup.ts'])],
+    server: listServerSources(sources),
   };
-  const checkOf = (path: string, common: Iterable<string>): Check => ({
+  const createCheck = (path: string, commonFiles: Iterable<string>): Check => ({
     name: path,
-    sources: hasher.hashOf([...common, ...graph.closureOf([path])]),
+    sources: hasher.computeHash([...commonFiles, ...graph.findClosure([path])]),
   });
-  const find = (pattern: string) => globSync(pattern, { cwd: root }).sort();
-  const readsFiles = readerOf(graph);
-  const whole = wholeCheckout(hasher);
+  const findTests = (pattern: string) => globSync(pattern, { cwd: root }).sort();
+  const readsFiles = createReadsFiles(graph);
+  const wholeFiles = listWholeCheckout(hasher);
   return [
-    ...find('tests/{workers,machines,contract}/**/*.test.ts')
+    ...findTests('tests/{workers,machines,contract}/**/*.test.ts')
       .filter((path) => !readsFiles(path))
-      .map((path) => checkOf(path, shared.core)),
-    ...find('tests/src/**/*.test.{ts,tsx}')
+      .map((path) => createCheck(path, shared.core)),
+    ...findTests('tests/src/**/*.test.{ts,tsx}')
       .filter((path) => !readsFiles(path))
-      .map((path) => checkOf(path, shared.dom)),
-    ...find('tests/{server,simulator,samples,embedded}/**/*.test.ts').map((path) =>
-      checkOf(path, readsFiles(path, isServerProgram) ? [...shared.server, ...whole] : shared.server),
+      .map((path) => createCheck(path, shared.dom)),
+    ...findTests('tests/{server,simulator,samples,embedded}/**/*.test.ts').map((path) =>
+      createCheck(path, readsFiles(path, isServerProgram) ? [...shared.server, ...wholeFiles] : shared.server),
     ),
   ];
 }
 
 /** The server as a whole, since its tests compose the application. */
-function serverSources({ graph, hasher }: Sources): readonly string[] {
-  const files = hasher.filesOf([serverFiles, 'docs/configuration.md', 'tests/fixtures/**/*']);
+function listServerSources({ graph, hasher }: Sources): readonly string[] {
+  const files = hasher.listFiles([serverFiles, 'docs/configuration.md', 'tests/fixtures/**/*']);
   return [
-    ...hasher.filesOf(settings),
-    ...graph.closureOf([...files.filter(isScript), 'tests/server/support/startTestServer.ts']),
+    ...hasher.listFiles(settings),
+    ...graph.findClosure([...files.filter(isScript), 'tests/server/support/startTestServer.ts']),
     ...files,
   ];
 }
 
 /** For tests that start whole programs or read files by their path. */
-const wholeCheckout = (hasher: FileHasher) =>
-  hasher.filesOf([...bundleSources, ...launcherFiles, 'tests/{fixtures,support}/**/*']);
+const listWholeCheckout = (hasher: FileHasher) =>
+  hasher.listFiles([...bundleSources, ...launcherFiles, 'tests/{fixtures,support}/**/*']);
 
 /** Whether a test, or a helper of it, reads files that no import shows. */
-function readerOf(graph: ImportGraph): (path: string, isKnown?: (file: string) => boolean) => boolean {
+function createReadsFiles(graph: ImportGraph): (path: string, isKnown?: (file: string) => boolean) => boolean {
   const isReaderByPath = new Map<string, boolean>();
-  const isReader = (path: string) => {
+  const isFileReader = (path: string) => {
     let reads = isReaderByPath.get(path);
     if (reads === undefined) {
       const isTest = path.startsWith('tests/') && isScript(path);
@@ -86,7 +86,7 @@ function readerOf(graph: ImportGraph): (path: string, isKnown?: (file: string) =
     }
     return reads;
   };
-  return (path, isKnown = () => false) => [...graph.closureOf([path])].some((file) => isReader(file) && !isKnown(file));
+  return (path, isKnown = () => false) => [...graph.findClosure([path])].some((file) => isFileReader(file) && !isKnown(file));
 }
 
 /** Helpers and tests that start a program of the server, or PostgreSQL, and read only what they wrote themselves. */
@@ -111,27 +111,27 @@ export async function listLookChecks(): Promise<readonly Check[]> {
   const { allLooks } = (await import(pathToFileURL(join(root, 'tests/e2e/looks/allLooks.ts')).href)) as {
     allLooks: readonly ListedLook[];
   };
-  const sources = readSources();
+  const sources = getSources();
   const { graph, hasher } = sources;
   const pages = createPageSources(sources);
   const lookFiles = new Set(allLooks.map(({ file }) => file));
-  const common = [
+  const commonFiles = [
     'playwright.config.ts',
     ...pages.shell,
-    ...graph.closureOf([looksSpec], (path) => lookFiles.has(path)),
+    ...graph.findClosure([looksSpec], (path) => lookFiles.has(path)),
   ];
-  const answers = hasher.filesOf([serverFiles]);
+  const answeringFiles = hasher.listFiles([serverFiles]);
   return allLooks.map(({ name, path, file, prepare }) => {
     const page = matchPath(path.replace(/[?#].*/, ''))?.name;
-    const files = [...common, ...graph.closureOf([file]), ...(page ? pages.sourcesOf(page) : [])];
+    const files = [...commonFiles, ...graph.findClosure([file]), ...(page ? pages.listSources(page) : [])];
     // A look without prepared answers gets them from the server.
-    const answered = prepare === undefined ? answers : [];
-    return { name: `look: ${name}`, sources: hasher.hashOf([...files, ...answered]) };
+    const filesBehindAnswers = prepare === undefined ? answeringFiles : [];
+    return { name: `look: ${name}`, sources: hasher.computeHash([...files, ...filesBehindAnswers]) };
   });
 }
 
 /** Browser tests of layout and engines with the pages that they open. */
-const pagesOfSpecs: Readonly<Record<string, readonly PageName[]>> = {
+const pagesBySpec: Readonly<Record<string, readonly PageName[]>> = {
   'tests/e2e/every-width.spec.ts': ['route-id'],
   'tests/e2e/enlarged-dialogs.spec.ts': ['route-id', 'routelist', 'events-certificates-id', 'certificate-check'],
   'tests/e2e/header-width.spec.ts': ['events-id'],
@@ -150,43 +150,43 @@ const pagesOfSpecs: Readonly<Record<string, readonly PageName[]>> = {
 
 /** Browser tests that run as a whole file. Journeys lead anywhere: they depend on the whole product. */
 export function listSpecChecks(): readonly Check[] {
-  const sources = readSources();
+  const sources = getSources();
   const { graph, hasher } = sources;
   const pages = createPageSources(sources);
-  const server = serverSources(sources);
-  const product = [...server, ...hasher.filesOf([...bundleSources, ...launcherFiles])];
-  const kit = hasher.filesOf(['tests/screens/kit/**/*', 'src/{ui,theme}/**/*']);
-  const sourcesOf = (spec: string): Iterable<string> => {
-    const opened = pagesOfSpecs[spec];
-    if (opened === undefined) return product;
-    return [...pages.shell, ...server, ...kit, ...opened.flatMap(pages.sourcesOf)];
+  const server = listServerSources(sources);
+  const product = [...server, ...hasher.listFiles([...bundleSources, ...launcherFiles])];
+  const kit = hasher.listFiles(['tests/screens/kit/**/*', 'src/{ui,theme}/**/*']);
+  const listSources = (spec: string): Iterable<string> => {
+    const openedPages = pagesBySpec[spec];
+    if (openedPages === undefined) return product;
+    return [...pages.shell, ...server, ...kit, ...openedPages.flatMap(pages.listSources)];
   };
   return globSync('tests/e2e/*.spec.ts', { cwd: root })
     .filter((spec) => spec !== looksSpec)
     .sort()
     .map((spec) => ({
       name: spec,
-      sources: hasher.hashOf(['playwright.config.ts', ...sourcesOf(spec), ...graph.closureOf([spec])]),
+      sources: hasher.computeHash(['playwright.config.ts', ...listSources(spec), ...graph.findClosure([spec])]),
     }));
 }
 
 /** The pictures of the home page that every run takes. */
-export function screensCheck(): Check {
-  const sources = readSources();
+export function createScreensCheck(): Check {
+  const sources = getSources();
   const pages = createPageSources(sources);
   const files = [
     ...pages.shell,
-    ...pages.sourcesOf('index'),
-    ...sources.graph.closureOf(['tests/screens/takeScreens.ts']),
+    ...pages.listSources('index'),
+    ...sources.graph.findClosure(['tests/screens/takeScreens.ts']),
   ];
-  return { name: 'screens', sources: sources.hasher.hashOf(files) };
+  return { name: 'screens', sources: sources.hasher.computeHash(files) };
 }
 
 interface PageSources {
   /** Files that every page depends on: the application around it, and the build. */
   readonly shell: readonly string[];
   /** The page's screen with its words and lazy parts; the worker, where the page starts one. */
-  sourcesOf(page: PageName): readonly string[];
+  listSources(page: PageName): readonly string[];
 }
 
 /**
@@ -194,8 +194,8 @@ interface PageSources {
  * page would count as changed because another one did.
  */
 function createPageSources({ graph, hasher }: Sources): PageSources {
-  const modules = pageModules();
-  const build = hasher.filesOf([
+  const modules = listPageModules();
+  const build = hasher.listFiles([
     ...settings,
     'index.html',
     '.env*',
@@ -203,38 +203,38 @@ function createPageSources({ graph, hasher }: Sources): PageSources {
     'scripts/build/**/*',
     'server/modules/pages/**/*',
   ]);
-  const shell = graph.closureOf(['src/app/main.tsx'], (path) => isPageList(path) || isWorker(path));
+  const shell = graph.findClosure(['src/app/main.tsx'], (path) => isPageList(path) || isWorker(path));
   return {
     shell: [...build, ...[...shell].filter((path) => !isPageList(path))],
-    sourcesOf: (page) => [...graph.closureOf((modules[page]?.slice(1) ?? []).flatMap(inAllLanguages), isPageList)],
+    listSources: (page) => [...graph.findClosure((modules[page]?.slice(1) ?? []).flatMap(listAllLanguages), isPageList)],
   };
 }
 
 /** The list of pages names the words in the default language only. */
-function inAllLanguages(path: string): readonly string[] {
+function listAllLanguages(path: string): readonly string[] {
   return path.endsWith('/words/zh-TW.ts') ? globSync(`${dirname(path)}/*.ts`, { cwd: root }) : [path];
 }
 
 /** The modules of a page, to see what its looks depend on. */
-export function pageFiles(page: PageName): readonly string[] {
-  return createPageSources(readSources()).sourcesOf(page);
+export function listPageFiles(page: PageName): readonly string[] {
+  return createPageSources(getSources()).listSources(page);
 }
 
 /** A benchmark with what it imports and measures. Those that open pages or start the site depend on all of it. */
-export function benchCheck(name: string): Check {
-  const { graph, hasher } = readSources();
+export function createBenchCheck(name: string): Check {
+  const { graph, hasher } = getSources();
   const path = `tests/bench/${name}.ts`;
-  const closure = [...graph.closureOf([path])];
+  const closure = [...graph.findClosure([path])];
   const opensPages =
     closure.some((file) => /^tests\/support\/(chromium|startSite)\.ts$/.test(file)) || name === 'bundle';
   const startsServer = closure.some((file) => file.startsWith('server/') || file === 'tests/support/startSite.ts');
   // Drag and Lighthouse measure the page; of the server only what writes the page around it matters.
-  const isOfPageOnly = name === 'drag' || name === 'lighthouse' || name === 'bundle';
+  const measuresPageOnly = name === 'drag' || name === 'lighthouse' || name === 'bundle';
   const patterns = [
     ...settings,
     ...(opensPages ? bundleSources : []),
-    ...(isOfPageOnly ? ['server/modules/pages/**/*'] : startsServer ? [serverFiles] : []),
+    ...(measuresPageOnly ? ['server/modules/pages/**/*'] : startsServer ? [serverFiles] : []),
   ];
-  const tested = isOfPageOnly ? [path, ...closure.filter((file) => file.startsWith('tests/bench/'))] : closure;
-  return { name: `bench: ${name}`, sources: hasher.hashOf([...hasher.filesOf(patterns), ...tested]) };
+  const testFiles = measuresPageOnly ? [path, ...closure.filter((file) => file.startsWith('tests/bench/'))] : closure;
+  return { name: `bench: ${name}`, sources: hasher.computeHash([...hasher.listFiles(patterns), ...testFiles]) };
 }

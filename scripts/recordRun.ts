@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordLastRun, writeLastRun } from './durations.ts';
-import { type Check, type Greens, greenOf, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
+import { type Check, type Greens, createGreen, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
 import { root } from './runChild.ts';
 import type { RunResult } from './testSteps.ts';
 
 /** Records a run: the greens of checks that changed, or with `isAll` of all that ran, and the seconds of each test. */
 export function recordRun({ ran, passed, durations }: RunResult, { isAll }: { readonly isAll: boolean }): void {
   const greens = readGreens();
-  const isNews = ({ name, sources }: Check) => isAll || greens[name]?.sources !== sources;
-  const green: Greens = Object.fromEntries(
-    ran.filter((check) => passed.has(check.name) && isNews(check)).map((check) => [check.name, greenOf(check)]),
+  const isNewGreen = ({ name, sources }: Check) => isAll || greens[name]?.sources !== sources;
+  const newGreens: Greens = Object.fromEntries(
+    ran.filter((check) => passed.has(check.name) && isNewGreen(check)).map((check) => [check.name, createGreen(check)]),
   );
   const removed = new Set(ran.filter(({ name }) => !passed.has(name)).map(({ name }) => name));
   for (const name of Object.keys(greens)) if (isGone(name, ran, isAll)) removed.add(name);
-  writeGreens(updateGreens(greens, { passed: green, removed }));
+  writeGreens(updateGreens(greens, { passed: newGreens, removed }));
   if (!isAll) return;
   writeLastRun(durations);
   recordLastRun((name) => durations[name] !== undefined || name.startsWith('bench: '));

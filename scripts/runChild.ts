@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 export const root = resolve(import.meta.dirname, '..');
 const endWithParent = pathToFileURL(join(root, 'scripts/endWithParent.mjs')).href;
-const running = new Set<{ stop(): void; exited: Promise<number> }>();
+const runningChildren = new Set<{ stop(): void; exited: Promise<number> }>();
 
 interface ChildOptions {
   env?: Record<string, string>;
@@ -21,26 +21,26 @@ export interface Child {
 /** Starts a script on this same Node, in a process group that ends with this process, however this process ends. */
 export function startNode(args: string[], options: ChildOptions = {}): Child {
   const { env, onOutput } = options;
-  const piped = onOutput === undefined ? 'inherit' : 'pipe';
+  const outputMode = onOutput === undefined ? 'inherit' : 'pipe';
   const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     cwd: root,
     detached: true,
     env: { ...process.env, ...env, END_WITH_PARENT: String(process.pid) },
-    stdio: ['ignore', piped, piped, 'ipc'],
+    stdio: ['ignore', outputMode, outputMode, 'ipc'],
   });
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
-  const exited = new Promise<number>((done, reject) => {
+  const exited = new Promise<number>((resolveExit, reject) => {
     child.once('error', reject);
-    child.once('close', (code, signal) => done(code ?? 128 + constants.signals[signal as NodeJS.Signals]));
+    child.once('close', (code, signal) => resolveExit(code ?? 128 + constants.signals[signal as NodeJS.Signals]));
   });
   const stop = () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   };
   const entry = { stop, exited };
-  running.add(entry);
+  runningChildren.add(entry);
   // The caller that awaits `exited` handles its error.
-  exited.finally(() => running.delete(entry)).catch(() => undefined);
+  exited.finally(() => runningChildren.delete(entry)).catch(() => undefined);
   return entry;
 }
 
@@ -52,7 +52,7 @@ export function runNode(args: string[], options: ChildOptions = {}): Promise<num
 export function endChildrenOnSignal(): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, async () => {
-      const children = [...running];
+      const children = [...runningChildren];
       for (const child of children) child.stop();
       await Promise.allSettled(children.map((child) => child.exited));
       process.exit(128 + constants.signals[name]);

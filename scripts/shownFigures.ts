@@ -9,16 +9,16 @@ export interface ShownFigures {
   readonly content: unknown;
 }
 
-const textOf = ({ content }: ShownFigures) => `${JSON.stringify(content, null, 2)}\n`;
+const formatContent = ({ content }: ShownFigures) => `${JSON.stringify(content, null, 2)}\n`;
 
-export function writeShown(figures: ShownFigures): void {
-  writeFileSync(join(root, figures.file), textOf(figures));
+export function writeShownFigures(figures: ShownFigures): void {
+  writeFileSync(join(root, figures.file), formatContent(figures));
 }
 
 /** A row that misses its budget if the file differs from what was just measured. */
-export function shownRow(figures: ShownFigures): BenchRow {
+export function createShownRow(figures: ShownFigures): BenchRow {
   const path = join(root, figures.file);
-  const isSame = existsSync(path) && readFileSync(path, 'utf8') === textOf(figures);
+  const isSame = existsSync(path) && readFileSync(path, 'utf8') === formatContent(figures);
   return {
     what: `${figures.file} differs; --record writes it`,
     value: isSame ? 0 : 1,

@@ -11,8 +11,8 @@ export class SlowestFirst implements TestSequencer {
 
   sort(files: TestSpecification[]): TestSpecification[] {
     const durations = readRecordedDurations();
-    const secondsOf = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? unknownS;
-    return [...files].sort((a, b) => secondsOf(b) - secondsOf(a) || (a.moduleId < b.moduleId ? -1 : 1));
+    const getSeconds = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? unknownS;
+    return [...files].sort((a, b) => getSeconds(b) - getSeconds(a) || (a.moduleId < b.moduleId ? -1 : 1));
   }
 }
 

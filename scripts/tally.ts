@@ -10,11 +10,11 @@ export interface Tally {
   remarks: string[];
 }
 
-export const NOTHING: Tally = Object.freeze({ passed: 0, failed: 0, skipped: 0, remarks: [] });
+export const EMPTY_TALLY: Tally = Object.freeze({ passed: 0, failed: 0, skipped: 0, remarks: [] });
 
 /** A step that counts as one test: types, lint, dead code. */
 export function tallyExit(title: string, code: number): Tally {
-  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, remarks: [`failed: ${title}`] };
+  return code === 0 ? { ...EMPTY_TALLY, passed: 1 } : { ...EMPTY_TALLY, failed: 1, remarks: [`failed: ${title}`] };
 }
 
 export interface VitestReport {
@@ -35,15 +35,15 @@ export interface VitestReport {
 
 export function tallyVitest(report: VitestReport, code: number): Tally {
   const files = report.testResults.map(tallyFile);
-  const outside = (report.errors ?? []).map(({ message, stack }) =>
-    remark('failed', 'outside of tests', stack ?? message),
+  const outsideRemarks = (report.errors ?? []).map(({ message, stack }) =>
+    formatRemark('failed', 'outside of tests', stack ?? message),
   );
-  return withExit(
+  return addExitCode(
     {
       passed: report.numPassedTests,
-      failed: files.reduce((sum, { failed }) => sum + failed, outside.length),
+      failed: files.reduce((sum, { failed }) => sum + failed, outsideRemarks.length),
       skipped: report.numPendingTests + report.numTodoTests,
-      remarks: [...files.flatMap(({ remarks }) => remarks), ...outside],
+      remarks: [...files.flatMap(({ remarks }) => remarks), ...outsideRemarks],
     },
     code,
   );
@@ -54,13 +54,13 @@ function tallyFile({ name, status, message, assertionResults }: VitestReport['te
   const remarks: string[] = [];
   let failed = 0;
   for (const test of assertionResults) {
-    const why = test.failureMessages?.[0];
+    const failureMessage = test.failureMessages?.[0];
     if (test.status === 'failed') failed += 1;
-    if (test.status === 'failed' || why) remarks.push(remark(test.status, `${name} > ${test.fullName}`, why));
+    if (test.status === 'failed' || failureMessage) remarks.push(formatRemark(test.status, `${name} > ${test.fullName}`, failureMessage));
   }
   if (status === 'failed' && failed === 0) {
     failed = 1;
-    remarks.push(remark('failed', name, message));
+    remarks.push(formatRemark('failed', name, message));
   }
   return { failed, remarks };
 }
@@ -82,33 +82,33 @@ export interface PlaywrightReport {
 
 export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport, code: number): Tally {
   const remarks = [
-    ...suites.flatMap(remarksOnSuite),
-    ...errors.map(({ message }) => remark('failed', 'outside of tests', message)),
+    ...suites.flatMap(listRemarks),
+    ...errors.map(({ message }) => formatRemark('failed', 'outside of tests', message)),
   ];
   const passed = stats.expected + stats.flaky;
-  return withExit({ passed, failed: stats.unexpected + errors.length, skipped: stats.skipped, remarks }, code);
+  return addExitCode({ passed, failed: stats.unexpected + errors.length, skipped: stats.skipped, remarks }, code);
 }
 
-function remarksOnSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+function listRemarks({ suites = [], specs }: PlaywrightSuite): string[] {
   const specLines = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) =>
-        remark(status === 'flaky' ? 'passed' : 'failed', `${file} > ${title}`, results[0]?.error?.message),
+        formatRemark(status === 'flaky' ? 'passed' : 'failed', `${file} > ${title}`, results[0]?.error?.message),
       ),
   );
-  return [...specLines, ...suites.flatMap(remarksOnSuite)];
+  return [...specLines, ...suites.flatMap(listRemarks)];
 }
 
 /** All browser tests of a report, whatever suites they are in. */
-export function specsOf({
+export function listSpecs({
   suites = [],
 }: Pick<PlaywrightReport, 'suites'>): readonly PlaywrightSuite['specs'][number][] {
-  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite)]);
+  return suites.flatMap((suite) => [...suite.specs, ...listSpecs(suite)]);
 }
 
 /** The test files in which nothing failed and something passed, by their full path. */
-export function passedFiles({ testResults }: VitestReport): readonly string[] {
+export function listPassedFiles({ testResults }: VitestReport): readonly string[] {
   return testResults
     .filter(({ status, assertionResults }) => {
       const hasPassed = assertionResults.some((test) => test.status === 'passed');
@@ -118,8 +118,8 @@ export function passedFiles({ testResults }: VitestReport): readonly string[] {
 }
 
 /** The titles of browser tests that passed, and the files all of whose tests passed. */
-export function passedBrowserChecks(report: PlaywrightReport): ReadonlySet<string> {
-  const specs = specsOf(report);
+export function findPassedBrowserChecks(report: PlaywrightReport): ReadonlySet<string> {
+  const specs = listSpecs(report);
   const isPassed = ({ tests }: (typeof specs)[number]) =>
     tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky');
   const passed = new Set(specs.filter(isPassed).map(({ title }) => title));
@@ -129,13 +129,13 @@ export function passedBrowserChecks(report: PlaywrightReport): ReadonlySet<strin
 }
 
 /** One line, so that the end of a long output says what failed. */
-function remark(status: string, name: string, why = ''): string {
-  const reason = stripVTControlCharacters(why).replace(/\s+/g, ' ').slice(0, 300);
+function formatRemark(status: string, name: string, failureMessage = ''): string {
+  const reason = stripVTControlCharacters(failureMessage).replace(/\s+/g, ' ').slice(0, 300);
   return `${status === 'passed' ? 'second try' : 'failed'}: ${name}${reason && `: ${reason}`}`;
 }
 
 /** A runner that fails although every test passed (an unhandled error, no tests at all) counts as a failure. */
-function withExit(tally: Tally, code: number): Tally {
+function addExitCode(tally: Tally, code: number): Tally {
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, remarks: [...tally.remarks, `failed: the runner ended with ${code}`] };
 }
@@ -148,15 +148,15 @@ export function addTallies(tallies: Tally[]): Tally {
       skipped: sum.skipped + tally.skipped,
       remarks: [...sum.remarks, ...tally.remarks],
     }),
-    NOTHING,
+    EMPTY_TALLY,
   );
 }
 
-export function tallyLine({ passed, failed, skipped }: Tally): string {
+export function formatTally({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /** A run in which no test passed proves nothing, so it fails. */
-export function isGood({ passed, failed }: Tally): boolean {
+export function hasSucceeded({ passed, failed }: Tally): boolean {
   return failed === 0 && passed > 0;
 }

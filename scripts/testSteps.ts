@@ -2,22 +2,22 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chosenLooksVariable } from './chosenLooks.ts';
-import { type Durations, playwrightDurations, vitestDurations } from './durations.ts';
+import { type Durations, listPlaywrightDurations, listVitestDurations } from './durations.ts';
 import { ensureChromium } from './ensureChromium.ts';
 import { ensureOtherEngines } from './ensureOtherEngines.ts';
-import { type Check, chooseChecks, commitCount, describeChoice, readGreens } from './lastGreen.ts';
+import { type Check, chooseChecks, countCommits, describeChoice, readGreens } from './lastGreen.ts';
 import { listLookChecks, listSpecChecks, listUnitChecks } from './listChecks.ts';
 import { root, runNode } from './runChild.ts';
 import {
   addTallies,
-  isGood,
-  NOTHING,
+  hasSucceeded,
+  EMPTY_TALLY,
   type PlaywrightReport,
-  passedBrowserChecks,
-  passedFiles,
+  findPassedBrowserChecks,
+  listPassedFiles,
   type Tally,
   tallyExit,
-  tallyLine,
+  formatTally,
   tallyPlaywright,
   tallyVitest,
   type VitestReport,
@@ -49,37 +49,37 @@ export interface RunResult {
   readonly passed: ReadonlySet<string>;
 }
 
-const single = (title: string, args: string[]): Step => ({
+const createStep = (title: string, args: string[]): Step => ({
   title,
   run: async () => ({ tally: tallyExit(title, await runNode(args)) }),
 });
 
 export const staticSteps: Step[] = [
-  single('types', ['node_modules/typescript/bin/tsc', '-b']),
-  single('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-  single('dead code', ['node_modules/knip/bin/knip.js']),
+  createStep('types', ['node_modules/typescript/bin/tsc', '-b']),
+  createStep('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  createStep('dead code', ['node_modules/knip/bin/knip.js']),
 ];
 
 export const vitestStep: Step = {
   title: 'unit and integration tests',
   run: (options) =>
     withReport(async (file) => {
-      const { ran, skipped } = choose('test files', listUnitChecks(), options);
+      const { ran, skipped } = selectChecks('test files', listUnitChecks(), options);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       reporters.push('--reporter=./scripts/unhandledErrors.ts');
-      const unhandled = `${file}.unhandled`;
+      const unhandledFile = `${file}.unhandled`;
       const excluded = skipped.map((name) => `--exclude=${name}`);
       const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...excluded], {
-        env: { UNHANDLED_ERRORS_FILE: unhandled },
+        env: { UNHANDLED_ERRORS_FILE: unhandledFile },
       });
       return (json) => {
         const report = json as VitestReport;
-        const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
+        const errors = existsSync(unhandledFile) ? JSON.parse(readFileSync(unhandledFile, 'utf8')) : [];
         return {
           tally: tallyVitest({ ...report, errors }, code),
-          durations: vitestDurations(report, root),
+          durations: listVitestDurations(report, root),
           ran,
-          passed: errors.length > 0 ? new Set() : new Set(passedFiles(report).map((path) => relative(root, path))),
+          passed: errors.length > 0 ? new Set() : new Set(listPassedFiles(report).map((path) => relative(root, path))),
         };
       };
     }),
@@ -91,18 +91,18 @@ export const browserStep: Step = {
     const chromium = ensureChromium(console.log);
     if (!chromium.ok) {
       console.log(chromium.advice);
-      return { tally: { ...NOTHING, failed: 1, remarks: ['failed: no browser'] } };
+      return { tally: { ...EMPTY_TALLY, failed: 1, remarks: ['failed: no browser'] } };
     }
     ensureOtherEngines(console.log);
     return withReport(async (file) => {
-      const looks = choose('looks of pages', await listLookChecks(), options);
-      const specs = choose('files of browser tests', listSpecChecks(), options);
-      const chosenFile = `${file}.looks`;
-      writeFileSync(chosenFile, JSON.stringify(looks.ran.map(({ name }) => name.replace(/^look: /, ''))));
+      const looks = selectChecks('looks of pages', await listLookChecks(), options);
+      const specs = selectChecks('files of browser tests', listSpecChecks(), options);
+      const looksFile = `${file}.looks`;
+      writeFileSync(looksFile, JSON.stringify(looks.ran.map(({ name }) => name.replace(/^look: /, ''))));
       const env = {
         CHROME_PATH: chromium.path,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        [chosenLooksVariable]: chosenFile,
+        [chosenLooksVariable]: looksFile,
         SKIPPED_SPECS: specs.skipped.join(','),
       };
       const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'], { env });
@@ -110,9 +110,9 @@ export const browserStep: Step = {
         const report = json as PlaywrightReport;
         return {
           tally: tallyPlaywright(report, code),
-          durations: playwrightDurations(report),
+          durations: listPlaywrightDurations(report),
           ran: [...looks.ran, ...specs.ran],
-          passed: passedBrowserChecks(report),
+          passed: findPassedBrowserChecks(report),
         };
       };
     });
@@ -120,9 +120,9 @@ export const browserStep: Step = {
 };
 
 /** Selects the checks that changed and a tenth of the rest; prints what is skipped and since when it is green. */
-function choose(kind: string, checks: readonly Check[], { isAll }: StepOptions) {
+function selectChecks(kind: string, checks: readonly Check[], { isAll }: StepOptions) {
   if (isAll) return { ran: checks, skipped: [] };
-  const choice = chooseChecks(checks, readGreens(), commitCount());
+  const choice = chooseChecks(checks, readGreens(), countCommits());
   console.log(describeChoice(kind, choice));
   return { ran: [...choice.changed, ...choice.sampled], skipped: choice.skipped.map(({ name }) => name) };
 }
@@ -138,7 +138,7 @@ export async function runSteps(steps: readonly Step[], options: StepOptions = { 
     console.log(`\n== ${title}`);
     const result = await run(options);
     const seconds = (performance.now() - startedAtMs) / 1000;
-    console.log(`== ${title}: ${tallyLine(result.tally)} (${seconds.toFixed(1)} s)`);
+    console.log(`== ${title}: ${formatTally(result.tally)} (${seconds.toFixed(1)} s)`);
     tallies.push(result.tally);
     Object.assign(durations, result.durations, {
       [title.startsWith('bench: ') ? title : `step: ${title}`]: Math.round(seconds * 10) / 10,
@@ -151,12 +151,12 @@ export async function runSteps(steps: readonly Step[], options: StepOptions = { 
 
 /** Ends with the one line that tools read. */
 export function endRun({ tally }: RunResult): never {
-  console.log(['', ...lastRemarks(tally.remarks), tallyLine(tally)].join('\n'));
-  process.exit(isGood(tally) ? 0 : 1);
+  console.log(['', ...selectRemarks(tally.remarks), formatTally(tally)].join('\n'));
+  process.exit(hasSucceeded(tally) ? 0 : 1);
 }
 
 /** Failures come last and fit in the last 50 lines, however many tests passed only at their second try. */
-function lastRemarks(remarks: readonly string[]): string[] {
+function selectRemarks(remarks: readonly string[]): string[] {
   const failed = remarks.filter((line) => line.startsWith('failed: '));
   const retried = remarks.filter((line) => !line.startsWith('failed: '));
   return [...retried.slice(0, 10), ...failed.slice(0, 35)];
@@ -166,11 +166,11 @@ async function withReport(run: (file: string) => Promise<(report: unknown) => St
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-report-'));
   try {
     const file = join(directory, 'report.json');
-    const read = await run(file);
-    return read(JSON.parse(readFileSync(file, 'utf8')));
+    const toStepResult = await run(file);
+    return toStepResult(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     console.log(`No report: ${(error as Error).message}`);
-    return { tally: { ...NOTHING, failed: 1, remarks: ['failed: no report'] } };
+    return { tally: { ...EMPTY_TALLY, failed: 1, remarks: ['failed: no report'] } };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

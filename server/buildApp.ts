@@ -16,7 +16,7 @@ import type { Gauge } from './http/gauge.ts';
 import { installProblems, problemContentType, sendUnknownApiPath, toProblem } from './http/installProblems.ts';
 import { formatBearerChallenge } from './http/registerEndpoint.ts';
 import { toOriginForm } from './http/requestPath.ts';
-import { findAsker } from './http/riderSession.ts';
+import { findCaller } from './http/riderSession.ts';
 import { jobsRepository } from './jobs/jobs.repository.ts';
 import type { ModuleSetup, ServerModule } from './modules/module.ts';
 import { modules, setUpModules } from './modules/modules.ts';
@@ -24,7 +24,7 @@ import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/installMetrics.ts';
 import { installSecurity } from './plugins/installSecurity.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
-import { installRateLimit, pageRateLimit } from './plugins/rateLimit.ts';
+import { installRateLimit, createPageRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 
 /** A request that the parser refuses never reaches the router: it is answered on the raw connection. */
@@ -32,7 +32,7 @@ function answerParserError(clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
-      const { headers, body, status } = problemMessage(clock, ...classify(error.code));
+      const { headers, body, status } = buildProblemMessage(clock, ...classifyParserError(error.code));
       const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
     }
@@ -43,7 +43,7 @@ function answerParserError(clock: Clock) {
 /** Requests that Node would refuse with an empty answer: an unknown expectation, and HTTP/1.1 without a host. */
 function installParserProblems(app: FastifyInstance, clock: Clock): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { headers, body, status } = problemMessage(clock, 417, 'request.invalid');
+    const { headers, body, status } = buildProblemMessage(clock, 417, 'request.invalid');
     response.writeHead(status, { ...headers, connection: 'close' }).end(body);
   });
   app.addHook('onRequest', ({ raw }, _reply, next) => {
@@ -51,13 +51,13 @@ function installParserProblems(app: FastifyInstance, clock: Clock): void {
   });
 }
 
-function classify(code: string | undefined): [status: number, code: ProblemCode] {
+function classifyParserError(code: string | undefined): [status: number, code: ProblemCode] {
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'request.tooLarge'];
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'request.invalid'];
   return [400, 'request.invalid'];
 }
 
-function problemMessage(clock: Clock, status: number, code: ProblemCode) {
+function buildProblemMessage(clock: Clock, status: number, code: ProblemCode) {
   const requestId = makeRequestId();
   const body = JSON.stringify(toProblem(code, requestId, { status }));
   const headers = {
@@ -84,15 +84,15 @@ interface LoggedError {
  * repeats the whole refused row, and the message of a data exception (class 22) the value: both may contain riders'
  * data and are left out.
  */
-export function loggedError(error: unknown): LoggedError {
+export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const { name: type, stack = '' } = error;
   const code: unknown = Reflect.get(error, 'code');
-  const isOfValue = error instanceof DatabaseError && error.code?.startsWith('22') === true;
+  const isDataException = error instanceof DatabaseError && error.code?.startsWith('22') === true;
   const causes = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
   return {
     type: error instanceof DatabaseError ? 'DatabaseError' : type,
-    message: isOfValue ? 'a value was refused' : error.message,
+    message: isDataException ? 'a value was refused' : error.message,
     ...(typeof code === 'string' && { code }),
     // Without the first lines, which repeat the message.
     stack: stack
@@ -104,15 +104,15 @@ export function loggedError(error: unknown): LoggedError {
       column: error.column,
       constraint: error.constraint,
     }),
-    ...(causes.length > 0 && { causes: causes.map(loggedError) }),
+    ...(causes.length > 0 && { causes: causes.map(toLoggedError) }),
   };
 }
 
 /** Public endpoints answer even with an expired token; only a header reports the token. */
 function registerEndedTokenHeader(api: FastifyInstance, context: Pick<AppContext, 'db' | 'clock'>): void {
   api.addHook('preValidation', async (request, reply) => {
-    if (request.headers.authorization === undefined || !request.routeOptions.config.isForEverybody) return;
-    const { kind } = await findAsker(request, context);
+    if (request.headers.authorization === undefined || !request.routeOptions.config.isPublic) return;
+    const { kind } = await findCaller(request, context);
     if (kind === 'ended') reply.header('www-authenticate', formatBearerChallenge(kind));
   });
 }
@@ -155,17 +155,17 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     serveOpenApi(api);
   });
   if (isServing) await registerSimulator?.(app, context);
-  installMetrics(app, config, gaugeReader(setup));
+  installMetrics(app, config, createGaugeReader(setup));
   if (isServing) for (const { site } of modules) await site?.(app, { ...setup, build });
-  else app.setNotFoundHandler({ preHandler: pageRateLimit(context) }, sendUnknownApiPath);
+  else app.setNotFoundHandler({ preHandler: createPageRateLimit(context) }, sendUnknownApiPath);
   return app;
 }
 
 /** The queue figures, and those that modules add. */
-function gaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
+function createGaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
   const sources = modules.flatMap(({ gauges }) => gauges ?? []);
   return async () => {
-    const figures = [await jobsRepository.gauges(setup.context.db)];
+    const figures = [await jobsRepository.listGauges(setup.context.db)];
     for (const read of sources) figures.push(await read(setup));
     return figures.flat();
   };
@@ -185,7 +185,7 @@ async function buildShell(
   const { config } = context;
   const app = fastify({
     logger:
-      typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: loggedError } } : logger,
+      typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: toLoggedError } } : logger,
     rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     genReqId: makeRequestId,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),

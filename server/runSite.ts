@@ -20,7 +20,7 @@ export interface LocalParts extends Pick<BuildOptions, 'extraModules' | 'registe
   readonly onListening?: (app: FastifyInstance, context: AppContext) => Promise<void>;
 }
 
-interface Running {
+interface RunningSite {
   readonly app: FastifyInstance;
   readonly jobs: Jobs | undefined;
   readonly database: OpenDatabase;
@@ -28,34 +28,34 @@ interface Running {
 }
 
 /** After this time a shutdown no longer waits for open connections. */
-const closePatienceMs = 10_000;
+const closeTimeoutMs = 10_000;
 /** After this time it no longer waits for anything, such as a database that does not answer. */
-const drainPatienceMs = 30_000;
+const drainTimeoutMs = 30_000;
 
 /** Runs the site until a signal ends it. A failed start prints one line for the operator, with exit code 1. */
 export async function runSite(parts: LocalParts = {}): Promise<void> {
   try {
     await startAndListen(parts);
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${toErrorText(error)}\n`);
     process.exit(1);
   }
 }
 
 async function startAndListen(parts: LocalParts): Promise<void> {
   const config = readSettings();
-  let stopRequested = false;
-  let running: Running | undefined;
-  const stop = () => {
-    if (stopRequested) return;
-    stopRequested = true;
-    if (running) void drain(running);
+  let isStopRequested = false;
+  let site: RunningSite | undefined;
+  const requestStop = () => {
+    if (isStopRequested) return;
+    isStopRequested = true;
+    if (site) void drain(site);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  running = await start(config, parts);
-  if (stopRequested) void drain(running);
-  else print(`${config.siteName} is at ${addressOf(running.app, config)}`);
+  process.on('SIGTERM', requestStop);
+  process.on('SIGINT', requestStop);
+  site = await startSite(config, parts);
+  if (isStopRequested) void drain(site);
+  else printLine(`${config.siteName} is at ${formatAddress(site.app, config)}`);
 }
 
 function readSettings(): Config {
@@ -63,11 +63,11 @@ function readSettings(): Config {
   return readConfig(process.env);
 }
 
-async function start(config: Config, { startDatabase, onListening, ...parts }: LocalParts): Promise<Running> {
+async function startSite(config: Config, { startDatabase, onListening, ...parts }: LocalParts): Promise<RunningSite> {
   const isServing = config.role !== 'worker';
   requireSimulator(config, parts);
   const database = await openDatabase(config, {
-    log: print,
+    log: printLine,
     startDatabase,
     onServerLost: endWithoutDatabase,
     prepare: async (db) => {
@@ -120,18 +120,18 @@ function endWithoutDatabase(): never {
 }
 
 /** First reports not ready, then stops accepting connections, then ends the jobs, the pool and finally the database. */
-async function drain({ app, jobs, database, context }: Running): Promise<void> {
+async function drain({ app, jobs, database, context }: RunningSite): Promise<void> {
   context.lifecycle.isDraining = true;
   app.log.info('draining');
   setTimeout(() => {
     process.stderr.write('The shutdown took too long; what was unfinished is left.\n');
     process.exit(1);
-  }, drainPatienceMs + context.config.drainDelayMs).unref();
+  }, drainTimeoutMs + context.config.drainDelayMs).unref();
   try {
     if (context.config.drainDelayMs > 0) await new Promise((done) => setTimeout(done, context.config.drainDelayMs));
-    const impatience = setTimeout(() => app.server.closeAllConnections(), closePatienceMs);
+    const closeTimer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
     await app.close();
-    clearTimeout(impatience);
+    clearTimeout(closeTimer);
     await jobs?.stop();
     await database.close();
     process.exitCode = 0;
@@ -145,18 +145,18 @@ async function drain({ app, jobs, database, context }: Running): Promise<void> {
   }
 }
 
-function addressOf(app: FastifyInstance, { publicOrigin, host }: Config): string {
+function formatAddress(app: FastifyInstance, { publicOrigin, host }: Config): string {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
   return publicOrigin === undefined ? local : `${local} (${publicOrigin})`;
 }
 
-function print(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function reasonOf(error: unknown): string {
+function toErrorText(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
   if (isDatabaseUnavailable(error)) return `The database went away during the start: ${(error as Error).message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

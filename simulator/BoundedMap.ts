@@ -14,9 +14,9 @@ export class BoundedMap<Value> {
   set(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
-    for (const oldest of this.#entries.keys()) {
+    for (const oldestKey of this.#entries.keys()) {
       if (this.#entries.size <= this.#capacity) return;
-      this.#entries.delete(oldest);
+      this.#entries.delete(oldestKey);
     }
   }
 
@@ -27,9 +27,9 @@ export class BoundedMap<Value> {
     return value;
   }
 
-  removeWhere(isGone: (value: Value) => boolean): void {
+  removeWhere(shouldRemove: (value: Value) => boolean): void {
     for (const [key, value] of this.#entries) {
-      if (isGone(value)) this.#entries.delete(key);
+      if (shouldRemove(value)) this.#entries.delete(key);
     }
   }
 

@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
 
 const sharedFaults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
-const stravasFaults = ['limited', 'limitedOther', 'refused'] as const;
-export const faults = [...sharedFaults, ...stravasFaults] as const;
+const stravaFaults = ['limited', 'limitedOther', 'refused'] as const;
+export const faults = [...sharedFaults, ...stravaFaults] as const;
 export type Fault = (typeof faults)[number];
 
 /** Only Strava limits calls, and may refuse a token after issuing newer ones. */
 export const listFaults = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faults : sharedFaults);
 
-const isStravasFault = (fault: Fault): fault is (typeof stravasFaults)[number] =>
-  stravasFaults.some((stravaFault) => stravaFault === fault);
+const isStravaFault = (fault: Fault): fault is (typeof stravaFaults)[number] =>
+  stravaFaults.some((stravaFault) => stravaFault === fault);
 
 /** Kind of endpoint: public (pages, keys), the token endpoint, or an application's call. */
-export type Part = 'open' | 'token' | 'api';
+export type EndpointKind = 'open' | 'token' | 'api';
 
 interface Refusal {
   readonly status: number;
@@ -23,7 +23,7 @@ interface Refusal {
 }
 
 /** A provider's responses for faults that affect only some of its endpoints. */
-export interface FaultWords {
+export interface FaultResponses {
   readonly inactive: Refusal;
   readonly token500: Refusal;
   /** Too many calls, in both observed forms. */
@@ -45,8 +45,8 @@ const outagePage = `<!DOCTYPE html>
 `;
 
 /** One fault per provider, in this process's memory, until changed or restarted. */
-export class FaultBoard {
-  readonly #chosen = new Map<Provider, Fault>();
+export class ProviderFaults {
+  readonly #faults = new Map<Provider, Fault>();
   readonly #closing = new AbortController();
   readonly #wait: Wait;
 
@@ -55,11 +55,11 @@ export class FaultBoard {
   }
 
   get(provider: Provider): Fault {
-    return this.#chosen.get(provider) ?? 'none';
+    return this.#faults.get(provider) ?? 'none';
   }
 
   set(provider: Provider, fault: Fault): void {
-    this.#chosen.set(provider, fault);
+    this.#faults.set(provider, fault);
   }
 
   /** Ends all waiting answers, because the server stops. */
@@ -68,7 +68,7 @@ export class FaultBoard {
   }
 
   /** Runs before a route of the provider and answers in its place while a fault is on. */
-  guard(provider: Provider, part: Part, words: FaultWords) {
+  guard(provider: Provider, endpointKind: EndpointKind, responses: FaultResponses) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const fault = this.get(provider);
       if (fault === 'outage') await reply.code(503).type('text/html; charset=utf-8').send(outagePage);
@@ -76,7 +76,7 @@ export class FaultBoard {
       else if (fault === 'slow') {
         await delayOrHangUp({ request, reply, wait: this.#wait, closing: this.#closing.signal });
       } else {
-        const refusal = refusalOf(fault, part, words);
+        const refusal = findRefusal(fault, endpointKind, responses);
         if (refusal) await refuse(reply, refusal);
       }
     };
@@ -84,10 +84,10 @@ export class FaultBoard {
 }
 
 /** The refusal that a part of the provider gives for a fault; undefined if the fault does not concern this part. */
-function refusalOf(fault: Fault, part: Part, words: FaultWords): Refusal | undefined {
-  if (fault === 'inactive') return part === 'open' ? undefined : words.inactive;
-  if (fault === 'token500') return part === 'token' ? words.token500 : undefined;
-  return part === 'api' && isStravasFault(fault) ? words[fault] : undefined;
+function findRefusal(fault: Fault, endpointKind: EndpointKind, responses: FaultResponses): Refusal | undefined {
+  if (fault === 'inactive') return endpointKind === 'open' ? undefined : responses.inactive;
+  if (fault === 'token500') return endpointKind === 'token' ? responses.token500 : undefined;
+  return endpointKind === 'api' && isStravaFault(fault) ? responses[fault] : undefined;
 }
 
 interface Delay {
@@ -100,11 +100,11 @@ interface Delay {
 
 /** Waits longer than any client's timeout. Closes the connection if the caller hangs up or the server stops. */
 export async function delayOrHangUp({ request, reply, wait, closing }: Delay): Promise<void> {
-  const hungUp = new AbortController();
-  const onClose = () => hungUp.abort();
+  const hangUpController = new AbortController();
+  const onClose = () => hangUpController.abort();
   request.raw.socket.once('close', onClose);
   try {
-    await wait(slowMs, AbortSignal.any([hungUp.signal, closing]));
+    await wait(slowMs, AbortSignal.any([hangUpController.signal, closing]));
   } catch {
     hangUp(request, reply);
   } finally {

@@ -192,6 +192,6 @@ export const sampleRiders: readonly SampleRider[] = [
   },
 ];
 
-export function sampleRider(id: string | null): SampleRider | undefined {
+export function findSampleRider(id: string | null): SampleRider | undefined {
   return sampleRiders.find((rider) => rider.id === id);
 }

@@ -2,7 +2,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
-import { FaultBoard, type Wait, waitFor } from './faults.ts';
+import { ProviderFaults, type Wait, waitFor } from './faults.ts';
 import type { SampleRoad } from './findSampleRoad.ts';
 
 export interface Clock {
@@ -36,7 +36,7 @@ export interface Simulator {
   readonly config: SimulatorConfig;
   readonly clock: Clock;
   readonly roads: readonly SampleRoad[];
-  readonly faults: FaultBoard;
+  readonly faults: ProviderFaults;
   readonly wait: Wait;
 }
 
@@ -53,7 +53,7 @@ export function createSimulator(
   app: FastifyInstance,
   { config, clock, roads, wait = waitFor }: SimulatorDeps,
 ): Simulator {
-  const faults = new FaultBoard(wait);
+  const faults = new ProviderFaults(wait);
   app.addHook('preClose', async () => faults.close());
   return { app, config, clock, roads, faults, wait };
 }

@@ -1,20 +1,20 @@
 import { crc32, deflateSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type Provider, providers } from '#contract/auth/auth.ts';
-import { facebookFacts } from './facebook/facebookDialog.routes.ts';
+import { listFacebookFacts } from './facebook/facebookDialog.routes.ts';
 import { type Fault, faults, listFaults } from './faults.ts';
-import { googleFacts } from './google/googleConsent.routes.ts';
+import { listGoogleFacts } from './google/googleConsent.routes.ts';
 import type { OpenMeteoFaults } from './openMeteo/OpenMeteoFaults.ts';
 import { type OpenMeteoFault, openMeteoFaultNames } from './openMeteo/OpenMeteoFaults.ts';
 import { openMeteoSimulatorPath } from './openMeteo/openMeteoSimulatorPath.ts';
-import { factList, portrait } from './pages/consentForm.ts';
+import { renderFacts, renderPortrait } from './pages/consentForm.ts';
 import { type Html, html } from './pages/html.ts';
 import { readFormFields, refuseForeignForm } from './pages/requestFields.ts';
 import { getLanguage, getWords, sendPage, stylesheetPath } from './pages/sendPage.ts';
 import { sampleRiders } from './sampleRiders.ts';
 import { hidden, type Simulator } from './simulator.ts';
 import { stravaAppsPath } from './strava/stravaApps.routes.ts';
-import { stravaFacts } from './strava/stravaConsent.routes.ts';
+import { listStravaFacts } from './strava/stravaConsent.routes.ts';
 import { stravaRidesPath } from './strava/stravaRides.routes.ts';
 import type { SimulatorWords } from './words/simulatorWordsTypes.ts';
 
@@ -97,14 +97,14 @@ const palettes: readonly Palette[] = [
 ];
 
 /** A picture as a provider would serve it; undefined if the number is unknown. */
-function avatarPng(number: number): Buffer | undefined {
+function renderAvatarPng(number: number): Buffer | undefined {
   const palette = palettes[number];
   if (!palette) return undefined;
   // Each row of a PNG begins with a filter byte, here 0 for none.
   const rows = Buffer.alloc(sizePx * (1 + 3 * sizePx));
   for (let y = 0; y < sizePx; y++) {
     for (let x = 0; x < sizePx; x++) {
-      rows.set(colourAt(palette, x / sizePx, y / sizePx), y * (1 + 3 * sizePx) + 1 + 3 * x);
+      rows.set(getColour(palette, x / sizePx, y / sizePx), y * (1 + 3 * sizePx) + 1 + 3 * x);
     }
   }
   const header = Buffer.alloc(13);
@@ -113,16 +113,16 @@ function avatarPng(number: number): Buffer | undefined {
   // 8 bits per channel, RGB, the only compression and filter methods, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
+  return Buffer.concat([signature, toPngChunk('IHDR', header), toPngChunk('IDAT', deflateSync(rows)), toPngChunk('IEND')]);
 }
 
-function colourAt({ sky, sun, far, near }: Palette, x: number, y: number): Colour {
+function getColour({ sky, sun, far, near }: Palette, x: number, y: number): Colour {
   if (y > 0.62 + 0.5 * Math.abs(x - 0.35) - 0.06 * Math.sin(21 * x)) return near;
   if (y > 0.42 + 0.75 * Math.abs(x - 0.68) - 0.05 * Math.sin(17 * x)) return far;
   return (x - 0.3) ** 2 + (y - 0.3) ** 2 < 0.012 ? sun : sky;
 }
 
-function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+function toPngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(8 + typed.length);
   framed.writeUInt32BE(data.length, 0);
@@ -131,13 +131,13 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return framed;
 }
 
-function openMeteoFaultForm(current: OpenMeteoFault, words: SimulatorWords, lang: string): Html {
-  const nameOf = (fault: OpenMeteoFault) =>
+function renderOpenMeteoFaultForm(current: OpenMeteoFault, words: SimulatorWords, lang: string): Html {
+  const getFaultName = (fault: OpenMeteoFault) =>
     fault === 'limited' || fault === 'nulls' ? words.weatherFaultNames[fault] : words.faultNames[fault];
   return html`<form class="row" method="post" action="${openMeteoSimulatorPath}/faults?lang=${lang}">
 <label for="fault-open-meteo">Open-Meteo</label>
 <select name="fault" id="fault-open-meteo">${openMeteoFaultNames.map(
-    (fault) => html`<option value="${fault}"${fault === current && html` selected`}>${nameOf(fault)}</option>`,
+    (fault) => html`<option value="${fault}"${fault === current && html` selected`}>${getFaultName(fault)}</option>`,
   )}</select>
 <button aria-label="${words.apply}: Open-Meteo">${words.apply}</button>
 </form>
@@ -151,27 +151,27 @@ const FaultBodySchema = z.object({ fault: z.enum(faults) });
 
 /** The home page, which lists riders and sets faults, and the assets of all pages. */
 export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteoFaults | undefined): void {
-  const { app, config, faults: board } = simulator;
-  const simulated = providers.filter((provider) => config.providers[provider].state === 'simulated');
+  const { app, config, faults: providerFaults } = simulator;
+  const simulatedProviders = providers.filter((provider) => config.providers[provider].state === 'simulated');
 
   app.get('/simulator/', { schema: hidden }, async (request, reply) => {
     const words = getWords(request);
     const lang = getLanguage(request);
     const body = html`<h1>${words.home}</h1>
 <p>${words.homeExplained}</p>
-<p><a href="/">${words.backToSite}</a>${simulated.includes('strava') && html` · <a href="${stravaAppsPath}?lang=${lang}">Strava: ${words.apps}</a> · <a href="${stravaRidesPath}?lang=${lang}">Strava: ${words.rides}</a>`}</p>
+<p><a href="/">${words.backToSite}</a>${simulatedProviders.includes('strava') && html` · <a href="${stravaAppsPath}?lang=${lang}">Strava: ${words.apps}</a> · <a href="${stravaRidesPath}?lang=${lang}">Strava: ${words.rides}</a>`}</p>
 <h2>${words.faults}</h2>
 <p>${words.faultsExplained}</p>
-${simulated.map((provider) => faultForm(provider, { words, lang, current: board.get(provider) }))}${openMeteo && openMeteoFaultForm(openMeteo.current, words, lang)}
+${simulatedProviders.map((provider) => renderFaultForm(provider, { words, lang, current: providerFaults.get(provider) }))}${openMeteo && renderOpenMeteoFaultForm(openMeteo.current, words, lang)}
 <h2>${words.riders}</h2>
-${riderCards(simulated, words)}`;
-    return sendPage(request, reply, { look: 'simulator', title: words.home, body });
+${renderRiderCards(simulatedProviders, words)}`;
+    return sendPage(request, reply, { style: 'simulator', title: words.home, body });
   });
 
   app.post('/simulator/faults', { schema: hidden, preHandler: refuseForeignForm }, async (request, reply) => {
     const form = FaultFormSchema.safeParse(Object.fromEntries(readFormFields(request)));
-    if (!form.success || !isAllowed(simulated, form.data)) return reply.code(400).send(allowed(simulated));
-    board.set(form.data.provider, form.data.fault);
+    if (!form.success || !isAllowed(simulatedProviders, form.data)) return reply.code(400).send(listAllowedFaults(simulatedProviders));
+    providerFaults.set(form.data.provider, form.data.fault);
     return reply.redirect(`/simulator/?lang=${getLanguage(request)}`, 303);
   });
 
@@ -179,30 +179,30 @@ ${riderCards(simulated, words)}`;
     '/simulator/faults/:provider',
     { schema: hidden },
     async (request, reply) => {
-      const provider = simulated.find((name) => name === request.params.provider);
+      const provider = simulatedProviders.find((name) => name === request.params.provider);
       const body = FaultBodySchema.safeParse(request.body);
-      if (!provider) return reply.code(404).send(allowed(simulated));
+      if (!provider) return reply.code(404).send(listAllowedFaults(simulatedProviders));
       if (!body.success || !listFaults(provider).includes(body.data.fault))
-        return reply.code(400).send(allowed(simulated));
-      board.set(provider, body.data.fault);
+        return reply.code(400).send(listAllowedFaults(simulatedProviders));
+      providerFaults.set(provider, body.data.fault);
       return { provider, fault: body.data.fault };
     },
   );
 
   app.get('/simulator/faults', { schema: hidden }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return Object.fromEntries(simulated.map((provider) => [provider, board.get(provider)]));
+    return Object.fromEntries(simulatedProviders.map((provider) => [provider, providerFaults.get(provider)]));
   });
 
   registerFiles(simulator);
 }
 
 const isAllowed = (
-  simulated: readonly Provider[],
+  simulatedProviders: readonly Provider[],
   { provider, fault }: { provider: Provider; fault: Fault },
-): boolean => simulated.includes(provider) && listFaults(provider).includes(fault);
+): boolean => simulatedProviders.includes(provider) && listFaults(provider).includes(fault);
 
-const allowed = (simulated: readonly Provider[]) => ({ providers: simulated, faults });
+const listAllowedFaults = (simulatedProviders: readonly Provider[]) => ({ providers: simulatedProviders, faults });
 
 function registerFiles({ app }: Simulator): void {
   app.get(stylesheetPath, { schema: hidden }, async (_request, reply) =>
@@ -211,7 +211,7 @@ function registerFiles({ app }: Simulator): void {
 
   app.get<{ Params: { file: string } }>('/simulator/avatars/:file', { schema: hidden }, async (request, reply) => {
     const number = /^(\d)\.png$/.exec(request.params.file)?.[1];
-    const picture = number === undefined ? undefined : avatarPng(Number(number));
+    const picture = number === undefined ? undefined : renderAvatarPng(Number(number));
     if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(picture);
   });
@@ -223,7 +223,7 @@ interface FaultChoice {
   readonly current: Fault;
 }
 
-function faultForm(provider: Provider, { words, lang, current }: FaultChoice): Html {
+function renderFaultForm(provider: Provider, { words, lang, current }: FaultChoice): Html {
   return html`<form class="row" method="post" action="/simulator/faults?lang=${lang}">
 <label for="fault-${provider}">${providerNames[provider]}</label>
 <input type="hidden" name="provider" value="${provider}">
@@ -236,11 +236,11 @@ function faultForm(provider: Provider, { words, lang, current }: FaultChoice): H
 `;
 }
 
-function riderCards(simulated: readonly Provider[], words: SimulatorWords): readonly Html[] {
-  const factsOf = { strava: stravaFacts, google: googleFacts, facebook: facebookFacts };
+function renderRiderCards(simulatedProviders: readonly Provider[], words: SimulatorWords): readonly Html[] {
+  const listFactsByProvider = { strava: listStravaFacts, google: listGoogleFacts, facebook: listFacebookFacts };
   return sampleRiders.map(
-    (rider) => html`<article class="row"><h3>${rider.name}</h3>${portrait(rider)}
-${simulated.map((provider) => html`<p><strong>${providerNames[provider]}</strong>: ${factList(factsOf[provider](rider, words))}</p>`)}
+    (rider) => html`<article class="row"><h3>${rider.name}</h3>${renderPortrait(rider)}
+${simulatedProviders.map((provider) => html`<p><strong>${providerNames[provider]}</strong>: ${renderFacts(listFactsByProvider[provider](rider, words))}</p>`)}
 </article>
 `,
   );

@@ -40,7 +40,7 @@ const unwantedLimitMs = 150;
  * How many live plans the worker may hold at once. With one, the newest value would be sent only after the page has
  * received the previous answer, which on a slow phone is after a whole frame (decision 162).
  */
-const livePlansMax = 2;
+const maxLivePlans = 2;
 
 /**
  * The only owner of the compute worker. One call is in flight, or two live plans. Each lane holds one waiting call: a
@@ -72,11 +72,11 @@ export class ComputeBridge {
   /** Starts the worker, so that it is ready when the first call comes. */
   start(): void {
     try {
-      this.#liveWorker();
+      this.#ensureWorker();
     } catch {
       // The first call reports the failure.
     }
-    this.#restIfIdle();
+    this.#scheduleIdleStop();
   }
 
   /** Keeps the worker from ending while it is idle, until the returned function is called. */
@@ -88,7 +88,7 @@ export class ComputeBridge {
       if (!isHeld) return;
       isHeld = false;
       this.#holders -= 1;
-      this.#restIfIdle();
+      this.#scheduleIdleStop();
     };
   }
 
@@ -99,7 +99,7 @@ export class ComputeBridge {
       const result = await live.remote.openCourse(key, wire);
       if (result.ok) {
         this.#courseKeys.set(result.value.course, key);
-        touch(live, key);
+        markUsed(live, key);
       }
       return result;
     });
@@ -108,14 +108,14 @@ export class ComputeBridge {
   /** The full plan. Rejects with the signal's reason when aborted, with the worker's error when it dies twice. */
   computePacePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<PlanAnswer>> {
     return this.#call('plan', signal, (live) =>
-      this.#onCourse(live, request, (key, rest) => live.remote.computePacePlan(key, rest)),
+      this.#callOnCourse(live, request, (key, rest) => live.remote.computePacePlan(key, rest)),
     );
   }
 
   /** The live plan; the same rejections, and an AbortError if a newer call replaced it before it began. */
   computeLivePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<LivePlanAnswer>> {
     return this.#call('live', signal, (live) =>
-      this.#onCourse(live, request, (key, rest) => live.remote.computeLivePlan(key, rest)),
+      this.#callOnCourse(live, request, (key, rest) => live.remote.computeLivePlan(key, rest)),
     );
   }
 
@@ -168,9 +168,9 @@ export class ComputeBridge {
   /** Ends the worker if a job that is no longer needed runs too long. */
   #watchUnwanted(): void {
     this.#timers.clear(this.#unwantedTimer);
-    const oldest = this.#running.find(({ isWanted }) => !isWanted);
-    if (oldest === undefined) return;
-    const ranMs = this.#timers.nowMs() - oldest.startedAtMs;
+    const oldestUnwanted = this.#running.find(({ isWanted }) => !isWanted);
+    if (oldestUnwanted === undefined) return;
+    const ranMs = this.#timers.nowMs() - oldestUnwanted.startedAtMs;
     this.#unwantedTimer = this.#timers.set(() => this.#restart(), Math.max(0, unwantedLimitMs - ranMs));
   }
 
@@ -187,7 +187,7 @@ export class ComputeBridge {
     const lane = lanes.find((each) => this.#waiting.has(each));
     const call = lane && this.#waiting.get(lane);
     if (lane === undefined || call === undefined) {
-      this.#restIfIdle();
+      this.#scheduleIdleStop();
       return;
     }
     if (!this.#hasCapacityFor(lane)) return;
@@ -198,11 +198,11 @@ export class ComputeBridge {
   #hasCapacityFor(lane: Lane): boolean {
     if (this.#running.length === 0) return true;
     return (
-      lane === 'live' && this.#running.length < livePlansMax && this.#running.every((call) => call.lane === 'live')
+      lane === 'live' && this.#running.length < maxLivePlans && this.#running.every((call) => call.lane === 'live')
     );
   }
 
-  #restIfIdle(): void {
+  #scheduleIdleStop(): void {
     this.#timers.clear(this.#idleTimer);
     if (this.#live && this.#running.length === 0 && this.#holders === 0)
       this.#idleTimer = this.#timers.set(() => this.#terminate(), idleStopMs);
@@ -214,7 +214,7 @@ export class ComputeBridge {
     let deliver: () => void;
     let live: LiveWorker | undefined;
     try {
-      live = this.#liveWorker();
+      live = this.#ensureWorker();
       deliver = await call.ask(live);
       if (this.#live === live) this.#isReplaced = false;
     } catch (error) {
@@ -228,21 +228,21 @@ export class ComputeBridge {
     this.#startNext();
   }
 
-  async #onCourse<Answer>(
+  async #callOnCourse<Answer>(
     live: LiveWorker,
     { course, ...request }: PaceRequest,
     ask: (key: number, request: PaceRequestOnCourse) => Promise<ComputeResult<Answer>>,
   ): Promise<ComputeResult<Answer>> {
-    const key = this.#courseKey(course);
+    const key = this.#getCourseKey(course);
     if (!live.courses.includes(key)) {
-      const stored = await live.remote.storeCourse(key, course);
-      if (!stored.ok) return stored;
+      const storeResult = await live.remote.storeCourse(key, course);
+      if (!storeResult.ok) return storeResult;
     }
-    touch(live, key);
+    markUsed(live, key);
     return ask(key, request);
   }
 
-  #courseKey(course: CourseLine): number {
+  #getCourseKey(course: CourseLine): number {
     const existingKey = this.#courseKeys.get(course);
     if (existingKey !== undefined) return existingKey;
     const key = this.#nextCourseKey++;
@@ -250,12 +250,12 @@ export class ComputeBridge {
     return key;
   }
 
-  #liveWorker(): LiveWorker {
+  #ensureWorker(): LiveWorker {
     if (this.#live) return this.#live;
     const worker = this.#createWorker();
     const live = { worker, remote: wrap<ComputeApi>(worker), courses: [] };
     const onDeath = (event: Event) => {
-      if (this.#live === live) this.#replace(new Error(deathText(event)));
+      if (this.#live === live) this.#replace(new Error(describeDeath(event)));
     };
     worker.addEventListener('error', onDeath);
     worker.addEventListener('messageerror', onDeath);
@@ -292,14 +292,14 @@ export class ComputeBridge {
 }
 
 /** Marks a course as the most recently used, and drops the same course as the worker when there are too many. */
-function touch({ courses }: LiveWorker, key: number): void {
-  const place = courses.indexOf(key);
-  if (place >= 0) courses.splice(place, 1);
+function markUsed({ courses }: LiveWorker, key: number): void {
+  const index = courses.indexOf(key);
+  if (index >= 0) courses.splice(index, 1);
   courses.push(key);
   if (courses.length > maxStoredCourses) courses.shift();
 }
 
-function deathText(event: Event): string {
+function describeDeath(event: Event): string {
   return 'message' in event && typeof event.message === 'string' && event.message !== ''
     ? `the compute worker failed: ${event.message}`
     : 'the compute worker failed';

@@ -42,11 +42,11 @@ export class ToolBridge {
     transfer?: (request: ToolRequest<Name>) => ToolRequest<Name>,
   ): Promise<ToolAnswer<Name>> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    if (this.#lanes.get(name)?.fail) this.#end(name, new DOMException('overtaken by a newer call', 'AbortError'));
-    const lane = this.#lanes.get(name) ?? this.#start(name);
+    if (this.#lanes.get(name)?.fail) this.#endLane(name, new DOMException('overtaken by a newer call', 'AbortError'));
+    const lane = this.#lanes.get(name) ?? this.#startLane(name);
     this.#timers.clear(lane.idleTimer);
     return new Promise((resolve, reject) => {
-      const onAbort = () => this.#end(name, signal.reason);
+      const onAbort = () => this.#endLane(name, signal.reason);
       const finish = () => {
         lane.fail = undefined;
         signal.removeEventListener('abort', onAbort);
@@ -61,27 +61,27 @@ export class ToolBridge {
         (answer) => {
           if (!lane.fail) return;
           finish();
-          lane.idleTimer = this.#timers.set(() => this.#end(name), idleStopMs);
+          lane.idleTimer = this.#timers.set(() => this.#endLane(name), idleStopMs);
           resolve(answer);
         },
-        (error) => this.#end(name, error, lane),
+        (error) => this.#endLane(name, error, lane),
       );
     });
   }
 
-  #start(name: ToolName): Lane {
+  #startLane(name: ToolName): Lane {
     const worker = this.#createWorker();
     const lane: Lane = { worker, remote: wrap<ToolApi>(worker), fail: undefined, idleTimer: undefined };
-    const onDeath = () => this.#end(name, new Error('the tool worker failed'), lane);
+    const onDeath = () => this.#endLane(name, new Error('the tool worker failed'), lane);
     worker.addEventListener('error', onDeath);
     worker.addEventListener('messageerror', onDeath);
     this.#lanes.set(name, lane);
     return lane;
   }
 
-  #end(name: ToolName, reason?: unknown, only?: Lane): void {
+  #endLane(name: ToolName, reason?: unknown, expectedLane?: Lane): void {
     const lane = this.#lanes.get(name);
-    if (!lane || (only && only !== lane)) return;
+    if (!lane || (expectedLane && expectedLane !== lane)) return;
     this.#lanes.delete(name);
     this.#timers.clear(lane.idleTimer);
     lane.worker.terminate();

@@ -1,7 +1,7 @@
 import { expose, transfer } from 'comlink';
 import type { ComputeApi } from './computeApi.ts';
 import { createComputeApi } from './createComputeApi.ts';
-import { planBuffers } from './planBuffers.ts';
+import { listPlanBuffers } from './planBuffers.ts';
 
 const api = createComputeApi();
 
@@ -10,11 +10,11 @@ const exposed: ComputeApi = {
   storeCourse: api.storeCourse,
   async computePacePlan(courseKey, request) {
     const result = await api.computePacePlan(courseKey, request);
-    return result.ok ? transfer(result, planBuffers(result.value)) : result;
+    return result.ok ? transfer(result, listPlanBuffers(result.value)) : result;
   },
   async computeLivePlan(courseKey, request) {
     const result = await api.computeLivePlan(courseKey, request);
-    return result.ok ? transfer(result, planBuffers(result.value)) : result;
+    return result.ok ? transfer(result, listPlanBuffers(result.value)) : result;
   },
 };
 

@@ -18,7 +18,7 @@ interface StoredCourse {
 export function createComputeApi(): ComputeApi {
   const courses = new Map<number, StoredCourse>();
 
-  function store(courseKey: number, course: StoredCourse): void {
+  function storeAsNewest(courseKey: number, course: StoredCourse): void {
     courses.delete(courseKey);
     courses.set(courseKey, course);
     for (const key of courses.keys()) {
@@ -30,36 +30,36 @@ export function createComputeApi(): ComputeApi {
   function getCourse(courseKey: number): StoredCourse {
     const course = courses.get(courseKey);
     if (!course) throw new Error(`course ${courseKey} was not opened in this worker`);
-    store(courseKey, course);
+    storeAsNewest(courseKey, course);
     return course;
   }
 
   return {
     async openCourse(courseKey, wire) {
       const course = decodeCourse(wire);
-      const built = buildCourseGrid(course);
-      if (!built.ok) return built;
-      store(courseKey, { grid: built.value, planner: createPlanner(built.value) });
-      return { ok: true, value: { course, grid: built.value } };
+      const gridResult = buildCourseGrid(course);
+      if (!gridResult.ok) return gridResult;
+      storeAsNewest(courseKey, { grid: gridResult.value, planner: createPlanner(gridResult.value) });
+      return { ok: true, value: { course, grid: gridResult.value } };
     },
     async storeCourse(courseKey, course) {
-      const built = buildCourseGrid(course);
-      if (!built.ok) return built;
-      store(courseKey, { grid: built.value, planner: createPlanner(built.value) });
+      const gridResult = buildCourseGrid(course);
+      if (!gridResult.ok) return gridResult;
+      storeAsNewest(courseKey, { grid: gridResult.value, planner: createPlanner(gridResult.value) });
       return { ok: true, value: null };
     },
     async computePacePlan(courseKey, request) {
       const course = getCourse(courseKey);
-      return answerPlan(course.planner, problemOn(course, request), request.effort);
+      return answerPlan(course.planner, toPaceProblem(course, request), request.effort);
     },
     async computeLivePlan(courseKey, request) {
       const course = getCourse(courseKey);
-      return answerLive(course.planner, problemOn(course, request), request.effort);
+      return answerLive(course.planner, toPaceProblem(course, request), request.effort);
     },
   };
 }
 
-function problemOn(course: StoredCourse, { air, ...request }: PaceRequestOnCourse): PaceProblem {
+function toPaceProblem(course: StoredCourse, { air, ...request }: PaceRequestOnCourse): PaceProblem {
   const { grid, last } = course;
   const isKnown = last !== undefined && isSameAir(last.air, air);
   const weather = isKnown ? last.weather : toPaceWeather(air, grid.elevationM[0] ?? 0);

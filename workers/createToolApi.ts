@@ -3,7 +3,7 @@ import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
-import { forecastWeather } from './core/weather/forecastWeather.ts';
+import { toForecastWeather } from './core/weather/forecastWeather.ts';
 import { toPaceWeather } from './core/weather/paceAir.ts';
 
 /** The worker's implementation of `ToolApi`, without the thread. The code of each tool is loaded at its first call. */
@@ -11,33 +11,33 @@ export function createToolApi(): ToolApi {
   return {
     async computeBand(request) {
       const { computeOutlook } = await import('#workers/core/pacing/band/computeOutlook.ts');
-      return onGrid(request, (problem) => computeOutlook(problem, request.effort));
+      return runOnGrid(request, (problem) => computeOutlook(problem, request.effort));
     },
     async planTime({ part, ...request }) {
-      const { planTime } = await import('./core/pacing/planTime.ts');
-      return onGrid(request, (problem) => planTime(problem, request.effort, part));
+      const { computePlanTime: planTime } = await import('./core/pacing/planTime.ts');
+      return runOnGrid(request, (problem) => planTime(problem, request.effort, part));
     },
     async solvePartTime({ part, durationS, ...request }) {
       const { solvePartTime } = await import('./core/pacing/solvePartTime.ts');
-      return onGrid(request, (problem) => solvePartTime(problem, part, durationS));
+      return runOnGrid(request, (problem) => solvePartTime(problem, part, durationS));
     },
     async sampleRide(request) {
       const { sampleRide } = await import('./core/pacing/sampleRide.ts');
-      return onGrid(request, (problem) => sampleRide(problem, request.effort));
+      return runOnGrid(request, (problem) => sampleRide(problem, request.effort));
     },
     async findGoalGap(request) {
       const { findGoalGap } = await import('./core/pacing/findGoalGap.ts');
-      return onGrid(request, (problem) => findGoalGap(problem, request.durationS));
+      return runOnGrid(request, (problem) => findGoalGap(problem, request.durationS));
     },
     async solveRowFactor(request) {
       const { solveRowFactor } = await import('./core/pacing/solveRowFactor.ts');
-      return onGrid(request, (problem) => solveRowFactor(problem, request.effort, request));
+      return runOnGrid(request, (problem) => solveRowFactor(problem, request.effort, request));
     },
     async optimisePlan({ progressTo, ...request }) {
       const { optimisePlan } = await import('#workers/core/pacing/optimal/optimisePlan.ts');
       const channel = progressTo === undefined ? undefined : new BroadcastChannel(progressTo);
-      const reportProgress = (share: number) => channel?.postMessage(share);
-      const answer = onGrid(request, (problem) => optimisePlan(problem, request.effort, reportProgress));
+      const reportProgress = (progressRatio: number) => channel?.postMessage(progressRatio);
+      const answer = runOnGrid(request, (problem) => optimisePlan(problem, request.effort, reportProgress));
       channel?.close();
       return answer;
     },
@@ -53,11 +53,11 @@ export function createToolApi(): ToolApi {
       return raw.ok ? readOwnCourse(raw.value, file.name) : raw;
     },
     async turnCourse({ line, name }) {
-      const { turnCourse } = await import('./core/courseFile/readOwnCourse.ts');
+      const { reverseCourse: turnCourse } = await import('./core/courseFile/readOwnCourse.ts');
       return { ok: true, value: turnCourse(line, name) };
     },
     async measureCourse({ course }) {
-      const [{ courseFigures }, { decodeCourse }] = await Promise.all([
+      const [{ computeCourseFigures: courseFigures }, { decodeCourse }] = await Promise.all([
         import('./core/course/courseFigures.ts'),
         import('./core/course/decodeCourse.ts'),
       ]);
@@ -106,31 +106,31 @@ export function createToolApi(): ToolApi {
         import('./core/weather/dayAir.ts'),
       ]);
       const day = air.kind === 'day' ? toDayAir(air) : air;
-      const ridden = toRiddenCourse(road, rider, (startElevationM) => toPaceWeather(day, startElevationM));
-      return ridden.ok ? fitRide(ridden.value, { isWindKnown }) : ridden;
+      const riddenCourse = toRiddenCourse(road, rider, (startElevationM) => toPaceWeather(day, startElevationM));
+      return riddenCourse.ok ? fitRide(riddenCourse.value, { isWindKnown }) : riddenCourse;
     },
     async learnRider(rides) {
       const { learnRider, toLearnedResistance } = await import('./core/learning/learnRider.ts');
-      const learned = learnRider(rides);
-      return { ...learned, resistance: toLearnedResistance(learned) };
+      const learnedRider = learnRider(rides);
+      return { ...learnedRider, resistance: toLearnedResistance(learnedRider) };
     },
     async sweepDepartures({ range, ...request }) {
       const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');
-      return onGrid(request, (problem) => sweepDepartures(problem, request.effort, range));
+      return runOnGrid(request, (problem) => sweepDepartures(problem, request.effort, range));
     },
     async estimateFtp(request) {
       const { estimateFtp } = await import('./core/ftp/estimateFtp.ts');
       return estimateFtp(request);
     },
     async forecastDay({ weather, day }) {
-      return forecastWeather(weather, day);
+      return toForecastWeather(weather, day);
     },
     async startAir({ weather, departureMinute, roadM }) {
       const { toStartAir } = await import('./core/weather/toStartAir.ts');
       return toStartAir(weather, departureMinute, roadM);
     },
     async rideForecast({ course, ...request }) {
-      const { rideForecast } = await import('./core/weather/rideForecast.ts');
+      const { computeRideForecast: rideForecast } = await import('./core/weather/rideForecast.ts');
       const grid = buildCourseGrid(course);
       return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
     },
@@ -148,7 +148,7 @@ export function createToolApi(): ToolApi {
     },
     async finishTable({ table, ...request }) {
       const { computeFinishTable } = await import('./core/ride/computeFinishTable.ts');
-      return onGrid(request, (problem) => computeFinishTable(problem, table));
+      return runOnGrid(request, (problem) => computeFinishTable(problem, table));
     },
     async planFuel(request) {
       const { planFuel } = await import('./core/ride/fuelPlan.ts');
@@ -188,20 +188,20 @@ async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> 
     import('./openTrackFile.ts'),
     import('./core/courseFile/readTrack.ts'),
   ]);
-  const opened = await openTrackFile(file);
-  return opened.ok ? readTrack(opened.value) : opened;
+  const openedFile = await openTrackFile(file);
+  return openedFile.ok ? readTrack(openedFile.value) : openedFile;
 }
 
 /**
  * Builds the grid of the request's course. A tool's worker usually works on one course, and the grid takes a few
  * milliseconds.
  */
-function onGrid<Answer>(
+function runOnGrid<Answer>(
   { course, air, ...rest }: ToolProblem,
-  work: (problem: PaceProblem) => ComputeResult<Answer>,
+  compute: (problem: PaceProblem) => ComputeResult<Answer>,
 ): ComputeResult<Answer> {
   const grid = buildCourseGrid(course);
   if (!grid.ok) return grid;
   const weather = toPaceWeather(air, grid.value.elevationM[0] ?? 0);
-  return work({ ...rest, weather, grid: grid.value, frozenDurationFactor: 0 });
+  return compute({ ...rest, weather, grid: grid.value, frozenDurationFactor: 0 });
 }

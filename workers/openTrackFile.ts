@@ -14,12 +14,12 @@ export async function openTrackFile({ bytes: source }: TrackFile): Promise<Compu
   const bytes = await readBytes(source);
   if (bytes === null) return refuse({ code: 'file.unreadable' });
   const format = sniffFormat(bytes);
-  if (format !== 'gzip') return openAs(format, bytes);
-  const unpacked = await unpack(bytes);
-  return unpacked.ok ? openAs(sniffFormat(unpacked.value), unpacked.value) : unpacked;
+  if (format !== 'gzip') return toOpenedFile(format, bytes);
+  const unpacked = await unpackGzip(bytes);
+  return unpacked.ok ? toOpenedFile(sniffFormat(unpacked.value), unpacked.value) : unpacked;
 }
 
-function openAs(format: ReturnType<typeof sniffFormat>, bytes: Uint8Array): ComputeResult<OpenedFile> {
+function toOpenedFile(format: ReturnType<typeof sniffFormat>, bytes: Uint8Array): ComputeResult<OpenedFile> {
   if (format === 'fit') return { ok: true, value: { format, bytes } };
   if (format === 'gpx' || format === 'tcx') return { ok: true, value: { format, text: decodePieces(bytes) } };
   return refuse({ code: 'file.unknownFormat' });
@@ -55,7 +55,7 @@ function createDecoder(encoding: string): TextDecoder {
 }
 
 /** The output is counted while unpacking: a file is refused as soon as it exceeds the limit. */
-async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
+async function unpackGzip(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -73,13 +73,13 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uin
   } catch {
     return refuse({ code: 'file.compressedBroken' });
   }
-  const whole = new Uint8Array(size);
+  const unpackedBytes = new Uint8Array(size);
   let offset = 0;
   for (const piece of pieces) {
-    whole.set(piece, offset);
+    unpackedBytes.set(piece, offset);
     offset += piece.byteLength;
   }
-  return { ok: true, value: whole };
+  return { ok: true, value: unpackedBytes };
 }
 
 const refuse = (error: ComputeError) => ({ ok: false, error }) as const;

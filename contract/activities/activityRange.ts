@@ -15,11 +15,11 @@ export type ActivityRangeProblem = (typeof activityRangeProblems)[number];
 
 /** What is wrong with the days of a search; null if nothing is. The same rule for page and API. */
 export function findActivityRangeProblem({ from, to }: ActivityRange): ActivityRangeProblem | null {
-  const first = dayNumber(from);
-  const last = dayNumber(to);
-  if (first === null || last === null) return 'invalid';
-  if (last < first) return 'reversed';
-  return last - first > verificationLimits.dateRangeDaysMax ? 'tooLong' : null;
+  const firstDay = toDayNumber(from);
+  const lastDay = toDayNumber(to);
+  if (firstDay === null || lastDay === null) return 'invalid';
+  if (lastDay < firstDay) return 'reversed';
+  return lastDay - firstDay > verificationLimits.dateRangeDaysMax ? 'tooLong' : null;
 }
 
 /** Checks days that a rider chooses: what the API refuses, and `future` if the last one has not begun in Taipei. */
@@ -28,7 +28,7 @@ export function findChosenRangeProblem(range: ActivityRange, today: string): Act
 }
 
 /** Days since 1970; null if the day does not exist. */
-function dayNumber(day: string): number | null {
+function toDayNumber(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const atMs = Date.parse(`${day}T00:00:00Z`);
   // Some engines turn the 31st of a short month into a day of the next month.

@@ -17,7 +17,7 @@ const addressPrefix = /^[^!-~]*[:;,.!?~*-]*(?=https?:\/\/)/i;
 const addressParts = /^(?:https?:\/\/)?([^/?#]+)(\/[!-~]*)?/i;
 const activityPath = /^\/activities\/(\d{1,20})(?:[/?#]|[.,;:!?*~]*$)/i;
 /** `/activities/1/../../athletes/2` is not the address of an activity. */
-const upwards = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+const parentPath = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /**
  * Reads what a rider pastes: the number of an activity, or its address at strava.com among any words that an app
@@ -25,27 +25,27 @@ const upwards = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
  * `activity.shortLink`.
  */
 export function readActivityText(text: string): ActivityTextReading {
-  if (text.length > verificationLimits.activityTextMax) return invalid;
-  const plain = text.replace(/\p{Cf}/gu, '').replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
-  const alone = /^\d{1,20}$/.exec(plain.trim())?.[0];
-  if (alone !== undefined) return readNumbers([alone]) ?? invalid;
-  const words = plain.split(wordBreak).map((word) => word.replace(addressPrefix, ''));
+  if (text.length > verificationLimits.activityTextMax) return invalidReading;
+  const plainText = text.replace(/\p{Cf}/gu, '').replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
+  const singleNumber = /^\d{1,20}$/.exec(plainText.trim())?.[0];
+  if (singleNumber !== undefined) return toReading([singleNumber]) ?? invalidReading;
+  const words = plainText.split(wordBreak).map((word) => word.replace(addressPrefix, ''));
   const addresses = words.map((word) => addressParts.exec(word)).filter((parts) => parts !== null);
   const ids = addresses.flatMap(([, host = '', path = '']) => findActivityId(host, path) ?? []);
   const isShort = addresses.some(([, host = '', path]) => shortHost.test(host) && path !== undefined);
-  return readNumbers(ids) ?? (isShort ? { ok: false, code: 'activity.shortLink' } : invalid);
+  return toReading(ids) ?? (isShort ? { ok: false, code: 'activity.shortLink' } : invalidReading);
 }
 
-const invalid: ActivityTextReading = { ok: false, code: 'activity.textInvalid' };
+const invalidReading: ActivityTextReading = { ok: false, code: 'activity.textInvalid' };
 
 function findActivityId(host: string, path: string): string | undefined {
-  return stravaHost.test(host) && !upwards.test(path) ? activityPath.exec(path)?.[1] : undefined;
+  return stravaHost.test(host) && !parentPath.test(path) ? activityPath.exec(path)?.[1] : undefined;
 }
 
 /** The reading of all ids in a text: valid if they are the same activity; undefined if there are none. */
-function readNumbers(ids: readonly string[]): ActivityTextReading | undefined {
-  const different = new Set(ids.map((id) => id.replace(/^0+/, '')));
-  const [id] = different;
+function toReading(ids: readonly string[]): ActivityTextReading | undefined {
+  const distinctIds = new Set(ids.map((id) => id.replace(/^0+/, '')));
+  const [id] = distinctIds;
   if (id === undefined) return undefined;
-  return different.size === 1 && id !== '' ? { ok: true, id } : invalid;
+  return distinctIds.size === 1 && id !== '' ? { ok: true, id } : invalidReading;
 }

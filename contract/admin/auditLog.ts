@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 
-const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const dayPattern = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export const AuditLogQuerySchema = z.object({
   /** Kind of the subject: `rider`, `attempt`, `route` … */
@@ -10,7 +10,7 @@ export const AuditLogQuerySchema = z.object({
   /** A username or an id; matches actions by this rider and actions on this rider. */
   rider: z.optional(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(60))),
   /** A day of Asia/Taipei, YYYY-MM-DD. */
-  day: z.optional(z.string().check(z.regex(dayForm))),
+  day: z.optional(z.string().check(z.regex(dayPattern))),
   /** Cursor: where the previous page ended; opaque. */
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });

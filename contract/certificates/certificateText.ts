@@ -20,8 +20,8 @@ const isVariable = (word: string): word is CertificateVariable =>
  * characters that hide or reorder text; a value with braces is not filled in again; an unknown placeholder stays.
  */
 export function fillCertificateText(template: string, values: CertificateValues): string {
-  const all: Readonly<Record<CertificateVariable, string>> = { ...values, certificationName: values.verificationName };
-  return template.replace(placeholder, (written, word: string) => (isVariable(word) ? cleanLine(all[word]) : written));
+  const valueByName: Readonly<Record<CertificateVariable, string>> = { ...values, certificationName: values.verificationName };
+  return template.replace(placeholder, (match, word: string) => (isVariable(word) ? cleanLine(valueByName[word]) : match));
 }
 
 /** Unknown placeholders, each once, to be shown to the organiser. */
@@ -38,11 +38,11 @@ export const certificateTextSizes = [
   { sizePx: 12, lines: 4 },
 ] as const;
 
-type WidthEm = (text: string) => number;
+type MeasureWidthEm = (text: string) => number;
 
 interface TextArea {
   readonly maxWidthEm: number;
-  readonly widthEm: WidthEm;
+  readonly measureWidthEm: MeasureWidthEm;
 }
 
 /** Breaks a text into lines of similar length that fit the width; a single longer word is not broken. */
@@ -54,22 +54,22 @@ export function wrapText(text: string, language: Language, area: TextArea): read
 const widthFactors = [1.04, 1.12, 1.24];
 
 /** Avoids a last line of a single word. */
-function balanceLines(units: readonly string[], { maxWidthEm, widthEm }: TextArea): readonly string[] {
-  const lines = breakLines(units, { maxWidthEm, widthEm });
+function balanceLines(units: readonly string[], { maxWidthEm, measureWidthEm }: TextArea): readonly string[] {
+  const lines = breakLines(units, { maxWidthEm, measureWidthEm });
   if (lines.length < 2) return lines;
-  const mean = lines.reduce((sum, line) => sum + widthEm(line), 0) / lines.length;
+  const meanWidthEm = lines.reduce((sum, line) => sum + measureWidthEm(line), 0) / lines.length;
   for (const widthFactor of widthFactors) {
-    const even = breakLines(units, { maxWidthEm: Math.min(maxWidthEm, mean * widthFactor), widthEm });
-    if (even.length === lines.length) return even;
+    const balancedLines = breakLines(units, { maxWidthEm: Math.min(maxWidthEm, meanWidthEm * widthFactor), measureWidthEm });
+    if (balancedLines.length === lines.length) return balancedLines;
   }
   return lines;
 }
 
-function breakLines(units: readonly string[], { maxWidthEm, widthEm }: TextArea): readonly string[] {
+function breakLines(units: readonly string[], { maxWidthEm, measureWidthEm }: TextArea): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const unit of units) {
-    if (line !== '' && widthEm(`${line}${unit}`.trimEnd()) > maxWidthEm) {
+    if (line !== '' && measureWidthEm(`${line}${unit}`.trimEnd()) > maxWidthEm) {
       lines.push(line.trim());
       line = '';
     }
@@ -113,9 +113,9 @@ export interface CertificateTextLayout {
 }
 
 /** Lines and font size of the text as printed on the certificate. */
-export function layoutCertificateText(text: string, language: Language, widthEm: WidthEm): CertificateTextLayout {
+export function layoutCertificateText(text: string, language: Language, measureWidthEm: MeasureWidthEm): CertificateTextLayout {
   const layouts = certificateTextSizes.map(({ sizePx, lines: maxLines }) => {
-    const lines = wrapText(text, language, { maxWidthEm: certificateTextWidthPx / sizePx, widthEm });
+    const lines = wrapText(text, language, { maxWidthEm: certificateTextWidthPx / sizePx, measureWidthEm });
     const isWhole = lines.length <= maxLines;
     return { sizePx, isWhole, lines: isWhole ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] };
   });

@@ -9,7 +9,7 @@ import { certificateStates, revocationReasons } from './certificateStates.ts';
 export const CertificateParamsSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 
 /** Fields of the certificate and of its check page, with names as they were when it was issued. */
-const earned = {
+const certificateFields = {
   id: z.string(),
   state: z.enum(certificateStates),
   /** Null unless it was revoked. */
@@ -55,7 +55,7 @@ export const CertificateSignatureSchema = z.object({
 
 /** The complete certificate, for viewing, printing and sharing. */
 export const CertificateSchema = z.object({
-  ...earned,
+  ...certificateFields,
   /** The organiser's text with the placeholders filled in, as plain text; null for the default text. */
   text: z.nullable(LocalisedTextSchema),
   /** From the first checkpoint to the last. */
@@ -83,7 +83,7 @@ export type Certificate = z.infer<typeof CertificateSchema>;
 
 /** What the check page shows: the site's own record, independent of any printed copy. */
 export const CertificateCheckSchema = z.object({
-  ...earned,
+  ...certificateFields,
   /** Null, like the signature, for an erased certificate. */
   participant: z.nullable(z.string()),
   server_now: z.string(),

@@ -145,7 +145,7 @@ export const CompletionListSchema = z.object({
 });
 export type CompletionList = z.infer<typeof CompletionListSchema>;
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+const buildRangeSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
 const courseMaxM = 2_000_000;
@@ -165,8 +165,8 @@ export const ChallengeDraftSchema = z.object({
     z
       .array(
         z.object({
-          from_m: within({ min: 0, max: courseMaxM }),
-          to_m: within({ min: 0, max: courseMaxM }),
+          from_m: buildRangeSchema({ min: 0, max: courseMaxM }),
+          to_m: buildRangeSchema({ min: 0, max: courseMaxM }),
         }),
       )
       .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
@@ -180,17 +180,17 @@ export const ChallengeDraftSchema = z.object({
    * Best time known from a published result, if it was ridden from the first checkpoint to the last. From a minute to a
    * week.
    */
-  best_known_s: z.optional(z.nullable(within({ min: 60, max: 604_800 }))),
+  best_known_s: z.optional(z.nullable(buildRangeSchema({ min: 60, max: 604_800 }))),
   checkpoints: z
     .array(
       z.object({
         name: LocalisedTextSchema,
         /** Position along the route's course; used for location and direction if they are not given. */
-        course_distance_m: z.nullable(within({ min: 0, max: courseMaxM })),
-        lat_deg: z.optional(within({ min: -90, max: 90 })),
-        lon_deg: z.optional(within({ min: -180, max: 180 })),
-        heading_deg: z.optional(z.nullable(within({ min: 0, max: 360 }))),
-        radius_m: within(verificationLimits.radiusM),
+        course_distance_m: z.nullable(buildRangeSchema({ min: 0, max: courseMaxM })),
+        lat_deg: z.optional(buildRangeSchema({ min: -90, max: 90 })),
+        lon_deg: z.optional(buildRangeSchema({ min: -180, max: 180 })),
+        heading_deg: z.optional(z.nullable(buildRangeSchema({ min: 0, max: 360 }))),
+        radius_m: buildRangeSchema(verificationLimits.radiusM),
         is_mandatory: z._default(z.boolean(), true),
       }),
     )

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { adPlacements } from '../ads/adKinds.ts';
-import { draftLine } from '../draftText.ts';
+import { buildLineSchema } from '../draftText.ts';
 import { contentLimits } from './contentKinds.ts';
-import { instant, picture, title, words } from './draftParts.ts';
+import { instant, picture, title, localisedLine } from './draftParts.ts';
 
 export const AdDraftSchema = z
   .object({
     /** The advertiser's name as shown to riders. */
-    advertiser: draftLine(contentLimits.titleMax),
+    advertiser: buildLineSchema(contentLimits.titleMax),
     title,
     /** One line, because the ad's box has a fixed height. */
-    text: z.nullable(words),
+    text: z.nullable(localisedLine),
     picture,
     link_url: z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(contentLimits.linkMax)),
     placement: z.enum(adPlacements),

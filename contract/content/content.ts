@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
-import { storedDraft } from '../storedDraft.ts';
+import { buildStoredDraftSchema } from '../buildStoredDraftSchema.ts';
 import type { Drafts } from './contentDrafts.ts';
 import { type ContentKind, contentActions, contentKinds, contentStates } from './contentKinds.ts';
 
@@ -10,7 +10,7 @@ export const AnyDraftSchema = z.record(z.string(), z.unknown());
 
 export const ContentListQuerySchema = z.object({ kind: z.enum(contentKinds) });
 
-const summary = {
+const summaryFields = {
   id: z.string(),
   kind: z.enum(contentKinds),
   /** Its part of the URL. */
@@ -26,12 +26,12 @@ const summary = {
 };
 
 /** Most recently changed first. */
-export const ContentListSchema = z.object({ server_now: z.string(), results: z.array(z.object(summary)) });
+export const ContentListSchema = z.object({ server_now: z.string(), results: z.array(z.object(summaryFields)) });
 export type ContentList = z.infer<typeof ContentListSchema>;
 export type ContentSummary = ContentList['results'][number];
 
-const itemParts = {
-  ...summary,
+const itemFields = {
+  ...summaryFields,
   server_now: z.string(),
   /** Newest first, at most 50; `username` is null for deleted accounts and for commands. */
   history: z.array(
@@ -46,34 +46,34 @@ const itemParts = {
   ),
 };
 
-const itemOfKind = <Kind extends ContentKind>(kind: Kind) =>
+const buildItemSchema = <Kind extends ContentKind>(kind: Kind) =>
   z.object({
-    ...itemParts,
+    ...itemFields,
     kind: z.literal(kind),
-    draft: storedDraft<Drafts[Kind]>(),
+    draft: buildStoredDraftSchema<Drafts[Kind]>(),
     /** As published now; null if it is not public. */
-    published: z.nullable(storedDraft<Drafts[Kind]>()),
+    published: z.nullable(buildStoredDraftSchema<Drafts[Kind]>()),
   });
 
 /** One item as the admin pages edit it. */
 export const ContentItemSchema = z.discriminatedUnion('kind', [
-  itemOfKind('announcement'),
-  itemOfKind('promotion'),
-  itemOfKind('product'),
-  itemOfKind('video'),
-  itemOfKind('page'),
-  itemOfKind('cycling_event'),
-  itemOfKind('ad'),
-  itemOfKind('incident'),
+  buildItemSchema('announcement'),
+  buildItemSchema('promotion'),
+  buildItemSchema('product'),
+  buildItemSchema('video'),
+  buildItemSchema('page'),
+  buildItemSchema('cycling_event'),
+  buildItemSchema('ad'),
+  buildItemSchema('incident'),
 ]);
-const ItemPartsSchema = z.object(itemParts);
-type ItemParts = Omit<z.infer<typeof ItemPartsSchema>, 'kind'>;
-export type ContentItemOf<Kind extends ContentKind> = ItemParts & {
+const ItemFieldsSchema = z.object(itemFields);
+type ItemFields = Omit<z.infer<typeof ItemFieldsSchema>, 'kind'>;
+export type ContentItemOfKind<Kind extends ContentKind> = ItemFields & {
   readonly kind: Kind;
   readonly draft: Drafts[Kind];
   readonly published: Drafts[Kind] | null;
 };
-export type ContentItem = { [Kind in ContentKind]: ContentItemOf<Kind> }[ContentKind];
+export type ContentItem = { [Kind in ContentKind]: ContentItemOfKind<Kind> }[ContentKind];
 
 export const ContentCreateSchema = z.object({
   kind: z.enum(contentKinds),

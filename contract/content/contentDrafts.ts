@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { announcedRoadStatuses, announcementKinds } from '../announcements/announcements.ts';
-import { draftLine } from '../draftText.ts';
+import { buildLineSchema } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { parseYoutubeId } from '../routes/videos.ts';
 import { type AdDraft, AdDraftSchema } from './adDraft.ts';
 import { contentLimits } from './contentKinds.ts';
 import { type CyclingEventDraft, CyclingEventDraftSchema } from './cyclingEventDraft.ts';
-import { instant, link, picture, pictureDraft, text, title, words } from './draftParts.ts';
+import { instant, link, picture, pictureDraft, text, title, localisedLine } from './draftParts.ts';
 import { type IncidentDraft, IncidentDraftSchema } from './incidentDraft.ts';
 
 export const AnnouncementDraftSchema = z
@@ -43,7 +43,7 @@ export const PromotionDraftSchema = z
     text,
     picture,
     link_url: link,
-    link_text: z.nullable(words),
+    link_text: z.nullable(localisedLine),
     is_pinned: z.boolean(),
     valid_from: instant,
     /** Null: no end. */
@@ -57,53 +57,53 @@ export const PromotionDraftSchema = z
   );
 export type PromotionDraft = z.output<typeof PromotionDraftSchema>;
 
-const column = z.array(words).check(z.minLength(1), z.maxLength(contentLimits.columnsMax));
+const comparisonCells = z.array(localisedLine).check(z.minLength(1), z.maxLength(contentLimits.columnsMax));
 
 export const ProductDraftSchema = z.object({
   title,
-  lead: z.nullable(words),
+  lead: z.nullable(localisedLine),
   text,
   pictures: z._default(z.array(pictureDraft).check(z.maxLength(contentLimits.picturesMax)), []),
-  specifications: z.array(z.object({ name: words, value: words })).check(z.maxLength(contentLimits.rowsMax)),
+  specifications: z.array(z.object({ name: localisedLine, value: localisedLine })).check(z.maxLength(contentLimits.rowsMax)),
   /** The columns are the compared products, the product itself first; each row has as many cells. */
   comparison: z.nullable(
     z.object({
-      columns: column,
-      rows: z.array(z.object({ name: words, cells: column })).check(z.maxLength(contentLimits.rowsMax)),
+      columns: comparisonCells,
+      rows: z.array(z.object({ name: localisedLine, cells: comparisonCells })).check(z.maxLength(contentLimits.rowsMax)),
     }),
   ),
   shops: z
     .array(
-      z.object({ name: draftLine(contentLimits.titleMax), url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)) }),
+      z.object({ name: buildLineSchema(contentLimits.titleMax), url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)) }),
     )
     .check(z.maxLength(contentLimits.shopsMax)),
 });
 export type ProductDraft = z.output<typeof ProductDraftSchema>;
 
-const ties = z.array(SlugSchema).check(z.maxLength(contentLimits.tiesMax));
+const relatedIds = z.array(SlugSchema).check(z.maxLength(contentLimits.relatedIdsMax));
 
 export const VideoDraftSchema = z.object({
   /** The id, or the video's address. */
   youtube_id: z.string().check(z.overwrite(parseYoutubeId), z.regex(/^[A-Za-z0-9_-]{11}$/)),
   title,
-  channel: z.nullable(draftLine(100)),
+  channel: z.nullable(buildLineSchema(100)),
   /** YYYY-MM-DD. */
   published_on: z.iso.date(),
   start_s: z.int().check(z.minimum(0), z.maximum(86_400)),
   /** Where it is shown besides the list of videos. */
-  route_ids: ties,
-  segment_ids: ties,
-  product_ids: ties,
+  route_ids: relatedIds,
+  segment_ids: relatedIds,
+  product_ids: relatedIds,
 });
 export type VideoDraft = z.output<typeof VideoDraftSchema>;
 
 export const PageDraftSchema = z.object({
   title,
-  lead: z.nullable(words),
+  lead: z.nullable(localisedLine),
   text,
   picture,
   links: z
-    .array(z.object({ name: words, url: z.string().check(z.regex(/^(https:\/\/|mailto:)[^\s<>"]+$/)) }))
+    .array(z.object({ name: localisedLine, url: z.string().check(z.regex(/^(https:\/\/|mailto:)[^\s<>"]+$/)) }))
     .check(z.maxLength(contentLimits.shopsMax)),
 });
 export type PageDraft = z.output<typeof PageDraftSchema>;

@@ -33,7 +33,7 @@ export const contentLimits = {
   rowsMax: 60,
   columnsMax: 6,
   shopsMax: 20,
-  tiesMax: 40,
+  relatedIdsMax: 40,
 } as const;
 
 /** Products whose pages the specification requires. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counties, cyclingEventKinds } from '../cyclingEvents/cyclingEventKinds.ts';
 import { cyclingEventLimits } from '../cyclingEvents/cyclingEventLimits.ts';
-import { draftLine, localisedDraft } from '../draftText.ts';
+import { buildLineSchema, buildLocalisedSchema } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { instant, picture } from './draftParts.ts';
 
@@ -10,7 +10,7 @@ const amountTwd = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)));
 
 export const CyclingEventDraftSchema = z
   .object({
-    title: localisedDraft(draftLine(cyclingEventLimits.nameMax)),
+    title: buildLocalisedSchema(buildLineSchema(cyclingEventLimits.nameMax)),
     kind: z.enum(cyclingEventKinds),
     /** YYYY-MM-DD of Asia/Taipei. */
     first_day: day,
@@ -18,10 +18,10 @@ export const CyclingEventDraftSchema = z
     /** HH:MM of the first day, Asia/Taipei. */
     starts_at: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
     county: z.enum(counties),
-    place: z.nullable(localisedDraft(draftLine(cyclingEventLimits.placeMax))),
+    place: z.nullable(buildLocalisedSchema(buildLineSchema(cyclingEventLimits.placeMax))),
     distance_m: z.nullable(z.number().check(z.minimum(100), z.maximum(2_000_000))),
     elevation_gain_m: z.nullable(z.number().check(z.minimum(0), z.maximum(50_000))),
-    organiser: draftLine(cyclingEventLimits.organiserMax),
+    organiser: buildLineSchema(cyclingEventLimits.organiserMax),
     url: z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(cyclingEventLimits.urlMax)),
     registration_from: z.nullable(instant),
     registration_until: z.nullable(instant),
@@ -31,7 +31,7 @@ export const CyclingEventDraftSchema = z
     picture,
     route_id: z.nullable(SlugSchema),
     is_cancelled: z.boolean(),
-    note: z.nullable(localisedDraft(draftLine(cyclingEventLimits.noteMax))),
+    note: z.nullable(buildLocalisedSchema(buildLineSchema(cyclingEventLimits.noteMax))),
   })
   .check(
     z.refine(({ first_day, last_day }) => last_day >= first_day, {

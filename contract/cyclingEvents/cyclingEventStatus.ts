@@ -12,10 +12,10 @@ export interface CyclingEventTimes {
 }
 
 const dayMs = 86_400_000;
-const taipeiMs = 8 * 3_600_000;
+const taipeiOffsetMs = 8 * 3_600_000;
 
 /** The instant at which a day of Asia/Taipei ends, in epoch milliseconds. */
-const endOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - taipeiMs + dayMs;
+const toEndOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - taipeiOffsetMs + dayMs;
 
 /**
  * The status of a cycling event at `nowMs` (epoch milliseconds, server clock). Cancelled wins over everything, then
@@ -24,7 +24,7 @@ const endOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - tai
  */
 export function getCyclingEventStatus(event: CyclingEventTimes, nowMs: number): CyclingEventStatus {
   if (event.is_cancelled) return 'cancelled';
-  if (nowMs >= endOfDayMs(event.last_day)) return 'past';
+  if (nowMs >= toEndOfDayMs(event.last_day)) return 'past';
   const { registration_from: from, registration_until: until } = event;
   if (until !== null && nowMs >= Date.parse(until)) return 'closed';
   if (from === null ? until !== null : nowMs >= Date.parse(from)) return 'open';
@@ -47,7 +47,7 @@ export function findNextCyclingEventChangeMs(events: readonly CyclingEventTimes[
     .flatMap(({ last_day, registration_from, registration_until }) => {
       const untilMs = registration_until === null ? [] : [Date.parse(registration_until)];
       return [
-        endOfDayMs(last_day),
+        toEndOfDayMs(last_day),
         ...(registration_from === null ? [] : [Date.parse(registration_from)]),
         ...untilMs.flatMap((atMs) => [atMs - cyclingEventLimits.closesSoonDays * dayMs, atMs]),
       ];

@@ -75,7 +75,7 @@ export const DualRecordingSchema = z.object({
 export type DualRecording = z.infer<typeof DualRecordingSchema>;
 
 /** The public part of a declaration. */
-const publicOnWire = {
+const publicFields = {
   id: z.string(),
   version: z.int(),
   /** The rider's public name. */
@@ -91,7 +91,7 @@ const publicOnWire = {
   difference_ratio: z.nullable(z.number()),
   is_sample: z.boolean(),
 };
-export const ListedDeclarationSchema = z.object(publicOnWire);
+export const ListedDeclarationSchema = z.object(publicFields);
 export type ListedDeclaration = z.infer<typeof ListedDeclarationSchema>;
 
 /** By rider name. */
@@ -105,7 +105,7 @@ export type DeclarationList = z.infer<typeof DeclarationListSchema>;
 
 /** The complete declaration, for its rider and the administrators. */
 export const DeclarationSchema = z.object({
-  ...publicOnWire,
+  ...publicFields,
   race_id: z.string(),
   firmware: z.string(),
   calibrated_on: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanParagraphs } from '../cleanText.ts';
-import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
+import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
 import { eventLimits, reservedEventIds } from './eventLimits.ts';
@@ -16,7 +16,7 @@ const EventSlugSchema = z
   );
 
 export const LevelDraftSchema = z.object({
-  name: localisedDraft(draftLine(eventLimits.levelNameMax)),
+  name: buildLocalisedSchema(buildLineSchema(eventLimits.levelNameMax)),
   /** Hours, minutes and seconds of the form as one number. */
   within_s: z.int().check(z.minimum(eventLimits.levelS.min), z.maximum(eventLimits.levelS.max)),
   is_highest: z.boolean(),
@@ -26,10 +26,10 @@ export const LevelDraftSchema = z.object({
 export const EventDraftSchema = z.object({
   /** Its URL; if left out, the server makes one from challenge and month. Cannot be changed later. */
   id: z.optional(EventSlugSchema),
-  name: localisedDraft(draftLine(eventLimits.nameMax)),
+  name: buildLocalisedSchema(buildLineSchema(eventLimits.nameMax)),
   type: z.enum(eventTypes),
   challenge_id: SlugSchema,
-  description: z.nullable(localisedDraft(draftParagraphs(eventLimits.descriptionMax))),
+  description: z.nullable(buildLocalisedSchema(buildParagraphsSchema(eventLimits.descriptionMax))),
   picture: z._default(z.enum(eventPictures), 'silhouette'),
   registration_from: z.iso.datetime(),
   registration_until: z.iso.datetime(),
@@ -40,7 +40,7 @@ export const EventDraftSchema = z.object({
     z.int().check(z.minimum(eventLimits.participants.min), z.maximum(eventLimits.participants.max)),
   ),
   /** With the placeholders of `certificateVariables`; null for the default text. */
-  certificate_text: z.nullable(localisedDraft(draftParagraphs(eventLimits.certificateTextMax))),
+  certificate_text: z.nullable(buildLocalisedSchema(buildParagraphsSchema(eventLimits.certificateTextMax))),
   /** A certification needs at least one; a competition may have some. */
   levels: z.array(LevelDraftSchema).check(z.maxLength(eventLimits.levelsMax)),
 });

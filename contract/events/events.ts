@@ -61,11 +61,11 @@ export const EventSummarySchema = z.object({
 });
 export type EventSummary = z.infer<typeof EventSummarySchema>;
 
-const within = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+const buildRangeSchema = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 export const EventListQuerySchema = z.object({
-  page: z._default(within(1, 10_000), 1),
-  page_size: z._default(within(1, maxPageSize), 30),
+  page: z._default(buildRangeSchema(1, 10_000), 1),
+  page_size: z._default(buildRangeSchema(1, maxPageSize), 30),
   type: z.optional(z.enum(eventTypes)),
   status: z.optional(z.enum(eventStatuses)),
   /** Words to find in the names of event, challenge and route, in every language. */

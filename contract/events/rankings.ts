@@ -11,7 +11,7 @@ export const RankingQuerySchema = z.object({
 export type RankingQuery = z.input<typeof RankingQuerySchema>;
 export type ParsedRankingQuery = z.output<typeof RankingQuerySchema>;
 
-const who = {
+const riderFields = {
   /** As its rider chose to show it; null: "name not public". The caller's own row always has it. */
   rider_name: z.nullable(z.string()),
   profile_image: z.nullable(z.string()),
@@ -25,7 +25,7 @@ const who = {
 
 /** By whole seconds: equal times share a rank, and the next rank is skipped. */
 export const CompetitionRowSchema = z.object({
-  ...who,
+  ...riderFields,
   /** Null only in the caller's own row if others do not see it: a hidden row takes no rank. */
   rank: z.nullable(z.int()),
   is_tied: z.boolean(),
@@ -47,7 +47,7 @@ export const CompetitionRowSchema = z.object({
 });
 export type CompetitionRow = z.infer<typeof CompetitionRowSchema>;
 
-const table = {
+const rankingFields = {
   server_now: z.string(),
   /** When a result of this event last changed; null if there is none yet. */
   as_of: z.nullable(z.string()),
@@ -60,7 +60,7 @@ const table = {
 };
 
 export const CompetitionRankingSchema = z.object({
-  ...table,
+  ...rankingFields,
   /** Headings of the split columns: every checkpoint after the start. */
   checkpoints: z.array(z.object({ name: LocalisedTextSchema, at_m: z.nullable(z.number()) })),
   results: z.array(CompetitionRowSchema),
@@ -70,7 +70,7 @@ export const CompetitionRankingSchema = z.object({
 export type CompetitionRanking = z.infer<typeof CompetitionRankingSchema>;
 
 export const CertificationRowSchema = z.object({
-  ...who,
+  ...riderFields,
   /** Position of the level reached; null: finished without a level. */
   level: z.nullable(z.int()),
   /** The next faster level; null at the highest. */
@@ -79,7 +79,7 @@ export const CertificationRowSchema = z.object({
 export type CertificationRow = z.infer<typeof CertificationRowSchema>;
 
 export const CertificationRankingSchema = z.object({
-  ...table,
+  ...rankingFields,
   /** From highest to lowest; riders of the group who reached exactly this level. `level` null: none. */
   level_counts: z.array(z.object({ level: z.nullable(z.int()), count: z.int() })),
   /** Highest level first, by time within it. */

@@ -5,7 +5,7 @@ import { ageGroups, nameDisplays, registrationStates } from './eventKinds.ts';
 import { eventLimits, registrationTextVersion } from './eventLimits.ts';
 
 /** What a rider agrees to publish with a registration. Never the track, heart rate, power or e-mail address. */
-const choice = {
+const choiceFields = {
   name_shown: z.enum(nameDisplays),
   /** Finish time and checkpoint times in the public rankings. */
   shows_times: z.boolean(),
@@ -19,12 +19,12 @@ const choice = {
   target_level: z.nullable(z.int().check(z.minimum(0), z.maximum(eventLimits.levelsMax - 1))),
 };
 
-export const RegistrationChoiceSchema = z.object(choice);
+export const RegistrationChoiceSchema = z.object(choiceFields);
 export type RegistrationChoice = z.infer<typeof RegistrationChoiceSchema>;
 
 /** A registration: what may be published, and the version of the text that the rider agreed to. */
 export const RegistrationDraftSchema = z.object({
-  ...choice,
+  ...choiceFields,
   text_version: z.int().check(z.minimum(1), z.maximum(registrationTextVersion)),
   /** If the event is full, join the waiting list. Without this flag the answer is `event.full`. */
   waitlist: z._default(z.boolean(), false),
@@ -115,10 +115,10 @@ export const ParticipantListSchema = z.object({
 });
 export type ParticipantList = z.infer<typeof ParticipantListSchema>;
 
-const within = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
+const buildRangeSchema = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 export const RegistrationListQuerySchema = z.object({
-  page: z._default(within(1, 10_000), 1),
-  page_size: z._default(within(1, maxPageSize), 50),
+  page: z._default(buildRangeSchema(1, 10_000), 1),
+  page_size: z._default(buildRangeSchema(1, maxPageSize), 50),
   state: z.optional(z.enum(registrationStates)),
   /** Part of a username or team. */
   search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(maxSearchLength))),

@@ -24,20 +24,20 @@ export interface RoundScore {
 
 export interface HeadToHeadScore {
   readonly rounds: readonly RoundScore[];
-  readonly won: Readonly<Record<SideKey, number>>;
-  readonly tied: number;
+  readonly roundsWon: Readonly<Record<SideKey, number>>;
+  readonly roundsTied: number;
   /** Decided rounds, including ties and void ones. */
-  readonly decided: number;
+  readonly roundsDecided: number;
   /** Over the rounds in which both have a time; null if there is none. */
   readonly totalMs: Readonly<Record<SideKey, number>> | null;
   /** Over the rounds in which both have points; null if there is none. */
   readonly totalPoints: Readonly<Record<SideKey, number>> | null;
   /** The leading side, and by which criterion. Null: none, with `tie` once a round is decided. */
   readonly leader: SideKey | null;
-  readonly by: 'rounds' | 'time' | 'points' | 'tie' | null;
+  readonly criterion: 'rounds' | 'time' | 'points' | 'tie' | null;
 }
 
-type Ridden = Pick<HeadToHead, 'sides' | 'rounds' | 'results' | 'counting_members'>;
+type ScoredHeadToHead = Pick<HeadToHead, 'sides' | 'rounds' | 'results' | 'counting_members'>;
 
 /**
  * The score of two sides. A round goes to the lower time or to more points; a side that finished beats one that did
@@ -47,46 +47,46 @@ type Ridden = Pick<HeadToHead, 'sides' | 'rounds' | 'results' | 'counting_member
  * A result of the side itself is used first. Without one, its members' results count as soon as each has one: the sum
  * of the `counting_members` best times (fewer finished: DNF), or all points. The order of `results` is irrelevant.
  */
-export function computeHeadToHeadScore(ridden: Ridden): HeadToHeadScore {
+export function computeHeadToHeadScore(headToHead: ScoredHeadToHead): HeadToHeadScore {
   let cumulativeMs: number | null = null;
-  const rounds = ridden.rounds.map((round): RoundScore => {
-    const a = computeSideResult(ridden, round, 'a');
-    const b = computeSideResult(ridden, round, 'b');
+  const rounds = headToHead.rounds.map((round): RoundScore => {
+    const a = computeSideResult(headToHead, round, 'a');
+    const b = computeSideResult(headToHead, round, 'b');
     const gapMs = a?.kind === 'time' && b?.kind === 'time' ? a.ms - b.ms : null;
     const gapPoints = a?.kind === 'points' && b?.kind === 'points' ? a.points - b.points : null;
     if (gapMs !== null) cumulativeMs = (cumulativeMs ?? 0) + gapMs;
     return { round, a, b, gapMs, gapPoints, cumulativeMs, winner: findWinner(a, b) };
   });
-  const count = (winner: RoundScore['winner']) => rounds.filter((round) => round.winner === winner).length;
-  const won = { a: count('a'), b: count('b') };
-  const decided = rounds.length - count(null);
-  const totalMs = totals(rounds, ({ a, b }) => (a?.kind === 'time' && b?.kind === 'time' ? [a.ms, b.ms] : null));
-  const totalPoints = totals(rounds, ({ a, b }) =>
+  const countRounds = (winner: RoundScore['winner']) => rounds.filter((round) => round.winner === winner).length;
+  const roundsWon = { a: countRounds('a'), b: countRounds('b') };
+  const roundsDecided = rounds.length - countRounds(null);
+  const totalMs = computeTotals(rounds, ({ a, b }) => (a?.kind === 'time' && b?.kind === 'time' ? [a.ms, b.ms] : null));
+  const totalPoints = computeTotals(rounds, ({ a, b }) =>
     a?.kind === 'points' && b?.kind === 'points' ? [a.points, b.points] : null,
   );
   return {
     rounds,
-    won,
-    decided,
-    tied: count('tie'),
+    roundsWon,
+    roundsDecided,
+    roundsTied: countRounds('tie'),
     totalMs,
     totalPoints,
-    ...ahead(won, totalMs, totalPoints, decided),
+    ...findLeader(roundsWon, totalMs, totalPoints, roundsDecided),
   };
 }
 
 function computeSideResult(
-  { sides, results, counting_members: counting }: Ridden,
+  { sides, results, counting_members: countingMembers }: ScoredHeadToHead,
   round: HeadToHeadRound,
   side: SideKey,
 ) {
   const sideResults = results.filter((result) => result.round === round.id && result.side === side);
-  const sideResultOfTeam = sideResults.find(({ member }) => member === null);
-  if (sideResultOfTeam !== undefined) return toSideResult(sideResultOfTeam);
-  const members = sides[side].members.map(({ id }) => sideResults.find(({ member }) => member === id));
-  const ridden = members.filter((result) => result !== undefined);
-  if (ridden.length === 0 || ridden.length < members.length) return null;
-  return round.measure === 'time' ? addTimes(ridden, Math.min(counting, members.length)) : addPoints(ridden);
+  const teamResult = sideResults.find(({ member }) => member === null);
+  if (teamResult !== undefined) return toSideResult(teamResult);
+  const resultPerMember = sides[side].members.map(({ id }) => sideResults.find(({ member }) => member === id));
+  const memberResults = resultPerMember.filter((result) => result !== undefined);
+  if (memberResults.length === 0 || memberResults.length < resultPerMember.length) return null;
+  return round.measure === 'time' ? addTimes(memberResults, Math.min(countingMembers, resultPerMember.length)) : addPoints(memberResults);
 }
 
 const toSideResult = ({ outcome, time_ms: ms, points }: RoundResult): SideResult => {
@@ -95,18 +95,18 @@ const toSideResult = ({ outcome, time_ms: ms, points }: RoundResult): SideResult
   return { kind: outcome === 'dns' ? 'dns' : 'dnf' };
 };
 
-function addTimes(results: readonly RoundResult[], counting: number): SideResult {
+function addTimes(results: readonly RoundResult[], countingMembers: number): SideResult {
   const times = results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])).sort((a, b) => a - b);
-  if (times.length < counting) return withoutResult(results);
-  return { kind: 'time', ms: sum(times.slice(0, counting)) };
+  if (times.length < countingMembers) return toUnfinishedResult(results);
+  return { kind: 'time', ms: sum(times.slice(0, countingMembers)) };
 }
 
 function addPoints(results: readonly RoundResult[]): SideResult {
   const points = results.flatMap((result) => (result.points === null ? [] : [result.points]));
-  return points.length === 0 ? withoutResult(results) : { kind: 'points', points: sum(points) };
+  return points.length === 0 ? toUnfinishedResult(results) : { kind: 'points', points: sum(points) };
 }
 
-const withoutResult = (results: readonly RoundResult[]): SideResult => ({
+const toUnfinishedResult = (results: readonly RoundResult[]): SideResult => ({
   kind: results.every(({ outcome }) => outcome === 'dns') ? 'dns' : 'dnf',
 });
 
@@ -124,7 +124,7 @@ function findWinner(a: SideResult, b: SideResult): RoundScore['winner'] {
   return scoreA === Number.POSITIVE_INFINITY ? 'void' : 'tie';
 }
 
-function totals(
+function computeTotals(
   rounds: readonly RoundScore[],
   getValues: (round: RoundScore) => readonly [a: number, b: number] | null,
 ): Readonly<Record<SideKey, number>> | null {
@@ -137,10 +137,10 @@ function totals(
 
 type Totals = HeadToHeadScore['totalMs'];
 
-function ahead(won: Record<SideKey, number>, ms: Totals, points: Totals, decided: number) {
-  const lead = (a: number, b: number): SideKey => (a > b ? 'a' : 'b');
-  if (won.a !== won.b) return { leader: lead(won.a, won.b), by: 'rounds' } as const;
-  if (ms !== null && ms.a !== ms.b) return { leader: lead(ms.b, ms.a), by: 'time' } as const;
-  if (points !== null && points.a !== points.b) return { leader: lead(points.a, points.b), by: 'points' } as const;
-  return { leader: null, by: decided === 0 ? null : 'tie' } as const;
+function findLeader(roundsWon: Record<SideKey, number>, ms: Totals, points: Totals, roundsDecided: number) {
+  const pickHigher = (a: number, b: number): SideKey => (a > b ? 'a' : 'b');
+  if (roundsWon.a !== roundsWon.b) return { leader: pickHigher(roundsWon.a, roundsWon.b), criterion: 'rounds' } as const;
+  if (ms !== null && ms.a !== ms.b) return { leader: pickHigher(ms.b, ms.a), criterion: 'time' } as const;
+  if (points !== null && points.a !== points.b) return { leader: pickHigher(points.a, points.b), criterion: 'points' } as const;
+  return { leader: null, criterion: roundsDecided === 0 ? null : 'tie' } as const;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftLine, localisedDraft } from '../draftText.ts';
+import { buildLineSchema, buildLocalisedSchema } from '../draftText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import {
@@ -18,7 +18,7 @@ export const HeadToHeadParamsSchema = z.object({ id: SlugSchema });
 
 /** Id of a round or a member within its head-to-head; chosen by the editor, and stable when a name changes. */
 const localId = z.string().check(z.regex(/^[a-z0-9]{1,12}$/));
-const name = draftLine(limits.nameMax);
+const name = buildLineSchema(limits.nameMax);
 
 const SideSchema = z.object({
   name,
@@ -39,7 +39,7 @@ export type HeadToHeadRound = z.infer<typeof RoundSchema>;
 
 const timeMs = z.nullable(z.int().check(z.minimum(limits.timeMs.min), z.maximum(limits.timeMs.max)));
 const points = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.pointsMax)));
-const place = {
+const resultKey = {
   round: localId,
   side: z.enum(sideKeys),
   /** Null: the side's own result. */
@@ -47,7 +47,7 @@ const place = {
 };
 
 export const RoundResultSchema = z.object({
-  ...place,
+  ...resultKey,
   outcome: z.enum(roundOutcomes),
   /** Only with the outcome `time`. */
   time_ms: timeMs,
@@ -56,7 +56,7 @@ export const RoundResultSchema = z.object({
 });
 export type RoundResult = z.infer<typeof RoundResultSchema>;
 
-const facts = {
+const sharedFields = {
   kind: z.enum(headToHeadKinds),
   starts_at: z.iso.datetime(),
   /** For teams: this many of the best times of a round are added up. */
@@ -64,14 +64,14 @@ const facts = {
   sides: z.object({ a: SideSchema, b: SideSchema }),
   rounds: z.array(RoundSchema).check(z.maxLength(limits.roundsMax)),
 };
-const title = localisedDraft(draftLine(limits.titleMax));
+const title = buildLocalisedSchema(buildLineSchema(limits.titleMax));
 
 /** Two riders or two teams against each other in an indoor race, over several rounds. */
 export const HeadToHeadSchema = z.object({
   /** A slug; the page has it in its query. */
   id: z.string(),
   title: LocalisedTextSchema,
-  ...facts,
+  ...sharedFields,
   starts_at: z.string(),
   state: z.enum(headToHeadStates),
   results: z.array(RoundResultSchema),
@@ -103,28 +103,28 @@ export type HeadToHeadSummary = z.infer<typeof HeadToHeadSummarySchema>;
 export const HeadToHeadListSchema = z.object({ server_now: z.string(), results: z.array(HeadToHeadSummarySchema) });
 export type HeadToHeadList = z.infer<typeof HeadToHeadListSchema>;
 
-const isEachOnce = (ids: readonly { readonly id: string }[]) => new Set(ids.map(({ id }) => id)).size === ids.length;
-const draftFields = { title, ...facts };
-const hasOwnIds = ({ sides, rounds }: Pick<HeadToHead, 'sides' | 'rounds'>): boolean =>
-  isEachOnce(rounds) && isEachOnce(sides.a.members) && isEachOnce(sides.b.members);
+const hasNoDuplicateId = (ids: readonly { readonly id: string }[]) => new Set(ids.map(({ id }) => id)).size === ids.length;
+const draftFields = { title, ...sharedFields };
+const hasUniqueIds = ({ sides, rounds }: Pick<HeadToHead, 'sides' | 'rounds'>): boolean =>
+  hasNoDuplicateId(rounds) && hasNoDuplicateId(sides.a.members) && hasNoDuplicateId(sides.b.members);
 
 export const HeadToHeadDraftSchema = z
   .object({ id: SlugSchema, ...draftFields })
-  .check(z.refine((draft) => hasOwnIds(draft)));
+  .check(z.refine((draft) => hasUniqueIds(draft)));
 export type HeadToHeadDraft = z.infer<typeof HeadToHeadDraftSchema>;
 
 /** `version` is the one that was read; if it is outdated, the error is `content.changed`. */
 export const HeadToHeadChangeSchema = z
   .object({ version: z.int(), ...draftFields })
-  .check(z.refine((draft) => hasOwnIds(draft)));
+  .check(z.refine((draft) => hasUniqueIds(draft)));
 export type HeadToHeadChange = z.infer<typeof HeadToHeadChangeSchema>;
 
 export const RoundResultChangeSchema = z
-  .object({ ...place, outcome: z.enum([...roundOutcomes, 'none']), time_ms: timeMs, points })
+  .object({ ...resultKey, outcome: z.enum([...roundOutcomes, 'none']), time_ms: timeMs, points })
   .check(
     z.refine(
-      ({ outcome, time_ms: time, points: won }) =>
-        (outcome === 'time') === (time !== null) && (outcome === 'points') === (won !== null),
+      ({ outcome, time_ms: durationMs, points: wonPoints }) =>
+        (outcome === 'time') === (durationMs !== null) && (outcome === 'points') === (wonPoints !== null),
     ),
   );
 export type RoundResultChange = z.infer<typeof RoundResultChangeSchema>;

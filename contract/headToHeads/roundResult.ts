@@ -8,7 +8,7 @@ export interface TypedRoundResult {
   readonly points: number | null;
 }
 
-const without = (outcome: 'none' | 'dnf' | 'dns'): TypedRoundResult => ({ outcome, time_ms: null, points: null });
+const toResultWithoutValue = (outcome: 'none' | 'dnf' | 'dns'): TypedRoundResult => ({ outcome, time_ms: null, points: null });
 
 /**
  * Reads `h:mm:ss`, `m:ss` or `ss` with up to three decimals after point or comma, whole points, `DNF`, `DNS`, or
@@ -16,18 +16,18 @@ const without = (outcome: 'none' | 'dnf' | 'dns'): TypedRoundResult => ({ outcom
  */
 export function parseRoundResult(typed: string, measure: RoundMeasure): TypedRoundResult | null {
   const text = typed.normalize('NFKC').trim();
-  if (text === '') return without('none');
+  if (text === '') return toResultWithoutValue('none');
   const word = text.toLowerCase();
-  if (word === 'dnf' || word === 'dns') return without(word);
-  return measure === 'time' ? readTime(text) : readPoints(text);
+  if (word === 'dnf' || word === 'dns') return toResultWithoutValue(word);
+  return measure === 'time' ? parseTime(text) : parsePoints(text);
 }
 
-function readPoints(text: string): TypedRoundResult | null {
+function parsePoints(text: string): TypedRoundResult | null {
   const points = /^\d{1,4}$/.test(text) ? Number(text) : null;
   return points === null ? null : { outcome: 'points', time_ms: null, points };
 }
 
-function readTime(text: string): TypedRoundResult | null {
+function parseTime(text: string): TypedRoundResult | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text);
   if (match === null) return null;
   const [, h, m, s = '', fraction = ''] = match;
@@ -40,8 +40,8 @@ function readTime(text: string): TypedRoundResult | null {
 
 /** Decimals needed to tell all times apart, 0 to 3. */
 export function countDecimals(timesMs: readonly number[]): number {
-  const needed = timesMs.map((ms) => (ms % 10 !== 0 ? 3 : ms % 100 !== 0 ? 2 : ms % 1_000 !== 0 ? 1 : 0));
-  return Math.max(0, ...needed);
+  const neededDecimals = timesMs.map((ms) => (ms % 10 !== 0 ? 3 : ms % 100 !== 0 ? 2 : ms % 1_000 !== 0 ? 1 : 0));
+  return Math.max(0, ...neededDecimals);
 }
 
 /** `1:02:03.4`, `12:03.4`, `0:03.4`; a negative time without its sign. Rounded to `decimals`. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
 import { learnedRideLimits } from './learnedRideLimits.ts';
 
-const finite = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
+const buildRangeSchema = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 
 /** What a ride shows about one kind of road: the logarithm of its resistance over the model's, and its uncertainty. */
-export const LearnedFactorSchema = z.object({ log_ratio: finite(-3, 3), sd: finite(0.001, 10) });
+export const LearnedFactorSchema = z.object({ log_ratio: buildRangeSchema(-3, 3), sd: buildRangeSchema(0.001, 10) });
 
 export type LearnedFactor = z.infer<typeof LearnedFactorSchema>;
 
@@ -16,18 +16,18 @@ export const LearnedRideSchema = z.object({
   /** Name of the file or the challenge. */
   name: z.string().check(z.overwrite(cleanLine), z.maxLength(learnedRideLimits.nameMax)),
   ridden_at: z.iso.datetime(),
-  used_m: finite(0, 1_000_000),
+  used_m: buildRangeSchema(0, 1_000_000),
   /** Moving time with power data: recorded, by the model, and by the model with this ride's factors. */
-  recorded_s: finite(0, 1_000_000),
-  modelled_s: finite(0, 1_000_000),
-  fitted_s: finite(0, 1_000_000),
+  recorded_s: buildRangeSchema(0, 1_000_000),
+  modelled_s: buildRangeSchema(0, 1_000_000),
+  fitted_s: buildRangeSchema(0, 1_000_000),
   /** Whether the weather of that day was known; otherwise calm air was assumed. */
   is_weather_known: z.boolean(),
   climb: z.nullable(LearnedFactorSchema),
   flat: z.nullable(LearnedFactorSchema),
   descent: z.nullable(LearnedFactorSchema),
   /** The inputs that the factors apply to: those that the ride was compared with. */
-  base: z.object({ mass_kg: finite(20, 300), cda_m2: finite(0.05, 2), crr: finite(0.0005, 0.1) }),
+  base: z.object({ mass_kg: buildRangeSchema(20, 300), cda_m2: buildRangeSchema(0.05, 2), crr: buildRangeSchema(0.0005, 0.1) }),
 });
 export type LearnedRide = z.infer<typeof LearnedRideSchema>;
 

@@ -1,4 +1,4 @@
-import { buildBodyPath, extendRidge, type MountainFrame, pointAt } from './drawMountain.ts';
+import { buildBodyPath, extendRidge, type MountainFrame, findPoint } from './drawMountain.ts';
 import { type LinePoint, layoutRoad, type MountainRoad } from './roadLine.ts';
 
 /** Four of our roads at 33 equal distances, for the ranges behind a mountain. A test compares them with the content. */
@@ -60,14 +60,14 @@ export interface MistPosition {
   /** Height of its trees; 0 for none. */
   readonly treePx: number;
   /** Share of the crest without trees. */
-  readonly bare: number;
+  readonly bareShare: number;
 }
 
 /** Ranges behind text: few trees, so that the text stays readable. */
 const quietPositions: readonly MistPosition[] = [
-  { road: 0, from: -0.2, to: 0.58, rise: 0.86, treePx: 0, bare: 1 },
-  { road: 1, from: -0.36, to: 0.5, rise: 0.52, treePx: 30, bare: 0.4 },
-  { road: 2, from: 0.16, to: 0.86, rise: 0.3, treePx: 24, bare: 0.4 },
+  { road: 0, from: -0.2, to: 0.58, rise: 0.86, treePx: 0, bareShare: 1 },
+  { road: 1, from: -0.36, to: 0.5, rise: 0.52, treePx: 30, bareShare: 0.4 },
+  { road: 2, from: 0.16, to: 0.86, rise: 0.3, treePx: 24, bareShare: 0.4 },
 ];
 const treeGapPx = 11;
 
@@ -81,75 +81,75 @@ export function drawMist(
   routeId?: string,
   positions: readonly MistPosition[] = quietPositions,
 ): readonly MistRange[] {
-  const front = layoutRoad(road, frame);
+  const roadLine = layoutRoad(road, frame);
   const otherRoads = mistRoads.filter((otherRoad) => otherRoad.routeId !== routeId);
-  return positions.flatMap(({ road: roadIndex, from, to, rise, treePx, bare }, index) => {
+  return positions.flatMap(({ road: roadIndex, from, to, rise, treePx, bareShare }, index) => {
     const otherRoad = otherRoads[roadIndex % otherRoads.length];
     const crestY = frame.foot - rise * (frame.foot - frame.top);
     const bounds = { from: from * frame.width, to: to * frame.width, top: crestY, foot: frame.foot };
     const line = otherRoad === undefined ? null : layoutRoad(otherRoad, bounds);
     if (line === null) return [];
-    const placed = { ...frame, ...bounds };
-    const hides = ({ x, y }: LinePoint) => front !== null && y > frontY(front.points, frame, x) - 3 * frame.scale;
+    const rangeFrame = { ...frame, ...bounds };
+    const isHidden = ({ x, y }: LinePoint) => roadLine !== null && y > findRoadY(roadLine.points, frame, x) - 3 * frame.scale;
     const trees =
-      treePx === 0 ? '' : forest(extendRidge(line.points, placed), { frame, treePx, bare, hides, seed: index });
-    return [{ body: buildBodyPath(line.points, placed), trees, crestY, footY: frame.foot }];
+      treePx === 0 ? '' : drawForest(extendRidge(line.points, rangeFrame), { frame, treePx, bareShare, isHidden, seed: index });
+    return [{ body: buildBodyPath(line.points, rangeFrame), trees, crestY, footY: frame.foot }];
   });
 }
 
 /** The y of the road at a position across the picture; the bottom where there is no road. */
-function frontY(points: readonly LinePoint[], { from, to, height }: MountainFrame, x: number): number {
-  return x < from || x > to ? height : pointAt(points, (x - from) / (to - from)).y;
+function findRoadY(points: readonly LinePoint[], { from, to, height }: MountainFrame, x: number): number {
+  return x < from || x > to ? height : findPoint(points, (x - from) / (to - from)).y;
 }
 
-interface Forest {
+interface ForestOptions {
   readonly frame: MountainFrame;
   readonly treePx: number;
-  readonly bare: number;
-  readonly hides: (place: LinePoint) => boolean;
+  readonly bareShare: number;
+  readonly isHidden: (place: LinePoint) => boolean;
   readonly seed: number;
 }
 
 /** Cypress trees in groups along a crest, always the same for a seed. */
-function forest(ridge: readonly LinePoint[], { frame, treePx, bare, hides, seed }: Forest): string {
+function drawForest(ridge: readonly LinePoint[], { frame, treePx, bareShare, isHidden, seed }: ForestOptions): string {
   const gapPx = treeGapPx * frame.scale;
   const startX = ridge[0]?.x ?? 0;
   const endX = ridge.at(-1)?.x ?? 0;
   const trees: string[] = [];
   for (let index = 0; startX + index * gapPx < Math.min(endX, frame.width); index += 1) {
-    const x = startX + (index + 0.7 * noise(index, seed)) * gapPx;
+    const x = startX + (index + 0.7 * computeNoise(index, seed)) * gapPx;
     const y = ridge.find((point) => point.x >= x)?.y ?? frame.foot;
-    const isClearing = noise(Math.floor(index / 4), seed + 7) < bare;
+    const isClearing = computeNoise(Math.floor(index / 4), seed + 7) < bareShare;
     const isLow = frame.foot - y < 0.08 * (frame.foot - frame.top);
-    if (x < 0 || isClearing || isLow || hides({ x, y })) continue;
-    trees.push(cypress({ x, y }, treePx * frame.scale * (0.55 + 0.75 * noise(index, seed + 3))));
+    if (x < 0 || isClearing || isLow || isHidden({ x, y })) continue;
+    trees.push(drawCypress({ x, y }, treePx * frame.scale * (0.55 + 0.75 * computeNoise(index, seed + 3))));
   }
   return trees.join('');
 }
 
 /** Four tiers, each wider than the one above; the foot is slightly below the crest. */
-function cypress({ x, y }: LinePoint, heightPx: number): string {
+function drawCypress({ x, y }: LinePoint, heightPx: number): string {
   // Half the width of each tier as a share of the tree's height, from top to bottom.
   const tiers = [0.07, 0.12, 0.17, 0.22];
   const top = y - heightPx * 0.85;
   const tierPx = heightPx / tiers.length;
-  const side = (sign: 1 | -1) =>
+  const buildSide = (sign: 1 | -1) =>
     tiers.flatMap((share, tier) => {
-      const low = px(top + (tier + 1) * tierPx);
+      const lowY = roundPx(top + (tier + 1) * tierPx);
       const widthPx = sign * share * heightPx;
-      return [`${px(x + widthPx)} ${low}`, `${px(x + widthPx * 0.5)} ${low}`];
+      return [`${roundPx(x + widthPx)} ${lowY}`, `${roundPx(x + widthPx * 0.5)} ${lowY}`];
     });
-  const outline = [`${px(x)} ${px(top)}`, ...side(-1), ...side(1).reverse()];
+  const outline = [`${roundPx(x)} ${roundPx(top)}`, ...buildSide(-1), ...buildSide(1).reverse()];
   return `M${outline.join('L')}z`;
 }
 
 /** Pseudo-random number 0..1, the same for equal input: the sine hash that shaders use, with its usual constants. */
-function noise(index: number, seed: number): number {
+function computeNoise(index: number, seed: number): number {
   const value = Math.sin(index * 12.9898 + seed * 78.233) * 43_758.5453;
   return value - Math.floor(value);
 }
 
 /** Rounded to a tenth of a pixel; adding 0 turns -0 into 0. */
-function px(value: number): number {
+function roundPx(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -40,21 +40,21 @@ export function drawMountain(
   const { points } = line;
   return {
     body: buildBodyPath(points, frame),
-    road: `M${points.map(spot).join('L')}`,
-    ribbon: ribbonPaths(line, frame.scale),
-    places: placesM.map((placeM) => pointAt(points, placeM / road.distanceM)),
+    road: `M${points.map(formatPoint).join('L')}`,
+    ribbon: buildRibbonPaths(line, frame.scale),
+    places: placesM.map((placeM) => findPoint(points, placeM / road.distanceM)),
   };
 }
 
 /** The point of a line at a share 0..1 of its length. */
-export function pointAt(points: readonly LinePoint[], share: number): LinePoint {
+export function findPoint(points: readonly LinePoint[], share: number): LinePoint {
   const last = points.length - 1;
   const position = Math.min(1, Math.max(0, share)) * last;
   const lower = Math.min(Math.floor(position), last);
   const low = points[lower] ?? { x: 0, y: 0 };
   const high = points[lower + 1] ?? low;
   const part = position - lower;
-  return { x: rounded(low.x + (high.x - low.x) * part), y: rounded(low.y + (high.y - low.y) * part) };
+  return { x: roundTenth(low.x + (high.x - low.x) * part), y: roundTenth(low.y + (high.y - low.y) * part) };
 }
 
 /** The line followed by its mirror image, up to the picture's right edge. */
@@ -74,13 +74,13 @@ export function buildBodyPath(points: readonly LinePoint[], frame: MountainFrame
   const { height, width } = frame;
   const first = ridge[0] ?? { x: 0, y: height };
   const last = ridge.at(-1) ?? { x: width, y: height };
-  const left = Math.min(0, rounded(first.x));
-  const right = Math.max(width, rounded(last.x));
-  return `M${left} ${height}V${rounded(first.y)}L${ridge.map(spot).join('L')}H${right}V${height}z`;
+  const left = Math.min(0, roundTenth(first.x));
+  const right = Math.max(width, roundTenth(last.x));
+  return `M${left} ${height}V${roundTenth(first.y)}L${ridge.map(formatPoint).join('L')}H${right}V${height}z`;
 }
 
-function ribbonPaths({ points, bands }: RoadLine, scale: number): MountainDrawing['ribbon'] {
-  const lower = lowerEdge({ points, bands }, scale);
+function buildRibbonPaths({ points, bands }: RoadLine, scale: number): MountainDrawing['ribbon'] {
+  const lower = computeLowerEdge({ points, bands }, scale);
   const paths = new Map<GradeBand, string>();
   for (let start = 0; start < bands.length; ) {
     const band = bands[start] ?? 0;
@@ -89,22 +89,22 @@ function ribbonPaths({ points, bands }: RoadLine, scale: number): MountainDrawin
     const above = points.slice(start, end + 1);
     const below = lower.slice(start, end + 1);
     const isLast = end === bands.length;
-    const seam = isLast ? [] : [shifted(above.at(-1)), shifted(below.at(-1))];
-    const path = `M${[...above, ...seam, ...below.reverse()].map(spot).join('L')}z`;
+    const seam = isLast ? [] : [shiftByOverlap(above.at(-1)), shiftByOverlap(below.at(-1))];
+    const path = `M${[...above, ...seam, ...below.reverse()].map(formatPoint).join('L')}z`;
     paths.set(band, (paths.get(band) ?? '') + path);
     start = end;
   }
   return [...paths].sort(([a], [b]) => a - b).map(([band, path]) => ({ band, path }));
 }
 
-const shifted = (point: LinePoint | undefined): LinePoint => ({ x: (point?.x ?? 0) + overlap, y: point?.y ?? 0 });
+const shiftByOverlap = (point: LinePoint | undefined): LinePoint => ({ x: (point?.x ?? 0) + overlap, y: point?.y ?? 0 });
 
 /** The ribbon's lower edge. Its thickness changes gradually, and is measured perpendicular to the road. */
-function lowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
+function computeLowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
   const thickness = points.map((_, index) => {
-    const around = bands.slice(Math.max(0, index - 2), index + 2);
-    const sum = around.reduce<number>((total, band) => total + ribbonThickness[band], 0);
-    return (sum / Math.max(1, around.length)) * scale;
+    const nearbyBands = bands.slice(Math.max(0, index - 2), index + 2);
+    const sum = nearbyBands.reduce<number>((total, band) => total + ribbonThickness[band], 0);
+    return (sum / Math.max(1, nearbyBands.length)) * scale;
   });
   return points.map(({ x, y }, index) => {
     const previous = points[index - 1] ?? { x, y };
@@ -115,9 +115,9 @@ function lowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
   });
 }
 
-const spot = ({ x, y }: LinePoint): string => `${rounded(x)} ${rounded(y)}`;
+const formatPoint = ({ x, y }: LinePoint): string => `${roundTenth(x)} ${roundTenth(y)}`;
 
 /** Rounded to a tenth of a unit; adding 0 turns -0 into 0. */
-function rounded(value: number): number {
+function roundTenth(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

@@ -2,7 +2,7 @@
 export type GradeBand = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** The band of a grade, which is rise over run. */
-export function gradeBand(gradeRatio: number): GradeBand {
+export function toGradeBand(gradeRatio: number): GradeBand {
   if (gradeRatio <= 0) return 0;
   if (gradeRatio < 0.03) return 1;
   if (gradeRatio < 0.06) return 2;

@@ -1,4 +1,4 @@
-import { type GradeBand, gradeBand } from './gradeBand.ts';
+import { type GradeBand, toGradeBand } from './gradeBand.ts';
 
 /** A road's elevations at equal distances from its start to its end. */
 export interface MountainRoad {
@@ -44,7 +44,7 @@ export function layoutRoad(
   if (finiteElevations.length < 2 || !(distanceM > 0)) return null;
   const steps = Math.min(maxSteps, Math.max(minSteps, Math.round((to - from) / stepPx)));
   const elevations = smooth(
-    Array.from({ length: steps + 1 }, (_, step) => elevationAt(finiteElevations, step / steps)),
+    Array.from({ length: steps + 1 }, (_, step) => interpolateElevation(finiteElevations, step / steps)),
   );
   const lowest = Math.min(...elevations);
   // A flat road must not look like a mountain: with a rise below 40 m or half a per cent of its length it does not use
@@ -55,9 +55,9 @@ export function layoutRoad(
     y: foot - ((elevation - lowest) / rise) * (foot - top),
   }));
   const stepM = distanceM / steps;
-  const grades = Array.from({ length: steps }, (_, step) => gradeAround(elevations, step, stepM));
+  const grades = Array.from({ length: steps }, (_, step) => computeGradeAround(elevations, step, stepM));
   const minRunSteps = Math.max(1, Math.round((minRunPx * steps) / (to - from)));
-  return { points, bands: withoutShortRuns(grades.map(gradeBand), minRunSteps) };
+  return { points, bands: mergeShortRuns(grades.map(toGradeBand), minRunSteps) };
 }
 
 /** The y of the road's highest point left of `untilX`: text above it may extend down to there. */
@@ -67,7 +67,7 @@ export function findHighestY(road: MountainRoad, bounds: RoadBounds, untilX: num
 }
 
 /** Linear between the known elevations; `share` 0..1 of the length. */
-export function elevationAt(elevationsM: readonly number[], share: number): number {
+export function interpolateElevation(elevationsM: readonly number[], share: number): number {
   const last = elevationsM.length - 1;
   const position = Math.min(1, Math.max(0, share)) * last;
   const lower = Math.min(Math.floor(position), last);
@@ -78,24 +78,24 @@ export function elevationAt(elevationsM: readonly number[], share: number): numb
 
 /** Rounds the corners between the known points; the ends are unchanged. */
 function smooth(elevations: readonly number[]): number[] {
-  const pass = (values: readonly number[]) =>
+  const smoothOnce = (values: readonly number[]) =>
     values.map((value, index) => {
       const previous = values[index - 1];
       const next = values[index + 1];
       return previous === undefined || next === undefined ? value : (previous + 2 * value + next) / 4;
     });
-  return pass(pass(pass([...elevations])));
+  return smoothOnce(smoothOnce(smoothOnce([...elevations])));
 }
 
 /** Mean grade of three steps, because one step is too short for elevations in whole metres. */
-function gradeAround(elevations: readonly number[], step: number, stepM: number): number {
+function computeGradeAround(elevations: readonly number[], step: number, stepM: number): number {
   const from = Math.max(0, step - 1);
   const to = Math.min(elevations.length - 1, step + 2);
   return ((elevations[to] ?? 0) - (elevations[from] ?? 0)) / ((to - from) * stepM);
 }
 
 /** Merges each run that is too short with the previous run; the first takes the band of the next run. */
-function withoutShortRuns(bands: readonly GradeBand[], minLength: number): readonly GradeBand[] {
+function mergeShortRuns(bands: readonly GradeBand[], minLength: number): readonly GradeBand[] {
   const runs: { band: GradeBand; length: number }[] = [];
   for (const band of bands) {
     const last = runs.at(-1);
@@ -113,10 +113,10 @@ function withoutShortRuns(bands: readonly GradeBand[], minLength: number): reado
 
 /** The last run is too short: the previous run takes its steps, and the new step continues it or starts a run. */
 function joinLastRun(runs: { band: GradeBand; length: number }[], band: GradeBand): void {
-  const short = runs.pop();
+  const shortRun = runs.pop();
   const previousRun = runs.at(-1);
-  if (!short || !previousRun) return;
-  previousRun.length += short.length;
+  if (!shortRun || !previousRun) return;
+  previousRun.length += shortRun.length;
   if (previousRun.band === band) previousRun.length += 1;
   else runs.push({ band, length: 1 });
 }

@@ -3,13 +3,13 @@ export const ownRoutePrefix = 'own-';
 
 const linkPrefix = `${ownRoutePrefix}link-`;
 const tokenPattern = /^[\w-]{32}$/;
-const pattern = /^own-[0-9a-f]{8}-?[0-9a-f-]{4,27}$/;
+const ownRoutePattern = /^own-[0-9a-f]{8}-?[0-9a-f-]{4,27}$/;
 
 /**
  * Whether an id can be that of a rider's own course: `own-` and a UUID, or at least twelve hexadecimal digits of one;
  * or `own-link-` and the token of a link to a course.
  */
-export const isOwnRouteId = (id: string): boolean => pattern.test(id) || findLinkToken(id) !== null;
+export const isOwnRouteId = (id: string): boolean => ownRoutePattern.test(id) || findLinkToken(id) !== null;
 
 /** The id under which anyone with the token opens the course. */
 export const toLinkedRouteId = (token: string): string => linkPrefix + token;

@@ -5,10 +5,10 @@ import { WeatherDaySchema, WeatherPlaceSchema } from '../weather/weather.ts';
 const hoursMax = 49;
 const placesMax = 16;
 
-const column = (min: number, max: number) =>
+const buildColumnSchema = (min: number, max: number) =>
   z.array(z.int().check(z.minimum(min), z.maximum(max))).check(z.maxLength(hoursMax * placesMax));
 
-const metres = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
+const buildRangeSchema = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 
 /**
  * The forecast hours that a plan was computed with, so that it reopens with the same numbers. Columns as in
@@ -19,17 +19,17 @@ export const PaceSettingForecastSchema = z
     day: WeatherDaySchema,
     hour_count: z.int().check(z.minimum(1), z.maximum(hoursMax)),
     places: z
-      .array(z.extend(WeatherPlaceSchema, { distance_m: metres(0, 2_000_000), elevation_m: metres(-500, 9_000) }))
+      .array(z.extend(WeatherPlaceSchema, { distance_m: buildRangeSchema(0, 2_000_000), elevation_m: buildRangeSchema(-500, 9_000) }))
       .check(z.minLength(1), z.maxLength(placesMax)),
-    temperature_dc: column(-900, 700),
-    relative_humidity_pc: column(0, 100),
-    pressure_dhpa: column(2_000, 11_500),
-    wind_speed_dmps: column(0, 1_200),
-    wind_from_deg: column(0, 360),
-    gust_dmps: column(0, 2_000),
-    precipitation_dmm: column(0, 20_000),
-    precipitation_probability_pc: z.nullable(column(0, 100)),
-    weather_code: column(0, 99),
+    temperature_dc: buildColumnSchema(-900, 700),
+    relative_humidity_pc: buildColumnSchema(0, 100),
+    pressure_dhpa: buildColumnSchema(2_000, 11_500),
+    wind_speed_dmps: buildColumnSchema(0, 1_200),
+    wind_from_deg: buildColumnSchema(0, 360),
+    gust_dmps: buildColumnSchema(0, 2_000),
+    precipitation_dmm: buildColumnSchema(0, 20_000),
+    precipitation_probability_pc: z.nullable(buildColumnSchema(0, 100)),
+    weather_code: buildColumnSchema(0, 99),
   })
   .check(
     z.refine(({ day: _, hour_count, places, precipitation_probability_pc: chances, ...columns }) =>

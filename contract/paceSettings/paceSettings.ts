@@ -12,7 +12,7 @@ export const paceSettingSchemaVersion = 1;
 
 const maxVersion = 1_000_000;
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+const buildRangeSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
 /** No control characters and no lone surrogates, because neither can be stored. */
@@ -34,13 +34,13 @@ const maxElapsedS = 604_800;
 
 /** Everything of the pace page except the weather. */
 export const PaceSettingInputsSchema = z.object({
-  ftp_w: within(limits.ftpW),
-  body_mass_kg: within(limits.bodyMassKg),
-  bike_mass_kg: within(limits.bikeMassKg),
+  ftp_w: buildRangeSchema(limits.ftpW),
+  body_mass_kg: buildRangeSchema(limits.bodyMassKg),
+  bike_mass_kg: buildRangeSchema(limits.bikeMassKg),
   riding_position: z.enum(['tops', 'hoods', 'drops', 'aero', 'own']),
-  cda_m2: within(limits.cdaM2),
-  crr: within(limits.crr),
-  drivetrain_efficiency: within(limits.drivetrainEfficiency),
+  cda_m2: buildRangeSchema(limits.cdaM2),
+  crr: buildRangeSchema(limits.crr),
+  drivetrain_efficiency: buildRangeSchema(limits.drivetrainEfficiency),
   /** Minutes after midnight, Asia/Taipei. */
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
   basis: z.optional(PaceSettingBasisSchema),
@@ -50,11 +50,11 @@ export const WeatherSnapshotSchema = z.object({
   source: z.enum(['manual', 'forecast']),
   /** When it was set by hand, or when the forecast was fetched from its source. */
   taken_at: z.iso.datetime(),
-  temperature_c: within(limits.temperatureC),
-  relative_humidity: within(limits.relativeHumidity),
-  sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
-  wind_from_deg: within({ min: 0, max: 360 }),
-  wind_speed_mps: within(limits.windSpeedMps),
+  temperature_c: buildRangeSchema(limits.temperatureC),
+  relative_humidity: buildRangeSchema(limits.relativeHumidity),
+  sea_level_pressure_hpa: buildRangeSchema(limits.seaLevelPressureHpa),
+  wind_from_deg: buildRangeSchema({ min: 0, max: 360 }),
+  wind_speed_mps: buildRangeSchema(limits.windSpeedMps),
   /**
    * For a plan with a forecast. Missing in settings saved before it was stored: they open with the air at the start.
    */
@@ -63,14 +63,14 @@ export const WeatherSnapshotSchema = z.object({
 /** One row as it was computed when the setting was saved. */
 export const ComputedRowSchema = z
   .extend(PaceRowSchema, {
-    power_w: within({ min: 0, max: 5_000 }),
-    duration_s: within({ min: 0, max: maxElapsedS }),
+    power_w: buildRangeSchema({ min: 0, max: 5_000 }),
+    duration_s: buildRangeSchema({ min: 0, max: maxElapsedS }),
     /** From the start of the course to the end of this row. */
-    elapsed_s: within({ min: 0, max: maxElapsedS }),
-    speed_mps: within({ min: 0, max: 60 }),
-    weight_factor: within({ min: 0, max: 10 }),
+    elapsed_s: buildRangeSchema({ min: 0, max: maxElapsedS }),
+    speed_mps: buildRangeSchema({ min: 0, max: 60 }),
+    weight_factor: buildRangeSchema({ min: 0, max: 10 }),
     /** The rider's own factor; 0 where the model's is used. */
-    own_factor: z.union([z.literal(0), within(limits.weightFactor)]),
+    own_factor: z.union([z.literal(0), buildRangeSchema(limits.weightFactor)]),
   })
   .check(hasStorableNames);
 export type ComputedRow = z.infer<typeof ComputedRowSchema>;

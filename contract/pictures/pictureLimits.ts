@@ -14,8 +14,8 @@ export const pictureWidths = [480, 960, 1600] as const;
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif';
 
 /** The address of a picture, in its largest width. */
-export const pictureHref = (id: string): string => `/pictures/${id}`;
+export const toPictureHref = (id: string): string => `/pictures/${id}`;
 
 /** The same picture in several widths, as an image's `srcset`; undefined for an address outside this site. */
-export const pictureSrcSet = (src: string): string | undefined =>
+export const toPictureSrcSet = (src: string): string | undefined =>
   src.startsWith('/pictures/') ? pictureWidths.map((widthPx) => `${src}/${widthPx} ${widthPx}w`).join(', ') : undefined;

@@ -4,7 +4,7 @@ import { printLimits } from './printLimits.ts';
 
 /** A line of text to be printed. */
 export const PrintTextSchema = z.object({
-  text: z.string().check(z.maxLength(printLimits.textLength)),
+  text: z.string().check(z.maxLength(printLimits.textLengthMax)),
   weight: z.union([z.literal(400), z.literal(700)]),
   /** Determines the regional form of Chinese characters. */
   language: z.enum(languages),
@@ -18,9 +18,9 @@ const sumLengths = (texts: readonly PrintTextRequest[]) => texts.reduce((sum, { 
 export const ShapesRequestSchema = z.object({
   texts: z.array(PrintTextSchema).check(
     z.minLength(1),
-    z.maxLength(printLimits.texts),
-    z.refine((texts) => sumLengths(texts) <= printLimits.totalLength),
-    z.refine((texts) => sumLengths(texts.filter((text) => text.has_outline)) <= printLimits.outlinedLength),
+    z.maxLength(printLimits.textsMax),
+    z.refine((texts) => sumLengths(texts) <= printLimits.totalLengthMax),
+    z.refine((texts) => sumLengths(texts.filter((text) => text.has_outline)) <= printLimits.outlinedLengthMax),
   ),
 });
 export type ShapesRequest = z.infer<typeof ShapesRequestSchema>;

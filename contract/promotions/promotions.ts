@@ -45,15 +45,15 @@ const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
  * The order of the list at a time of the server's clock, epoch ms: valid ones, pinned first, then the next to end; then
  * the next to begin; then the latest to have ended.
  */
-export const byPromotionOrder = (nowMs: number) => (first: Promotion, second: Promotion) => {
-  const a = getPromotionState(first, nowMs);
-  const b = getPromotionState(second, nowMs);
-  if (a !== b) return stateOrder[a] - stateOrder[b];
-  if (a === 'coming') return first.valid_from.localeCompare(second.valid_from);
+export const createPromotionComparator = (nowMs: number) => (first: Promotion, second: Promotion) => {
+  const firstState = getPromotionState(first, nowMs);
+  const secondState = getPromotionState(second, nowMs);
+  if (firstState !== secondState) return stateOrder[firstState] - stateOrder[secondState];
+  if (firstState === 'coming') return first.valid_from.localeCompare(second.valid_from);
   // A promotion without an end comes after every ISO date, all of which begin with 2.
-  const until = (promotion: Promotion) => promotion.valid_until ?? '9';
-  if (a === 'over') return until(second).localeCompare(until(first));
-  return Number(second.is_pinned) - Number(first.is_pinned) || until(first).localeCompare(until(second));
+  const getEnd = (promotion: Promotion) => promotion.valid_until ?? '9';
+  if (firstState === 'over') return getEnd(second).localeCompare(getEnd(first));
+  return Number(second.is_pinned) - Number(first.is_pinned) || getEnd(first).localeCompare(getEnd(second));
 };
 
 /** Length of the last day of a promotion, during which the page shows a countdown. */

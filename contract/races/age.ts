@@ -21,7 +21,7 @@ interface AgeOnRaceDay {
   /** A guardian must consent. */
   readonly isMinor: boolean;
   /** Days from the race to the 18th birthday, 1 to 60; null otherwise. */
-  readonly daysShort: number | null;
+  readonly daysToAdult: number | null;
 }
 
 /** The page mentions the coming birthday within this many days. */
@@ -37,7 +37,7 @@ export function getAgeOnRaceDay(raceDay: string, birthDay: string): AgeOnRaceDay
   // Born on 29 February: Date.UTC continues with 1 March, as the law does.
   const adultAtMs = Date.UTC(year + raceLimits.adultAge, month - 1, day);
   const days = Math.round((adultAtMs - Date.parse(raceDay)) / dayMs);
-  return { years, isMinor: days > 0, daysShort: days > 0 && days <= nearAdultDays ? days : null };
+  return { years, isMinor: days > 0, daysToAdult: days > 0 && days <= nearAdultDays ? days : null };
 }
 
 /** Whether YYYY-MM-DD is a day that exists. */

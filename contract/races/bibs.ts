@@ -12,4 +12,4 @@ export const heatLimits = {
  * numbers 121 to 129 and 120.
  */
 export const toRiderBib = (teamBib: number, position: number): number =>
-  teamBib * 10 + (position % raceLimits.ridersOfTeam);
+  teamBib * 10 + (position % raceLimits.ridersPerTeam);

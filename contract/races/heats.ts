@@ -39,7 +39,7 @@ export const HeatDraftSchema = z.object({
 });
 export type HeatDraft = z.infer<typeof HeatDraftSchema>;
 
-const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 
 /** All heats of a race. `version` is the one that was read; if it is outdated, the error is `race.changedMeanwhile`. */
 export const HeatPlanSchema = z
@@ -52,7 +52,7 @@ export const HeatPlanSchema = z
   .check(
     z.refine(({ heats }) => {
       const teams = heats.flatMap((heat) => heat.teams);
-      return isEachOnce(teams.map(({ team_id: id }) => id)) && isEachOnce(teams.map((team) => team.bib));
+      return areUnique(teams.map(({ team_id: id }) => id)) && areUnique(teams.map((team) => team.bib));
     }),
   );
 export type HeatPlan = z.infer<typeof HeatPlanSchema>;

@@ -33,12 +33,12 @@ const letterCodes: Readonly<Record<string, number>> = {
 /** Weights of the letter's two digits and the nine characters after it; the last is the check digit. */
 const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1] as const;
 
-const nationalId = /^[A-Z][12]\d{8}$/;
+const nationalIdPattern = /^[A-Z][12]\d{8}$/;
 /** Issued since 2021-01-02. */
-const residentNumber = /^[A-Z][89]\d{8}$/;
+const residentNumberPattern = /^[A-Z][89]\d{8}$/;
 /** Two letters; valid until 2030-12-31. */
-const oldResidentNumber = /^[A-Z][A-D]\d{8}$/;
-const passport = /^[A-Z0-9]{6,12}$/;
+const oldResidentNumberPattern = /^[A-Z][A-D]\d{8}$/;
+const passportPattern = /^[A-Z0-9]{6,12}$/;
 
 /** The stored and compared form: without spaces and hyphens, in half-width capitals. */
 export const normaliseIdentityNumber = (text: string): string =>
@@ -55,11 +55,11 @@ export const normaliseIdentityNumber = (text: string): string =>
  * docs/decisions/290-identity-numbers.md.
  */
 export function findIdentityNumberFault(kind: IdentityKind, number: string): 'formatInvalid' | 'idCheckFailed' | null {
-  if (kind === 'passport') return passport.test(number) ? null : 'formatInvalid';
-  const isForm =
-    kind === 'national_id' ? nationalId.test(number) : residentNumber.test(number) || oldResidentNumber.test(number);
-  if (!isForm) return 'formatInvalid';
-  return checkSum(number) % 10 === 0 ? null : 'idCheckFailed';
+  if (kind === 'passport') return passportPattern.test(number) ? null : 'formatInvalid';
+  const hasValidForm =
+    kind === 'national_id' ? nationalIdPattern.test(number) : residentNumberPattern.test(number) || oldResidentNumberPattern.test(number);
+  if (!hasValidForm) return 'formatInvalid';
+  return computeCheckSum(number) % 10 === 0 ? null : 'idCheckFailed';
 }
 
 /** The gender that a Taiwanese number states; null for a passport. */
@@ -76,11 +76,11 @@ export function maskIdentityNumber(number: string): string {
   return `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`;
 }
 
-function checkSum(number: string): number {
+function computeCheckSum(number: string): number {
   const code = letterCodes[number[0] ?? ''] ?? 0;
-  const second = number[1] ?? '';
+  const genderMark = number[1] ?? '';
   // Old resident certificates have a letter there, which counts with its units digit.
-  const first = letterCodes[second] === undefined ? Number(second) : letterCodes[second] % 10;
-  const digits = [Math.floor(code / 10), code % 10, first, ...[...number.slice(2)].map(Number)];
+  const genderDigit = letterCodes[genderMark] === undefined ? Number(genderMark) : letterCodes[genderMark] % 10;
+  const digits = [Math.floor(code / 10), code % 10, genderDigit, ...[...number.slice(2)].map(Number)];
   return digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 }

@@ -20,7 +20,7 @@ export type LapEntryKind = (typeof lapEntryKinds)[number];
 /** As printed on the number plate: letters and digits. */
 export const LapNumberSchema = z.string().check(z.regex(/^[0-9A-Z]{1,4}$/));
 
-const sentEntry = {
+const entryFields = {
   /** Made by the phone, so that sending it twice stores it once. */
   id: z.uuid(),
   kind: z.enum(lapEntryKinds),
@@ -30,7 +30,7 @@ const sentEntry = {
   target: z.nullable(z.uuid()),
 };
 
-export const LapEntrySchema = z.object({ ...sentEntry, watch: z.enum(lapWatches) });
+export const LapEntrySchema = z.object({ ...entryFields, watch: z.enum(lapWatches) });
 export type LapEntry = z.infer<typeof LapEntrySchema>;
 
 export const LapCodeSchema = z.object({
@@ -40,15 +40,15 @@ export const LapCodeSchema = z.object({
 });
 export type LapCode = z.infer<typeof LapCodeSchema>;
 
-const watchOnWire = {
+const watchFields = {
   id: z.string(),
   watch: z.enum(lapWatches),
   /** Proves that a phone belongs to the board. It is stored on that phone only. */
   key: z.string(),
 };
-export const OpenedLapBoardSchema = z.object({ ...watchOnWire, ...LapCodeSchema.shape });
+export const OpenedLapBoardSchema = z.object({ ...watchFields, ...LapCodeSchema.shape });
 export type OpenedLapBoard = z.infer<typeof OpenedLapBoardSchema>;
-export const JoinedLapBoardSchema = z.object(watchOnWire);
+export const JoinedLapBoardSchema = z.object(watchFields);
 export type JoinedLapBoard = z.infer<typeof JoinedLapBoardSchema>;
 
 export const LapJoiningSchema = z.object({ code: z.string().check(z.regex(/^[0-9]{6}$/)) });
@@ -59,7 +59,7 @@ export const LapKeySchema = z.object(keyField);
 export const LapSyncSchema = z.object({
   ...keyField,
   /** Entries that the board may not have yet. */
-  entries: z.array(z.object(sentEntry)).check(z.maxLength(lapBoardLimits.entriesOfSync)),
+  entries: z.array(z.object(entryFields)).check(z.maxLength(lapBoardLimits.entriesPerSyncMax)),
   /** The `cursor` of the last answer; 0 for everything. */
   after: z.int().check(z.minimum(0)),
   /** Everything that this phone recorded up to here has been sent; null while entries are waiting. */

@@ -7,7 +7,7 @@ import { raceLimits } from './raceLimits.ts';
 const name = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.personNameMax));
 const nationality = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.nationalityMax));
 /** As typed; the server normalises it and answers `idCheckFailed` or `formatInvalid`. */
-const typed = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(40));
+const typedText = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(40));
 
 /** What the insurance of a race needs to know about a rider. A missing field is not known yet. */
 export const MemberDraftSchema = z.object({
@@ -15,13 +15,13 @@ export const MemberDraftSchema = z.object({
   nationality: z.nullable(nationality),
   identity_kind: z.nullable(z.enum(identityKinds)),
   /** If left out, the stored number is unchanged. It is never returned in full. */
-  identity_number: z.optional(z.nullable(typed)),
+  identity_number: z.optional(z.nullable(typedText)),
   gender: z.nullable(z.enum(genders)),
   /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
   birth_date: z.nullable(z.string().check(z.refine(isCalendarDay))),
-  phone: z.nullable(typed),
+  phone: z.nullable(typedText),
   emergency_contact: z.nullable(name),
-  emergency_phone: z.nullable(typed),
+  emergency_phone: z.nullable(typedText),
   relationship: z.nullable(z.enum(relationships)),
 });
 export type MemberDraft = z.infer<typeof MemberDraftSchema>;

@@ -5,7 +5,7 @@ import type * as members from './members.ts';
 const row = defineRows<typeof members & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
-const oneErrors = [...riderErrors, 'resource.notFound'] as const;
+const itemErrors = [...riderErrors, 'resource.notFound'] as const;
 const memberPath = '/api/members/{id}/';
 
 /** People whom a captain enters into teams, stored over the years. */
@@ -38,7 +38,7 @@ export const membersEndpoints = {
     params: 'UuidParamsSchema',
     answer: 'MemberSchema',
     access: 'rider',
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   /** All fields except the number, which is unchanged if left out. A member of a registered team cannot be changed. */
   updateMember: row({
@@ -50,7 +50,7 @@ export const membersEndpoints = {
     body: 'MemberDraftSchema',
     answer: 'MemberSchema',
     access: 'rider',
-    errors: [...oneErrors, 'team.registered', 'member.inOtherTeam', 'member.selfEntered'],
+    errors: [...itemErrors, 'team.registered', 'member.inOtherTeam', 'member.selfEntered'],
   }),
   deleteMember: row({
     method: 'DELETE',
@@ -60,6 +60,6 @@ export const membersEndpoints = {
     params: 'UuidParamsSchema',
     answer: 'NothingSchema',
     access: 'rider',
-    errors: [...oneErrors, 'member.inTeam'],
+    errors: [...itemErrors, 'member.inTeam'],
   }),
 } as const;

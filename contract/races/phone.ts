@@ -4,21 +4,21 @@
  * code.
  */
 export function normalisePhone(text: string): string | null {
-  const typed = text
+  const typedNumber = text
     .slice(0, 60)
     .normalize('NFKC')
     .replace(/[\s().\p{Pd}/]/gu, '');
-  const international = typed.replace(/^00(?=[1-9])/, '+');
-  const number = international.startsWith('+') ? international.replace(/^\+8860/, '+886') : national(international);
-  if (number?.startsWith('+886')) return taiwanese.test(number) ? number : null;
-  return number !== null && foreign.test(number) ? number : null;
+  const international = typedNumber.replace(/^00(?=[1-9])/, '+');
+  const number = international.startsWith('+') ? international.replace(/^\+8860/, '+886') : toInternational(international);
+  if (number?.startsWith('+886')) return taiwanesePattern.test(number) ? number : null;
+  return number !== null && foreignPattern.test(number) ? number : null;
 }
 
 /** Mobile numbers have nine digits after the code, landline numbers eight or nine. */
-const taiwanese = /^\+886(9\d{8}|[2-8]\d{7,8})$/;
-const foreign = /^\+[1-9]\d{6,14}$/;
+const taiwanesePattern = /^\+886(9\d{8}|[2-8]\d{7,8})$/;
+const foreignPattern = /^\+[1-9]\d{6,14}$/;
 
-const national = (digits: string): string | null => (/^0\d+$/.test(digits) ? `+886${digits.slice(1)}` : null);
+const toInternational = (digits: string): string | null => (/^0\d+$/.test(digits) ? `+886${digits.slice(1)}` : null);
 
 /** In the usual Taiwanese form: `0912-345-678`; numbers of other countries are unchanged. */
 export function formatPhone(number: string): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
+import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { paymentStatuses, quotaKinds, raceStatuses, teamStatuses } from './raceKinds.ts';
@@ -7,7 +7,7 @@ import { raceLimits, reservedRaceSlugs } from './raceLimits.ts';
 
 /** A slug that is not the name of a page. */
 const raceSlug = SlugSchema.check(z.refine((slug) => !(reservedRaceSlugs as readonly string[]).includes(slug)));
-const count = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
+const buildCountSchema = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 
 /** An edition as the administrator writes it. */
 export const EditionDraftSchema = z.object({
@@ -16,8 +16,8 @@ export const EditionDraftSchema = z.object({
   /** The fifth edition is 5. */
   ordinal: z.int().check(z.minimum(1), z.maximum(raceLimits.ordinalMax)),
   year: z.int().check(z.minimum(raceLimits.year.min), z.maximum(raceLimits.year.max)),
-  name: localisedDraft(draftLine(raceLimits.raceNameMax)),
-  description: z.nullable(localisedDraft(draftParagraphs(raceLimits.infoMax))),
+  name: buildLocalisedSchema(buildLineSchema(raceLimits.raceNameMax)),
+  description: z.nullable(buildLocalisedSchema(buildParagraphsSchema(raceLimits.infoMax))),
 });
 export type EditionDraft = z.output<typeof EditionDraftSchema>;
 export const EditionChangeSchema = z.extend(z.omit(EditionDraftSchema, { id: true }), { version: z.int() });
@@ -33,26 +33,26 @@ export const RaceDraftSchema = z.object({
   group_race_id: SlugSchema,
   /** The race whose best teams get the reserved seats. */
   predecessor_race_id: z.nullable(SlugSchema),
-  name: localisedDraft(draftLine(raceLimits.raceNameMax)),
+  name: buildLocalisedSchema(buildLineSchema(raceLimits.raceNameMax)),
   /** YYYY-MM-DD, Asia/Taipei. */
   day: z.iso.date(),
   pre_registration_from: z.nullable(z.iso.datetime()),
   pre_registration_until: z.nullable(z.iso.datetime()),
   signup_from: z.nullable(z.iso.datetime()),
   signup_until: z.nullable(z.iso.datetime()),
-  info: z.nullable(localisedDraft(draftParagraphs(raceLimits.infoMax))),
+  info: z.nullable(buildLocalisedSchema(buildParagraphsSchema(raceLimits.infoMax))),
   /** Per team, in New Taiwan dollars; null if there is none. */
-  fee_twd: z.nullable(count(raceLimits.feeTwdMax)),
-  payment_text: z.nullable(localisedDraft(draftParagraphs(raceLimits.paymentTextMax))),
+  fee_twd: z.nullable(buildCountSchema(raceLimits.feeTwdMax)),
+  payment_text: z.nullable(buildLocalisedSchema(buildParagraphsSchema(raceLimits.paymentTextMax))),
   lap_count: z.int().check(z.minimum(1), z.maximum(raceLimits.lapsMax)),
   lap_m: z.int().check(z.minimum(raceLimits.lapM.min), z.maximum(raceLimits.lapM.max)),
   /** The time of the rider who crosses the line at this position in the team counts. */
-  counting_rider: z.int().check(z.minimum(1), z.maximum(raceLimits.ridersOfTeam)),
+  counting_rider: z.int().check(z.minimum(1), z.maximum(raceLimits.ridersPerTeam)),
   /** Null: unlimited. */
   max_organised_teams: z.nullable(z.int().check(z.minimum(1), z.maximum(raceLimits.organisedTeamsMax))),
-  quota_public: count(raceLimits.quotaMax),
-  quota_pr: count(raceLimits.quotaMax),
-  quota_reserved: count(raceLimits.quotaMax),
+  quota_public: buildCountSchema(raceLimits.quotaMax),
+  quota_pr: buildCountSchema(raceLimits.quotaMax),
+  quota_reserved: buildCountSchema(raceLimits.quotaMax),
 });
 export type RaceDraft = z.output<typeof RaceDraftSchema>;
 /** `version` is the one that was read; if it is outdated, the error is `race.changedMeanwhile`. */

@@ -8,8 +8,8 @@ const row = defineRows<typeof raceAdmin & typeof teamAdmin & typeof races & type
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
-const oneErrors = [...errors, 'resource.notFound'] as const;
-const ofTeam = {
+const itemErrors = [...errors, 'resource.notFound'] as const;
+const teamEndpoint = {
   method: 'POST',
   success: 200,
   params: 'UuidParamsSchema',
@@ -47,7 +47,7 @@ export const raceAdminEndpoints = {
     body: 'EditionChangeSchema',
     answer: 'AdminEditionListSchema',
     access,
-    errors: [...oneErrors, 'race.changedMeanwhile'],
+    errors: [...itemErrors, 'race.changedMeanwhile'],
   }),
   /** Refused while it has races. */
   deleteEdition: row({
@@ -58,7 +58,7 @@ export const raceAdminEndpoints = {
     params: 'RaceParamsSchema',
     answer: 'AdminEditionListSchema',
     access,
-    errors: [...oneErrors, 'race.hasTeams'],
+    errors: [...itemErrors, 'race.hasTeams'],
   }),
   createRace: row({
     method: 'POST',
@@ -68,7 +68,7 @@ export const raceAdminEndpoints = {
     body: 'RaceDraftSchema',
     answer: 'AdminEditionListSchema',
     access,
-    errors: [...oneErrors, 'race.taken', 'race.periodOrder'],
+    errors: [...itemErrors, 'race.taken', 'race.periodOrder'],
   }),
   /**
    * A quota below the taken seats is refused at its field; a larger public or PR quota promotes waiting teams at once.
@@ -82,7 +82,7 @@ export const raceAdminEndpoints = {
     body: 'RaceChangeSchema',
     answer: 'AdminEditionListSchema',
     access,
-    errors: [...oneErrors, 'race.changedMeanwhile', 'race.periodOrder', 'race.hasTeams'],
+    errors: [...itemErrors, 'race.changedMeanwhile', 'race.periodOrder', 'race.hasTeams'],
   }),
   deleteRace: row({
     method: 'DELETE',
@@ -92,7 +92,7 @@ export const raceAdminEndpoints = {
     params: 'RaceParamsSchema',
     answer: 'AdminEditionListSchema',
     access,
-    errors: [...oneErrors, 'race.hasTeams'],
+    errors: [...itemErrors, 'race.hasTeams'],
   }),
   listAdminTeams: row({
     method: 'GET',
@@ -102,36 +102,36 @@ export const raceAdminEndpoints = {
     params: 'RaceParamsSchema',
     answer: 'AdminTeamListSchema',
     access,
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   setTeamPayment: row({
-    ...ofTeam,
+    ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/payment/',
     summary: 'Marks a team as paid or unpaid',
     body: 'TeamPaymentSchema',
-    errors: [...oneErrors, 'team.notRegistered'],
+    errors: [...itemErrors, 'team.notRegistered'],
   }),
   /** A team on the waiting list gets a PR seat at once, if one is left. */
   setTeamPr: row({
-    ...ofTeam,
+    ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/pr/',
     summary: 'Invites a team to a PR seat, or withdraws that before the team is registered',
     body: 'PrGrantSchema',
-    errors: [...oneErrors, 'team.registered', 'quota.none'],
+    errors: [...itemErrors, 'team.registered', 'quota.none'],
   }),
   disqualifyTeam: row({
-    ...ofTeam,
+    ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Disqualifies a team, with a reason that its captain sees',
     body: 'DisqualificationSchema',
-    errors: [...oneErrors, 'team.notRegistered'],
+    errors: [...itemErrors, 'team.notRegistered'],
   }),
   reinstateTeam: row({
-    ...ofTeam,
+    ...teamEndpoint,
     method: 'DELETE',
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Reverses a disqualification',
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   setTeamResults: row({
     method: 'PUT',
@@ -142,7 +142,7 @@ export const raceAdminEndpoints = {
     body: 'TeamResultsSchema',
     answer: 'AdminTeamListSchema',
     access,
-    errors: [...oneErrors, 'race.notRidden', 'team.notRegistered'],
+    errors: [...itemErrors, 'race.notRidden', 'team.notRegistered'],
   }),
   importResults: row({
     method: 'POST',
@@ -153,7 +153,7 @@ export const raceAdminEndpoints = {
     body: 'ResultsCsvSchema',
     answer: 'ResultsCsvAnswerSchema',
     access,
-    errors: [...oneErrors, 'race.notRidden'],
+    errors: [...itemErrors, 'race.notRidden'],
   }),
   exportResults: row({
     method: 'GET',
@@ -163,7 +163,7 @@ export const raceAdminEndpoints = {
     params: 'RaceParamsSchema',
     answer: 'ResultsExportSchema',
     access,
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   getAdminRoster: row({
     method: 'GET',
@@ -173,7 +173,7 @@ export const raceAdminEndpoints = {
     params: 'UuidParamsSchema',
     answer: 'AdminRosterSchema',
     access,
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   /** The only way to change a registered team's roster. */
   substituteRider: row({
@@ -185,6 +185,6 @@ export const raceAdminEndpoints = {
     body: 'SubstitutionSchema',
     answer: 'AdminRosterSchema',
     access,
-    errors: [...oneErrors, 'team.notRegistered', 'roster.incomplete', 'consent.missing', 'member.inOtherTeam'],
+    errors: [...itemErrors, 'team.notRegistered', 'roster.incomplete', 'consent.missing', 'member.inOtherTeam'],
   }),
 } as const;

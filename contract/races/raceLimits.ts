@@ -1,8 +1,8 @@
 /** Rules of the team circuit race, and limits of a captain's inputs; for page and API. Lengths in characters. */
 export const raceLimits = {
-  ridersOfTeam: 10,
+  ridersPerTeam: 10,
   womenMin: 1,
-  teamsOfCaptain: 3,
+  teamsPerCaptainMax: 3,
   /** Number of best teams of the previous race with reserved seats. */
   reservedRanks: 8,
   /** Age of majority by Taiwan's Civil Code (§12 since 2023-01-01), in years. */

@@ -8,7 +8,7 @@ export const RaceParamsSchema = z.object({ id: SlugSchema });
 const QuotaStateSchema = z.object({ total: z.int(), taken: z.int() });
 
 /** What changes while teams register: a small answer, the same for all riders. */
-const placesOnWire = {
+const seatFields = {
   status: z.enum(raceStatuses),
   pre_registration_from: z.nullable(z.string()),
   pre_registration_until: z.nullable(z.string()),
@@ -23,7 +23,7 @@ const placesOnWire = {
   organised_count: z.int(),
 };
 
-export const RaceSeatsSchema = z.object({ server_now: z.string(), ...placesOnWire });
+export const RaceSeatsSchema = z.object({ server_now: z.string(), ...seatFields });
 export type RaceSeatsAnswer = z.infer<typeof RaceSeatsSchema>;
 
 export const RaceSummarySchema = z.object({
@@ -32,7 +32,7 @@ export const RaceSummarySchema = z.object({
   /** YYYY-MM-DD, Asia/Taipei. */
   day: z.string(),
   group_race_id: z.string(),
-  ...placesOnWire,
+  ...seatFields,
   lap_count: z.int(),
   lap_m: z.int(),
   /** The winners' lap speeds, for the silhouette of a past race; null before it was ridden. */

@@ -5,7 +5,7 @@ import type * as races from './races.ts';
 const row = defineRows<typeof races & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited'] as const;
-const oneErrors = [...errors, 'resource.notFound'] as const;
+const itemErrors = [...errors, 'resource.notFound'] as const;
 
 /** The public races of the team circuit. */
 export const racesEndpoints = {
@@ -24,7 +24,7 @@ export const racesEndpoints = {
     summary: 'One edition',
     params: 'RaceParamsSchema',
     answer: 'GroupRaceAnswerSchema',
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   listRaces: row({
     method: 'GET',
@@ -41,7 +41,7 @@ export const racesEndpoints = {
     summary: 'One race with its results',
     params: 'RaceParamsSchema',
     answer: 'RaceDetailSchema',
-    errors: oneErrors,
+    errors: itemErrors,
   }),
   /** Polled while signup is open: answered from memory for a second. */
   getRaceSeats: row({
@@ -51,6 +51,6 @@ export const racesEndpoints = {
     summary: 'Status and remaining seats',
     params: 'RaceParamsSchema',
     answer: 'RaceSeatsSchema',
-    errors: oneErrors,
+    errors: itemErrors,
   }),
 } as const;

@@ -16,10 +16,10 @@ export function parseResult(typed: string): TypedResult | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,2})?)$/.exec(text);
   if (match === null) return null;
   const [h, m, s] = [match[1] ?? '0', match[2] ?? '', match[3] ?? ''].map(Number) as [number, number, number];
-  const isClock = s < 60 && (match[1] === undefined || m < 60);
+  const isValidClock = s < 60 && (match[1] === undefined || m < 60);
   const elapsedS = Math.round((h * 3_600 + m * 60 + s) * 100) / 100;
   const { min, max } = raceLimits.elapsedS;
-  return isClock && elapsedS >= min && elapsedS <= max ? { outcome: 'time', elapsed_s: elapsedS } : null;
+  return isValidClock && elapsedS >= min && elapsedS <= max ? { outcome: 'time', elapsed_s: elapsedS } : null;
 }
 
 /** As text: `1:41:07`, `1:41:07.25` if there are hundredths of a second. */
@@ -33,13 +33,13 @@ export function formatResult({ outcome, elapsed_s: elapsedS }: TypedResult): str
   return `${h}:${String(m).padStart(2, '0')}:${seconds}`;
 }
 
-interface Ridden {
+interface RaceResult {
   readonly status: string;
   readonly elapsed_s: number | null;
 }
 
 /** A team's current result in the typed form. */
-export function toTypedResult({ status, elapsed_s: elapsedS }: Ridden): TypedResult {
+export function toTypedResult({ status, elapsed_s: elapsedS }: RaceResult): TypedResult {
   if (elapsedS !== null) return { outcome: 'time', elapsed_s: elapsedS };
   return { outcome: status === 'completed' ? 'dnf' : 'none', elapsed_s: null };
 }

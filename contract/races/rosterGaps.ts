@@ -28,8 +28,8 @@ export interface RosterGap {
  * in one team of a race only: adding a member to a team does.
  */
 export function findRosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
-  const { ridersOfTeam, womenMin } = raceLimits;
-  const count = (is: (member: RosterMember) => boolean) => members.filter(is).length;
+  const { ridersPerTeam: ridersOfTeam, womenMin } = raceLimits;
+  const count = (matches: (member: RosterMember) => boolean) => members.filter(matches).length;
   const total = members.length;
   const rows: readonly RosterGap[] = [
     { kind: 'riders', count: total, needed: ridersOfTeam },

@@ -5,14 +5,14 @@ import { genders, paymentStatuses, quotaKinds, rosterGapKinds, teamStatuses } fr
 import { raceLimits } from './raceLimits.ts';
 
 const teamName = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.teamNameMax));
-const person = z.nullable(
+const personName = z.nullable(
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.personNameMax)),
 );
 
 export const TeamDraftSchema = z.object({
   name: teamName,
-  coach: person,
-  contact_person: person,
+  coach: personName,
+  contact_person: personName,
   /** A team of the previous race whose roster and claim to a reserved seat are carried over. */
   predecessor_team_id: z.optional(z.nullable(z.uuid())),
 });
@@ -20,8 +20,8 @@ export type TeamDraft = z.infer<typeof TeamDraftSchema>;
 
 export const TeamChangeSchema = z.object({
   name: z.optional(teamName),
-  coach: z.optional(person),
-  contact_person: z.optional(person),
+  coach: z.optional(personName),
+  contact_person: z.optional(personName),
 });
 export type TeamChange = z.infer<typeof TeamChangeSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RankingEntrySchema, rankedSegment, rankingSpans } from './rankings.ts';
+import { RankingEntrySchema, rankedSegmentFields, rankingSpans } from './rankings.ts';
 
 export const ComparisonQuerySchema = z.object({
   first: z.uuid(),
@@ -24,6 +24,6 @@ export const ComparisonSchema = z.object({
   first_faster_count: z.int(),
   second_faster_count: z.int(),
   /** At most 50: segments that both rode first, then those that give either the most points. */
-  segments: z.array(z.object({ ...rankedSegment, first: BestEffortSchema, second: BestEffortSchema })),
+  segments: z.array(z.object({ ...rankedSegmentFields, first: BestEffortSchema, second: BestEffortSchema })),
 });
 export type Comparison = z.infer<typeof ComparisonSchema>;

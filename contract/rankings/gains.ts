@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rankedSegment, rankingSpans } from './rankings.ts';
+import { rankedSegmentFields, rankingSpans } from './rankings.ts';
 
 /** Points that a suggestion should add. */
 export const wantedPoints = 10;
@@ -11,7 +11,7 @@ export type GainsQuery = z.infer<typeof GainsQuerySchema>;
 
 /** A time on a segment that would add the wanted points if ridden today, by the rules of the last calculation. */
 const GainSchema = z.object({
-  ...rankedSegment,
+  ...rankedSegmentFields,
   /** Its position on the route. */
   start_m: z.number(),
   end_m: z.number(),

@@ -96,7 +96,7 @@ export const RankingSummarySchema = z.object({
 export type RankingSummary = z.infer<typeof RankingSummarySchema>;
 
 /** A segment as the boards show it. */
-export const rankedSegment = {
+export const rankedSegmentFields = {
   /** Its slug. */
   segment_id: z.string(),
   name: LocalisedTextSchema,
@@ -121,7 +121,7 @@ export const AthleteDetailSchema = z.object({
   /** The ten that give the most points, as counted. */
   segments: z.array(
     z.object({
-      ...rankedSegment,
+      ...rankedSegmentFields,
       rank: z.int(),
       elapsed_s: z.number(),
       speed_mps: z.number(),

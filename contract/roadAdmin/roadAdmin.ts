@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, PaceRowSchema, routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
-import { storedDraft } from '../storedDraft.ts';
+import { buildStoredDraftSchema } from '../buildStoredDraftSchema.ts';
 import type { RoadDrafts } from './roadDrafts.ts';
 import {
   type RoadKind,
@@ -19,7 +19,7 @@ export const AnyRoadDraftSchema = z.record(z.string(), z.unknown());
 export const RoadListQuerySchema = z.object({ kind: z.enum(roadKinds) });
 export const RoadParamsSchema = z.object({ kind: z.enum(roadKinds), id: SlugSchema });
 
-const summary = {
+const summaryFields = {
   kind: z.enum(roadKinds),
   id: SlugSchema,
   title: LocalisedTextSchema,
@@ -34,7 +34,7 @@ const summary = {
 export const RoadListSchema = z.object({
   results: z.array(
     z.object({
-      ...summary,
+      ...summaryFields,
       /** For a challenge: the route that it is ridden on. */
       route_id: z.nullable(SlugSchema),
       /** For a route: whether the road is open. */
@@ -48,16 +48,16 @@ export type RoadList = z.infer<typeof RoadListSchema>;
 export type RoadSummary = RoadList['results'][number];
 
 /** What depends on it, and how often. `id` and `title` are those of a challenge, or of a segment with efforts. */
-const RoadTieSchema = z.object({
+const RoadDependentSchema = z.object({
   kind: z.enum(roadDependentKinds),
   id: z.nullable(z.string()),
   title: z.nullable(LocalisedTextSchema),
   count: z.int(),
 });
-export type RoadDependent = z.infer<typeof RoadTieSchema>;
+export type RoadDependent = z.infer<typeof RoadDependentSchema>;
 
-const itemParts = {
-  ...summary,
+const itemFields = {
+  ...summaryFields,
   /** Increases with each change on the admin pages; sent back with the next one, together with `base`. */
   version: z.int(),
   /** Changes whenever the published version changes, by any means. */
@@ -79,37 +79,37 @@ const itemParts = {
   course: CourseSchema,
   /** A challenge whose checkpoints still refer to an earlier course of its route. */
   is_on_old_course: z.boolean(),
-  ties: z.array(RoadTieSchema),
+  ties: z.array(RoadDependentSchema),
 };
 
-const itemOfKind = <Kind extends RoadKind>(kind: Kind) =>
+const buildItemSchema = <Kind extends RoadKind>(kind: Kind) =>
   z.object({
-    ...itemParts,
+    ...itemFields,
     kind: z.literal(kind),
-    draft: storedDraft<RoadDrafts[Kind]>(),
+    draft: buildStoredDraftSchema<RoadDrafts[Kind]>(),
     /** Null if it is not public. */
-    published: z.nullable(storedDraft<RoadDrafts[Kind]>()),
+    published: z.nullable(buildStoredDraftSchema<RoadDrafts[Kind]>()),
   });
 
 /** A route or a challenge as the admin pages edit it. */
-export const RoadItemSchema = z.discriminatedUnion('kind', [itemOfKind('route'), itemOfKind('challenge')]);
-const ItemPartsSchema = z.object(itemParts);
-type ItemParts = Omit<z.infer<typeof ItemPartsSchema>, 'kind'>;
-export type RoadItemOf<Kind extends RoadKind> = ItemParts & {
+export const RoadItemSchema = z.discriminatedUnion('kind', [buildItemSchema('route'), buildItemSchema('challenge')]);
+const ItemFieldsSchema = z.object(itemFields);
+type ItemFields = Omit<z.infer<typeof ItemFieldsSchema>, 'kind'>;
+export type RoadItemOfKind<Kind extends RoadKind> = ItemFields & {
   readonly kind: Kind;
   readonly draft: RoadDrafts[Kind];
   readonly published: RoadDrafts[Kind] | null;
 };
-export type RoadItem = { [Kind in RoadKind]: RoadItemOf<Kind> }[RoadKind];
+export type RoadItem = { [Kind in RoadKind]: RoadItemOfKind<Kind> }[RoadKind];
 
 export const RoadCreateSchema = z.object({ kind: z.enum(roadKinds), id: SlugSchema, draft: AnyRoadDraftSchema });
-const readVersion = { version: z.int(), base: z.string() };
-export const RoadSaveSchema = z.object({ ...readVersion, draft: AnyRoadDraftSchema });
-export const RoadStepSchema = z.object(readVersion);
+const versionFields = { version: z.int(), base: z.string() };
+export const RoadSaveSchema = z.object({ ...versionFields, draft: AnyRoadDraftSchema });
+export const RoadStepSchema = z.object(versionFields);
 /** `at`: publish at this time; null: now. */
-export const RoadPublishSchema = z.object({ ...readVersion, at: z.nullable(z.iso.datetime()) });
+export const RoadPublishSchema = z.object({ ...versionFields, at: z.nullable(z.iso.datetime()) });
 /** The draft of an earlier version becomes the newest draft; the public version stays until the next publication. */
-export const RoadRevertSchema = z.object({ ...readVersion, to_version: z.int() });
+export const RoadRevertSchema = z.object({ ...versionFields, to_version: z.int() });
 
 export const CourseFileSendSchema = z.object({
   file_name: z.string().check(z.minLength(1), z.maxLength(roadLimits.fileNameMax)),
@@ -118,7 +118,7 @@ export const CourseFileSendSchema = z.object({
   route_id: z.nullable(SlugSchema),
 });
 
-const placed = { slug: SlugSchema, name: LocalisedTextSchema, category: z.enum(segmentCategories) };
+const segmentFields = { slug: SlugSchema, name: LocalisedTextSchema, category: z.enum(segmentCategories) };
 
 /** A parsed file: none of it is public until a route with it is published. */
 export const CourseFileSchema = z.object({
@@ -137,9 +137,9 @@ export const CourseFileSchema = z.object({
   /** Proposed for the pace table. */
   rows: z.array(PaceRowSchema),
   /** Segments of the route that are on the new line, with their positions there. */
-  segments: z.array(z.object({ ...placed, start_m: z.number(), end_m: z.number() })),
+  segments: z.array(z.object({ ...segmentFields, start_m: z.number(), end_m: z.number() })),
   /** Segments that are not. */
-  lost_segments: z.array(z.object({ ...placed, effort_count: z.int() })),
+  lost_segments: z.array(z.object({ ...segmentFields, effort_count: z.int() })),
   /** False: its length or its start differs from the route's. */
   is_same_road: z.boolean(),
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { rideCategories } from '../challenges/rideCategories.ts';
-import { draftLine, draftParagraphs, localisedDraft } from '../draftText.ts';
+import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
 import { routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
 import { verificationLimits } from '../verifications/verificationLimits.ts';
 import { roadLimits } from './roadKinds.ts';
 
-const name = localisedDraft(draftLine(roadLimits.nameMax));
-const line = localisedDraft(draftLine(roadLimits.lineMax));
-const text = localisedDraft(draftParagraphs(roadLimits.textMax).check(z.minLength(1)));
-const along = z.number().check(z.minimum(0), z.maximum(roadLimits.courseMaxM));
+const name = buildLocalisedSchema(buildLineSchema(roadLimits.nameMax));
+const line = buildLocalisedSchema(buildLineSchema(roadLimits.lineMax));
+const text = buildLocalisedSchema(buildParagraphsSchema(roadLimits.textMax).check(z.minLength(1)));
+const courseDistanceM = z.number().check(z.minimum(0), z.maximum(roadLimits.courseMaxM));
 const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
-const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
+const buildRangeSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
 /** A stretch of the course, from one distance to a greater one. */
@@ -19,9 +19,9 @@ const isForward = z.refine<{ start_m: number; end_m: number }>(({ start_m, end_m
   error: 'ends before it begins',
 });
 
-export const RouteRowDraftSchema = z.object({ from: name, to: name, start_m: along, end_m: along }).check(isForward);
+export const RouteRowDraftSchema = z.object({ from: name, to: name, start_m: courseDistanceM, end_m: courseDistanceM }).check(isForward);
 export const SegmentDraftSchema = z
-  .object({ slug: SlugSchema, name, category: z.enum(segmentCategories), start_m: along, end_m: along })
+  .object({ slug: SlugSchema, name, category: z.enum(segmentCategories), start_m: courseDistanceM, end_m: courseDistanceM })
   .check(isForward);
 export type SegmentDraft = z.output<typeof SegmentDraftSchema>;
 
@@ -32,7 +32,7 @@ export const RouteTextDraftSchema = z.object({
   status: z.enum(routeStatuses),
   status_note: z.nullable(line),
   season_note: z.nullable(z.object({ from: monthDay, to: monthDay, text: line })),
-  attribution: draftLine(roadLimits.attributionMax),
+  attribution: buildLineSchema(roadLimits.attributionMax),
   is_approximate: z.boolean(),
   /** One of the two: a version of its course, or a parsed file. */
   course: z
@@ -49,12 +49,12 @@ export type RouteTextDraft = z.output<typeof RouteTextDraftSchema>;
 export const GateDraftSchema = z.object({
   name,
   /** Along the course; null if the course is not reliable, and then a position is given. */
-  course_distance_m: z.nullable(along),
+  course_distance_m: z.nullable(courseDistanceM),
   /** If left out, taken from the course. */
-  lat_deg: z.optional(within({ min: -90, max: 90 })),
-  lon_deg: z.optional(within({ min: -180, max: 180 })),
-  heading_deg: z.optional(z.nullable(within({ min: 0, max: 360 }))),
-  radius_m: within(verificationLimits.radiusM),
+  lat_deg: z.optional(buildRangeSchema({ min: -90, max: 90 })),
+  lon_deg: z.optional(buildRangeSchema({ min: -180, max: 180 })),
+  heading_deg: z.optional(z.nullable(buildRangeSchema({ min: 0, max: 360 }))),
+  radius_m: buildRangeSchema(verificationLimits.radiusM),
   is_mandatory: z.boolean(),
 });
 export type GateDraft = z.output<typeof GateDraftSchema>;
@@ -69,12 +69,12 @@ export const ChallengeTextDraftSchema = z
     categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
     checks_coverage: z.boolean(),
     unchecked_stretches: z
-      .array(z.object({ from_m: along, to_m: along }))
+      .array(z.object({ from_m: courseDistanceM, to_m: courseDistanceM }))
       .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
     valid_from: z.nullable(z.iso.date()),
     /** Missing in drafts that were saved before challenges had a last day. */
     valid_until: z._default(z.nullable(z.iso.date()), null),
-    best_known_s: z.nullable(within({ min: 60, max: 604_800 })),
+    best_known_s: z.nullable(buildRangeSchema({ min: 60, max: 604_800 })),
     checkpoints: z.array(GateDraftSchema).check(z.maxLength(verificationLimits.checkpointsMax)),
   })
   .check(
@@ -96,11 +96,11 @@ export interface RoadDrafts {
 /** The inputs needed to start a draft of a new route; the file has been parsed before. */
 export const NewRouteSchema = z.object({
   id: SlugSchema,
-  name: draftLine(roadLimits.nameMax),
-  attribution: draftLine(roadLimits.attributionMax),
+  name: buildLineSchema(roadLimits.nameMax),
+  attribution: buildLineSchema(roadLimits.attributionMax),
 });
 export const NewChallengeSchema = z.object({
-  title: draftLine(roadLimits.nameMax),
+  title: buildLineSchema(roadLimits.nameMax),
   id: SlugSchema,
   route_id: SlugSchema,
 });

@@ -7,12 +7,12 @@ export interface RoadState {
   /** Closures first, then warnings, then reopenings. */
   readonly inForce: readonly RoadNotice[];
   /** Upcoming closures and warnings, earliest first. */
-  readonly coming: readonly RoadNotice[];
+  readonly upcoming: readonly RoadNotice[];
   /** The route's own status and note apply: no announcement overrides them. */
-  readonly isOwn: boolean;
+  readonly usesOwnStatus: boolean;
 }
 
-const weight: Readonly<Record<RoadNotice['word'], number>> = { closed: 0, warning: 1, open: 2 };
+const priorityByWord: Readonly<Record<RoadNotice['word'], number>> = { closed: 0, warning: 1, open: 2 };
 const statusByWord = { closed: 'closed', warning: 'restricted', open: 'open' } as const;
 
 /**
@@ -24,22 +24,22 @@ export function getRoadState(
   notices: readonly RoadNotice[],
   nowMs: number,
 ): RoadState {
-  const live = notices.filter(({ until_at }) => until_at === null || Date.parse(until_at) > nowMs);
+  const currentNotices = notices.filter(({ until_at }) => until_at === null || Date.parse(until_at) > nowMs);
   const hasBegun = ({ from_at }: RoadNotice) => Date.parse(from_at) <= nowMs;
-  const inForce = live.filter(hasBegun).sort((a, b) => weight[a.word] - weight[b.word]);
-  const isOwn = !inForce.some(({ word }) => word === 'open');
-  const base = isOwn ? ownStatus : 'open';
-  const announcedStatus = inForce[0] === undefined ? base : statusByWord[inForce[0].word];
+  const inForce = currentNotices.filter(hasBegun).sort((a, b) => priorityByWord[a.word] - priorityByWord[b.word]);
+  const usesOwnStatus = !inForce.some(({ word }) => word === 'open');
+  const baseStatus = usesOwnStatus ? ownStatus : 'open';
+  const announcedStatus = inForce[0] === undefined ? baseStatus : statusByWord[inForce[0].word];
   return {
-    status: announcedStatus === 'restricted' && base === 'closed' ? 'closed' : announcedStatus,
+    status: announcedStatus === 'restricted' && baseStatus === 'closed' ? 'closed' : announcedStatus,
     inForce,
-    coming: live.filter((notice) => !hasBegun(notice) && notice.word !== 'open'),
-    isOwn,
+    upcoming: currentNotices.filter((notice) => !hasBegun(notice) && notice.word !== 'open'),
+    usesOwnStatus,
   };
 }
 
 /** When the state next changes by itself; infinite if it does not. */
 export function findNextRoadChangeMs(notices: readonly RoadNotice[], nowMs: number): number {
-  const moments = notices.flatMap(({ from_at, until_at }) => [from_at, ...(until_at === null ? [] : [until_at])]);
-  return Math.min(...moments.map((moment) => Date.parse(moment)).filter((atMs) => atMs > nowMs));
+  const instants = notices.flatMap(({ from_at, until_at }) => [from_at, ...(until_at === null ? [] : [until_at])]);
+  return Math.min(...instants.map((instant) => Date.parse(instant)).filter((atMs) => atMs > nowMs));
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 
-const youtubeId = /^[A-Za-z0-9_-]{11}$/;
+const youtubeIdPattern = /^[A-Za-z0-9_-]{11}$/;
 
 /** A video about a route or a segment, on YouTube. */
 export const VideoSchema = z.object({
-  youtube_id: z.string().check(z.regex(youtubeId)),
+  youtube_id: z.string().check(z.regex(youtubeIdPattern)),
   /** As its author named it; translations are optional. */
   title: LocalisedTextSchema,
   /** The channel's name; null if unknown. */
@@ -19,28 +19,28 @@ export type Video = z.infer<typeof VideoSchema>;
 /** Maximum number of videos of one route or segment. */
 export const maxVideos = 12;
 
-const line = (maxLength: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLength));
-const otherLanguage = z.optional(line(200));
+const buildLineSchema = (maxLength: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLength));
+const otherLanguage = z.optional(buildLineSchema(200));
 
 const ImportedVideoSchema = z.object({
   /** The id, or the video's address as copied from the browser or the app. */
-  youtube_id: z.string().check(z.overwrite(parseYoutubeId), z.regex(youtubeId)),
+  youtube_id: z.string().check(z.overwrite(parseYoutubeId), z.regex(youtubeIdPattern)),
   title: z.object({
-    'zh-TW': line(200),
+    'zh-TW': buildLineSchema(200),
     en: otherLanguage,
     ja: otherLanguage,
     fr: otherLanguage,
     ko: otherLanguage,
     th: otherLanguage,
   }),
-  channel: z._default(z.nullable(line(100)), null),
+  channel: z._default(z.nullable(buildLineSchema(100)), null),
   start_s: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 0),
 });
 
 const VideosBySlugSchema = z._default(
   z.record(
     z.string(),
-    z.array(ImportedVideoSchema).check(z.maxLength(maxVideos), z.refine(namesEachOnce, 'names a video twice')),
+    z.array(ImportedVideoSchema).check(z.maxLength(maxVideos), z.refine(hasNoDuplicateVideo, 'names a video twice')),
   ),
   {},
 );
@@ -49,7 +49,7 @@ const VideosBySlugSchema = z._default(
 export const VideoImportSchema = z.object({ routes: VideosBySlugSchema, segments: VideosBySlugSchema });
 export type VideoImport = z.output<typeof VideoImportSchema>;
 
-function namesEachOnce(videos: readonly { readonly youtube_id: string }[]): boolean {
+function hasNoDuplicateVideo(videos: readonly { readonly youtube_id: string }[]): boolean {
   return new Set(videos.map(({ youtube_id }) => youtube_id)).size === videos.length;
 }
 

@@ -22,7 +22,7 @@ export interface ComparedRow {
   readonly differenceS: number;
 }
 
-export interface Comparison {
+export interface PlanRideComparison {
   readonly rows: readonly ComparedRow[];
   readonly total: Omit<ComparedRow, 'from' | 'to'>;
   /** From the first checkpoint with a known time to the last. */
@@ -59,7 +59,7 @@ export function sumStopsS({ inputs }: Pick<Setting, 'inputs'>, { fromM, toM }: C
 }
 
 /** When the plan reaches a distance, interpolated within its row. A stop counts after its position. */
-export function targetAtS({ rows, inputs }: Setting, distanceM: number): number {
+export function computeTargetS({ rows, inputs }: Setting, distanceM: number): number {
   const row = rows.find(({ end_m }) => end_m >= distanceM) ?? rows.at(-1);
   if (row === undefined) return 0;
   const share = (row.end_m - distanceM) / (row.end_m - row.start_m);
@@ -76,35 +76,35 @@ export function listTimedCheckpoints(
   gates: Gates,
   { fromM, toM }: CourseRange,
 ): readonly TimedCheckpoint[] {
-  const placeM = (index: number) => {
+  const findPositionM = (index: number) => {
     if (index === 0) return fromM;
     const alongM = gates[index]?.course_distance_m ?? null;
     return index === gates.length - 1 ? toM : alongM !== null && alongM > fromM && alongM < toM ? alongM : null;
   };
   return gates.flatMap((gate, index) => {
-    const distanceM = placeM(index);
+    const distanceM = findPositionM(index);
     if (gate.at === null || distanceM === null || !isTimed(gates, gate)) return [];
-    return [{ index, distanceM, targetS: targetAtS(setting, distanceM), actualS: Date.parse(gate.at) / 1000 }];
+    return [{ index, distanceM, targetS: computeTargetS(setting, distanceM), actualS: Date.parse(gate.at) / 1000 }];
   });
 }
 
 /** Target and actual time from each checkpoint to the next. Null with fewer than two. */
-export function comparePlan(checkpoints: readonly TimedCheckpoint[]): Comparison | null {
+export function comparePlan(checkpoints: readonly TimedCheckpoint[]): PlanRideComparison | null {
   const first = checkpoints[0];
   const last = checkpoints.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   // Differences of rounded cumulative times, so that the columns add up.
-  const target = (checkpoint: TimedCheckpoint) => Math.round(checkpoint.targetS - first.targetS);
-  const actual = (checkpoint: TimedCheckpoint) => Math.round(checkpoint.actualS - first.actualS);
-  const between = (start: TimedCheckpoint, end: TimedCheckpoint) => {
-    const targetS = target(end) - target(start);
-    const actualS = actual(end) - actual(start);
+  const toTargetS = (checkpoint: TimedCheckpoint) => Math.round(checkpoint.targetS - first.targetS);
+  const toActualS = (checkpoint: TimedCheckpoint) => Math.round(checkpoint.actualS - first.actualS);
+  const compareTimes = (start: TimedCheckpoint, end: TimedCheckpoint) => {
+    const targetS = toTargetS(end) - toTargetS(start);
+    const actualS = toActualS(end) - toActualS(start);
     return { targetS, actualS, differenceS: actualS - targetS };
   };
   const rows = checkpoints.slice(1).map((end, k) => {
     const start = checkpoints[k] ?? first;
-    return { from: start.index, to: end.index, ...between(start, end) };
+    return { from: start.index, to: end.index, ...compareTimes(start, end) };
   });
   const range = { fromM: first.distanceM, toM: last.distanceM };
-  return { rows, total: between(first, last), range, isMerged: rows.some(({ from, to }) => to > from + 1) };
+  return { rows, total: compareTimes(first, last), range, isMerged: rows.some(({ from, to }) => to > from + 1) };
 }

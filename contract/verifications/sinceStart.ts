@@ -17,6 +17,6 @@ export function findStartAt(checkpoints: Gates): string | null {
 }
 
 /** Whole seconds, rounded once and then only added and subtracted, so that all numbers on a page are consistent. */
-export function sinceStartS(startedAt: string, instant: string): number {
+export function computeSinceStartS(startedAt: string, instant: string): number {
   return Math.round((Date.parse(instant) - Date.parse(startedAt)) / 1000);
 }

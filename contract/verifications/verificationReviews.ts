@@ -3,10 +3,10 @@ import { cleanParagraphs } from '../cleanText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { verificationLimits } from './verificationLimits.ts';
 
-const typedText = (min: number, max: number) =>
+const buildTextSchema = (min: number, max: number) =>
   z.string().check(z.overwrite(cleanParagraphs), z.minLength(min), z.maxLength(max));
 
-export const AppealSchema = z.object({ text: typedText(verificationLimits.appealMin, verificationLimits.appealMax) });
+export const AppealSchema = z.object({ text: buildTextSchema(verificationLimits.appealMin, verificationLimits.appealMax) });
 export type Appeal = z.infer<typeof AppealSchema>;
 
 /** Attempts waiting for the administrator, oldest first. */
@@ -29,6 +29,6 @@ export type ReviewList = z.infer<typeof ReviewListSchema>;
 
 export const ReviewDecisionSchema = z.object({
   decision: z.enum(['accepted', 'rejected']),
-  reason: typedText(verificationLimits.reasonMin, verificationLimits.reasonMax),
+  reason: buildTextSchema(verificationLimits.reasonMin, verificationLimits.reasonMax),
 });
 export type ReviewDecision = z.infer<typeof ReviewDecisionSchema>;

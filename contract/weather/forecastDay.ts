@@ -4,7 +4,7 @@ import type { RouteWeather } from './weather.ts';
 export interface ForecastDay {
   /** Index of that midnight in the forecast. */
   readonly firstHour: number;
-  readonly hours: number;
+  readonly hourCount: number;
   /** Seconds from that midnight to the last hour with a forecast. */
   readonly lastS: number;
 }
@@ -22,6 +22,6 @@ export function sliceForecastDay({ first_hour_at, hour_count }: RouteWeather, da
   const midnightMs = Date.parse(`${day}T00:00:00+08:00`);
   const firstHour = Math.round((midnightMs - Date.parse(first_hour_at)) / hourMs);
   if (!(firstHour >= 0 && firstHour < hour_count)) return null;
-  const hours = Math.min(hour_count - firstHour, maxHours + 1);
-  return { firstHour, hours, lastS: (hours - 1) * hourS };
+  const hourCount = Math.min(hour_count - firstHour, maxHours + 1);
+  return { firstHour, hourCount, lastS: (hourCount - 1) * hourS };
 }

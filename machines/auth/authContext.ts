@@ -1,4 +1,4 @@
-import type { AuthContext, CheckedProfile, RenewedToken, StoredSession, Watch } from './authMachineTypes.ts';
+import type { AuthContext, CheckedProfile, RenewedToken, StoredSession, CheckSchedule } from './authMachineTypes.ts';
 import type { AuthError } from './authView.ts';
 
 /** The profile is loaded again after this time. */
@@ -15,9 +15,9 @@ const nothingPlanned = { checkAtMs: null, refreshAtMs: null, pauseMs: null } as 
 export const signedOut = { token: null, user: null, isStale: false, isExpired: false, ...nothingPlanned } as const;
 
 /** When a token is to be renewed; null if its expiry is unknown or past. */
-function refreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): number | null {
-  const leftMs = (expiresAtMs ?? 0) - nowMs;
-  return leftMs > 0 ? nowMs + Math.max(leftMs - refreshAheadMs, leftMs / 2) : null;
+function computeRefreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): number | null {
+  const remainingMs = (expiresAtMs ?? 0) - nowMs;
+  return remainingMs > 0 ? nowMs + Math.max(remainingMs - refreshAheadMs, remainingMs / 2) : null;
 }
 
 /** Whether a stored token is known to have expired. */
@@ -26,9 +26,9 @@ export function isTokenExpired({ token, expiresAtMs, nowMs }: StoredSession): bo
 }
 
 /** The token and profile found in storage; the renewal is planned from the stored expiry. */
-export function withStored(stored: StoredSession) {
+export function withStoredSession(stored: StoredSession) {
   const { token, user } = stored;
-  return { ...nothingPlanned, token, user, isExpired: false, refreshAtMs: refreshAtMs(stored) };
+  return { ...nothingPlanned, token, user, isExpired: false, refreshAtMs: computeRefreshAtMs(stored) };
 }
 
 /** A renewed token; the next renewal is planned from its expiry. */
@@ -36,7 +36,7 @@ export function withToken({ checkAtMs }: AuthContext, renewed: RenewedToken) {
   return {
     token: renewed.token,
     isExpired: false,
-    refreshAtMs: refreshAtMs(renewed),
+    refreshAtMs: computeRefreshAtMs(renewed),
     checkAtMs: checkAtMs ?? renewed.nowMs + recheckMs,
     pauseMs: null,
   };
@@ -79,7 +79,7 @@ export const withExpiredSession = {
 } as const;
 
 /** What the clock waits for: the earlier of the next check and the next renewal. */
-export function toWatch({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): Watch {
+export function toCheckSchedule({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): CheckSchedule {
   const dueAtMs = Math.min(checkAtMs ?? Number.POSITIVE_INFINITY, renewAtMs ?? Number.POSITIVE_INFINITY);
   return { dueAtMs: Number.isFinite(dueAtMs) ? dueAtMs : null, pauseMs, isStale };
 }

@@ -1,19 +1,19 @@
-import { signedOut, toWatch } from './authContext.ts';
+import { signedOut, toCheckSchedule } from './authContext.ts';
 import type { AuthContext } from './authMachineTypes.ts';
 import { authSetup } from './authSetup.ts';
 import { completingSignIn } from './completingSignIn.ts';
 
-const withToken = ({ context }: { context: AuthContext }) => ({ token: context.token });
-const endedElsewhere = [
+const toTokenInput = ({ context }: { context: AuthContext }) => ({ token: context.token });
+const endElsewhereActions = [
   'endSession',
   'announceEnd',
   { type: 'notify', params: { message: 'signedOutElsewhere' } },
 ] as const;
-const ended = ['endSession', 'announceEnd', 'notifyOfEnd'] as const;
+const endActions = ['endSession', 'announceEnd', 'notifyOfEnd'] as const;
 /** A sign-in that was begun before a logout no longer counts. */
-const settleAll = ['settleSignIn', 'announceSettled'] as const;
-const endAndGoHome = ['rememberPath', ...ended, 'goHome'] as const;
-const afterDeletion = [
+const settleActions = ['settleSignIn', 'announceSettled'] as const;
+const endAndGoHomeActions = ['rememberPath', ...endActions, 'goHome'] as const;
+const deletionActions = [
   'clearTracesOfDeleted',
   'endSession',
   'announceEnd',
@@ -59,12 +59,12 @@ export const authMachine = authSetup.createMachine({
       on: {
         'browser.returnedFromProvider': { guard: 'isSignInBegun', target: '.completingSignIn' },
         'rider.loggedOut': { guard: 'hasToken', target: '.loggingOut' },
-        'rider.accountDeleted': { target: '.anonymous', actions: [...afterDeletion] },
+        'rider.accountDeleted': { target: '.anonymous', actions: [...deletionActions] },
         'rider.profileChanged': { guard: 'hasToken', actions: ['storeChange', 'announceProfile'] },
         'storage.changed': [
           { guard: 'isOtherToken', target: '.authenticated.rechecking', actions: 'storeStored' },
           // The rider signed out in another tab; this page stays, as a visitor sees it.
-          { guard: 'isSignedOutElsewhere', target: '.anonymous', actions: [...endedElsewhere] },
+          { guard: 'isSignedOutElsewhere', target: '.anonymous', actions: [...endElsewhereActions] },
         ],
       },
       states: {
@@ -89,7 +89,7 @@ export const authMachine = authSetup.createMachine({
             asking: {
               invoke: {
                 src: 'loadProfile',
-                input: withToken,
+                input: toTokenInput,
                 onDone: { target: 'answered', actions: 'storeProfile' },
                 onError: [
                   { guard: 'isRefused', target: 'refreshing' },
@@ -103,8 +103,8 @@ export const authMachine = authSetup.createMachine({
                 src: 'refreshToken',
                 onDone: { target: 'askingAgain', actions: ['storeToken', 'announceToken'] },
                 onError: [
-                  { guard: 'isRefusedInPlace', target: '#anonymous', actions: [...ended] },
-                  { guard: 'isRefused', target: '#anonymous', actions: [...endAndGoHome] },
+                  { guard: 'isRefusedInPlace', target: '#anonymous', actions: [...endActions] },
+                  { guard: 'isRefused', target: '#anonymous', actions: [...endAndGoHomeActions] },
                   { target: '#authenticated', actions: 'storeNoAnswer' },
                 ],
               },
@@ -112,10 +112,10 @@ export const authMachine = authSetup.createMachine({
             askingAgain: {
               invoke: {
                 src: 'loadProfile',
-                input: withToken,
+                input: toTokenInput,
                 onDone: { target: 'answered', actions: 'storeProfile' },
                 onError: [
-                  { guard: 'isRefused', target: '#anonymous', actions: [...ended] },
+                  { guard: 'isRefused', target: '#anonymous', actions: [...endActions] },
                   { target: '#authenticated', actions: 'storeNoAnswer' },
                 ],
               },
@@ -135,13 +135,13 @@ export const authMachine = authSetup.createMachine({
           on: { 'request.refused': { guard: 'isTokenInForce', target: '.refreshing' } },
           states: {
             idle: {
-              invoke: { src: 'watchClock', input: ({ context }) => toWatch(context), onError: {} },
+              invoke: { src: 'watchClock', input: ({ context }) => toCheckSchedule(context), onError: {} },
               on: { 'clock.due': [{ guard: 'isRefreshDue', target: 'refreshing' }, { target: 'rechecking' }] },
             },
             rechecking: {
               invoke: {
                 src: 'loadProfile',
-                input: withToken,
+                input: toTokenInput,
                 onDone: { target: 'idle', actions: ['storeProfile', 'announceProfile'] },
                 onError: [
                   { guard: 'isRefused', target: 'refreshing', actions: 'planNoCheck' },
@@ -157,7 +157,7 @@ export const authMachine = authSetup.createMachine({
                 onDone: { target: 'idle', actions: ['storeToken', 'announceToken'] },
                 onError: [
                   { guard: 'isRefusedInPlace', target: 'idle', actions: 'storeExpiredSession' },
-                  { guard: 'isRefused', target: '#anonymous', actions: [...endAndGoHome] },
+                  { guard: 'isRefused', target: '#anonymous', actions: [...endAndGoHomeActions] },
                   { target: 'idle', actions: 'storeNoAnswer' },
                 ],
               },
@@ -169,10 +169,10 @@ export const authMachine = authSetup.createMachine({
           tags: 'loading',
           on: { 'rider.loggedOut': {}, 'storage.changed': {} },
           entry: 'clearError',
-          exit: ['clearTraces', 'endSession', 'announceEnd', ...settleAll, 'clearPath', 'goHome'],
+          exit: ['clearTraces', 'endSession', 'announceEnd', ...settleActions, 'clearPath', 'goHome'],
           invoke: {
             src: 'logOut',
-            input: withToken,
+            input: toTokenInput,
             onDone: 'anonymous',
             // The server is notified later (`watchPendingLogOuts`).
             onError: { target: 'anonymous', actions: 'storeLogoutError' },

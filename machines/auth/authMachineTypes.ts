@@ -29,7 +29,7 @@ export interface CheckedProfile {
  * When to check again: in `pauseMs` if set, otherwise at `dueAtMs`, otherwise never. Coming back online ends
  * staleness at once.
  */
-export interface Watch {
+export interface CheckSchedule {
   readonly dueAtMs: number | null;
   readonly pauseMs: number | null;
   readonly isStale: boolean;

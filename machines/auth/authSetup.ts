@@ -11,11 +11,11 @@ import type {
   ProviderChoice,
   RenewedToken,
   StoredSession,
-  Watch,
+  CheckSchedule,
 } from './authMachineTypes.ts';
 import type { AuthMessage } from './authView.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 const watchNothing = () => undefined;
 /** For XState's own events, which are not in the machine's event type. */
 const getOutput = <Output>(event: object) => ('output' in event ? event.output : undefined) as Output;
@@ -36,15 +36,15 @@ export const authSetup = setup({
     tags: {} as 'loading' | 'signedIn' | 'refreshing' | 'settling',
   },
   actors: {
-    readStorage: fromPromise<StoredSession>(notProvided),
-    loadProfile: fromPromise<CheckedProfile, { token: string | null }>(notProvided),
-    refreshToken: fromPromise<RenewedToken>(notProvided),
-    logOut: fromPromise<void, { token: string | null }>(notProvided),
-    getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(notProvided),
+    readStorage: fromPromise<StoredSession>(rejectMissingActor),
+    loadProfile: fromPromise<CheckedProfile, { token: string | null }>(rejectMissingActor),
+    refreshToken: fromPromise<RenewedToken>(rejectMissingActor),
+    logOut: fromPromise<void, { token: string | null }>(rejectMissingActor),
+    getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(rejectMissingActor),
     watchBrowser: fromCallback<AuthEvent>(watchNothing),
     /** Sends the server the logouts that could not be sent at once. */
     watchPendingLogOuts: fromCallback<AuthEvent>(watchNothing),
-    watchClock: fromCallback<AuthEvent, Watch>(watchNothing),
+    watchClock: fromCallback<AuthEvent, CheckSchedule>(watchNothing),
   },
   guards: {
     isLinking: ({ context }) => context.choice?.purpose === 'link',
@@ -73,7 +73,7 @@ export const authSetup = setup({
       assertEvent(event, 'browser.moved');
       return { path: event.path };
     }),
-    storeStored: assign(({ event }) => next.withStored(getStored(event))),
+    storeStored: assign(({ event }) => next.withStoredSession(getStored(event))),
     storeToken: assign(({ context, event }) => next.withToken(context, getOutput<RenewedToken>(event))),
     announceToken: emit(({ event }) => {
       const { token, expiresAtMs } = getOutput<RenewedToken>(event);

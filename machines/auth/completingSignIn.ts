@@ -1,17 +1,17 @@
-import { toWatch } from './authContext.ts';
+import { toCheckSchedule } from './authContext.ts';
 import type { AuthContext } from './authMachineTypes.ts';
 import { authSetup } from './authSetup.ts';
 
 /** The return from the provider has been used. */
-const settled = ['settleSignIn', 'announceSettled'] as const;
-const lost = [
-  ...settled,
+const settleActions = ['settleSignIn', 'announceSettled'] as const;
+const loseSignInActions = [
+  ...settleActions,
   'endSession',
   'announceEnd',
   'clearPath',
   { type: 'notify', params: { message: 'signInLost' } },
 ] as const;
-const watch = ({ context }: { context: AuthContext }) => toWatch(context);
+const toScheduleInput = ({ context }: { context: AuthContext }) => toCheckSchedule(context);
 
 /**
  * Completes a sign-in after the provider sent the browser back: gets a token by the refresh credential, then its
@@ -34,16 +34,16 @@ export const completingSignIn = authSetup.createStateConfig({
           {
             guard: 'isRefusedAtCallback',
             target: '#anonymous',
-            actions: [...settled, 'endSession', 'announceEnd', 'clearError'],
+            actions: [...settleActions, 'endSession', 'announceEnd', 'clearError'],
           },
-          { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
+          { guard: 'isRefused', target: '#anonymous', actions: [...loseSignInActions, 'clearError'] },
           { guard: 'hasRider', target: '#authenticated', actions: ['storeNoAnswer', 'storeSignInError'] },
           { target: 'waitingToRefresh', actions: ['planRetry', 'storeSignInError'] },
         ],
       },
     },
     waitingToRefresh: {
-      invoke: { src: 'watchClock', input: watch, onError: {} },
+      invoke: { src: 'watchClock', input: toScheduleInput, onError: {} },
       on: {
         'clock.due': 'refreshing',
         'browser.returnedFromProvider': 'refreshing',
@@ -64,7 +64,7 @@ export const completingSignIn = authSetup.createStateConfig({
             guard: 'isReturning',
             target: '#authenticated',
             actions: [
-              ...settled,
+              ...settleActions,
               'storeProfile',
               'clearError',
               'announceProfile',
@@ -73,7 +73,7 @@ export const completingSignIn = authSetup.createStateConfig({
           },
           {
             target: '#authenticated',
-            actions: [...settled, 'storeProfile', 'clearError', 'announceProfile', 'clearPath'],
+            actions: [...settleActions, 'storeProfile', 'clearError', 'announceProfile', 'clearPath'],
           },
         ],
         onError: [
@@ -81,20 +81,20 @@ export const completingSignIn = authSetup.createStateConfig({
             guard: 'isRefusedAtCallback',
             target: '#anonymous',
             actions: [
-              ...settled,
+              ...settleActions,
               'endSession',
               'announceEnd',
               'clearError',
               { type: 'goToError', params: { query: 'code=failed' } },
             ],
           },
-          { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
+          { guard: 'isRefused', target: '#anonymous', actions: [...loseSignInActions, 'clearError'] },
           { target: 'waitingToAsk', actions: ['planRetry', 'storeSignInError'] },
         ],
       },
     },
     waitingToAsk: {
-      invoke: { src: 'watchClock', input: watch, onError: {} },
+      invoke: { src: 'watchClock', input: toScheduleInput, onError: {} },
       on: { 'clock.due': 'asking', 'browser.returnedFromProvider': 'asking' },
     },
   },

@@ -26,7 +26,7 @@ export interface PendingRegistration {
 /** How the rider's position on the waiting list has changed. */
 export type WaitlistChange =
   | { readonly kind: 'promoted' }
-  | { readonly kind: 'moved'; readonly by: number; readonly position: number };
+  | { readonly kind: 'moved'; readonly movedBy: number; readonly position: number };
 
 export interface RegistrationContext extends RegistrationInput {
   /** The last change since the page was opened; null if there was none, or it is over. */
@@ -102,5 +102,5 @@ function findWaitlistChange(previous: ViewerRegistration, next: ViewerRegistrati
   if (previous.state !== 'waitlisted') return null;
   if (next.state === 'registered') return { kind: 'promoted' };
   if (next.state !== 'waitlisted' || next.position >= previous.position) return null;
-  return { kind: 'moved', by: previous.position - next.position, position: next.position };
+  return { kind: 'moved', movedBy: previous.position - next.position, position: next.position };
 }

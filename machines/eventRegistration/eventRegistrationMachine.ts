@@ -10,20 +10,20 @@ function toRegisterInput({ context: { event, pending } }: { context: Registratio
 }
 
 /** Substates of a request: after `slowAfterMs` it gets the tag `slow`. */
-const promptThenSlow = {
+const slowRequestStates = {
   initial: 'prompt',
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
 /** An event that is read during a request is older than the request's answer, so only its time is stored. */
-const ignoringNews = {
+const ignoreEventChanges = {
   'event.changed': { actions: { type: 'storeTime', params: ({ event }: { event: EventNow }) => event } },
 } as const;
 
-const requesting = registrationSetup.createStateConfig({
+const requestState = registrationSetup.createStateConfig({
   tags: 'busy',
-  ...promptThenSlow,
-  on: ignoringNews,
+  ...slowRequestStates,
+  on: ignoreEventChanges,
   invoke: {
     src: 'register',
     input: toRegisterInput,
@@ -40,10 +40,10 @@ const requesting = registrationSetup.createStateConfig({
 });
 
 /** Giving up a seat, or leaving the waiting list. */
-const givingUp = registrationSetup.createStateConfig({
+const cancelState = registrationSetup.createStateConfig({
   tags: 'busy',
-  ...promptThenSlow,
-  on: ignoringNews,
+  ...slowRequestStates,
+  on: ignoreEventChanges,
   invoke: {
     src: 'leave',
     input: toEventInput,
@@ -170,8 +170,8 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     sending: { always: [{ target: 'joiningWaitlist', guard: 'isForWaitlist' }, { target: 'registering' }] },
 
-    registering: requesting,
-    joiningWaitlist: requesting,
+    registering: requestState,
+    joiningWaitlist: requestState,
     /** The request may have arrived: pressing again repeats it with the same key. */
     unconfirmed: {
       on: {
@@ -206,9 +206,9 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
         'rider.wentBack': 'settling',
       },
     },
-    cancelling: givingUp,
+    cancelling: cancelState,
 
     waitlisted: { on: { 'rider.leavePressed': { target: 'leaving', actions: 'clearFailure' } } },
-    leaving: givingUp,
+    leaving: cancelState,
   },
 });

@@ -16,13 +16,13 @@ import {
 } from './eventRegistrationContext.ts';
 import { toRegistrationFailure } from './registrationFailure.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 
 /** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;
 
 /** Whether the rider is registered already, or cannot register. */
-const isSettled = (news: EventNow): boolean => !['open', 'full'].includes(getRegistrationPhase(news));
+const isSettled = (update: EventNow): boolean => !['open', 'full'].includes(getRegistrationPhase(update));
 
 const canCancel = ({ event }: EventNow): boolean => canCancelRegistration(event.viewer.registration);
 
@@ -37,24 +37,24 @@ export const registrationSetup = setup({
   },
   actors: {
     /** Registers or joins the waiting list; a repeated key is the same registration. */
-    register: fromPromise<RegistrationAnswer, RegisterInput>(notProvided),
+    register: fromPromise<RegistrationAnswer, RegisterInput>(rejectMissingActor),
     /** Gives up a seat or leaves the waiting list; idempotent. */
-    leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(notProvided),
-    readEvent: fromPromise<EventDetail, { readonly eventId: string }>(notProvided),
+    leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(rejectMissingActor),
+    readEvent: fromPromise<EventDetail, { readonly eventId: string }>(rejectMissingActor),
   },
   guards: {
     isSignedIn: ({ context }) => context.riderId !== null,
     isReturning: (_, { isReturning }: { isReturning: boolean }) => isReturning,
     canCancel: ({ context }) => canCancel(context),
     isInPhase: ({ context }, { phase }: { phase: RegistrationPhase }) => getRegistrationPhase(context) === phase,
-    isSamePhase: ({ context }, news: EventNow) => getRegistrationPhase(news) === getRegistrationPhase(context),
-    isSameRegistration: ({ context }, news: EventNow) =>
-      getRegistrationPhase(news) === getRegistrationPhase(context) && canCancel(news) === canCancel(context),
+    isSamePhase: ({ context }, update: EventNow) => getRegistrationPhase(update) === getRegistrationPhase(context),
+    isSameRegistration: ({ context }, update: EventNow) =>
+      getRegistrationPhase(update) === getRegistrationPhase(context) && canCancel(update) === canCancel(context),
     isForWaitlist: ({ context }) => context.pending?.isForWaitlist === true,
-    isSettledBy: (_, news: EventNow) => isSettled(news),
+    isSettledBy: (_, update: EventNow) => isSettled(update),
     isSettledByReading: ({ context: { nowMs } }, { output }: DoneActorEvent<EventDetail>) =>
       isSettled({ event: output, nowMs }),
-    isStillRegistered: (_, news: EventNow) => getRegistrationPhase(news) === 'registered',
+    isStillRegistered: (_, update: EventNow) => getRegistrationPhase(update) === 'registered',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
   },
   actions: {

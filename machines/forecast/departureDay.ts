@@ -4,18 +4,18 @@ const minuteMs = 60_000;
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /** The day of a time in Asia/Taipei, YYYY-MM-DD. */
-export const dayAt = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);
+export const toTaipeiDay = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);
 
 /** The time at which a day begins in Asia/Taipei. */
-export const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+export const toMidnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 /** Whether a departure, in minutes after midnight of `day`, is in the past. */
 export function isPast(nowMs: number, day: string, departureMinute: number): boolean {
-  return midnightMs(day) + departureMinute * minuteMs <= nowMs;
+  return toMidnightMs(day) + departureMinute * minuteMs <= nowMs;
 }
 
 /** What the day of the next departure depends on. */
-export interface Moment {
+export interface DepartureMoment {
   /** The server's clock. */
   readonly nowMs: number;
   /** Minutes after midnight. */
@@ -25,8 +25,8 @@ export interface Moment {
 }
 
 /** The day of the next departure at that minute; a chosen day is used until its ride is over. */
-export function nextDay(chosen: string | null, { nowMs, departureMinute, rideMinutes }: Moment): string {
-  const today = dayAt(nowMs);
-  if (chosen !== null && chosen >= today && !isPast(nowMs, chosen, departureMinute + rideMinutes)) return chosen;
-  return isPast(nowMs, today, departureMinute) ? dayAt(nowMs + dayMs) : today;
+export function findDepartureDay(chosenDay: string | null, { nowMs, departureMinute, rideMinutes }: DepartureMoment): string {
+  const today = toTaipeiDay(nowMs);
+  if (chosenDay !== null && chosenDay >= today && !isPast(nowMs, chosenDay, departureMinute + rideMinutes)) return chosenDay;
+  return isPast(nowMs, today, departureMinute) ? toTaipeiDay(nowMs + dayMs) : today;
 }

@@ -1,15 +1,15 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { getPlanWeather, initialForecast } from './forecastContext.ts';
+import { getPlanWeather, createForecastContext } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 
-const anotherDay = ['clearRequest', 'followDay', 'announceChoice'] as const;
-const forecastIn = ({ forecast }: ForecastContext) => forecast as PaceWeather;
+const changeDayActions = ['clearRequest', 'followDay', 'announceChoice'] as const;
+const getForecast = ({ forecast }: ForecastContext) => forecast as PaceWeather;
 
 /** The rider chose another departure: the air at the start is read for it, unless the day changes too. */
-const again = [
-  { guard: 'isDifferentDay', target: '#forecast.plan.onForecast', actions: anotherDay },
+const readAgainTransitions = [
+  { guard: 'isDifferentDay', target: '#forecast.plan.onForecast', actions: changeDayActions },
   { target: '#forecast.plan.onForecast.onPlan.reading', reenter: true },
 ] as const;
 
@@ -22,10 +22,10 @@ const again = [
  */
 export const forecastMachine = forecastSetup.createMachine({
   id: 'forecast',
-  context: ({ input }) => initialForecast(input),
+  context: ({ input }) => createForecastContext(input),
   type: 'parallel',
   states: {
-    look: {
+    request: {
       initial: 'resting',
       on: { 'page.left': { target: '.resting', actions: 'clearRequestedAt' } },
       states: {
@@ -140,18 +140,18 @@ export const forecastMachine = forecastSetup.createMachine({
               {
                 guard: 'isDifferentDay',
                 target: '.deciding',
-                actions: anotherDay,
+                actions: changeDayActions,
               },
             ],
             'departure.rested': {
               guard: 'isDifferentDay',
               target: '.deciding',
-              actions: anotherDay,
+              actions: changeDayActions,
             },
             'forecast.settled': {
               guard: 'isNewForPlan',
               target: '.deciding',
-              actions: anotherDay,
+              actions: changeDayActions,
             },
             'guest.came': [
               {
@@ -199,7 +199,7 @@ export const forecastMachine = forecastSetup.createMachine({
                   invoke: {
                     src: 'applyForecast',
                     input: ({ context }) => ({
-                      forecast: forecastIn(context),
+                      forecast: getForecast(context),
                       weather: getPlanWeather(context) as RouteWeather,
                       day: context.day,
                     }),
@@ -214,7 +214,7 @@ export const forecastMachine = forecastSetup.createMachine({
                   invoke: {
                     src: 'readAirAtStart',
                     input: ({ context }) => ({
-                      forecast: forecastIn(context),
+                      forecast: getForecast(context),
                       departureMinute: context.departureMinute,
                     }),
                     onDone: {
@@ -227,9 +227,9 @@ export const forecastMachine = forecastSetup.createMachine({
                     },
                     onError: { target: 'applied', actions: { type: 'storeError', params: ({ event }) => event } },
                   },
-                  on: { 'departure.rested': again },
+                  on: { 'departure.rested': readAgainTransitions },
                 },
-                applied: { on: { 'departure.rested': again } },
+                applied: { on: { 'departure.rested': readAgainTransitions } },
               },
             },
           },

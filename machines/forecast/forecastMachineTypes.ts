@@ -2,7 +2,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { AppError } from '../appError.ts';
 import type { PaceInputs } from '../pacePlan/paceInputs.ts';
-import type { Moment } from './departureDay.ts';
+import type { DepartureMoment } from './departureDay.ts';
 
 /** The weather values that a rider can set by hand. */
 export type WeatherInputs = Pick<
@@ -26,7 +26,7 @@ export interface ForecastInput {
   readonly routeId: string;
   /** The values on the page now, set by hand. */
   readonly weather: WeatherInputs;
-  readonly moment: Moment;
+  readonly moment: DepartureMoment;
 }
 
 /** The rider's own choice, set aside while another rider's plan is shown. */
@@ -34,7 +34,7 @@ export interface OwnForecast {
   readonly isOn: boolean;
   readonly isLeft: boolean;
   readonly day: string;
-  readonly byHand: WeatherInputs;
+  readonly manualWeather: WeatherInputs;
   readonly saved: RouteWeather | null;
 }
 
@@ -52,13 +52,13 @@ export interface ForecastContext {
   /** The rider changed the weather by hand while the forecast was on. */
   readonly isLeft: boolean;
   /** The manual weather from before the forecast was switched on; restored when it is switched off. */
-  readonly byHand: WeatherInputs;
+  readonly manualWeather: WeatherInputs;
   /** The values shown by the weather controls: a change that differs from them was made by the rider. */
-  readonly displayed: WeatherInputs;
+  readonly displayedWeather: WeatherInputs;
   /** The forecast in the pace model's format. */
   readonly forecast: PaceWeather | null;
   /** The rider made the change in progress; it was not caused by the passing of time. */
-  readonly isRiders: boolean;
+  readonly isByRider: boolean;
   /** The departure that was chosen together with the day, until the page shows it. */
   readonly departureMinute: number | null;
   /** The server's clock minus this device's. */
@@ -69,13 +69,13 @@ export interface ForecastContext {
 }
 
 /** Weather and clock of the page at the time of an event. */
-export interface OnPage {
+export interface PageConditions {
   readonly weather: WeatherInputs;
-  readonly moment: Moment;
+  readonly moment: DepartureMoment;
 }
 
 /** Another rider's plan that uses the forecast of a day which is not over. */
-export interface GuestOnForecast {
+export interface GuestForecast {
   /** The air at its start, until the forecast of that day has arrived. */
   readonly weather: WeatherInputs;
   readonly day: string;
@@ -84,13 +84,13 @@ export interface GuestOnForecast {
 }
 
 export type ForecastEvent =
-  | ({ readonly type: 'page.opened'; readonly stored: StoredForecast | null } & OnPage)
+  | ({ readonly type: 'page.opened'; readonly stored: StoredForecast | null } & PageConditions)
   | { readonly type: 'page.left' }
   /** The page is back online, or visible again. */
-  | { readonly type: 'page.woke'; readonly moment: Moment }
-  | { readonly type: 'forecast.wanted'; readonly moment: Moment }
-  | ({ readonly type: 'rider.switchedOn' } & OnPage)
-  | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & OnPage)
+  | { readonly type: 'page.woke'; readonly moment: DepartureMoment }
+  | { readonly type: 'forecast.wanted'; readonly moment: DepartureMoment }
+  | ({ readonly type: 'rider.switchedOn' } & PageConditions)
+  | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & PageConditions)
   /** A pace setting with its forecast has replaced the plan; `weather` is the air at its start. */
   | {
       readonly type: 'setting.opened';
@@ -101,16 +101,16 @@ export type ForecastEvent =
   | { readonly type: 'rider.switchedOff' }
   | { readonly type: 'rider.weatherTurned' }
   /** The rider changed the departure, and has released the control. */
-  | { readonly type: 'departure.rested'; readonly moment: Moment }
+  | { readonly type: 'departure.rested'; readonly moment: DepartureMoment }
   /** The plan lost its forecast to a pace setting that has its own weather. */
   | { readonly type: 'forecast.lost' }
   /** Null for a guest's plan that has its own weather. */
-  | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null; readonly moment: Moment }
-  | ({ readonly type: 'guest.left'; readonly stored: StoredForecast | null } & OnPage)
+  | { readonly type: 'guest.came'; readonly guest: GuestForecast | null; readonly moment: DepartureMoment }
+  | ({ readonly type: 'guest.left'; readonly stored: StoredForecast | null } & PageConditions)
   /** The guest's plan has become the rider's own plan. */
   | { readonly type: 'guest.adopted' }
   /** Raised when a request has ended, with or without something newer. */
-  | { readonly type: 'forecast.settled'; readonly isNew: boolean; readonly moment: Moment };
+  | { readonly type: 'forecast.settled'; readonly isNew: boolean; readonly moment: DepartureMoment };
 
 /** Requests to the page: storage and the plan are outside. */
 export type ForecastEmitted =
@@ -122,17 +122,17 @@ export type ForecastEmitted =
       readonly type: 'plan.airShown';
       readonly weather: WeatherInputs;
       readonly departureMinute: number | null;
-      readonly isRiders: boolean;
+      readonly isByRider: boolean;
     };
 
 /** An answer of the server, and the time by its clock. */
 export interface LoadedForecast {
   readonly weather: RouteWeather;
   readonly skewMs: number;
-  readonly moment: Moment;
+  readonly moment: DepartureMoment;
 }
 
 export interface RecalledForecast {
   readonly weather: RouteWeather | null;
-  readonly moment: Moment;
+  readonly moment: DepartureMoment;
 }

@@ -2,21 +2,21 @@ import { assertEvent, assign, type ErrorActorEvent, emit, fromPromise, raise, se
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppError } from '../appError.ts';
-import { type Moment, nextDay } from './departureDay.ts';
+import { type DepartureMoment, findDepartureDay } from './departureDay.ts';
 import * as updates from './forecastContext.ts';
 import type {
   ForecastContext,
   ForecastEmitted,
   ForecastEvent,
   ForecastInput,
-  GuestOnForecast,
+  GuestForecast,
   LoadedForecast,
   RecalledForecast,
   StoredForecast,
   WeatherInputs,
 } from './forecastMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 const timeEvents = ['page.woke', 'departure.rested', 'forecast.settled'] as const;
 
 export const forecastSetup = setup({
@@ -28,11 +28,11 @@ export const forecastSetup = setup({
     tags: {} as 'busy' | 'on',
   },
   actors: {
-    loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(notProvided),
-    recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(notProvided),
-    convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(notProvided),
-    applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(notProvided),
-    readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(notProvided),
+    loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(rejectMissingActor),
+    recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(rejectMissingActor),
+    convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(rejectMissingActor),
+    applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(rejectMissingActor),
+    readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(rejectMissingActor),
   },
   guards: {
     hasWeather: ({ context }) => updates.getPlanWeather(context) !== null,
@@ -54,7 +54,7 @@ export const forecastSetup = setup({
     canResumeSaved: ({ context }, { stored }: { stored: StoredForecast | null }) =>
       stored?.saved != null && context.ownForecast === null,
     wasOn: ({ context }) => context.ownForecast?.isOn === true,
-    isOnForecast: (_, { guest }: { guest: GuestOnForecast | null }) => guest !== null,
+    isOnForecast: (_, { guest }: { guest: GuestForecast | null }) => guest !== null,
     isNone: (_, { output }: { output: PaceWeather | null }) => output === null,
   },
   actions: {
@@ -68,7 +68,7 @@ export const forecastSetup = setup({
       return { requestedAtMs: event.moment.nowMs };
     }),
     clearRequestedAt: assign({ requestedAtMs: null }),
-    settle: raise((_, outcome: { isNew: boolean; moment: Moment }) => ({
+    settle: raise((_, outcome: { isNew: boolean; moment: DepartureMoment }) => ({
       type: 'forecast.settled' as const,
       ...outcome,
     })),
@@ -87,7 +87,7 @@ export const forecastSetup = setup({
     clearSaved: assign({ saved: null }),
     storeByHand: assign(({ event }) => {
       assertEvent(event, ['rider.switchedOn', 'rider.dayChosen']);
-      return { byHand: event.weather };
+      return { manualWeather: event.weather };
     }),
     storeStored: assign(({ context, event }) => {
       assertEvent(event, ['page.opened', 'guest.left']);
@@ -95,18 +95,18 @@ export const forecastSetup = setup({
     }),
     followDay: assign(({ context, event }) => {
       assertEvent(event, timeEvents);
-      return { day: nextDay(context.day, event.moment) };
+      return { day: findDepartureDay(context.day, event.moment) };
     }),
     followChosenDay: assign(({ context, event }) => {
       assertEvent(event, 'forecast.settled');
-      return { day: nextDay(context.chosenDay, event.moment) };
+      return { day: findDepartureDay(context.chosenDay, event.moment) };
     }),
     storeForecast: assign((_, { output }: { output: PaceWeather | null }) => ({ forecast: output })),
     storeWithoutForecast: assign(({ context }) => updates.withoutForecast(context)),
-    storeDisplayed: assign((_, { output }: { output: WeatherInputs }) => ({ displayed: output })),
-    clearRequest: assign({ isRiders: false, departureMinute: null }),
+    storeDisplayed: assign((_, { output }: { output: WeatherInputs }) => ({ displayedWeather: output })),
+    clearRequest: assign({ isByRider: false, departureMinute: null }),
     markLeft: assign({ isLeft: true }),
-    storeGuest: assign(({ context }, { isOn, guest }: { isOn: boolean; guest: GuestOnForecast | null }) =>
+    storeGuest: assign(({ context }, { isOn, guest }: { isOn: boolean; guest: GuestForecast | null }) =>
       updates.withGuest(context, guest, isOn),
     ),
     storeOwnForecast: assign(({ context, event }) => {
@@ -124,12 +124,12 @@ export const forecastSetup = setup({
       type: 'plan.departureChosen',
       departureMinute: context.departureMinute,
     })),
-    announceRestored: emit(({ context }) => ({ type: 'plan.weatherRestored', weather: context.byHand })),
-    announceAir: emit(({ context: { displayed, departureMinute, isRiders } }) => ({
+    announceRestored: emit(({ context }) => ({ type: 'plan.weatherRestored', weather: context.manualWeather })),
+    announceAir: emit(({ context: { displayedWeather: displayed, departureMinute, isByRider: isRiders } }) => ({
       type: 'plan.airShown',
       weather: displayed,
       departureMinute,
-      isRiders,
+      isByRider: isRiders,
     })),
   },
 });

@@ -5,8 +5,8 @@ import { toAppError } from '../appError.ts';
 import type { HeadToHeadContext, HeadToHeadEvent, HeadToHeadInput } from './headToHeadTypes.ts';
 
 /** An older answer never replaces a newer one: the stream and a change may overtake each other. */
-const newer = (now: HeadToHeadAnswer | null, come: HeadToHeadAnswer): HeadToHeadAnswer =>
-  now !== null && now.head_to_head.version > come.head_to_head.version ? now : come;
+const chooseNewerAnswer = (storedAnswer: HeadToHeadAnswer | null, receivedAnswer: HeadToHeadAnswer): HeadToHeadAnswer =>
+  storedAnswer !== null && storedAnswer.head_to_head.version > receivedAnswer.head_to_head.version ? storedAnswer : receivedAnswer;
 
 /**
  * One head-to-head, live. It is read, then followed by its stream; a lost or silent stream is reopened after a while,
@@ -34,7 +34,7 @@ export const headToHeadMachine = setup({
   },
   actions: {
     storeAnswer: assign(({ context }, { answer }: { readonly answer: HeadToHeadAnswer }) => ({
-      answer: newer(context.answer, answer),
+      answer: chooseNewerAnswer(context.answer, answer),
       error: null,
     })),
     storeError: assign((_, { error }: { readonly error: unknown }) => ({ error: toAppError(error) })),

@@ -25,23 +25,23 @@ export const withCode = (board: LapBoard, code: LapCode): LapBoard => ({
   link: board.link && { ...board.link, code },
 });
 
-interface SyncArgs {
+interface SyncRequest {
   readonly params: { readonly id: string };
   readonly body: LapSync;
 }
 
 /** What a phone sends; null if it is not linked. */
-export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number): SyncArgs | null {
+export function buildSyncRequest({ link, entries, unsent }: LapBoard, nowMs: number): SyncRequest | null {
   if (link === null) return null;
   const { boardId, key, skewMs, cursor } = link;
-  const waiting = new Set(unsent);
-  const all = entries.filter(({ id }) => waiting.has(id));
-  const batch = all.slice(0, lapBoardLimits.entriesOfSync);
+  const unsentIds = new Set(unsent);
+  const unsentEntries = entries.filter(({ id }) => unsentIds.has(id));
+  const batch = unsentEntries.slice(0, lapBoardLimits.entriesPerSyncMax);
   const body = {
     key,
     entries: batch.map(({ watch: _, ...entry }) => ({ ...entry, at_ms: entry.at_ms + skewMs })),
     after: cursor,
-    complete_until_ms: batch.length < all.length ? null : nowMs + skewMs,
+    complete_until_ms: batch.length < unsentEntries.length ? null : nowMs + skewMs,
   };
   return { params: { id: boardId }, body };
 }

@@ -10,7 +10,7 @@ import {
   type LapLink,
 } from './lapBoardTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 
 const lapBoardSetup = setup({
   types: {
@@ -21,10 +21,10 @@ const lapBoardSetup = setup({
   },
   actors: {
     /** The board stored on the phone, otherwise an empty one for the race. */
-    readBoard: fromPromise<{ readonly board: LapBoard; readonly isStored: boolean }, LapBoardInput>(notProvided),
-    openBoard: fromPromise<LapLink, LapBoardInput>(notProvided),
-    joinBoard: fromPromise<LapLink, LapBoardInput & { readonly code: string }>(notProvided),
-    renewCode: fromPromise<LapCode, { readonly link: LapLink | null }>(notProvided),
+    readBoard: fromPromise<{ readonly board: LapBoard; readonly isStored: boolean }, LapBoardInput>(rejectMissingActor),
+    openBoard: fromPromise<LapLink, LapBoardInput>(rejectMissingActor),
+    joinBoard: fromPromise<LapLink, LapBoardInput & { readonly code: string }>(rejectMissingActor),
+    renewCode: fromPromise<LapCode, { readonly link: LapLink | null }>(rejectMissingActor),
   },
   guards: {
     isPairedBy: (_, { isPaired }: { isPaired: boolean }) => isPaired,

@@ -11,7 +11,7 @@ import type {
   PlanRequest,
 } from './pacePlanMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 
 /**
  * The pace page of one route: loads it, then computes the committed plan for what the rider last set. Dragging a value
@@ -28,8 +28,8 @@ export const pacePlanMachine = setup({
     tags: {} as 'busy' | 'blocked' | 'stale',
   },
   actors: {
-    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(notProvided),
-    computePacePlan: fromPromise<PlanAnswer, PlanRequest>(notProvided),
+    loadRoute: fromPromise<LoadedRoute, { routeId: string }>(rejectMissingActor),
+    computePacePlan: fromPromise<PlanAnswer, PlanRequest>(rejectMissingActor),
   },
   guards: {
     isKnownRow: ({ context }, { rowIndex }: { rowIndex: number }) =>

@@ -25,10 +25,10 @@ export interface LoadedRoute {
    * The account's setting that the page opened, and the plan on this device that it replaced; null if none opens
    * automatically, absent if that is not known yet.
    */
-  readonly opened?: OpenedFirst | null;
+  readonly opened?: OpenedSetting | null;
 }
 
-interface OpenedFirst {
+interface OpenedSetting {
   readonly settingId: string;
   readonly previous: { readonly inputs: PaceInputs; readonly ownFactors: OwnFactors; readonly basis: PaceBasis };
 }

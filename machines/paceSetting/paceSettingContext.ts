@@ -18,7 +18,7 @@ export function isDraftNewer(
  */
 export function findSettingToOpen(
   { begunAs }: Pick<PaceSettingContext, 'begunAs'>,
-  { latest, begun }: RouteSettings,
+  { latest, startSetting: begun }: RouteSettings,
 ): PaceSettingDetail | null {
   if (begun === null || begunAs === null) return latest;
   const isOutdated = latest !== null && latest.id !== begun.id && Date.parse(latest.updated_at) > begunAs.asOfMs;

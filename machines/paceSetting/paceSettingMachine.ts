@@ -11,9 +11,9 @@ import type {
   StartingSetting,
 } from './paceSettingMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 
-const opening = (context: PaceSettingContext, settings: RouteSettings) =>
+const getSettingToOpen = (context: PaceSettingContext, settings: RouteSettings) =>
   findSettingToOpen(context, settings) as PaceSettingDetail;
 
 /**
@@ -32,8 +32,8 @@ export const paceSettingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(notProvided),
-    loadSetting: fromPromise<PaceSettingDetail, { id: string }>(notProvided),
+    findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(rejectMissingActor),
+    loadSetting: fromPromise<PaceSettingDetail, { id: string }>(rejectMissingActor),
   },
   guards: {
     isNone: ({ context }, { output }: { output: RouteSettings }) => findSettingToOpen(context, output) === null,
@@ -58,7 +58,7 @@ export const paceSettingMachine = setup({
     })),
     storeBegunAs: assign((_, { begunAs }: { begunAs: StartingSetting | null }) => ({ begunAs })),
     storeOffered: assign(({ context }, { output }: DoneActorEvent<RouteSettings>) => ({
-      opened: output.begun,
+      opened: output.startSetting,
       offered: findSettingToOpen(context, output),
     })),
     declineOffer: assign({ offered: null }),
@@ -117,11 +117,11 @@ export const paceSettingMachine = setup({
                 actions: [
                   {
                     type: 'announceOpened',
-                    params: ({ context, event }) => ({ setting: opening(context, event.output), isAutomatic: true }),
+                    params: ({ context, event }) => ({ setting: getSettingToOpen(context, event.output), isAutomatic: true }),
                   },
                   {
                     type: 'storeOpened',
-                    params: ({ context, event }) => ({ setting: opening(context, event.output) }),
+                    params: ({ context, event }) => ({ setting: getSettingToOpen(context, event.output) }),
                   },
                 ],
               },
@@ -129,7 +129,7 @@ export const paceSettingMachine = setup({
             onError: { target: 'resting', actions: { type: 'storeError', params: ({ event }) => event } },
           },
         },
-        opening: {
+        getSettingToOpen: {
           tags: 'busy',
           entry: 'clearError',
           invoke: {

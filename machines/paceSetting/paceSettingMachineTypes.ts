@@ -18,7 +18,7 @@ export interface StartingSetting {
 export interface RouteSettings {
   readonly latest: PaceSettingDetail | null;
   /** The setting that the plan on this device started from, if it still exists. */
-  readonly begun: PaceSettingDetail | null;
+  readonly startSetting: PaceSettingDetail | null;
 }
 
 export interface PaceSettingContext extends PaceSettingInput {

@@ -8,20 +8,20 @@ const toSendInput = ({ context: { team, offered } }: { context: RaceRegistration
 });
 
 /** Substates of a request: after `slowAfterMs` it gets the tag `slow`. */
-const promptThenSlow = {
+const slowRequestStates = {
   initial: 'prompt',
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
 /** A team that is read during a request is older than the request's answer, so only its time is stored. */
-const ignoringNews = {
+const ignoreTeamChanges = {
   'team.changed': { actions: { type: 'storeTime', params: ({ event }: { event: TeamNow }) => event } },
 } as const;
 
-const sending = raceRegistrationSetup.createStateConfig({
+const sendState = raceRegistrationSetup.createStateConfig({
   tags: 'busy',
-  ...promptThenSlow,
-  on: ignoringNews,
+  ...slowRequestStates,
+  on: ignoreTeamChanges,
   invoke: {
     src: 'sendTeam',
     input: toSendInput,
@@ -38,10 +38,10 @@ const sending = raceRegistrationSetup.createStateConfig({
 });
 
 /** Leaving the waiting list, or withdrawing the pre-registration. */
-const givingUp = raceRegistrationSetup.createStateConfig({
+const withdrawState = raceRegistrationSetup.createStateConfig({
   tags: 'busy',
-  ...promptThenSlow,
-  on: ignoringNews,
+  ...slowRequestStates,
+  on: ignoreTeamChanges,
   invoke: {
     src: 'withdrawTeam',
     input: toTeamInput,
@@ -97,7 +97,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     /** Reads the current state after a refusal. Without an answer the last known state stays. */
     rereading: {
       tags: 'busy',
-      on: ignoringNews,
+      on: ignoreTeamChanges,
       invoke: {
         src: 'readTeam',
         input: toTeamInput,
@@ -145,12 +145,12 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         'captain.wentBack': 'settling',
       },
     },
-    submitting: sending,
+    submitting: sendState,
     /** The request may have arrived: reading the team shows it. */
     findingOut: {
       tags: 'busy',
-      ...promptThenSlow,
-      on: ignoringNews,
+      ...slowRequestStates,
+      on: ignoreTeamChanges,
       invoke: {
         src: 'readTeam',
         input: toTeamInput,
@@ -188,7 +188,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         'captain.wentBack': 'settling',
       },
     },
-    withdrawing: givingUp,
+    withdrawing: withdrawState,
     completed: {},
     disqualified: {},
   },

@@ -12,13 +12,13 @@ import {
   toTeamState,
 } from './raceRegistrationContext.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 
 /** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;
 
-const isInSignup = (news: TeamNow): boolean =>
-  news.team.status === 'not_registered' && toTeamState(news).period === 'signup';
+const isInSignup = (update: TeamNow): boolean =>
+  update.team.status === 'not_registered' && toTeamState(update).period === 'signup';
 
 /** Actors, guards and actions of `raceRegistrationMachine`. */
 export const raceRegistrationSetup = setup({
@@ -30,19 +30,19 @@ export const raceRegistrationSetup = setup({
   },
   actors: {
     /** Pre-registers the team, registers it, or adds it to the waiting list. It must never be sent twice. */
-    sendTeam: fromPromise<Team, SendTeamInput>(notProvided),
+    sendTeam: fromPromise<Team, SendTeamInput>(rejectMissingActor),
     /** Leaves the waiting list, or withdraws the pre-registration; idempotent. */
-    withdrawTeam: fromPromise<Team, { readonly teamId: string }>(notProvided),
-    readTeam: fromPromise<TeamAndRace, { readonly teamId: string }>(notProvided),
+    withdrawTeam: fromPromise<Team, { readonly teamId: string }>(rejectMissingActor),
+    readTeam: fromPromise<TeamAndRace, { readonly teamId: string }>(rejectMissingActor),
   },
   guards: {
     hasStatus: ({ context }, { status }: { status: TeamStatus }) => context.team.status === status,
     isIncomplete: ({ context }) => !toTeamState(context).isComplete,
     isPreRegistered: ({ context }) => toTeamState(context).isPreRegistered,
     isInPeriod: ({ context }, { period }: { period: RacePeriod }) => toTeamState(context).period === period,
-    isSame: ({ context }, news: TeamNow) => {
+    isSame: ({ context }, update: TeamNow) => {
       const previous = toTeamState(context);
-      const next = toTeamState(news);
+      const next = toTeamState(update);
       return (
         next.status === previous.status &&
         next.isComplete === previous.isComplete &&
@@ -52,10 +52,10 @@ export const raceRegistrationSetup = setup({
       );
     },
     /** What the captain is asked to confirm is still what would be submitted. */
-    isSameOffer: ({ context }, news: TeamNow) =>
-      isInSignup(news) && toTeamState(news).isComplete && news.team.quota === context.offered,
+    isSameOffer: ({ context }, update: TeamNow) =>
+      isInSignup(update) && toTeamState(update).isComplete && update.team.quota === context.offered,
     /** Only the kind of seat has changed. */
-    isDifferentOffer: ({ context }, news: TeamNow) => isInSignup(news) && news.team.quota !== context.offered,
+    isDifferentOffer: ({ context }, update: TeamNow) => isInSignup(update) && update.team.quota !== context.offered,
     isWaitlistedBy: (_, { team }: TeamNow) => team.status === 'waitlist',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
     /** The server already has the team: the lost answer was a success. */

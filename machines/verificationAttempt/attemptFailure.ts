@@ -22,7 +22,7 @@ export type AttemptFailureCode =
 export interface AttemptFailure {
   readonly code: AttemptFailureCode;
   /** The cause is temporary, such as a lost connection: a retry may succeed. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   /** Position in a file: `line 12`, `record 7`. */
   readonly detail?: string;
 }
@@ -40,5 +40,5 @@ export class AttemptError extends Error {
 
 /** Narrows what an actor threw; anything but an AttemptError is a bug and becomes `unknown`. */
 export function toAttemptFailure(thrown: unknown): AttemptFailure {
-  return thrown instanceof AttemptError ? thrown.failure : { code: 'unknown', isPassing: false };
+  return thrown instanceof AttemptError ? thrown.failure : { code: 'unknown', isTransient: false };
 }

@@ -5,11 +5,11 @@ import type { AttemptFile, ChosenFile, FilePreview } from './verificationAttempt
 type Files = readonly AttemptFile[];
 
 /** Adds newly chosen files; those that can be refused without reading them are refused at once. */
-export function withChosen(files: Files, chosen: readonly ChosenFile[]): Files {
+export function withChosenFiles(files: Files, chosen: readonly ChosenFile[]): Files {
   const existingIds = new Set(files.map(({ id }) => id));
-  const all = [...files];
-  for (const file of chosen) if (!existingIds.has(file.id)) all.push(toFile(file, findRefusal(file, all)));
-  return all;
+  const allFiles = [...files];
+  for (const file of chosen) if (!existingIds.has(file.id)) allFiles.push(toFile(file, findRefusal(file, allFiles)));
+  return allFiles;
 }
 
 function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile {
@@ -19,8 +19,8 @@ function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile 
     sentBytes: 0,
     totalBytes: null,
     preview: null,
-    failure: code === null ? null : { code, isPassing: false },
-    ...withoutZone,
+    failure: code === null ? null : { code, isTransient: false },
+    ...noZone,
     attemptId: null,
   };
 }
@@ -38,15 +38,15 @@ const isSameFile = (a: ChosenFile, b: ChosenFile): boolean =>
   a.name === b.name && a.sizeBytes === b.sizeBytes && a.changedAtMs === b.changedAtMs;
 
 /** No zone is needed for the file's times. */
-export const withoutZone = { zonelessStartMs: null, utcOffsetMin: null } as const;
+export const noZone = { zonelessStartMs: null, utcOffsetMin: null } as const;
 
 /** The next file to be read. */
-export const fileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');
+export const findFileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');
 
 /**
  * What may be sent: every file that was read, even if this device found no effort in it, because the server decides.
  */
-export const filesToSend = (files: Files): Files => files.filter(({ state }) => state === 'previewed');
+export const listFilesToSend = (files: Files): Files => files.filter(({ state }) => state === 'previewed');
 
 /** Changes one file by its id. */
 export function withChange(files: Files, id: string | undefined, change: Partial<AttemptFile>): Files {
@@ -63,17 +63,17 @@ export const isZoneAsked = (files: Files): boolean => files.some(({ state }) => 
 
 /** `preview` is null if this device could not read the file; the file may still be sent. */
 export function withPreview(files: Files, preview: FilePreview | null): Files {
-  return withChange(files, fileToRead(files)?.id, { state: 'previewed', preview });
+  return withChange(files, findFileToRead(files)?.id, { state: 'previewed', preview });
 }
 
 /** A fault found on this device refuses the file; a failure to load the tool does not. */
 export function withReadFailure(files: Files, failure: AttemptFailure): Files {
   if (failure.code === 'ride.zoneUnknown') {
     const zonelessStartMs = Number(failure.detail ?? 0);
-    return withChange(files, fileToRead(files)?.id, { state: 'zoneAsked', zonelessStartMs });
+    return withChange(files, findFileToRead(files)?.id, { state: 'zoneAsked', zonelessStartMs });
   }
   if (!failure.code.startsWith('file.')) return withPreview(files, null);
-  return withChange(files, fileToRead(files)?.id, { state: 'refused', failure });
+  return withChange(files, findFileToRead(files)?.id, { state: 'refused', failure });
 }
 
 /** The state of a file before it was sent. */

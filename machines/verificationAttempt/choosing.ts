@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { fileToRead } from './attemptFiles.ts';
+import { findFileToRead } from './attemptFiles.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
 /** The three methods of choosing an activity. Leaving one, or changing the range, aborts its loading or reading. */
@@ -109,7 +109,7 @@ export const choosing = verificationAttemptSetup.createStateConfig({
           invoke: {
             src: 'previewFile',
             input: ({ context: { files, challengeId } }) => {
-              const file = fileToRead(files);
+              const file = findFileToRead(files);
               return { fileId: file?.id ?? '', challengeId, utcOffsetMin: file?.utcOffsetMin ?? null };
             },
             onDone: { target: 'resting', actions: { type: 'storePreview', params: ({ event }) => event } },

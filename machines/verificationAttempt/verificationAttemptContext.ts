@@ -3,7 +3,7 @@ import { findChosenRangeProblem } from '#contract/activities/activityRange.ts';
 import { readActivityText } from '#contract/activities/readActivityText.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
-import { filesToSend, isZoneAsked, unsentState, withChange, withoutZone } from './attemptFiles.ts';
+import { listFilesToSend, isZoneAsked, unsentState, withChange, noZone } from './attemptFiles.ts';
 import type {
   AttemptDraftItem,
   AttemptFile,
@@ -14,7 +14,7 @@ import type {
 const noPages = { activities: [], nextPage: null } as const;
 
 /** The initial context; drafts given as input are sent first. */
-export function initialContext({ drafts, method, ...input }: VerificationAttemptInput): Context {
+export function createInitialContext({ drafts, method, ...input }: VerificationAttemptInput): Context {
   const first = drafts[0]?.activity;
   return {
     ...input,
@@ -37,7 +37,7 @@ function toSendingFile({
   fileName,
   sizeBytes,
 }: Extract<AttemptDraftItem['activity'], { kind: 'file' }>): AttemptFile {
-  const untouched = { ...withoutZone, preview: null, failure: null, attemptId: null };
+  const untouched = { ...noZone, preview: null, failure: null, attemptId: null };
   return { id: fileId, name: fileName, sizeBytes, ...unsentState, state: 'sending', ...untouched };
 }
 
@@ -63,7 +63,7 @@ export function canSubmit({ challengeId, method, activityId, text, files }: Cont
   if (challengeId === null) return false;
   if (method === 'byDateRange') return activityId !== null;
   if (method === 'byLink') return readActivityText(text).ok;
-  return filesToSend(files).length > 0 && !isZoneAsked(files) && !files.some(({ state }) => state === 'reading');
+  return listFilesToSend(files).length > 0 && !isZoneAsked(files) && !files.some(({ state }) => state === 'reading');
 }
 
 /** Turns the submission into drafts: one, or one per file that may be sent. */
@@ -77,11 +77,11 @@ export function withDrafts(
     const key = keys[index];
     return key === undefined || challengeId === null ? [] : [{ key, challengeId, category, madeAtMs: atMs, activity }];
   });
-  const begun = new Set(drafts.map(({ activity }) => toFileId(activity)));
+  const submittedFileIds = new Set(drafts.map(({ activity }) => toFileId(activity)));
   return {
     drafts,
     files: files.map((file) =>
-      begun.has(file.id) ? { ...file, ...unsentState, state: 'sending', failure: null } : file,
+      submittedFileIds.has(file.id) ? { ...file, ...unsentState, state: 'sending', failure: null } : file,
     ),
     refusals: [],
     failure: null,
@@ -90,7 +90,7 @@ export function withDrafts(
 
 function listActivities({ method, activityId, text, files }: Context): readonly AttemptDraftItem['activity'][] {
   if (method === 'byFile')
-    return filesToSend(files).map(({ id, name, sizeBytes, utcOffsetMin }) => ({
+    return listFilesToSend(files).map(({ id, name, sizeBytes, utcOffsetMin }) => ({
       kind: 'file' as const,
       fileId: id,
       fileName: name,
@@ -150,7 +150,7 @@ export function withRefusal(context: Context, failure: AttemptFailure) {
 }
 
 /** Whether the server refused part of this submission, or this device one of its files. */
-export const hasRefused = ({ method, files, refusals }: Context): boolean =>
+export const hasRefusal = ({ method, files, refusals }: Context): boolean =>
   refusals.length > 0 || (method === 'byFile' && files.some(({ state }) => state === 'refused'));
 
 /** Not refused, so it is retried. If pieces of a file are missing on the server, they are sent again. */
@@ -168,7 +168,7 @@ export function withoutDrafts({ files }: Context): Pick<Context, 'drafts' | 'fil
 }
 
 /** Follows the first attempt that was created. */
-export function withFollowed({ attempts: [attempt] }: Context): Pick<Context, 'attempt' | 'attemptId'> {
+export function withFirstAttempt({ attempts: [attempt] }: Context): Pick<Context, 'attempt' | 'attemptId'> {
   return { attempt: attempt ?? null, attemptId: attempt?.id ?? null };
 }
 

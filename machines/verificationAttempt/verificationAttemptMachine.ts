@@ -1,14 +1,14 @@
 import { toAttemptFailure } from './attemptFailure.ts';
 import { choosing } from './choosing.ts';
-import { findCurrentDraft, initialContext } from './verificationAttemptContext.ts';
+import { findCurrentDraft, createInitialContext } from './verificationAttemptContext.ts';
 import type { AttemptPollEvent, PollResult } from './verificationAttemptMachineTypes.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
 const toFailure = ({ event }: { event: { error: unknown } }) => ({ failure: toAttemptFailure(event.error) });
 /** The attempt's status decides the next state. */
-const byStatus = (status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error', target: string) =>
+const createStatusTransition = (status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error', target: string) =>
   ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
-const goToUnsent = [
+const unsentTransitions = [
   {
     guard: { type: 'isPassing', params: toFailure },
     target: 'waiting',
@@ -22,12 +22,12 @@ const goToUnsent = [
     ],
   },
 ] as const;
-const passOn = { type: 'passOn', params: ({ event }: { event: AttemptPollEvent }) => event } as const;
-const arrived = {
+const passOnAction = { type: 'passOn', params: ({ event }: { event: AttemptPollEvent }) => event } as const;
+const storeArrivedAttempt = {
   type: 'storeAttempt',
   params: ({ event }: { event: Extract<PollResult, { type: 'attempt.arrived' }> }) => event,
 } as const;
-const restarting = { target: 'choosing', actions: 'restart' } as const;
+const restartTransition = { target: 'choosing', actions: 'restart' } as const;
 
 /**
  * An activity submitted for a challenge, from choosing it to the verdict. There are three methods of choosing. A
@@ -40,7 +40,7 @@ const restarting = { target: 'choosing', actions: 'restart' } as const;
  */
 export const verificationAttemptMachine = verificationAttemptSetup.createMachine({
   id: 'verificationAttempt',
-  context: ({ input }) => initialContext(input),
+  context: ({ input }) => createInitialContext(input),
   initial: 'starting',
   on: {
     'page.shown': { actions: 'storeShown' },
@@ -87,7 +87,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
               };
             },
             onDone: { target: 'next', actions: { type: 'storeUploaded', params: ({ event }) => event } },
-            onError: [...goToUnsent],
+            onError: [...unsentTransitions],
           },
         },
         creating: {
@@ -102,7 +102,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
                 { type: 'storeMade', params: ({ event }) => event },
               ],
             },
-            onError: [...goToUnsent],
+            onError: [...unsentTransitions],
           },
         },
         waiting: { tags: 'waiting', on: { 'connection.returned': 'next' }, after: { repeatPause: 'next' } },
@@ -111,9 +111,9 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
     sorting: {
       id: 'sorting',
       always: [
-        byStatus('passed', 'passed'),
-        byStatus('failed', 'failed'),
-        byStatus('error', 'error'),
+        createStatusTransition('passed', 'passed'),
+        createStatusTransition('failed', 'failed'),
+        createStatusTransition('error', 'error'),
         { target: 'following' },
       ],
     },
@@ -130,23 +130,23 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
         onError: { actions: { type: 'storeFailure', params: toFailure } },
       },
       on: {
-        'page.shown': { actions: ['storeShown', passOn] },
-        'page.hidden': { actions: ['storeHidden', passOn] },
-        'connection.returned': { actions: passOn },
-        'attempt.retried': { actions: ['clearFailure', passOn] },
+        'page.shown': { actions: ['storeShown', passOnAction] },
+        'page.hidden': { actions: ['storeHidden', passOnAction] },
+        'connection.returned': { actions: passOnAction },
+        'attempt.retried': { actions: ['clearFailure', passOnAction] },
         'attempt.delayed': { actions: { type: 'storeFailure', params: ({ event }) => event } },
         'attempt.lost': 'notFound',
         'attempt.arrived': [
-          { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'sorting', actions: arrived },
-          { target: '.sorting', actions: arrived },
+          { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'sorting', actions: storeArrivedAttempt },
+          { target: '.sorting', actions: storeArrivedAttempt },
         ],
       },
       states: {
         sorting: {
           always: [
-            byStatus('queued', 'queued'),
-            byStatus('processing', 'processing'),
-            byStatus('inReview', 'inReview'),
+            createStatusTransition('queued', 'queued'),
+            createStatusTransition('processing', 'processing'),
+            createStatusTransition('inReview', 'inReview'),
             { target: 'loading' },
           ],
         },
@@ -183,9 +183,9 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
           },
         },
       },
-      on: { 'attempt.restarted': restarting },
+      on: { 'attempt.restarted': restartTransition },
     },
-    error: { tags: 'final', on: { 'attempt.restarted': restarting } },
+    error: { tags: 'final', on: { 'attempt.restarted': restartTransition } },
     notFound: { tags: 'final' },
   },
 });

@@ -22,7 +22,7 @@ import type {
   VerificationAttemptInput,
 } from './verificationAttemptMachineTypes.ts';
 
-const notProvided = () => Promise.reject(new Error('this actor has no implementation'));
+const rejectMissingActor = () => Promise.reject(new Error('this actor has no implementation'));
 
 /**
  * Actors, guards and actions of the machine; `verificationAttemptMachine` has the states. Actors come from
@@ -37,12 +37,12 @@ export const verificationAttemptSetup = setup({
     tags: {} as 'form' | 'busy' | 'waiting' | 'final',
   },
   actors: {
-    listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(notProvided),
-    previewFile: fromPromise<FilePreview, PreviewFileInput>(notProvided),
+    listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(rejectMissingActor),
+    previewFile: fromPromise<FilePreview, PreviewFileInput>(rejectMissingActor),
     /** Resolves with the upload's id when every byte has arrived. */
-    sendFile: fromPromise<string, SendFileInput>(notProvided),
-    submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(notProvided),
-    sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(notProvided),
+    sendFile: fromPromise<string, SendFileInput>(rejectMissingActor),
+    submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(rejectMissingActor),
+    sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(rejectMissingActor),
     pollAttempt: attemptPollMachine,
   },
   guards: {
@@ -54,15 +54,15 @@ export const verificationAttemptSetup = setup({
     isListed: ({ context }) => context.list.activities.length > 0,
     canChoose: ({ context }, { id }: { id: string }) =>
       context.list.activities.some((activity) => activity.id === id && activity.obstacle === null),
-    isFileUnread: ({ context }) => files.fileToRead(context.files) !== undefined,
+    isFileUnread: ({ context }) => files.findFileToRead(context.files) !== undefined,
     isZoneAsked: ({ context }) => files.isZoneAsked(context.files),
-    isBeingRead: ({ context }, { id }: { id: string }) => files.fileToRead(context.files)?.id === id,
+    isBeingRead: ({ context }, { id }: { id: string }) => files.findFileToRead(context.files)?.id === id,
     canSubmit: ({ context }) => next.canSubmit(context),
     hasDrafts: ({ context }) => context.drafts.length > 0,
     hasBytesToSend: ({ context }) => next.hasBytesToSend(context),
     hasMade: ({ context }) => context.attempts.length > 0,
     hasAttempt: ({ context }) => context.attemptId !== null,
-    isPassing: (_, { failure }: { failure: AttemptFailure }) => failure.isPassing,
+    isPassing: (_, { failure }: { failure: AttemptFailure }) => failure.isTransient,
     isStatus: ({ context }, { status }: { status: AttemptDetail['status'] }) => context.attempt?.status === status,
     isDecided: (_, { attempt }: { attempt: AttemptDetail }) => ['passed', 'failed', 'error'].includes(attempt.status),
     canAppeal: ({ context }, { text }: { text: string }) => {
@@ -87,7 +87,7 @@ export const verificationAttemptSetup = setup({
     storeActivity: assign((_, { id }: { id: string }) => ({ activityId: id })),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
     storeFiles: assign(({ context }, chosen: { files: readonly ChosenFile[] }) => ({
-      files: files.withChosen(context.files, chosen.files),
+      files: files.withChosenFiles(context.files, chosen.files),
     })),
     dropFile: assign(({ context }, { id }: { id: string }) => ({
       files: context.files.filter((file) => file.id !== id),
@@ -125,11 +125,11 @@ export const verificationAttemptSetup = setup({
     storeMade: assign(({ context }, { output }: { output: AttemptDetail }) => next.withCreated(context, output)),
     storeRefusal: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withRefusal(context, failure)),
     storeDelay: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withDelay(context, failure)),
-    followFirst: assign(({ context }) => next.withFollowed(context)),
+    followFirst: assign(({ context }) => next.withFirstAttempt(context)),
     announceMade: emit(({ context }) => ({
       type: 'attempts.made',
       attempts: context.attempts,
-      hasRefused: next.hasRefused(context),
+      hasRefused: next.hasRefusal(context),
     })),
     storeAttempt: assign(({ context }, { attempt }: { attempt: AttemptDetail }) => next.withAttempt(context, attempt)),
     storeFailure: assign((_, { failure }: { failure: AttemptFailure }) => ({ failure })),

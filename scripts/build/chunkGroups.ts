@@ -24,47 +24,47 @@ export const chunkGroups = [
   { name: 'kit', test: /\/src\/ui\/primitives\//, priority: 2 },
   { name: 'xstate', test: /\/node_modules\/(@?xstate|use-)/, priority: 2 },
   { name: 'common', test: /\/src\/format\//, minShareCount: 8, priority: 1 },
-  { name: chunkOfPage, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },
+  { name: findPageChunk, debugName: 'pages', includeDependenciesRecursively: false, priority: 0 },
 ];
 
 /**
  * The page that imports the module statically; its shared chunk, if lazy parts of other pages need the module, too;
  * null if several pages or none import it statically.
  */
-export function chunkOfPage(id: string, graph: Graph): string | null {
-  const parts = [...above(id, 'static', graph)].filter((module) => isLoadedLater(module, graph));
+export function findPageChunk(id: string, graph: Graph): string | null {
+  const parts = [...findImporters(id, 'static', graph)].filter((module) => isLoadedLazily(module, graph));
   const [page, ...otherPages] = parts.filter((part) => isPage(part, graph));
   if (page === undefined || otherPages.length > 0) return null;
-  const roots = new Set(parts.flatMap((part) => rootsOf(part, graph)));
+  const roots = new Set(parts.flatMap((part) => findRoots(part, graph)));
   const name = /([^/]+)\.\w+$/.exec(page)?.[1] ?? null;
   return roots.size === 1 || name === null ? name : `${name}Shared`;
 }
 
-const isLoadedLater = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+const isLoadedLazily = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
 /** A folder's list of pages is imported dynamically too, by the list of folders. */
 const isPage = (id: string, graph: Graph) =>
   !isPageList(id) && (graph.getModuleInfo(id)?.dynamicImporters.some(isPageList) ?? false);
 
 /** The pages, or entries of the site, that lead to a part. */
-function rootsOf(part: string, graph: Graph): readonly string[] {
+function findRoots(part: string, graph: Graph): readonly string[] {
   const isRoot = (id: string) => isPage(id, graph) || (graph.getModuleInfo(id)?.isEntry ?? false);
-  return [...above(part, 'any', graph, isRoot)].filter(isRoot);
+  return [...findImporters(part, 'any', graph, isRoot)].filter(isRoot);
 }
 
 /** The module and its direct and indirect importers; importers of a module that `isEnd` are not followed. */
-function above(
+function findImporters(
   id: string,
-  how: 'static' | 'any',
+  importKind: 'static' | 'any',
   graph: Graph,
   isEnd: (id: string) => boolean = () => false,
 ): ReadonlySet<string> {
   const importers = new Set([id]);
-  for (const each of importers) {
-    const info = graph.getModuleInfo(each);
-    if (info === null || isEnd(each)) continue;
+  for (const module of importers) {
+    const info = graph.getModuleInfo(module);
+    if (info === null || isEnd(module)) continue;
     for (const importer of info.importers) importers.add(importer);
-    if (how === 'any') for (const importer of info.dynamicImporters) importers.add(importer);
+    if (importKind === 'any') for (const importer of info.dynamicImporters) importers.add(importer);
   }
   return importers;
 }

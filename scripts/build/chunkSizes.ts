@@ -41,8 +41,8 @@ export async function weighChunks(directory: string): Promise<ChunkSizes> {
 }
 
 /** Chunks that grew by more than 2 % and 1 KB; new chunks are limited by the budgets of the pages. */
-export function grownChunks({ chunks }: RecordedChunks, now: ChunkSizes): readonly GrownChunk[] {
-  return Object.entries(now).flatMap(([name, toBytes]) => {
+export function findGrownChunks({ chunks }: RecordedChunks, currentSizes: ChunkSizes): readonly GrownChunk[] {
+  return Object.entries(currentSizes).flatMap(([name, toBytes]) => {
     const fromBytes = chunks[name];
     const isGrown = fromBytes !== undefined && toBytes > fromBytes * 1.02 && toBytes > fromBytes + 1000;
     return isGrown ? [{ name, fromBytes, toBytes }] : [];

@@ -12,34 +12,34 @@ interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 type Versions = Readonly<Record<string, string>>;
-type Locked = Readonly<Record<string, LockedPackage>>;
+type PackagesByPath = Readonly<Record<string, LockedPackage>>;
 
 /** Code of these folders is bundled for browsers. */
 const browserSources = '{contract,machines,src,workers}/**/*.{ts,tsx}';
 /** Code of these folders runs on the server. */
 const serverSources = '{contract,embedded,samples,server,simulator,workers/core}/**/*.ts';
-const imported = /\bfrom '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'/gm;
-const licenceFile = /^(licen[cs]e|copying|notice)/i;
+const importPattern = /\bfrom '([^'.#][^']*)'|^import '([^'.#][^']*)'|\bimport\('([^'.#][^']*)'/gm;
+const licenceFilePattern = /^(licen[cs]e|copying|notice)/i;
 
 /**
  * Every package that runs on the server or that browser code imports, with their dependencies. Fails for a package that
  * names no licence.
  */
 export function collectLicences(root: string): LicenceList {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Locked };
-  const shownPackages = importedPackages(root, browserSources);
-  const ofServer = withDependencies(packages, serverPackages(root, packages[''], shownPackages));
-  const ofBrowser = withDependencies(packages, shownPackages);
-  const paths = [...new Set([...ofServer, ...ofBrowser])].filter((path) => existsSync(join(root, path)));
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: PackagesByPath };
+  const browserPackages = listImportedPackages(root, browserSources);
+  const serverPaths = addDependencies(packages, listServerPackages(root, packages[''], browserPackages));
+  const browserPaths = addDependencies(packages, browserPackages);
+  const paths = [...new Set([...serverPaths, ...browserPaths])].filter((path) => existsSync(join(root, path)));
   const results = paths.map(
     (path): Licence => ({
       ...describePackage(root, path, packages[path]),
-      runs_in: !ofBrowser.has(path) ? 'server' : ofServer.has(path) ? 'both' : 'browser',
+      runs_in: !browserPaths.has(path) ? 'server' : serverPaths.has(path) ? 'both' : 'browser',
     }),
   );
-  const keyOf = ({ name, version }: Licence) => `${name} ${version}`;
-  const once = new Map(results.map((licence) => [keyOf(licence), licence]));
-  return { results: [...once.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
+  const getKey = ({ name, version }: Licence) => `${name} ${version}`;
+  const licenceByKey = new Map(results.map((licence) => [getKey(licence), licence]));
+  return { results: [...licenceByKey.values()].sort((a, b) => (getKey(a) < getKey(b) ? -1 : 1)) };
 }
 
 /** Type packages leave nothing in the bundle. */
@@ -49,15 +49,15 @@ const isCode = (name: string): boolean => !name.startsWith('@types/');
  * The packages that server code imports, and those of a production install that browser code does not import: fonts,
  * PostgreSQL and Node, which no import names.
  */
-function serverPackages(root: string, site: LockedPackage | undefined, shownPackages: readonly string[]): string[] {
+function listServerPackages(root: string, site: LockedPackage | undefined, browserPackages: readonly string[]): string[] {
   const installed = Object.keys({ ...site?.dependencies, ...site?.optionalDependencies });
-  const withoutImport = installed.filter((name) => !shownPackages.includes(name));
-  return [...importedPackages(root, serverSources), ...withoutImport];
+  const withoutImport = installed.filter((name) => !browserPackages.includes(name));
+  return [...listImportedPackages(root, serverSources), ...withoutImport];
 }
 
-function importedPackages(root: string, sources: string): string[] {
+function listImportedPackages(root: string, sources: string): string[] {
   const specifiers = globSync(sources, { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(
+    [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map(
       (match) => match[1] ?? match[2] ?? match[3] ?? '',
     ),
   );
@@ -68,26 +68,26 @@ function importedPackages(root: string, sources: string): string[] {
 }
 
 /** Paths in the lockfile of these packages and of their dependencies, each as Node finds it. */
-function withDependencies(packages: Locked, names: readonly string[]): ReadonlySet<string> {
-  const packageNames = new Set<string>();
+function addDependencies(packages: PackagesByPath, names: readonly string[]): ReadonlySet<string> {
+  const visitedPaths = new Set<string>();
   const visit = (name: string, from: string): void => {
     const path = resolvePackage(packages, name, from);
-    if (path === undefined || packageNames.has(path)) return;
-    packageNames.add(path);
-    for (const needed of neededPackages(packages[path])) if (isCode(needed)) visit(needed, path);
+    if (path === undefined || visitedPaths.has(path)) return;
+    visitedPaths.add(path);
+    for (const neededName of listNeededPackages(packages[path])) if (isCode(neededName)) visit(neededName, path);
   };
   for (const name of names) visit(name, '');
-  return packageNames;
+  return visitedPaths;
 }
 
-function neededPackages({ dependencies, optionalDependencies, ...locked }: LockedPackage = {}): string[] {
+function listNeededPackages({ dependencies, optionalDependencies, ...locked }: LockedPackage = {}): string[] {
   const peers = Object.keys(locked.peerDependencies ?? {});
   const requiredPeers = peers.filter((name) => locked.peerDependenciesMeta?.[name]?.optional !== true);
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...requiredPeers];
 }
 
 /** Searches the folder of the package that needs it, then the folders around that one, as Node does. */
-function resolvePackage(packages: Locked, name: string, from: string): string | undefined {
+function resolvePackage(packages: PackagesByPath, name: string, from: string): string | undefined {
   const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
   if (path in packages) return path;
   if (from === '') return undefined;
@@ -103,7 +103,7 @@ function describePackage(root: string, path: string, locked: LockedPackage | und
   };
   const licence = typeof license === 'string' ? license : locked?.license;
   if (licence === undefined) throw new Error(`${name} ${version} names no licence`);
-  const files = readdirSync(directory).filter((file) => licenceFile.test(file));
+  const files = readdirSync(directory).filter((file) => licenceFilePattern.test(file));
   const texts = files.sort().map((file) => readFileSync(join(directory, file), 'utf8').trim());
   return { name, version, licence, text: texts.join('\n\n') };
 }

@@ -22,13 +22,13 @@ export function drawIcon(margin: number): string {
   const logo = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
   const [, viewBox = '', content = ''] = /viewBox="([^"]+)">(.*)<\/svg>/s.exec(logo) ?? [];
   const green = /fill="(#[0-9A-F]{6})"/i.exec(content)?.[1];
-  const side = Number(viewBox.split(' ')[2]);
-  if (green === undefined || !(side > 0)) throw new Error('public/favicon.svg is not a square drawing on a colour');
-  const free = side * margin;
-  const whole = side + 2 * free;
+  const logoSize = Number(viewBox.split(' ')[2]);
+  if (green === undefined || !(logoSize > 0)) throw new Error('public/favicon.svg is not a square drawing on a colour');
+  const marginSize = logoSize * margin;
+  const fullSize = logoSize + 2 * marginSize;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-free} ${-free} ${whole} ${whole}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-marginSize} ${-marginSize} ${fullSize} ${fullSize}">`,
     // Wider than the picture: its last row of pixels would be half transparent.
-    `<rect x="${-side}" y="${-side}" width="${3 * side}" height="${3 * side}" fill="${green}"/>${content}</svg>`,
+    `<rect x="${-logoSize}" y="${-logoSize}" width="${3 * logoSize}" height="${3 * logoSize}" fill="${green}"/>${content}</svg>`,
   ].join('');
 }

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { build, loadEnv } from 'vite';
 import { root } from '../runChild.ts';
-import { buildFilesOf } from './buildFilesOf.ts';
+import { listBuildFiles } from './listBuildFiles.ts';
 import { collectLicences } from './collectLicences.ts';
 import { appIcons, drawIcon } from './drawIcon.ts';
-import { pageModules } from './pageModules.ts';
+import { listPageModules } from './pageModules.ts';
 
 /** Adds to the bundle: icons, licences, the service worker, and a compressed copy of each text asset. */
 export async function finishBundle(outDir: string): Promise<void> {
@@ -36,7 +36,7 @@ async function buildServiceWorker(outDir: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
   const assets = await readdir(join(outDir, 'assets'));
   const apiBaseUrl = loadEnv('production', root)['VITE_API_BASE_URL'] ?? '';
-  const files = { ...buildFilesOf({ manifest, modules: pageModules(), assets }), apiBaseUrl };
+  const files = { ...listBuildFiles({ manifest, modules: listPageModules(), assets }), apiBaseUrl };
   await build({
     root,
     configFile: false,

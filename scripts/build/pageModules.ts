@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
  * its words in the default language. The build writes them to `.vite/pages.json` for the server, which lists their
  * chunks in the head.
  */
-export function pageModules(): Record<string, readonly string[]> {
+export function listPageModules(): Record<string, readonly string[]> {
   const modules: Record<string, readonly string[]> = {};
   for (const path of globSync('src/*/pages.ts', { cwd: root }).sort()) {
     Object.assign(modules, readPages(path, readFileSync(join(root, path), 'utf8')));
@@ -21,18 +21,18 @@ const wordsImport = /^import \{ (\w+Words) \} from '([^']+)';$/gm;
 
 function readPages(file: string, text: string): Record<string, readonly string[]> {
   const folder = dirname(file);
-  const pathOf = (name: string) => (name.startsWith('#') ? name.slice(1) : posix.join(folder, name));
-  const folderOfWords = new Map(
-    [...text.matchAll(wordsImport)].map(([, namespace, from = '']) => [namespace, dirname(pathOf(from))]),
+  const resolvePath = (name: string) => (name.startsWith('#') ? name.slice(1) : posix.join(folder, name));
+  const folderByNamespace = new Map(
+    [...text.matchAll(wordsImport)].map(([, namespace, from = '']) => [namespace, dirname(resolvePath(from))]),
   );
-  const wordsOf = (namespace: string) => {
-    const moduleId = folderOfWords.get(namespace);
-    if (moduleId === undefined) throw new Error(`${file} does not import ${namespace} on a separate line`);
-    return `${moduleId}/words/zh-TW.ts`;
+  const findWords = (namespace: string) => {
+    const wordsFolder = folderByNamespace.get(namespace);
+    if (wordsFolder === undefined) throw new Error(`${file} does not import ${namespace} on a separate line`);
+    return `${wordsFolder}/words/zh-TW.ts`;
   };
   const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {
-    const named = words.split(',').flatMap((namespace) => namespace.trim() || []);
-    return [name, [file, pathOf(screen), ...named.map(wordsOf)]] as const;
+    const namespaces = words.split(',').flatMap((namespace) => namespace.trim() || []);
+    return [name, [file, resolvePath(screen), ...namespaces.map(findWords)]] as const;
   });
   return Object.fromEntries(pages);
 }

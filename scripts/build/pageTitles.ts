@@ -9,16 +9,16 @@ import { languages } from '#contract/languages.ts';
  * the files as they are.
  */
 export async function loadPageTitles(id: string): Promise<string | null> {
-  if (/\/contract\/pages\/\w+Pages\.ts$/.test(id)) return pathsOf(await import(id));
+  if (/\/contract\/pages\/\w+Pages\.ts$/.test(id)) return formatPaths(await import(id));
   if (!/\/src\/i18n\/pageTitles\/[\w-]+\.ts$/.test(id)) return null;
-  const language = languages.find((each) => each === basename(id, '.ts'));
+  const language = languages.find((candidate) => candidate === basename(id, '.ts'));
   return language === undefined ? null : `export const page = ${JSON.stringify(getPageTitles(language))};`;
 }
 
-function pathsOf(file: Record<string, Record<string, { path: string }>>): string {
-  const exported = Object.entries(file).map(([name, rows]) => {
-    const bare = Object.entries(rows).map(([page, { path }]) => [page, { path }]);
-    return `export const ${name} = ${JSON.stringify(Object.fromEntries(bare))};`;
+function formatPaths(file: Record<string, Record<string, { path: string }>>): string {
+  const exportLines = Object.entries(file).map(([name, rows]) => {
+    const pathRows = Object.entries(rows).map(([page, { path }]) => [page, { path }]);
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(pathRows))};`;
   });
-  return exported.join('\n');
+  return exportLines.join('\n');
 }

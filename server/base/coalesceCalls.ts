@@ -3,26 +3,26 @@
  * number of simultaneous calls costs two runs.
  */
 export function coalesceCalls<Value>(run: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<Value> | undefined;
-  let next: Promise<Value> | undefined;
+  let currentRun: Promise<Value> | undefined;
+  let nextRun: Promise<Value> | undefined;
 
   function start(): Promise<Value> {
-    const started = run();
-    running = started;
-    const clear = () => {
-      if (running === started) running = undefined;
+    const newRun = run();
+    currentRun = newRun;
+    const clearRunning = () => {
+      if (currentRun === newRun) currentRun = undefined;
     };
-    started.then(clear, clear);
-    return started;
+    newRun.then(clearRunning, clearRunning);
+    return newRun;
   }
 
   return () => {
-    if (!running) return start();
+    if (!currentRun) return start();
     const ignore = () => undefined;
-    next ??= running.then(ignore, ignore).then(() => {
-      next = undefined;
-      return running ?? start();
+    nextRun ??= currentRun.then(ignore, ignore).then(() => {
+      nextRun = undefined;
+      return currentRun ?? start();
     });
-    return next;
+    return nextRun;
   };
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
 /** What the parser returns for each row with the option `info`. */
-interface InfoedRecord {
+interface ParsedRecord {
   readonly record: string[];
   readonly info: { readonly lines: number };
 }
@@ -19,12 +19,12 @@ const delimiters = [',', ';', '\t'] as const;
  * Parses the text with each delimiter; null where a quotation mark is never closed. The caller picks the result whose
  * header it knows.
  */
-export const readCsv = (csv: string): readonly (readonly CsvRow[] | null)[] =>
+export const parseCsvWithEachDelimiter = (csv: string): readonly (readonly CsvRow[] | null)[] =>
   delimiters.map((delimiter) => {
     try {
       const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
-      const read: unknown[] = parse(csv, { ...options, info: true });
-      return (read as InfoedRecord[]).map(({ record, info }) => ({ cells: record, line: info.lines }));
+      const records: unknown[] = parse(csv, { ...options, info: true });
+      return (records as ParsedRecord[]).map(({ record, info }) => ({ cells: record, line: info.lines }));
     } catch {
       return null;
     }

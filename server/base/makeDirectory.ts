@@ -9,14 +9,14 @@ export function makeDirectory(path: string, mode: number): boolean {
   const existing = statSync(path, { throwIfNoEntry: false });
   if (existing?.isDirectory()) return false;
   if (existing) throw new Error(`${path} is not a directory`);
-  const missing = [path];
+  const missingPaths = [path];
   let ancestor = dirname(path);
   while (!existsSync(ancestor)) {
-    missing.unshift(ancestor);
+    missingPaths.unshift(ancestor);
     ancestor = dirname(ancestor);
   }
   accessSync(ancestor, constants.W_OK | constants.X_OK);
-  for (const directory of missing) {
+  for (const directory of missingPaths) {
     try {
       mkdirSync(directory, { mode });
     } catch (error) {

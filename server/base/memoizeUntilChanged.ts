@@ -26,10 +26,10 @@ export function memoizeUntilChanged<State, Value>(
 
   function isFresh(
     { state, fromMs, untilMs = Number.POSITIVE_INFINITY }: CachedRead<State, Value>,
-    now: State,
+    currentState: State,
     nowMs: number,
   ) {
-    return state === now && nowMs >= fromMs && nowMs < untilMs;
+    return state === currentState && nowMs >= fromMs && nowMs < untilMs;
   }
 
   return async (state, nowMs) => {

@@ -1,8 +1,8 @@
 export interface QueueLimits {
   /** Maximum number of jobs that wait or run. */
-  readonly maxWaiting?: number;
+  readonly maxPending?: number;
   /** The same limit for each client. */
-  readonly maxWaitingPerClient?: number;
+  readonly maxPendingPerClient?: number;
 }
 
 /** The queue has reached its limit, in total or for this client. */
@@ -16,38 +16,38 @@ type Step = () => Promise<void>;
  * Runs jobs of one or more steps, one step at a time, in turn for each client, so that a client with many or long jobs
  * does not block the others. A failed step ends its job, as does an aborted signal before the next step.
  */
-export function createRoundRobinQueue({ maxWaiting = Infinity, maxWaitingPerClient = Infinity }: QueueLimits = {}) {
+export function createRoundRobinQueue({ maxPending = Infinity, maxPendingPerClient = Infinity }: QueueLimits = {}) {
   /** Pending steps by client. The first client is served next. */
-  const waiting = new Map<string, readonly Step[]>();
+  const pendingSteps = new Map<string, readonly Step[]>();
   /** Jobs that wait or run, by client. */
-  const counts = new Map<string, number>();
-  let count = 0;
+  const jobCounts = new Map<string, number>();
+  let jobCount = 0;
   let isRunning = false;
 
   async function runAll(): Promise<void> {
     isRunning = true;
-    for (let [first] = waiting; first !== undefined; [first] = waiting) {
-      const [client, [step, ...rest]] = first;
-      waiting.set(client, rest);
+    for (let [nextEntry] = pendingSteps; nextEntry !== undefined; [nextEntry] = pendingSteps) {
+      const [client, [step, ...rest]] = nextEntry;
+      pendingSteps.set(client, rest);
       await step?.();
       // Re-inserted at the end, behind clients that arrived during this step.
-      const remaining = waiting.get(client) ?? [];
-      waiting.delete(client);
-      if (remaining.length > 0) waiting.set(client, remaining);
+      const remaining = pendingSteps.get(client) ?? [];
+      pendingSteps.delete(client);
+      if (remaining.length > 0) pendingSteps.set(client, remaining);
     }
     isRunning = false;
   }
 
-  const changeCount = (client: string, by: 1 | -1) => {
-    count += by;
-    const clientCount = (counts.get(client) ?? 0) + by;
-    if (clientCount === 0) counts.delete(client);
-    else counts.set(client, clientCount);
+  const changeCount = (client: string, delta: 1 | -1) => {
+    jobCount += delta;
+    const clientCount = (jobCounts.get(client) ?? 0) + delta;
+    if (clientCount === 0) jobCounts.delete(client);
+    else jobCounts.set(client, clientCount);
   };
 
   /** Resolves with the values of the steps; rejects with QueueFullError, the signal's reason or the error of a step. */
   return <Value>(client: string, steps: readonly (() => Promise<Value>)[], signal?: AbortSignal): Promise<Value[]> => {
-    if (count >= maxWaiting || (counts.get(client) ?? 0) >= maxWaitingPerClient) {
+    if (jobCount >= maxPending || (jobCounts.get(client) ?? 0) >= maxPendingPerClient) {
       return Promise.reject(new QueueFullError('too many jobs are waiting'));
     }
     changeCount(client, 1);
@@ -67,7 +67,7 @@ export function createRoundRobinQueue({ maxWaiting = Infinity, maxWaitingPerClie
         isOver = true;
         changeCount(client, -1);
       };
-      waiting.set(client, [...(waiting.get(client) ?? []), ...steps.map((step) => () => runStep(step))]);
+      pendingSteps.set(client, [...(pendingSteps.get(client) ?? []), ...steps.map((step) => () => runStep(step))]);
       if (!isRunning) void runAll();
     });
   };

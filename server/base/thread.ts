@@ -32,44 +32,44 @@ export class HeavyRequestError extends Error {
  * work neither blocks the event loop nor keeps memory. `workerUrl` is a file that calls `answerRequests`.
  */
 export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOptions) {
-  const { timeoutMs, idleMs = 30_000, memoryMb, maxWaiting, maxWaitingPerClient } = options;
+  const { timeoutMs, idleMs = 30_000, memoryMb, maxPending, maxPendingPerClient } = options;
   const enqueue = createRoundRobinQueue({
-    ...(maxWaiting !== undefined && { maxWaiting }),
-    ...(maxWaitingPerClient !== undefined && { maxWaitingPerClient }),
+    ...(maxPending !== undefined && { maxPending }),
+    ...(maxPendingPerClient !== undefined && { maxPendingPerClient }),
   });
   let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
-  const end = async (): Promise<void> => {
-    clearTimeout(idle);
-    const ended = worker;
+  const endWorker = async (): Promise<void> => {
+    clearTimeout(idleTimer);
+    const endedWorker = worker;
     worker = null;
-    await ended?.terminate();
+    await endedWorker?.terminate();
   };
 
-  function start(): Worker {
-    const started = new Worker(workerUrl, {
+  function startWorker(): Worker {
+    const newWorker = new Worker(workerUrl, {
       ...(memoryMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
     });
-    started.unref();
+    newWorker.unref();
     // The thread may also fail while idle; without a listener the error would end the process.
     const clearWorker = () => {
-      if (worker === started) worker = null;
+      if (worker === newWorker) worker = null;
     };
-    return started.on('error', clearWorker).on('exit', clearWorker);
+    return newWorker.on('error', clearWorker).on('exit', clearWorker);
   }
 
-  async function work(request: Request, transfer: readonly Transferable[]): Promise<Answer> {
-    clearTimeout(idle);
+  async function runRequest(request: Request, transfer: readonly Transferable[]): Promise<Answer> {
+    clearTimeout(idleTimer);
     let answer: ThreadAnswer<Answer>;
     try {
-      worker ??= start();
+      worker ??= startWorker();
       answer = await askWorker<Answer>(worker, { request, transfer, timeoutMs });
     } catch (error) {
-      await end();
+      await endWorker();
       throw error;
     }
-    idle = setTimeout(() => void end(), idleMs).unref();
+    idleTimer = setTimeout(() => void endWorker(), idleMs).unref();
     if ('problem' in answer) throw new Error(`the thread failed: ${answer.problem}`);
     return answer.value;
   }
@@ -81,7 +81,7 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
   ): Promise<Answer[]> =>
     enqueue(
       client,
-      requests.map((request) => () => work(request, transfer)),
+      requests.map((request) => () => runRequest(request, transfer)),
       signal,
     );
 
@@ -93,7 +93,7 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
     },
     askInPieces,
     isRunning: () => worker !== null,
-    close: end,
+    close: endWorker,
   };
 }
 
@@ -111,7 +111,7 @@ function askWorker<Answer>(
   return new Promise((resolve, reject) => {
     const timeout = setTimeout(() => settle(() => reject(new HeavyRequestError('it took too long'))), timeoutMs);
     const onMessage = (answer: ThreadAnswer<Answer>) => settle(() => resolve(answer));
-    const onError = (error: Error) => settle(() => reject(toHeavy(error)));
+    const onError = (error: Error) => settle(() => reject(toThreadError(error)));
     const onExit = () => settle(() => reject(new Error('the thread ended')));
     function settle(finish: () => void): void {
       clearTimeout(timeout);
@@ -123,7 +123,7 @@ function askWorker<Answer>(
   });
 }
 
-function toHeavy(error: Error): Error {
-  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isMemory ? new HeavyRequestError('it needs more memory than there is') : error;
+function toThreadError(error: Error): Error {
+  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isOutOfMemory ? new HeavyRequestError('it needs more memory than there is') : error;
 }

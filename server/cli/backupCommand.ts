@@ -2,21 +2,21 @@ import { systemClock } from '#server/base/clock.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import type { Command } from './command.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { resolveTypedPath } from './resolveTypedPath.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = 'backup FILE';
+const usage = 'backup FILE';
 
 export const backupCommand: Command = {
   name: 'backup',
-  help: `${call}
+  help: `${usage}
       Writes a snapshot of the whole database into a file that only its owner may read. The site may keep running.
       The file holds personal data; the keys (docs/configuration.md) are not in it.`,
 
   async run(args, startDatabase) {
-    const { words } = readWords(call, args, { count: 1 });
-    const path = resolveTypedPath(words[0] ?? '');
+    const { positionals } = readArguments(usage, args, { count: 1 });
+    const path = resolveTypedPath(positionals[0] ?? '');
     await runWithDatabase(startDatabase, async ({ db, connectionString }) => {
       const { tables } = await writeBackup({ connectionString, clock: systemClock }, path);
       const rowCount = tables.reduce((sum, { row_count }) => sum + row_count, 0);

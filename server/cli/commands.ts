@@ -1,13 +1,13 @@
 import type { Command } from './command.ts';
 
-export interface ListedCommand {
+export interface LazyCommand {
   readonly name: string;
   /** Imported on demand, so that a command loads only what it needs. */
   readonly load: () => Promise<Command>;
 }
 
 /** All commands, in the order of the help. */
-export const commands: readonly ListedCommand[] = [
+export const commands: readonly LazyCommand[] = [
   { name: 'import-route', load: async () => (await import('./importRouteCommand.ts')).importRouteCommand },
   { name: 'import-challenge', load: async () => (await import('./importChallengeCommand.ts')).importChallengeCommand },
   { name: 'route-status', load: async () => (await import('./routeStatusCommand.ts')).routeStatusCommand },

@@ -1,6 +1,6 @@
 import type { ComputeError, ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-const words: Partial<Record<ComputeErrorCode, string>> = {
+const problems: Partial<Record<ComputeErrorCode, string>> = {
   'file.notXml': 'is not well-formed GPX',
   'file.dtdRefused': 'has a document type (DTD), which is not accepted',
   'file.noTrack': 'has neither a track nor a route',
@@ -18,5 +18,5 @@ const words: Partial<Record<ComputeErrorCode, string>> = {
 
 /** Describes in one line why a file cannot become a course. */
 export function describeGpxProblem(path: string, { code, detail }: ComputeError): string {
-  return `${path} ${words[code] ?? `cannot be used (${code})`}${detail === undefined ? '' : ` (${detail})`}.`;
+  return `${path} ${problems[code] ?? `cannot be used (${code})`}${detail === undefined ? '' : ` (${detail})`}.`;
 }

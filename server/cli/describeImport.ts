@@ -1,17 +1,17 @@
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
-import { type Climb, elevationAtM } from '#workers/core/course/findClimbs.ts';
+import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
+import { type Climb, interpolateElevationM } from '#workers/core/course/findClimbs.ts';
 
 /** Describes the result of an import for the terminal. */
 export function describeImport(draft: RouteDraft, climbs: readonly Climb[], notes: readonly string[]): string {
-  const figures = courseFigures(draft.line);
+  const figures = computeCourseFigures(draft.line);
   const rows = draft.rows.map((row, index) => {
-    const riseM = elevationAtM(draft.line, row.endM) - elevationAtM(draft.line, row.startM);
-    const words = `${row.from['zh-TW']} – ${row.to['zh-TW']}`;
-    return `  ${index + 1}. ${words}: ${km(row.endM - row.startM)} km, ${percent(riseM / (row.endM - row.startM))} %`;
+    const riseM = interpolateElevationM(draft.line, row.endM) - interpolateElevationM(draft.line, row.startM);
+    const rowName = `${row.from['zh-TW']} – ${row.to['zh-TW']}`;
+    return `  ${index + 1}. ${rowName}: ${formatKm(row.endM - row.startM)} km, ${formatPercent(riseM / (row.endM - row.startM))} %`;
   });
   return [
-    `${draft.name['zh-TW']}: ${km(figures.distanceM)} km, ${Math.round(figures.elevationGainM)} m of climbing, ` +
+    `${draft.name['zh-TW']}: ${formatKm(figures.distanceM)} km, ${Math.round(figures.elevationGainM)} m of climbing, ` +
       `${Math.round(figures.elevationMinM)} to ${Math.round(figures.elevationMaxM)} m, ` +
       `${draft.line.distanceM.length} points.`,
     `Climbs: ${climbs.length}`,
@@ -24,15 +24,15 @@ export function describeImport(draft: RouteDraft, climbs: readonly Climb[], note
 
 function describeClimb(climb: Climb): string {
   const category = climb.category === 'uncategorised' ? 'uncategorised' : `category ${climb.category}`;
-  const grade = percent(climb.gradeRatio);
-  return `  km ${km(climb.startM)} to ${km(climb.endM)}: ${Math.round(climb.riseM)} m at ${grade} %, ${category}`;
+  const grade = formatPercent(climb.gradeRatio);
+  return `  km ${formatKm(climb.startM)} to ${formatKm(climb.endM)}: ${Math.round(climb.riseM)} m at ${grade} %, ${category}`;
 }
 
-function km(distanceM: number): string {
+function formatKm(distanceM: number): string {
   return (distanceM / 1000).toFixed(2);
 }
 
-function percent(ratio: number): string {
+function formatPercent(ratio: number): string {
   const rounded = Math.round(ratio * 1000) / 10;
   return (rounded === 0 ? 0 : rounded).toFixed(1);
 }

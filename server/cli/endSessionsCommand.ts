@@ -3,22 +3,22 @@ import { endSessions } from '#server/modules/riders/riderStatus.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import type { Command } from './command.ts';
 import { findRider } from './findRider.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = 'end-sessions RIDER';
+const usage = 'end-sessions RIDER';
 
 export const endSessionsCommand: Command = {
   name: 'end-sessions',
-  help: `${call}
+  help: `${usage}
       Signs the rider (a username or an id) out of every browser at once; the rider may sign in again.`,
 
   async run(args, startDatabase) {
-    const { words } = readWords(call, args, { count: 1 });
-    const [rider = ''] = words;
+    const { positionals } = readArguments(usage, args, { count: 1 });
+    const [nameOrId = ''] = positionals;
     await runWithDatabase(startDatabase, ({ db }, config) =>
       db.transaction().execute(async (tx) => {
-        const { id, username } = await findRider(tx, rider);
+        const { id, username } = await findRider(tx, nameOrId);
         const sessions = createSessions({ db, config, clock: systemClock });
         const count = await endSessions(tx, { clock: systemClock, sessions }, id);
         return `Sessions of ${username} ended: ${count}.`;

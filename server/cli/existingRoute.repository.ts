@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 
 /** The current route with its attribution and segments. */
-export async function findRouteWithParts(db: Db, id: string) {
+export async function findRouteWithSegments(db: Db, id: string) {
   const route = await db.selectFrom('route').selectAll().where('id', '=', id).executeTakeFirst();
   if (!route) return undefined;
   const { attribution } = await db

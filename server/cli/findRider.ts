@@ -3,8 +3,8 @@ import { lockRiderByName } from '#server/modules/riders/riderStatus.service.ts';
 import { CommandError } from './CommandError.ts';
 
 /** By username or id; locked until the transaction ends. */
-export async function findRider(tx: Db, rider: string) {
-  const match = await lockRiderByName(tx, rider);
-  if (!match) throw new CommandError(`There is no rider "${rider}".`);
+export async function findRider(tx: Db, nameOrId: string) {
+  const match = await lockRiderByName(tx, nameOrId);
+  if (!match) throw new CommandError(`There is no rider "${nameOrId}".`);
   return match;
 }

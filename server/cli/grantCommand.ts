@@ -5,28 +5,28 @@ import { setRole } from '#server/modules/riders/riderStatus.service.ts';
 import { CommandError } from './CommandError.ts';
 import type { Command } from './command.ts';
 import { findRider } from './findRider.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = `grant RIDER ${roles.join('|')}`;
+const usage = `grant RIDER ${roles.join('|')}`;
 
 export const grantCommand: Command = {
   name: 'grant',
-  help: `${call}
+  help: `${usage}
       Gives the rider (a username or an id) this role, from the next request on; "rider" removes every other role.`,
 
   async run(args, startDatabase) {
-    const { words } = readWords(call, args, { count: 2 });
-    const [rider = '', word = ''] = words;
-    const role = roles.find((candidate) => candidate === word);
-    if (!role) throw new CommandError(`The role must be one of ${roles.join(', ')}, not "${word}".`);
-    await runWithDatabase(startDatabase, ({ db }) => grantRole(db, systemClock, { rider, role }));
+    const { positionals } = readArguments(usage, args, { count: 2 });
+    const [nameOrId = '', roleName = ''] = positionals;
+    const role = roles.find((candidate) => candidate === roleName);
+    if (!role) throw new CommandError(`The role must be one of ${roles.join(', ')}, not "${roleName}".`);
+    await runWithDatabase(startDatabase, ({ db }) => grantRole(db, systemClock, { nameOrId, role }));
   },
 };
 
-async function grantRole(db: Db, clock: Clock, { rider, role }: { rider: string; role: Role }): Promise<string> {
+async function grantRole(db: Db, clock: Clock, { nameOrId, role }: { nameOrId: string; role: Role }): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const { id, username, role: previousRole } = await findRider(tx, rider);
+    const { id, username, role: previousRole } = await findRider(tx, nameOrId);
     if (previousRole === role) return `${username} has the role ${role} already.`;
     await setRole(tx, clock, { riderId: id, from: previousRole, to: role });
     return `${username} has the role ${role}; it was ${previousRole}.`;

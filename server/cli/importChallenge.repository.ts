@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 
 /** Counts attempts that are queued to be verified again by newer rules. */
-export async function countOlderAttempts(db: Db, challengeId: string, ruleVersion: number): Promise<number> {
+export async function countAttemptsToReverify(db: Db, challengeId: string, ruleVersion: number): Promise<number> {
   const { count } = await db
     .selectFrom('verification_attempt')
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -11,7 +11,7 @@ import {
 import { readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
 import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { CommandError } from './CommandError.ts';
-import { countOlderAttempts } from './importChallenge.repository.ts';
+import { countAttemptsToReverify } from './importChallenge.repository.ts';
 
 interface Deps {
   readonly db: Db;
@@ -27,7 +27,7 @@ export async function importChallenge(
 ): Promise<string> {
   try {
     const course = await readCurrentCourse(db, draft);
-    const report = describeBuilt(draft, buildChallenge(draft, course));
+    const report = describeChallenge(draft, buildChallenge(draft, course));
     if (isDryRun) return `${report}\nNothing was saved.`;
     const saved = await saveChallenge(db, draft, clock, {
       onRuleChanged,
@@ -50,36 +50,36 @@ async function describeSaved(
   db: Db,
   { challengeId, ruleVersion, isNew }: Awaited<ReturnType<typeof saveChallenge>>,
 ): Promise<string> {
-  const head = `Saved as challenge "${challengeId}", `;
-  if (!isNew) return `${head}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
-  const count = await countOlderAttempts(db, challengeId, ruleVersion);
+  const prefix = `Saved as challenge "${challengeId}", `;
+  if (!isNew) return `${prefix}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
+  const count = await countAttemptsToReverify(db, challengeId, ruleVersion);
   const attempts = count === 1 ? '1 attempt is' : `${count} attempts are`;
   const reverification = count === 0 ? '' : ` ${attempts} verified again by it.`;
-  return `${head}rule version ${ruleVersion}.${reverification}`;
+  return `${prefix}rule version ${ruleVersion}.${reverification}`;
 }
 
-function describeBuilt(draft: ChallengeDraft, built: BuiltChallenge): string {
-  const gates = built.checkpoints.map((gate, index) => {
+function describeChallenge(draft: ChallengeDraft, built: BuiltChallenge): string {
+  const checkpointLines = built.checkpoints.map((checkpoint, index) => {
     const fromCourseM = built.fromCourseM[index] ?? null;
-    const along = gate.course_distance_m === null ? 'no distance' : `km ${(gate.course_distance_m / 1000).toFixed(2)}`;
-    const off = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
-    const heading = gate.heading_deg === null ? 'any direction' : `direction ${Math.round(gate.heading_deg)}°`;
-    const optional = gate.is_mandatory ? '' : ', need not be passed';
+    const courseKm = checkpoint.course_distance_m === null ? 'no distance' : `km ${(checkpoint.course_distance_m / 1000).toFixed(2)}`;
+    const courseOffset = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
+    const heading = checkpoint.heading_deg === null ? 'any direction' : `direction ${Math.round(checkpoint.heading_deg)}°`;
+    const optional = checkpoint.is_mandatory ? '' : ', need not be passed';
     return (
-      `  ${index + 1}. ${gate.name['zh-TW']}: ${along}, ${gate.lat_deg.toFixed(5)}, ${gate.lon_deg.toFixed(5)}${off}, ` +
-      `radius ${gate.radius_m} m, ${heading}${optional}`
+      `  ${index + 1}. ${checkpoint.name['zh-TW']}: ${courseKm}, ${checkpoint.lat_deg.toFixed(5)}, ${checkpoint.lon_deg.toFixed(5)}${courseOffset}, ` +
+      `radius ${checkpoint.radius_m} m, ${heading}${optional}`
     );
   });
-  const lacks = built.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, built)}.`);
+  const shortcomingLines = built.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, built)}.`);
   return [
     `${draft.title['zh-TW']} on route "${draft.route_id}": ${built.checkpoints.length} checkpoints.`,
-    ...gates,
-    ...(lacks.length > 0 ? ['Incomplete: nothing can be verified by it yet.', ...lacks] : []),
+    ...checkpointLines,
+    ...(shortcomingLines.length > 0 ? ['Incomplete: nothing can be verified by it yet.', ...shortcomingLines] : []),
   ].join('\n');
 }
 
 function toSentence(shortcoming: Shortcoming, { checkpoints }: BuiltChallenge): string {
-  const formatName = (position: number) => `Checkpoint ${position + 1} (${checkpoints[position]?.name['zh-TW']})`;
+  const formatCheckpoint = (position: number) => `Checkpoint ${position + 1} (${checkpoints[position]?.name['zh-TW']})`;
   switch (shortcoming.code) {
     case 'tooFew':
       return 'It needs a start and a finish';
@@ -90,8 +90,8 @@ function toSentence(shortcoming: Shortcoming, { checkpoints }: BuiltChallenge): 
     case 'loopUndirected':
       return 'It is a loop: without a direction it needs two mandatory checkpoints between start and finish';
     case 'notInOrder':
-      return `${formatName(shortcoming.position)} does not lie behind the one before it`;
+      return `${formatCheckpoint(shortcoming.position)} does not lie behind the one before it`;
     case 'farFromCourse':
-      return `${formatName(shortcoming.position)} lies ${Math.round(shortcoming.distanceM)} m from the course, more than 200 m`;
+      return `${formatCheckpoint(shortcoming.position)} lies ${Math.round(shortcoming.distanceM)} m from the course, more than 200 m`;
   }
 }

@@ -4,14 +4,14 @@ import { reverifyChallenge } from '#server/modules/verifications/ruling/reverify
 import type { Command } from './command.ts';
 import { importChallenge } from './importChallenge.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = 'import-challenge FILE.json [--dry-run]';
+const usage = 'import-challenge FILE.json [--dry-run]';
 
 export const importChallengeCommand: Command = {
   name: 'import-challenge',
-  help: `${call}
+  help: `${usage}
       Creates a challenge from a JSON file, or updates the one with this id. Changed checkpoints or rules make a new
       version, and attempts whose ride is still stored are verified again by it.
       --dry-run   only shows the checkpoints and how far each is from the course
@@ -29,8 +29,8 @@ export const importChallengeCommand: Command = {
       follows the road within 60 m. Parts in "unchecked_stretches": [{"from_m": 4400, "to_m": 8600}] are not compared.`,
 
   async run(args, startDatabase) {
-    const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });
-    const [path = ''] = words;
+    const { positionals, flags } = readArguments(usage, args, { count: 1, flags: ['dry-run'] });
+    const [path = ''] = positionals;
     const draft = readJsonFile(path, { schema: ChallengeDraftSchema, noun: 'challenge' });
     await runWithDatabase(startDatabase, ({ db }) =>
       importChallenge({ db, clock: systemClock, onRuleChanged: reverifyChallenge }, draft, {

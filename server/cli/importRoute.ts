@@ -15,12 +15,12 @@ import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { readGpx } from '#workers/core/courseFile/readGpx.ts';
 import { toCourseTrack } from '#workers/core/courseFile/toCourseTrack.ts';
-import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
+import { type GpxTrack, minGapM } from '#workers/core/gpx/gpxTypes.ts';
 import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { CommandError } from './CommandError.ts';
 import { describeGpxProblem } from './describeGpxProblem.ts';
 import { describeImport } from './describeImport.ts';
-import { findRouteWithParts } from './existingRoute.repository.ts';
+import { findRouteWithSegments } from './existingRoute.repository.ts';
 import type { ImportRouteOptions } from './importRouteOptions.ts';
 import { readTextFile } from './readTextFile.ts';
 
@@ -32,11 +32,11 @@ interface ExistingRoute {
 }
 
 /** Above these differences the file is more likely a different route than a better line of this one. */
-const lengthTolerance = 0.1;
+const lengthToleranceRatio = 0.1;
 const startToleranceM = 500;
 
 async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | undefined> {
-  const match = await findRouteWithParts(db, id);
+  const match = await findRouteWithSegments(db, id);
   if (!match) return undefined;
   const { route, attribution, segments } = match;
   return {
@@ -56,13 +56,13 @@ async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | un
 /** Throws if the line probably belongs to another route. */
 function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
   const lengthM = line.distanceM.at(-1) ?? 0;
-  const startM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
-  const isLengthOther = Math.abs(lengthM - route.distance_m) > lengthTolerance * route.distance_m;
-  if (!isLengthOther && startM <= startToleranceM) return;
-  const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
+  const startOffsetM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
+  const isLengthDifferent = Math.abs(lengthM - route.distance_m) > lengthToleranceRatio * route.distance_m;
+  if (!isLengthDifferent && startOffsetM <= startToleranceM) return;
+  const formatKm = (distanceM: number) => (distanceM / 1000).toFixed(2);
   throw new CommandError(
-    `This does not look like route "${route.id}": ${km(lengthM)} km instead of ${km(route.distance_m)} km, ` +
-      `and it starts ${km(startM)} km away; add --replace to replace its course all the same.`,
+    `This does not look like route "${route.id}": ${formatKm(lengthM)} km instead of ${formatKm(route.distance_m)} km, ` +
+      `and it starts ${formatKm(startOffsetM)} km away; add --replace to replace its course all the same.`,
   );
 }
 
@@ -71,8 +71,8 @@ function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
   const located: RouteDraftSegment[] = [];
   const dropped: string[] = [];
   for (const { slug, name, category, ...shape } of segments) {
-    const place = locateSegment(line, shape);
-    if (place) located.push({ slug, name, category, ...place });
+    const range = locateSegment(line, shape);
+    if (range) located.push({ slug, name, category, ...range });
     else dropped.push(slug);
   }
   return { located, dropped };
@@ -88,10 +88,10 @@ interface ImportedCourse {
 const maxGapM = 1_000;
 
 /** Reads the file before connecting to the database, so that a bad file fails at once. */
-export function readCourse(path: string): ImportedCourse {
-  const raw = readGpx([readTextFile(path)]);
-  if (!raw.ok) throw new CommandError(describeGpxProblem(path, raw.error));
-  const track = toCourseTrack(raw.value, maxGapM);
+export function readCourseFile(path: string): ImportedCourse {
+  const gpx = readGpx([readTextFile(path)]);
+  if (!gpx.ok) throw new CommandError(describeGpxProblem(path, gpx.error));
+  const track = toCourseTrack(gpx.value, maxGapM);
   if (!track.ok) throw new CommandError(describeGpxProblem(path, track.error));
   const line = trackToLine(track.value);
   if (!line.ok) throw new CommandError(describeGpxProblem(path, line.error));
@@ -106,7 +106,7 @@ function describeGaps({ filledElevationCount, gapCount, maxStepM }: GpxTrack): s
   if (gapCount > 0) {
     const gaps = gapCount === 1 ? '1 gap between points is' : `${gapCount} gaps between points are`;
     const maxStepText = `the longest ${Math.round(maxStepM)} m`;
-    notes.push(`${gaps} longer than ${notedGapM} m (${maxStepText}): the line is straight there.`);
+    notes.push(`${gaps} longer than ${minGapM} m (${maxStepText}): the line is straight there.`);
   }
   return notes;
 }
@@ -137,8 +137,8 @@ export async function importRoute(
 }
 
 function describeSegments({ located, dropped }: ReturnType<typeof relocateSegments>): string[] {
-  const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
-  const lines = located.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${km(startM)} to ${km(endM)}.`);
+  const formatKm = (distanceM: number) => (distanceM / 1000).toFixed(2);
+  const lines = located.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${formatKm(startM)} to ${formatKm(endM)}.`);
   if (dropped.length === 0) return lines;
   return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
 }
@@ -152,15 +152,15 @@ function toDraft(
 ): RouteDraft {
   const route = existing?.route;
   const name = { ...route?.name, ...options.name };
-  if (!isComplete(name)) throw new CommandError(`Route "${options.id}" is new: it needs --name-zh.`);
+  if (!hasDefaultText(name)) throw new CommandError(`Route "${options.id}" is new: it needs --name-zh.`);
   const note = { ...route?.status_note, ...options.statusNote };
-  if (Object.keys(note).length > 0 && !isComplete(note)) throw new CommandError('A note needs --note-zh first.');
+  if (Object.keys(note).length > 0 && !hasDefaultText(note)) throw new CommandError('A note needs --note-zh first.');
   return {
     id: options.id,
     name,
     description: route?.description ?? null,
     status: options.status ?? route?.status ?? 'open',
-    status_note: isComplete(note) ? note : null,
+    status_note: hasDefaultText(note) ? note : null,
     season_note: route?.season_note ?? null,
     attribution: options.attribution ?? existing?.attribution ?? 'Course from a GPX file.',
     source: basename(options.path),
@@ -173,6 +173,6 @@ function toDraft(
   };
 }
 
-function isComplete(words: Partial<LocalisedText>): words is LocalisedText {
-  return words['zh-TW'] !== undefined;
+function hasDefaultText(texts: Partial<LocalisedText>): texts is LocalisedText {
+  return texts['zh-TW'] !== undefined;
 }

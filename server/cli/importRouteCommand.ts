@@ -1,6 +1,6 @@
 import { systemClock } from '#server/base/clock.ts';
 import type { Command } from './command.ts';
-import { importRoute, readCourse } from './importRoute.ts';
+import { importRoute, readCourseFile } from './importRoute.ts';
 import { readImportRouteOptions } from './importRouteOptions.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
@@ -21,7 +21,7 @@ export const importRouteCommand: Command = {
 
   async run(args, startDatabase) {
     const options = readImportRouteOptions(args);
-    const course = readCourse(options.path);
+    const course = readCourseFile(options.path);
     await runWithDatabase(startDatabase, ({ db }) => importRoute({ db, clock: systemClock }, options, course));
   },
 };

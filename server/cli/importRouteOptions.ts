@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { routeStatuses, SlugSchema } from '#contract/routes/routes.ts';
 import { CommandError } from './CommandError.ts';
-import { localisedOptions, readLocalised, readText } from './localisedOptions.ts';
+import { buildLocalisedOptions, readLocalised, readText } from './localisedOptions.ts';
 
 export interface ImportRouteOptions {
   readonly path: string;
@@ -17,24 +17,24 @@ export interface ImportRouteOptions {
   readonly isReplacing: boolean;
 }
 
-const text = { type: 'string' } as const;
+const textOption = { type: 'string' } as const;
 const options = {
-  id: text,
-  status: text,
-  attribution: text,
+  id: textOption,
+  status: textOption,
+  attribution: textOption,
   approximate: { type: 'boolean' },
   replace: { type: 'boolean' },
-  ...localisedOptions('name'),
-  ...localisedOptions('note'),
+  ...buildLocalisedOptions('name'),
+  ...buildLocalisedOptions('note'),
 } as const;
 
 /** Parses the arguments of `import-route`; throws CommandError with one line if they are invalid. */
 export function readImportRouteOptions(args: readonly string[]): ImportRouteOptions {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args);
   const input = values as Readonly<Record<string, string | boolean | undefined>>;
-  const [path, ...more] = positionals;
+  const [path, ...extraPaths] = positionals;
   if (path === undefined) throw new CommandError('import-route needs the path of a GPX file.');
-  if (more.length > 0) throw new CommandError(`import-route takes one file, not also "${more.join('" "')}".`);
+  if (extraPaths.length > 0) throw new CommandError(`import-route takes one file, not also "${extraPaths.join('" "')}".`);
   const id = input.id;
   if (typeof id !== 'string') throw new CommandError('import-route needs --id, the slug of the route.');
   if (!SlugSchema.safeParse(id).success) {
@@ -55,7 +55,7 @@ export function readImportRouteOptions(args: readonly string[]): ImportRouteOpti
   };
 }
 
-function parse(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {

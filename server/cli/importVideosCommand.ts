@@ -7,7 +7,7 @@ import { importVideos } from '#server/modules/routes/videos.import.ts';
 import { CommandError } from './CommandError.ts';
 import type { Command } from './command.ts';
 import { readJsonFile } from './readJsonFile.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
 /**
@@ -19,10 +19,10 @@ async function saveVideos(
   videos: VideoImport,
   options: { readonly isDryRun: boolean },
 ): Promise<string> {
-  const unknown = await importVideos(deps, videos, options);
+  const unknownSlugs = await importVideos(deps, videos, options);
   const problems = [
-    ...unknown.routes.map((slug) => `There is no route "${slug}".`),
-    ...unknown.segments.map((slug) => `There is no segment "${slug}".`),
+    ...unknownSlugs.routes.map((slug) => `There is no route "${slug}".`),
+    ...unknownSlugs.segments.map((slug) => `There is no segment "${slug}".`),
   ];
   if (problems.length > 0) throw new CommandError([...problems, 'Nothing was saved.'].join('\n'));
   return `${describeVideos(videos)}\n${options.isDryRun ? 'Nothing was saved.' : 'Saved.'}`;
@@ -43,11 +43,11 @@ function describeLists(noun: string, lists: VideoImport['routes']): string[] {
   ]);
 }
 
-const call = 'import-videos FILE.json [--dry-run]';
+const usage = 'import-videos FILE.json [--dry-run]';
 
 export const importVideosCommand: Command = {
   name: 'import-videos',
-  help: `${call}
+  help: `${usage}
       Puts the videos of a JSON file on routes and segments. Each list replaces the one before, [] removes it; routes
       and segments that the file does not name keep theirs. A release never replaces a list that was imported.
       --dry-run   only shows what the file says
@@ -58,8 +58,8 @@ export const importVideosCommand: Command = {
       in seconds. channel and start_s may be left out.`,
 
   async run(args, startDatabase) {
-    const { words, flags } = readWords(call, args, { count: 1, flags: ['dry-run'] });
-    const [path = ''] = words;
+    const { positionals, flags } = readArguments(usage, args, { count: 1, flags: ['dry-run'] });
+    const [path = ''] = positionals;
     const videos = readJsonFile(path, { schema: VideoImportSchema, noun: 'list of videos' });
     await runWithDatabase(startDatabase, ({ db }) =>
       saveVideos({ db, clock: systemClock }, videos, { isDryRun: flags.has('dry-run') }),

@@ -11,13 +11,13 @@ interface JsonKind<Schema extends z.ZodMiniType> {
 /** Reads a JSON file. Throws CommandError with one line for each mistake, so that all can be fixed in one go. */
 export function readJsonFile<Schema extends z.ZodMiniType>(path: string, kind: JsonKind<Schema>): z.output<Schema> {
   const input = readJson(path);
-  const refuse = (problems: readonly string[]) =>
+  const toCommandError = (problems: readonly string[]) =>
     new CommandError([`${path} is no ${kind.noun}:`, ...problems.map((problem) => `  ${problem}.`)].join('\n'));
-  const read = kind.schema.safeParse(input);
-  if (!read.success) throw refuse(read.error.issues.flatMap((issue) => toSentences(issue, input)));
-  const unknown = listUnknownFields(input, read.data, '');
-  if (unknown.length > 0) throw refuse(unknown.map((field) => `${field} is not known`));
-  return read.data;
+  const parsed = kind.schema.safeParse(input);
+  if (!parsed.success) throw toCommandError(parsed.error.issues.flatMap((issue) => toSentences(issue, input)));
+  const unknownFields = listUnknownFields(input, parsed.data, '');
+  if (unknownFields.length > 0) throw toCommandError(unknownFields.map((field) => `${field} is not known`));
+  return parsed.data;
 }
 
 function readJson(path: string): unknown {
@@ -29,7 +29,7 @@ function readJson(path: string): unknown {
   }
 }
 
-const types: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
   boolean: 'true or false',
@@ -42,7 +42,7 @@ function toSentences(issue: z.core.$ZodIssue, input: unknown): string[] {
   if (getValue(input, issue.path) === undefined) return [`${field} is missing`];
   switch (issue.code) {
     case 'invalid_type':
-      return [`${field} must be ${types[issue.expected] ?? issue.expected}`];
+      return [`${field} must be ${typeNames[issue.expected] ?? issue.expected}`];
     case 'invalid_value':
       return [`${field} must be one of ${issue.values.join(', ')}`];
     case 'too_small':
@@ -75,11 +75,11 @@ function getValue(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** Lists unknown fields: a misspelt optional field would be ignored silently. */
-function listUnknownFields(input: unknown, read: unknown, path: string): string[] {
+function listUnknownFields(input: unknown, parsed: unknown, path: string): string[] {
   if (typeof input !== 'object' || input === null) return [];
   return Object.entries(input).flatMap(([key, value]) => {
     const field = Array.isArray(input) ? `${path}[${Number(key) + 1}]` : path === '' ? key : `${path}.${key}`;
-    if (!Object.hasOwn(Object(read), key)) return [field];
-    return listUnknownFields(value, Reflect.get(Object(read), key), field);
+    if (!Object.hasOwn(Object(parsed), key)) return [field];
+    return listUnknownFields(value, Reflect.get(Object(parsed), key), field);
   });
 }

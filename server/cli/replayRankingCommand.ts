@@ -3,20 +3,20 @@ import { type Refusal, type Replay, replayRankings } from '#server/modules/ranki
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 import { CommandError } from './CommandError.ts';
 import type { Command } from './command.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = 'replay-ranking CALCULATION|current';
+const usage = 'replay-ranking CALCULATION|current';
 
 export const replayRankingCommand: Command = {
   name: 'replay-ranking',
-  help: `${call}
+  help: `${usage}
       Computes the boards of a past calculation (its id, or "current" for the one that is shown) again from its efforts
       and compares each row with what is stored. Changes nothing; fails if a row differs.`,
 
   async run(args, startDatabase) {
-    const { words } = readWords(call, args, { count: 1 });
-    const [id = ''] = words;
+    const { positionals } = readArguments(usage, args, { count: 1 });
+    const [id = ''] = positionals;
     await runWithDatabase(startDatabase, ({ db }) => replayRanking(db, id));
   },
 };
@@ -24,10 +24,10 @@ export const replayRankingCommand: Command = {
 /** Returns the result as text; throws CommandError if rows differ or nothing can be compared. */
 export async function replayRanking(db: Db, id: string): Promise<string> {
   if (id !== 'current' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new CommandError(`It is called so: npm run admin -- ${call}`);
+    throw new CommandError(`It is called so: npm run admin -- ${usage}`);
   const answer = await replayRankings(db, id);
   if ('refusal' in answer) throw new CommandError(refusals[answer.refusal](answer.formulaVersion ?? 0));
-  const text = toText(answer.replay);
+  const text = describeReplay(answer.replay);
   if (answer.replay.differing > 0) throw new CommandError(text);
   return text;
 }
@@ -39,8 +39,8 @@ const refusals: Record<Refusal, (formulaVersion: number) => string> = {
     `This calculation used formula ${version}, and this version of the program has formula ${rankingFormula.version} only: replay it with the version that calculated it.`,
 };
 
-function toText({ calculationId, startedAt, formulaVersion, ...counts }: Replay): string {
-  const { same, changed, left, differing, examples } = counts;
+function describeReplay({ calculationId, startedAt, formulaVersion, ...counts }: Replay): string {
+  const { same, changed, leftCount: left, differing, examples } = counts;
   return [
     `Calculation ${calculationId} of ${startedAt.toISOString()}, formula ${formulaVersion}:`,
     `  ${same} rows came out the same.`,

@@ -1,23 +1,23 @@
 import { systemClock } from '#server/base/clock.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import type { Command } from './command.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { resolveTypedPath } from './resolveTypedPath.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = 'restore FILE [--replace] [--keep-sessions]';
+const usage = 'restore FILE [--replace] [--keep-sessions]';
 
 export const restoreCommand: Command = {
   name: 'restore',
-  help: `${call}
+  help: `${usage}
       Restores a backup completely or not at all, with the version of this program that made it.
       --replace         the database is not empty, and everything in it is replaced; only its log is preserved, and
                         accounts deleted and consents withdrawn since the backup stay deleted and withdrawn
       --keep-sessions   nobody has to sign in again: for moving the site, not for going back in time`,
 
   async run(args, startDatabase) {
-    const { words, flags } = readWords(call, args, { count: 1, flags: ['replace', 'keep-sessions'] });
-    const path = words[0] ?? '';
+    const { positionals, flags } = readArguments(usage, args, { count: 1, flags: ['replace', 'keep-sessions'] });
+    const path = positionals[0] ?? '';
     await runWithDatabase(startDatabase, async ({ connectionString }, { columnKeys }) => {
       const target = { connectionString, clock: systemClock, columnKeys };
       const { header, erasedAgain, withdrawnAgain } = await restoreBackup(target, {
@@ -27,14 +27,14 @@ export const restoreCommand: Command = {
         keepsSessions: flags.has('keep-sessions'),
       });
       const rowCount = header.tables.reduce((sum, { row_count }) => sum + row_count, 0);
-      const again = erasedAgain === 0 ? '' : ` Deleted again: ${erasedAgain} accounts that were deleted since.`;
+      const erasedText = erasedAgain === 0 ? '' : ` Deleted again: ${erasedAgain} accounts that were deleted since.`;
       const { consents, grants, tracks } = withdrawnAgain;
-      const withdrawn =
+      const withdrawnText =
         consents + grants + tracks === 0
           ? ''
           : ` Withdrawn again since: ${consents} consents, ${grants} permissions, ${tracks} tracks.`;
-      const size = `${rowCount} rows of ${header.tables.length} tables`;
-      return `The database is as it was at ${header.made_at}: ${size}.${again}${withdrawn}`;
+      const sizeText = `${rowCount} rows of ${header.tables.length} tables`;
+      return `The database is as it was at ${header.made_at}: ${sizeText}.${erasedText}${withdrawnText}`;
     });
   },
 };

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { reencryptSentinel } from '#server/db/keySentinels.ts';
-import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
+import { toIdentityAad, toRiderEmailAad } from '#server/keys/riderAad.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
 import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
@@ -9,21 +9,21 @@ import { reencrypt } from '../keys/encryptBytes.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
 import { activityAad, evidenceAad } from '../modules/verifications/store/activityAad.ts';
 import type { Command } from './command.ts';
-import { readWords } from './readWords.ts';
+import { readArguments } from './readArguments.ts';
 import { encryptedRepository } from './rotateKeys.repository.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
-const call = 'rotate-keys';
+const usage = 'rotate-keys';
 const identityColumns = ['display_name', 'access_token', 'refresh_token'] as const;
 
 export const rotateKeysCommand: Command = {
   name: 'rotate-keys',
-  help: `${call}
+  help: `${usage}
       Encrypts again, with the first key of COLUMN_KEY, every value that an older key of the list encrypted. The older
       keys can be removed afterwards. The site may keep running if it has the same list.`,
 
   async run(args, startDatabase) {
-    readWords(call, args, { count: 0 });
+    readArguments(usage, args, { count: 0 });
     await runWithDatabase(startDatabase, ({ db }, config) => rotateKeys(db, systemClock, config.columnKeys));
   },
 };
@@ -50,7 +50,7 @@ async function reencryptEmails(tx: Db, keys: KeyRing): Promise<number> {
   const riders = await encryptedRepository.lockEmails(tx);
   let count = 0;
   for (const { id, email_encrypted: encrypted } of riders) {
-    const reencrypted = encrypted && reencrypt(keys, riderEmailAad(id), encrypted);
+    const reencrypted = encrypted && reencrypt(keys, toRiderEmailAad(id), encrypted);
     if (!reencrypted) continue;
     await encryptedRepository.setEmail(tx, id, reencrypted);
     count += 1;
@@ -65,7 +65,7 @@ async function reencryptIdentities(tx: Db, keys: KeyRing): Promise<number> {
     const { provider, subject } = identity;
     for (const column of identityColumns) {
       const encrypted = identity[`${column}_encrypted`];
-      const reencrypted = encrypted && reencrypt(keys, identityAad(column, { provider, subject }), encrypted);
+      const reencrypted = encrypted && reencrypt(keys, toIdentityAad(column, { provider, subject }), encrypted);
       if (!reencrypted) continue;
       await encryptedRepository.setIdentityColumn(tx, { provider, subject, column }, reencrypted);
       count += 1;

@@ -6,36 +6,36 @@ import {
 } from '#server/modules/announcements/roadNotices.service.ts';
 import { CommandError } from './CommandError.ts';
 import type { Command } from './command.ts';
-import { readRouteStatusOptions, routeStatusCall } from './routeStatusOptions.ts';
+import { readRouteStatusOptions, routeStatusUsage } from './routeStatusOptions.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
 export const routeStatusCommand: Command = {
   name: 'route-status',
-  help: `${routeStatusCall}
+  help: `${routeStatusUsage}
       Announces within a minute that the road is closed, or warns of it. The announcement begins at --from or at once,
       and ends at --until or when "open" ends it. Times are in Taipei (2026-12-01 08:00). Texts: --text-zh, -en, -ja,
       -fr, -ko, -th. "open" ends everything announced about the road, and lifts a status of the route itself.`,
 
   async run(args, startDatabase) {
-    const order = readRouteStatusOptions(args, systemClock.nowMs());
+    const announcement = readRouteStatusOptions(args, systemClock.nowMs());
     await runWithDatabase(startDatabase, async ({ db }) => {
-      const done = await announceRoad({ db, clock: systemClock }, order);
-      if (done === undefined) throw new CommandError(`There is no route "${order.routeId}".`);
-      return toReport(order, done);
+      const result = await announceRoad({ db, clock: systemClock }, announcement);
+      if (result === undefined) throw new CommandError(`There is no route "${announcement.routeId}".`);
+      return describeResult(announcement, result);
     });
   },
 };
 
-function toReport(
-  { word }: RoadAnnouncement,
+function describeResult(
+  { status }: RoadAnnouncement,
   { routeName, notice, ended, routeStatus }: RoadAnnouncementResult,
 ): string {
-  const time = (instant: string) =>
+  const formatTaipeiTime = (instant: string) =>
     new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
-  const until = notice?.until_at ? `until ${time(notice.until_at)}` : 'until it is ended';
+  const until = notice?.until_at ? `until ${formatTaipeiTime(notice.until_at)}` : 'until it is ended';
   return [
-    notice === null ? `${routeName}: open.` : `${routeName}: ${word} from ${time(notice.from_at)} ${until} (Taipei).`,
+    notice === null ? `${routeName}: open.` : `${routeName}: ${status} from ${formatTaipeiTime(notice.from_at)} ${until} (Taipei).`,
     ...(ended > 0 ? [`Announcements ended: ${ended}.`] : []),
-    ...(word === 'open' && routeStatus !== 'open' ? [`Its own status "${routeStatus}" is lifted for that time.`] : []),
+    ...(status === 'open' && routeStatus !== 'open' ? [`Its own status "${routeStatus}" is lifted for that time.`] : []),
   ].join('\n');
 }

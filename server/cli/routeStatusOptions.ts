@@ -4,20 +4,20 @@ import { cleanLine } from '#contract/cleanText.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RoadAnnouncement } from '#server/modules/announcements/roadNotices.service.ts';
 import { CommandError } from './CommandError.ts';
-import { localisedOptions, readLocalised } from './localisedOptions.ts';
+import { buildLocalisedOptions, readLocalised } from './localisedOptions.ts';
 
-export const routeStatusCall = `route-status ROUTE ${announcedRoadStatuses.join('|')} [--from TIME] [--until TIME] [--text-zh …]`;
+export const routeStatusUsage = `route-status ROUTE ${announcedRoadStatuses.join('|')} [--from TIME] [--until TIME] [--text-zh …]`;
 
-const options = { from: { type: 'string' }, until: { type: 'string' }, ...localisedOptions('text') } as const;
+const options = { from: { type: 'string' }, until: { type: 'string' }, ...buildLocalisedOptions('text') } as const;
 
 /** Parses the arguments of `route-status`; throws CommandError with one line if they are invalid. */
 export function readRouteStatusOptions(args: readonly string[], nowMs: number): RoadAnnouncement {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args);
   const input = values as Readonly<Record<string, string | undefined>>;
-  const [routeId, typedWord, ...more] = positionals;
-  const word = announcedRoadStatuses.find((candidate) => candidate === typedWord);
-  if (routeId === undefined || word === undefined || more.length > 0) {
-    throw new CommandError(`It is called so: npm run admin -- ${routeStatusCall}`);
+  const [routeId, typedStatus, ...extraArguments] = positionals;
+  const status = announcedRoadStatuses.find((candidate) => candidate === typedStatus);
+  if (routeId === undefined || status === undefined || extraArguments.length > 0) {
+    throw new CommandError(`It is called so: npm run admin -- ${routeStatusUsage}`);
   }
   const fromMs = readTime('from', input.from);
   const untilMs = readTime('until', input.until);
@@ -25,12 +25,12 @@ export function readRouteStatusOptions(args: readonly string[], nowMs: number): 
     throw new CommandError('--until must be later than now and than --from.');
   }
   const text = readTexts(input);
-  if (word === 'warning' && text === null)
+  if (status === 'warning' && text === null)
     throw new CommandError('A warning needs --text-zh: what riders have to know.');
-  return { routeId, word, fromMs, untilMs, text };
+  return { routeId, status, fromMs, untilMs, text };
 }
 
-function parse(args: readonly string[]) {
+function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
@@ -42,20 +42,20 @@ function readTexts(input: Readonly<Record<string, unknown>>): LocalisedText | nu
   const texts = readLocalised(input, 'text');
   const { 'zh-TW': zh, ...otherTexts } = texts;
   if (zh !== undefined)
-    return Object.fromEntries(Object.entries({ ...otherTexts, 'zh-TW': zh }).map(clean)) as LocalisedText;
+    return Object.fromEntries(Object.entries({ ...otherTexts, 'zh-TW': zh }).map(cleanEntry)) as LocalisedText;
   if (Object.keys(otherTexts).length > 0)
     throw new CommandError('--text-zh is missing: riders of every language fall back to it.');
   return null;
 }
 
-const clean = ([language, words]: [string, string]) => [language, cleanLine(words)] as const;
+const cleanEntry = ([language, text]: [string, string]) => [language, cleanLine(text)] as const;
 
 /** `2026-12-01 08:00` or `2026-12-01` in Taipei time, or an instant with a zone; null if the option is missing. */
 function readTime(option: string, value: string | undefined): number | null {
   if (value === undefined) return null;
-  const [, day, clock = '00:00', zone = '+08:00'] =
+  const [, day, timeOfDay = '00:00', zone = '+08:00'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(value.trim()) ?? [];
-  const atMs = Date.parse(`${day}T${clock}:00${zone}`);
+  const atMs = Date.parse(`${day}T${timeOfDay}:00${zone}`);
   // Date.parse accepts 31 February and turns it into 3 March.
   if (Number.isNaN(atMs) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
     throw new CommandError(`--${option} "${value}" is no time; write 2026-12-01 08:00 (Taipei).`);

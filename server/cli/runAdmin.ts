@@ -2,11 +2,11 @@ import type { StartDatabase } from '#server/db/openDatabase.ts';
 import { ConfigError } from '../config/ConfigError.ts';
 import { StartError } from '../config/StartError.ts';
 import { CommandError } from './CommandError.ts';
-import { commands, type ListedCommand } from './commands.ts';
+import { commands, type LazyCommand } from './commands.ts';
 
 /** What a development checkout adds to the server's command line; nothing in production. */
 export interface LocalCommands {
-  readonly extraCommands?: readonly ListedCommand[];
+  readonly extraCommands?: readonly LazyCommand[];
   readonly startDatabase?: StartDatabase;
 }
 
@@ -25,14 +25,14 @@ async function runCommand(
   [name, ...args]: readonly string[],
   { extraCommands = [], startDatabase }: LocalCommands,
 ): Promise<void> {
-  const listed = [...commands, ...extraCommands];
+  const lazyCommands = [...commands, ...extraCommands];
   if (name === undefined || name === 'help' || name === '--help') {
-    const helps = await Promise.all(listed.map(async ({ load }) => (await load()).help));
-    const help = ['Usage: npm run admin -- COMMAND', ...helps, 'help\n      Shows this.'];
+    const helpTexts = await Promise.all(lazyCommands.map(async ({ load }) => (await load()).help));
+    const help = ['Usage: npm run admin -- COMMAND', ...helpTexts, 'help\n      Shows this.'];
     process.stdout.write(`${help.join('\n\n  ')}\n`);
     return;
   }
-  const command = listed.find((candidate) => candidate.name === name);
+  const command = lazyCommands.find((candidate) => candidate.name === name);
   if (!command) throw new CommandError(`There is no command "${name}"; npm run admin -- help lists them.`);
   await (await command.load()).run(args, startDatabase);
 }

@@ -4,7 +4,7 @@ import type { ChannelConfig, SocialPageConfig } from './feedsConfig.ts';
 import type { ProvidersConfig } from './providerConfig.ts';
 import type { WeatherConfig } from './weatherConfig.ts';
 
-export type Role = 'api' | 'worker' | 'all';
+export type ProcessRole = 'api' | 'worker' | 'all';
 
 /** All settings from the environment, read once at start and documented in docs/configuration.md. */
 export interface Config {
@@ -16,7 +16,7 @@ export interface Config {
   readonly dataDir: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly siteName: string;
-  readonly role: Role;
+  readonly role: ProcessRole;
   /** Addresses of trusted reverse proxies. Never a hop count: any client can send forwarding headers. */
   readonly trustProxy: false | string;
   /** How riders reach the administrator: a `mailto:` or `https:` address. */

@@ -20,11 +20,11 @@ export const secretNames: readonly string[] = [
 
 /** Returns a reader of settings; it gives undefined for a missing or blank setting. */
 export function createSettingReader(environment: Environment): (name: string) => string | undefined {
-  const plain = (name: string) => environment[name]?.trim() || undefined;
+  const readVariable = (name: string) => environment[name]?.trim() || undefined;
   return (name) => {
-    const path = secretNames.includes(name) ? plain(`${name}_FILE`) : undefined;
-    if (path === undefined) return plain(name);
-    if (plain(name) !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
+    const path = secretNames.includes(name) ? readVariable(`${name}_FILE`) : undefined;
+    if (path === undefined) return readVariable(name);
+    if (readVariable(name) !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
     return readSecret(path, name);
   };
 }

@@ -39,14 +39,14 @@ export const defaultTileLayers: readonly TileLayer[] = [
  * The origin of a map layer for the content security policy; leaflet's `{s}` in the first label becomes a wildcard.
  * Undefined if the policy cannot express it.
  */
-export function tileOrigin({ url }: TileLayer): string | undefined {
+export function toTileOrigin({ url }: TileLayer): string | undefined {
   const [, origin = ''] = /^(https?:\/\/[^/]*)\//i.exec(url) ?? [];
-  const isAnyBelow = /^https?:\/\/[\w-]*\{s\}[\w-]*\.[^{}]+$/i.test(origin);
-  const plain = isAnyBelow ? origin.replace(/^(https?:\/\/)[^.]+\./i, '$1') : origin;
-  if (!URL.canParse(plain)) return undefined;
-  const { protocol, host, username, password } = new URL(plain);
+  const hasSubdomainWildcard = /^https?:\/\/[\w-]*\{s\}[\w-]*\.[^{}]+$/i.test(origin);
+  const originUrl = hasSubdomainWildcard ? origin.replace(/^(https?:\/\/)[^.]+\./i, '$1') : origin;
+  if (!URL.canParse(originUrl)) return undefined;
+  const { protocol, host, username, password } = new URL(originUrl);
   if (username !== '' || password !== '' || !isNamedHost(host)) return undefined;
-  return `${protocol}//${isAnyBelow ? '*.' : ''}${host}`;
+  return `${protocol}//${hasSubdomainWildcard ? '*.' : ''}${host}`;
 }
 
 /** A name or IPv4 address, with an optional port: the hosts that a content security policy can express. */

@@ -20,7 +20,7 @@ export interface SocialPageConfig {
 }
 
 interface Deps {
-  readonly text: (name: string) => string | undefined;
+  readonly readSetting: (name: string) => string | undefined;
   readonly isProduction: boolean;
   readonly timeoutMs: number;
 }
@@ -29,11 +29,11 @@ interface Deps {
 export const simulatedChannelId = 'UCsimulated-channel-0001';
 
 /** Undefined if no channel is configured: then nothing is fetched or shown. */
-export function readChannelConfig({ text, isProduction, timeoutMs }: Deps): ChannelConfig | undefined {
-  const id = text('YOUTUBE_CHANNEL_ID');
+export function readChannelConfig({ readSetting, isProduction, timeoutMs }: Deps): ChannelConfig | undefined {
+  const id = readSetting('YOUTUBE_CHANNEL_ID');
   if (id === undefined) return undefined;
   if (id === 'simulated') {
-    if (isProduction || text('PROVIDER_SIMULATOR') === 'off')
+    if (isProduction || readSetting('PROVIDER_SIMULATOR') === 'off')
       throw new ConfigError('YOUTUBE_CHANNEL_ID cannot be simulated in production, nor without the simulator.');
     return {
       state: 'simulated',
@@ -42,27 +42,27 @@ export function readChannelConfig({ text, isProduction, timeoutMs }: Deps): Chan
       feedUrl: '/simulator/youtube/feeds/videos.xml',
     };
   }
-  const [, tail] = /^(?:UC)?([\w-]{22})$/.exec(id) ?? [];
-  if (tail === undefined)
+  const [, idSuffix] = /^(?:UC)?([\w-]{22})$/.exec(id) ?? [];
+  if (idSuffix === undefined)
     throw new ConfigError(`YOUTUBE_CHANNEL_ID must be UC and 22 letters, digits, - or _, not "${id}".`);
-  const feedUrl = text('YOUTUBE_FEED_URL') ?? 'https://www.youtube.com/feeds/videos.xml';
+  const feedUrl = readSetting('YOUTUBE_FEED_URL') ?? 'https://www.youtube.com/feeds/videos.xml';
   return {
     state: 'available',
-    channelId: `UC${tail}`,
+    channelId: `UC${idSuffix}`,
     timeoutMs,
     feedUrl: readProviderUrl('YOUTUBE_FEED_URL', feedUrl, isProduction),
   };
 }
 
 /** Undefined if no page is configured. The content security policy of every page allows the frame of `pluginUrl`. */
-export function readSocialPageConfig({ text }: Pick<Deps, 'text'>): SocialPageConfig | undefined {
-  const pageUrl = text('FACEBOOK_PAGE_URL');
+export function readSocialPageConfig({ readSetting }: Pick<Deps, 'readSetting'>): SocialPageConfig | undefined {
+  const pageUrl = readSetting('FACEBOOK_PAGE_URL');
   if (pageUrl === undefined) return undefined;
   return {
     pageUrl: readHttps('FACEBOOK_PAGE_URL', pageUrl),
     pluginUrl: readHttps(
       'FACEBOOK_PLUGIN_URL',
-      text('FACEBOOK_PLUGIN_URL') ?? 'https://www.facebook.com/plugins/page.php',
+      readSetting('FACEBOOK_PLUGIN_URL') ?? 'https://www.facebook.com/plugins/page.php',
     ),
   };
 }

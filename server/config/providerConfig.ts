@@ -43,7 +43,7 @@ export interface ProvidersConfig {
 }
 
 interface Deps {
-  readonly text: (name: string) => string | undefined;
+  readonly readSetting: (name: string) => string | undefined;
   readonly isProduction: boolean;
 }
 
@@ -53,100 +53,100 @@ export const simulatedCredentials = {
   clientSecret: 'simulated-secret-that-guards-nothing',
 } as const;
 
-export function readProviders({ text, isProduction }: Deps): ProvidersConfig {
-  const simulator = text('PROVIDER_SIMULATOR');
-  if (simulator !== undefined && simulator !== 'on' && simulator !== 'off') {
-    throw new ConfigError(`PROVIDER_SIMULATOR must be one of on, off, not "${simulator}".`);
+export function readProviders({ readSetting, isProduction }: Deps): ProvidersConfig {
+  const simulatorSetting = readSetting('PROVIDER_SIMULATOR');
+  if (simulatorSetting !== undefined && simulatorSetting !== 'on' && simulatorSetting !== 'off') {
+    throw new ConfigError(`PROVIDER_SIMULATOR must be one of on, off, not "${simulatorSetting}".`);
   }
-  if (simulator === 'on' && isProduction) {
+  if (simulatorSetting === 'on' && isProduction) {
     throw new ConfigError('PROVIDER_SIMULATOR cannot be on in production: anybody could sign in as anybody.');
   }
-  const canSimulate = !isProduction && simulator !== 'off';
-  const revokeStyle = readRevokeStyle(text('STRAVA_REVOKE_STYLE'));
-  const strava = readCredentials('STRAVA', { text, isProduction, canSimulate });
-  const google = readCredentials('GOOGLE', { text, isProduction, canSimulate });
-  const facebook = readCredentials('FACEBOOK', { text, isProduction, canSimulate });
-  const sourceFor = ({ state }: { readonly state: ProviderState }): EndpointSource => ({
+  const canSimulate = !isProduction && simulatorSetting !== 'off';
+  const revokeStyle = readRevokeStyle(readSetting('STRAVA_REVOKE_STYLE'));
+  const strava = readCredentials('STRAVA', { readSetting, isProduction, canSimulate });
+  const google = readCredentials('GOOGLE', { readSetting, isProduction, canSimulate });
+  const facebook = readCredentials('FACEBOOK', { readSetting, isProduction, canSimulate });
+  const createEndpointSource = ({ state }: { readonly state: ProviderState }): EndpointSource => ({
     isSimulated: state === 'simulated',
-    text,
-    url: (name, { real, simulated }) =>
-      state === 'simulated' ? simulated : readProviderUrl(name, text(name) ?? real, isProduction),
+    readSetting,
+    readUrl: (name, { real, simulated }) =>
+      state === 'simulated' ? simulated : readProviderUrl(name, readSetting(name) ?? real, isProduction),
   });
   return {
-    timeoutMs: readTimeout(text('PROVIDER_TIMEOUT_MS')),
-    strava: { ...strava, endpoints: readStravaEndpoints(sourceFor(strava), revokeStyle) },
-    google: { ...google, endpoints: readGoogleEndpoints(sourceFor(google)) },
-    facebook: { ...facebook, endpoints: readFacebookEndpoints(sourceFor(facebook)) },
+    timeoutMs: readTimeout(readSetting('PROVIDER_TIMEOUT_MS')),
+    strava: { ...strava, endpoints: readStravaEndpoints(createEndpointSource(strava), revokeStyle) },
+    google: { ...google, endpoints: readGoogleEndpoints(createEndpointSource(google)) },
+    facebook: { ...facebook, endpoints: readFacebookEndpoints(createEndpointSource(facebook)) },
   };
 }
 
 /** Reads the addresses of one provider. Settings are ignored if the provider is simulated. */
 interface EndpointSource {
   readonly isSimulated: boolean;
-  readonly text: (name: string) => string | undefined;
-  readonly url: (name: string, defaults: { readonly real: string; readonly simulated: string }) => string;
+  readonly readSetting: (name: string) => string | undefined;
+  readonly readUrl: (name: string, defaults: { readonly real: string; readonly simulated: string }) => string;
 }
 
 function readStravaEndpoints(
-  { isSimulated, text, url }: EndpointSource,
+  { isSimulated, readSetting, readUrl }: EndpointSource,
   revokeStyle: StravaEndpoints['revokeStyle'],
 ): StravaEndpoints {
   return {
-    authorizeUrl: url('STRAVA_AUTHORIZE_URL', {
+    authorizeUrl: readUrl('STRAVA_AUTHORIZE_URL', {
       real: 'https://www.strava.com/oauth/authorize',
       simulated: '/simulator/strava/oauth/authorize',
     }),
-    tokenUrl: url('STRAVA_TOKEN_URL', {
+    tokenUrl: readUrl('STRAVA_TOKEN_URL', {
       real: 'https://www.strava.com/oauth/token',
       simulated: '/simulator/strava/oauth/token',
     }),
-    apiUrl: url('STRAVA_API_URL', {
+    apiUrl: readUrl('STRAVA_API_URL', {
       real: 'https://www.api-v3.strava.com',
       simulated: '/simulator/strava/api/v3',
     }),
-    revokeUrl: url('STRAVA_REVOKE_URL', {
+    revokeUrl: readUrl('STRAVA_REVOKE_URL', {
       real: `https://www.strava.com/oauth/${revokeStyle}`,
       simulated: `/simulator/strava/oauth/${revokeStyle}`,
     }),
     revokeStyle,
-    webhookSecret: isSimulated ? 'simulated-webhook-secret' : readWebhookSecret(text('STRAVA_WEBHOOK_SECRET')),
-    webhookSubscriptionId: isSimulated ? '131300' : text('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
+    webhookSecret: isSimulated ? 'simulated-webhook-secret' : readWebhookSecret(readSetting('STRAVA_WEBHOOK_SECRET')),
+    webhookSubscriptionId: isSimulated ? '131300' : readSetting('STRAVA_WEBHOOK_SUBSCRIPTION_ID'),
   };
 }
 
-function readGoogleEndpoints({ isSimulated, text, url }: EndpointSource): GoogleEndpoints {
+function readGoogleEndpoints({ isSimulated, readSetting, readUrl }: EndpointSource): GoogleEndpoints {
   return {
-    issuer: isSimulated ? '/simulator/google' : (text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
-    authorizeUrl: url('GOOGLE_AUTHORIZE_URL', {
+    issuer: isSimulated ? '/simulator/google' : (readSetting('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
+    authorizeUrl: readUrl('GOOGLE_AUTHORIZE_URL', {
       real: 'https://accounts.google.com/o/oauth2/v2/auth',
       simulated: '/simulator/google/o/oauth2/v2/auth',
     }),
-    tokenUrl: url('GOOGLE_TOKEN_URL', {
+    tokenUrl: readUrl('GOOGLE_TOKEN_URL', {
       real: 'https://oauth2.googleapis.com/token',
       simulated: '/simulator/google/token',
     }),
-    jwksUrl: url('GOOGLE_JWKS_URL', {
+    jwksUrl: readUrl('GOOGLE_JWKS_URL', {
       real: 'https://www.googleapis.com/oauth2/v3/certs',
       simulated: '/simulator/google/oauth2/v3/certs',
     }),
-    revokeUrl: url('GOOGLE_REVOKE_URL', {
+    revokeUrl: readUrl('GOOGLE_REVOKE_URL', {
       real: 'https://oauth2.googleapis.com/revoke',
       simulated: '/simulator/google/revoke',
     }),
   };
 }
 
-function readFacebookEndpoints({ url }: EndpointSource): FacebookEndpoints {
+function readFacebookEndpoints({ readUrl }: EndpointSource): FacebookEndpoints {
   return {
-    authorizeUrl: url('FACEBOOK_AUTHORIZE_URL', {
+    authorizeUrl: readUrl('FACEBOOK_AUTHORIZE_URL', {
       real: 'https://www.facebook.com/v23.0/dialog/oauth',
       simulated: '/simulator/facebook/v23.0/dialog/oauth',
     }),
-    tokenUrl: url('FACEBOOK_TOKEN_URL', {
+    tokenUrl: readUrl('FACEBOOK_TOKEN_URL', {
       real: 'https://graph.facebook.com/v23.0/oauth/access_token',
       simulated: '/simulator/facebook/v23.0/oauth/access_token',
     }),
-    graphUrl: url('FACEBOOK_GRAPH_URL', {
+    graphUrl: readUrl('FACEBOOK_GRAPH_URL', {
       real: 'https://graph.facebook.com/v23.0',
       simulated: '/simulator/facebook/v23.0',
     }),
@@ -154,18 +154,18 @@ function readFacebookEndpoints({ url }: EndpointSource): FacebookEndpoints {
 }
 
 /** The states that the browser may know. */
-export function providerStates(config: ProvidersConfig): Record<Provider, ProviderState> {
+export function toProviderStates(config: ProvidersConfig): Record<Provider, ProviderState> {
   return { strava: config.strava.state, google: config.google.state, facebook: config.facebook.state };
 }
 
 function readCredentials(
   prefix: string,
-  { text, isProduction, canSimulate }: Deps & { readonly canSimulate: boolean },
+  { readSetting, isProduction, canSimulate }: Deps & { readonly canSimulate: boolean },
 ): Pick<ProviderSettings<never>, 'state' | 'clientId' | 'clientSecret'> {
-  const clientId = text(`${prefix}_CLIENT_ID`);
-  const clientSecret = text(`${prefix}_CLIENT_SECRET`);
+  const clientId = readSetting(`${prefix}_CLIENT_ID`);
+  const clientSecret = readSetting(`${prefix}_CLIENT_SECRET`);
   if (clientId !== undefined && clientSecret !== undefined) {
-    if (isProduction && text('PUBLIC_ORIGIN') === undefined) {
+    if (isProduction && readSetting('PUBLIC_ORIGIN') === undefined) {
       throw new ConfigError(`PUBLIC_ORIGIN is needed with ${prefix}_CLIENT_ID: the provider sends riders back there.`);
     }
     return { state: 'available', clientId, clientSecret };

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
 import { ConfigError } from './ConfigError.ts';
-import type { Config, Role } from './configTypes.ts';
+import type { Config, ProcessRole } from './configTypes.ts';
 import { createSettingReader } from './createSettingReader.ts';
-import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
+import { defaultSiteName, defaultTileLayers, isNamedHost, toTileOrigin } from './defaultSettings.ts';
 import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { readKeyRing } from './readKeyRing.ts';
 import { rootDirectory } from './rootDirectory.ts';
 import { readWeatherConfig } from './weatherConfig.ts';
 
-const names = ['loopback', 'linklocal', 'uniquelocal'];
+const proxyGroupNames = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The proxies of TRUST_PROXY in Fastify's form; undefined if one of them is invalid. */
 function parseTrustProxy(text: string): string | undefined {
   const parts = text.split(',').map((part) => part.trim());
-  return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts.join(',') : undefined;
+  return parts.every((part) => proxyGroupNames.includes(part) || isNetwork(part)) ? parts.join(',') : undefined;
 }
 
 /** A prefix of 0 would trust every address. */
 function isNetwork(part: string): boolean {
-  const [address = '', prefix, ...more] = part.split('/');
+  const [address = '', prefix, ...extraParts] = part.split('/');
   const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
+  if (version === 0 || extraParts.length > 0) return false;
   if (prefix === undefined) return true;
   const bits = Number(prefix);
   return /^\d{1,3}$/.test(prefix) && bits >= 1 && bits <= (version === 4 ? 32 : 128);
@@ -47,49 +47,49 @@ export function loadEnvFile(directory = rootDirectory): void {
 }
 
 export function readConfig(environment: Environment): Config {
-  const text = createSettingReader(environment);
-  const host = text('HOST') ?? '127.0.0.1';
-  const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
-  const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
-  const dataDir = text('DATA_DIR');
-  const keyDeps = { text, isProduction, dataDir };
-  const providers = readProviders({ text, isProduction });
+  const readSetting = createSettingReader(environment);
+  const host = readSetting('HOST') ?? '127.0.0.1';
+  const publicOrigin = readOrigin('PUBLIC_ORIGIN', readSetting('PUBLIC_ORIGIN'));
+  const isProduction = publicOrigin !== undefined || !isLoopback(host) || readSetting('NODE_ENV') === 'production';
+  const dataDir = readSetting('DATA_DIR');
+  const keyDeps = { readSetting, isProduction, dataDir };
+  const providers = readProviders({ readSetting, isProduction });
   return {
     host,
-    port: integer('PORT', text('PORT') ?? '8080', 0, 65_535),
-    databaseUrl: readDatabaseUrl(text('DATABASE_URL')),
+    port: readInteger('PORT', readSetting('PORT') ?? '8080', 0, 65_535),
+    databaseUrl: readDatabaseUrl(readSetting('DATABASE_URL')),
     dataDir,
     publicOrigin,
-    siteName: text('SITE_NAME') ?? defaultSiteName,
-    role: readChoice('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
-    trustProxy: readTrustProxy(text('TRUST_PROXY')),
-    contact: readContact('CONTACT', text('CONTACT')),
-    securityContact: readContact('SECURITY_CONTACT', text('SECURITY_CONTACT')),
-    ga4MeasurementId: readMeasurementId(text('GA4_MEASUREMENT_ID')),
-    metricsToken: readMetricsToken(text('METRICS_TOKEN')),
-    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
-    corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
-    connectOrigins: readOrigins('CONNECT_ORIGINS', text('CONNECT_ORIGINS')),
-    tileLayers: readTileLayers(text('MAP_TILES')),
-    requestsPerMinute: integer('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE') ?? '1200', 1, 10_000_000),
-    databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
-    drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
+    siteName: readSetting('SITE_NAME') ?? defaultSiteName,
+    role: readChoice('ROLE', readSetting('ROLE') ?? 'all', ['api', 'worker', 'all']) as ProcessRole,
+    trustProxy: readTrustProxy(readSetting('TRUST_PROXY')),
+    contact: readContact('CONTACT', readSetting('CONTACT')),
+    securityContact: readContact('SECURITY_CONTACT', readSetting('SECURITY_CONTACT')),
+    ga4MeasurementId: readMeasurementId(readSetting('GA4_MEASUREMENT_ID')),
+    metricsToken: readMetricsToken(readSetting('METRICS_TOKEN')),
+    logLevel: readChoice('LOG_LEVEL', readSetting('LOG_LEVEL') ?? 'info', logLevels),
+    corsOrigins: readOrigins('CORS_ORIGINS', readSetting('CORS_ORIGINS')),
+    connectOrigins: readOrigins('CONNECT_ORIGINS', readSetting('CONNECT_ORIGINS')),
+    tileLayers: readTileLayers(readSetting('MAP_TILES')),
+    requestsPerMinute: readInteger('REQUESTS_PER_MINUTE', readSetting('REQUESTS_PER_MINUTE') ?? '1200', 1, 10_000_000),
+    databaseConnections: readInteger('DATABASE_CONNECTIONS', readSetting('DATABASE_CONNECTIONS') ?? '10', 2, 500),
+    drainDelayMs: 1000 * readInteger('DRAIN_DELAY_S', readSetting('DRAIN_DELAY_S') ?? '0', 0, 120),
     isProduction,
     hasSampleContent:
-      readChoice('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
+      readChoice('SAMPLE_CONTENT', readSetting('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
     keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keyDeps).current.key,
     tokenKeys: readKeyRing('TOKEN_KEY', 'token', keyDeps),
     certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keyDeps),
     columnKeys: readKeyRing('COLUMN_KEY', 'column', keyDeps),
     providers,
-    stravaPublicVerdicts: readPublicVerdicts(text('STRAVA_PUBLIC_VERDICTS'), {
+    stravaPublicVerdicts: readPublicVerdicts(readSetting('STRAVA_PUBLIC_VERDICTS'), {
       isProduction,
       isSimulated: providers.strava.state === 'simulated',
     }),
-    serviceWorker: readChoice('SERVICE_WORKER', text('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
-    weather: readWeatherConfig({ text, isProduction, timeoutMs: providers.timeoutMs }),
-    channel: readChannelConfig({ text, isProduction, timeoutMs: providers.timeoutMs }),
-    socialPage: readSocialPageConfig({ text }),
+    serviceWorker: readChoice('SERVICE_WORKER', readSetting('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
+    weather: readWeatherConfig({ readSetting, isProduction, timeoutMs: providers.timeoutMs }),
+    channel: readChannelConfig({ readSetting, isProduction, timeoutMs: providers.timeoutMs }),
+    socialPage: readSocialPageConfig({ readSetting }),
   };
 }
 
@@ -97,20 +97,20 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function fail(name: string, problem: string): never {
+function throwConfigError(name: string, problem: string): never {
   throw new ConfigError(`${name} ${problem}`);
 }
 
-function integer(name: string, text: string, min: number, max: number): number {
+function readInteger(name: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < min || value > max) {
-    fail(name, `must be a whole number from ${min} to ${max}, not "${text}".`);
+    throwConfigError(name, `must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
 }
 
 function readChoice(name: string, text: string, allowed: readonly string[]): string {
-  return allowed.includes(text) ? text : fail(name, `must be one of ${allowed.join(', ')}, not "${text}".`);
+  return allowed.includes(text) ? text : throwConfigError(name, `must be one of ${allowed.join(', ')}, not "${text}".`);
 }
 
 function readOrigin(name: string, text: string | undefined): string | undefined {
@@ -118,7 +118,7 @@ function readOrigin(name: string, text: string | undefined): string | undefined 
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHost = url && (isNamedHost(url.host) || /^\[[0-9a-f:.]+\](:\d+)?$/.test(url.host));
   const isOrigin = isHost && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`);
-  return isOrigin ? url.origin : fail(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
+  return isOrigin ? url.origin : throwConfigError(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
 }
 
 function readOrigins(name: string, text: string | undefined): string[] {
@@ -134,51 +134,51 @@ function readPublicVerdicts(
   const name = 'STRAVA_PUBLIC_VERDICTS';
   if (text !== undefined) return readChoice(name, text, ['true', 'false']) === 'true';
   if (!isProduction) return isSimulated;
-  const terms = 'its API agreement limits what others may see of a rider';
-  return fail(
+  const reason = 'its API agreement limits what others may see of a rider';
+  return throwConfigError(
     name,
-    `is needed in production: true shows others the passes of rides from Strava, false hides them (${terms}).`,
+    `is needed in production: true shows others the passes of rides from Strava, false hides them (${reason}).`,
   );
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text))) return text;
-  return fail('DATABASE_URL', 'must look like postgres://name:password@host:5432/database.');
+  return throwConfigError('DATABASE_URL', 'must look like postgres://name:password@host:5432/database.');
 }
 
 function readTrustProxy(text: string | undefined): false | string {
   if (text === undefined || text === 'off') return false;
   const problem = `must be off, loopback, or the addresses of the proxies in front, not "${text}".`;
-  return parseTrustProxy(text) ?? fail('TRUST_PROXY', problem);
+  return parseTrustProxy(text) ?? throwConfigError('TRUST_PROXY', problem);
 }
 
 function readContact(name: string, text: string | undefined): string | undefined {
   if (text === undefined || /^mailto:[^\s@]+@[^\s@]+$/.test(text)) return text;
   const isPage = /^https:\/\/\S+$/.test(text) && URL.canParse(text);
-  return isPage ? text : fail(name, `must be mailto: with an address, or an https address, not "${text}".`);
+  return isPage ? text : throwConfigError(name, `must be mailto: with an address, or an https address, not "${text}".`);
 }
 
 function readMeasurementId(text: string | undefined): string | undefined {
   if (text === undefined || /^G-[A-Z0-9]{4,20}$/.test(text)) return text;
-  return fail('GA4_MEASUREMENT_ID', `must look like G-ABC123DEF4, not "${text}".`);
+  return throwConfigError('GA4_MEASUREMENT_ID', `must look like G-ABC123DEF4, not "${text}".`);
 }
 
 function readMetricsToken(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= 16) return text;
-  return fail('METRICS_TOKEN', 'must have at least 16 characters.');
+  return throwConfigError('METRICS_TOKEN', 'must have at least 16 characters.');
 }
 
 function readTileLayers(text: string | undefined): readonly TileLayer[] {
   if (text === undefined) return defaultTileLayers;
-  const refuse = (problem: string) =>
-    fail('MAP_TILES', `must be a JSON list of {id, name, url, attribution, max_zoom}; ${problem}.`);
+  const throwLayerError = (problem: string) =>
+    throwConfigError('MAP_TILES', `must be a JSON list of {id, name, url, attribution, max_zoom}; ${problem}.`);
   let layers: readonly TileLayer[];
   try {
     layers = z.array(TileLayerSchema).check(z.minLength(1)).parse(JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
-    return refuse(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
+    return throwLayerError(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
   }
-  const nameless = layers.findIndex((layer) => tileOrigin(layer) === undefined);
-  return nameless < 0 ? layers : refuse(`${nameless}.url: a content security policy cannot express its host`);
+  const invalidIndex = layers.findIndex((layer) => toTileOrigin(layer) === undefined);
+  return invalidIndex < 0 ? layers : throwLayerError(`${invalidIndex}.url: a content security policy cannot express its host`);
 }

@@ -15,17 +15,17 @@ export interface WeatherConfig {
 }
 
 interface Deps {
-  readonly text: (name: string) => string | undefined;
+  readonly readSetting: (name: string) => string | undefined;
   readonly isProduction: boolean;
   readonly timeoutMs: number;
 }
 
 /** Outside production the simulator is used unless a setting of the real service is present. */
-export function readWeatherConfig({ text, isProduction, timeoutMs }: Deps): WeatherConfig {
-  const apiKey = text('OPEN_METEO_API_KEY');
-  const urls = [text('OPEN_METEO_URL'), text('OPEN_METEO_ARCHIVE_URL')] as const;
+export function readWeatherConfig({ readSetting, isProduction, timeoutMs }: Deps): WeatherConfig {
+  const apiKey = readSetting('OPEN_METEO_API_KEY');
+  const urls = [readSetting('OPEN_METEO_URL'), readSetting('OPEN_METEO_ARCHIVE_URL')] as const;
   const isConfigured = apiKey !== undefined || urls.some((url) => url !== undefined);
-  if (!isProduction && !isConfigured && text('PROVIDER_SIMULATOR') !== 'off') {
+  if (!isProduction && !isConfigured && readSetting('PROVIDER_SIMULATOR') !== 'off') {
     const simulated = '/simulator/open-meteo';
     return { state: 'simulated', forecastUrl: simulated, archiveUrl: simulated, apiKey, timeoutMs };
   }

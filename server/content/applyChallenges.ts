@@ -4,9 +4,9 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { buildChallenge, ChallengeDraftError } from '#server/modules/challenges/buildChallenge.ts';
 import { readCourse, readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
-import { type OnRuleChanged, ruleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { type OnRuleChanged, computeRuleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { contentRepository } from './content.repository.ts';
-import { challengePack, isNewer, readPacks } from './contentPacks.ts';
+import { toChallengePack, isNewerPack, readPacks } from './contentPacks.ts';
 
 interface Deps {
   readonly db: Db;
@@ -22,13 +22,13 @@ export async function findNewChallenges(
 ): Promise<ChallengeDraft[]> {
   if (drafts.length === 0) return [];
   const applied = await readPacks(db);
-  const moved = await readMoved(db);
+  const movedChallenges = await readMovedChallenges(db);
   const newDrafts: ChallengeDraft[] = [];
   for (const draft of drafts) {
-    const pack = challengePack(draft, number);
-    const lying = moved.get(draft.id);
+    const pack = toChallengePack(draft, number);
+    const stored = movedChallenges.get(draft.id);
     const isSame = applied.get(pack.name)?.hash === pack.hash;
-    if (isNewer(pack, applied) || (isSame && lying && (await isOurs(db, draft, lying)))) newDrafts.push(draft);
+    if (isNewerPack(pack, applied) || (isSame && stored && (await isUnedited(db, draft, stored)))) newDrafts.push(draft);
   }
   return newDrafts;
 }
@@ -42,13 +42,13 @@ export async function applyChallenge(
   draft: ChallengeDraft,
   number: number,
 ): Promise<boolean> {
-  if (!(await fits(db, draft))) return false;
+  if (!(await fitsCourse(db, draft))) return false;
   await saveChallenge(db, draft, clock, { onRuleChanged });
-  await contentRepository.rememberPack(db, challengePack(draft, number));
+  await contentRepository.savePack(db, toChallengePack(draft, number));
   return true;
 }
 
-async function fits(db: Db, draft: ChallengeDraft): Promise<boolean> {
+async function fitsCourse(db: Db, draft: ChallengeDraft): Promise<boolean> {
   try {
     return buildChallenge(draft, await readCurrentCourse(db, draft)).shortcomings.length === 0;
   } catch (error) {
@@ -57,7 +57,7 @@ async function fits(db: Db, draft: ChallengeDraft): Promise<boolean> {
   }
 }
 
-interface LyingChallenge {
+interface StoredChallenge {
   readonly title: LocalisedText;
   readonly description: LocalisedText | null;
   readonly gate_names: readonly LocalisedText[];
@@ -66,21 +66,21 @@ interface LyingChallenge {
 }
 
 /** Challenges whose route has a newer course. */
-async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
+async function readMovedChallenges(db: Db): Promise<ReadonlyMap<string, StoredChallenge>> {
   const rows = await contentRepository.listMovedChallenges(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** False if an organiser has edited the challenge; our content must not overwrite that. */
-async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
-  const words = [lying.title, lying.description, ...lying.gate_names].map(inOneOrder);
-  const draftWords = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);
-  if (words.join() !== draftWords.join()) return false;
-  const built = buildChallenge(draft, await readCourse(db, draft.route_id, lying.course_version));
-  return ruleHash(draft, built, lying.course_version) === lying.content_hash;
+async function isUnedited(db: Db, draft: ChallengeDraft, stored: StoredChallenge): Promise<boolean> {
+  const storedTexts = [stored.title, stored.description, ...stored.gate_names].map(toSortedJson);
+  const draftTexts = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(toSortedJson);
+  if (storedTexts.join() !== draftTexts.join()) return false;
+  const built = buildChallenge(draft, await readCourse(db, draft.route_id, stored.course_version));
+  return computeRuleHash(draft, built, stored.course_version) === stored.content_hash;
 }
 
 /** The database returns the languages in a different order. */
-function inOneOrder(text: LocalisedText | null): string {
+function toSortedJson(text: LocalisedText | null): string {
   return JSON.stringify(Object.entries(text ?? {}).sort());
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { OnRuleChanged } from '#server/modules/challenges/saveChallenge.ts';
 import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { climbCategory, climbScore, elevationAtM } from '#workers/core/course/findClimbs.ts';
+import { getClimbCategory, computeClimbScore, interpolateElevationM } from '#workers/core/course/findClimbs.ts';
 import { allRoutes } from './allRoutes.ts';
 import { applyChallenge, findNewChallenges } from './applyChallenges.ts';
 import type { Stretch } from './buildLine.ts';
@@ -16,11 +16,11 @@ import type { ChallengeContent } from './challenges/challengeContentTypes.ts';
 import { writeChallengeDescription, writeChallengeTitle } from './challenges/challengeWords.ts';
 import { northChallenges } from './challenges/northChallenges.ts';
 import { contentRepository } from './content.repository.ts';
-import { isNewer, readPacks, routePack } from './contentPacks.ts';
+import { isNewerPack, readPacks, toRoutePack } from './contentPacks.ts';
 import { kmMark, segmentNames, south } from './places.ts';
 import type { LinePart, RouteContent } from './routeContent.ts';
 
-const usualRadiusM = 40;
+const defaultRadiusM = 40;
 /** A kilometre this near the end of the course means the end: our content is rounded to 10 m. */
 const endToleranceM = 20;
 /**
@@ -30,26 +30,26 @@ const endToleranceM = 20;
 const samePlaceM = 50;
 
 /** The route of a challenge, and where its line is drawn between places. */
-interface RouteOfChallenge {
+interface ChallengeRoute {
   readonly draft: RouteDraft;
-  readonly drawn: readonly Stretch[];
+  readonly drawnStretches: readonly Stretch[];
 }
 
 /** Converts our own content for a challenge into the form that `saveChallenge` takes. */
 export function buildChallengeDraft(
   content: ChallengeContent,
-  { draft: route, drawn }: RouteOfChallenge,
+  { draft: route, drawnStretches }: ChallengeRoute,
 ): ChallengeDraft {
   const lengthM = route.line.distanceM.at(-1) ?? 0;
-  const alongM = (km: number) => {
+  const toCourseM = (km: number) => {
     const atM = Math.round(km * 1000);
     return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
   };
   const name = content.name ?? route.name;
-  const chosen = content.unchecked ?? [];
+  const ownStretches = content.unchecked ?? [];
   const unchecked = mergeStretches([
-    ...drawn,
-    ...chosen.map(([fromKm, toKm]) => ({ fromM: alongM(fromKm), toM: alongM(toKm) })),
+    ...drawnStretches,
+    ...ownStretches.map(([fromKm, toKm]) => ({ fromM: toCourseM(fromKm), toM: toCourseM(toKm) })),
   ]);
   return {
     id: content.id,
@@ -62,9 +62,9 @@ export function buildChallengeDraft(
     unchecked_stretches: unchecked,
     ...(content.validFrom !== undefined && { valid_from: content.validFrom }),
     ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
-    checkpoints: content.gates.map(({ place, km, radiusM = usualRadiusM, isMandatory = true }) => ({
+    checkpoints: content.gates.map(({ place, km, radiusM = defaultRadiusM, isMandatory = true }) => ({
       name: place,
-      course_distance_m: stopAt(route, place, alongM(km)),
+      course_distance_m: findStopM(route, place, toCourseM(km)),
       radius_m: radiusM,
       is_mandatory: isMandatory,
     })),
@@ -72,14 +72,14 @@ export function buildChallengeDraft(
 }
 
 /** The place's distance in the pace table, so that both pages show the same; the fallback if it has no such stop. */
-function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): number {
+function findStopM({ rows }: RouteDraft, place: LocalisedText, fallbackM: number): number {
   const name = place['zh-TW'];
   const stops = rows.flatMap(({ from, to, startM, endM }) => [
     ...(from['zh-TW'] === name ? [startM] : []),
     ...(to['zh-TW'] === name ? [endM] : []),
   ]);
-  const nearest = stops.toSorted((a, b) => Math.abs(a - givenM) - Math.abs(b - givenM))[0];
-  return nearest !== undefined && Math.abs(nearest - givenM) <= samePlaceM ? nearest : givenM;
+  const nearest = stops.toSorted((a, b) => Math.abs(a - fallbackM) - Math.abs(b - fallbackM))[0];
+  return nearest !== undefined && Math.abs(nearest - fallbackM) <= samePlaceM ? nearest : fallbackM;
 }
 
 /** Sorted along the course; stretches that touch are merged. */
@@ -94,14 +94,14 @@ function mergeStretches(stretches: readonly Stretch[]): UncheckedStretch[] {
 }
 
 /** Titles as published by the author on his own pages (github.com/lanpa/lanpa.github.io, content/cycling-videos). */
-const video = (youtubeId: string, title: string): Video => ({
+const createVideo = (youtubeId: string, title: string): Video => ({
   youtube_id: youtubeId,
   title: { 'zh-TW': title },
   channel: '@twhuangtw',
   start_s: 0,
 });
 
-const northCross = video(
+const northCross = createVideo(
   '08UP0Fi9vDo',
   '20250629 龍潭-石門水庫環湖路-[台7線]角板山水蜜桃冰沙-巴陵大橋-羅浮-[羅馬公路]關西仙草博物館 [4K]',
 );
@@ -111,10 +111,10 @@ const northCross = video(
  * (`npm run admin -- import-videos`) replaces them permanently.
  */
 const routeVideos: Readonly<Record<string, readonly Video[]>> = {
-  'wuling-west': [video('c7oixLDAla8', '20260413 埔里地理中心碑-合歡山武嶺 [4K]')],
+  'wuling-west': [createVideo('c7oixLDAla8', '20260413 埔里地理中心碑-合歡山武嶺 [4K]')],
   buyanting: [
-    video('gIC0S_L33RM', '20241206 玉仙宮-牡丹-不厭亭 [4K]'),
-    video('qh0BTnC-FTI', '20241206 不厭亭-九份-深澳漁港 [4K]'),
+    createVideo('gIC0S_L33RM', '20241206 玉仙宮-牡丹-不厭亭 [4K]'),
+    createVideo('qh0BTnC-FTI', '20241206 不厭亭-九份-深澳漁港 [4K]'),
   ],
   'romantic-road': [northCross],
   'north-cross-baling': [northCross],
@@ -125,16 +125,16 @@ export function buildDraft(content: RouteContent): RouteDraft {
   const { line, attribution, isApproximate } = buildLine(content.parts);
   const lengthM = line.distanceM.at(-1) ?? 0;
   // Stops are rounded to 10 m; the last one is the exact end of the course.
-  const stopM = (index: number) =>
+  const toStopM = (index: number) =>
     index === content.stops.length - 1 ? lengthM : Math.round((content.stops[index]?.km ?? 0) * 1000);
-  const segment = ([slug, fromKm, toKm]: RouteContent['segments'][number]): RouteDraftSegment => {
+  const toSegment = ([slug, fromKm, toKm]: RouteContent['segments'][number]): RouteDraftSegment => {
     const name = segmentNames[slug];
     if (name === undefined) throw new Error(`${content.id}: segment ${slug} has no name`);
     const startM = Math.round(fromKm * 1000);
     const endM = Math.min(Math.round(toKm * 1000), lengthM);
-    const summitM = elevationAtM(line, endM);
-    const score = climbScore(endM - startM, summitM - elevationAtM(line, startM), summitM);
-    return { slug, name, category: climbCategory(score), startM, endM };
+    const summitM = interpolateElevationM(line, endM);
+    const score = computeClimbScore(endM - startM, summitM - interpolateElevationM(line, startM), summitM);
+    return { slug, name, category: getClimbCategory(score), startM, endM };
   };
   return {
     id: content.id,
@@ -150,10 +150,10 @@ export function buildDraft(content: RouteContent): RouteDraft {
     rows: content.stops.slice(1).map((stop, index) => ({
       from: content.stops[index]?.place ?? stop.place,
       to: stop.place,
-      startM: stopM(index),
-      endM: stopM(index + 1),
+      startM: toStopM(index),
+      endM: toStopM(index + 1),
     })),
-    segments: content.segments.map(segment),
+    segments: content.segments.map(toSegment),
     videos: routeVideos[content.id] ?? [],
     search_aliases: content.searchAliases,
   };
@@ -201,7 +201,7 @@ export const contentHash = '678d9e66a458eaf6';
 /** The challenges of the site. */
 export const allChallenges: readonly ChallengeContent[] = [...centreChallenges, ...northChallenges, ...southChallenges];
 
-export interface Content {
+export interface SiteContent {
   readonly number: number;
   readonly drafts: readonly RouteDraft[];
   readonly challenges?: readonly ChallengeDraft[];
@@ -214,20 +214,20 @@ export interface AppliedContent {
 }
 
 export interface ApplyOptions {
-  readonly content?: Content;
+  readonly content?: SiteContent;
   readonly onRuleChanged?: OnRuleChanged | undefined;
 }
 
 /** Our own routes and challenges in this release. */
-export function ourContent(): Required<Content> {
+export function buildSiteContent(): Required<SiteContent> {
   const drafts = allRoutes.map(buildDraft);
-  const routeOf = (routeId: string): RouteOfChallenge => {
+  const findChallengeRoute = (routeId: string): ChallengeRoute => {
     const content = allRoutes.find(({ id }) => id === routeId);
     const draft = drafts.find(({ id }) => id === routeId);
     if (content === undefined || draft === undefined) throw new Error(`there is no route ${routeId}`);
-    return { draft, drawn: buildLine(content.parts).drawn };
+    return { draft, drawnStretches: buildLine(content.parts).drawnStretches };
   };
-  const challenges = allChallenges.map((content) => buildChallengeDraft(content, routeOf(content.routeId)));
+  const challenges = allChallenges.map((content) => buildChallengeDraft(content, findChallengeRoute(content.routeId)));
   return { number: contentNumber, drafts, challenges };
 }
 
@@ -239,23 +239,23 @@ export function ourContent(): Required<Content> {
 export async function applyContent(
   db: Db,
   clock: Clock,
-  { content = ourContent(), onRuleChanged }: ApplyOptions = {},
+  { content = buildSiteContent(), onRuleChanged }: ApplyOptions = {},
 ): Promise<AppliedContent> {
   const { number, drafts, challenges = [] } = content;
-  const newRoutes = () => findNewRoutes(db, number, drafts);
-  const findNew = () => findNewChallenges(db, number, challenges);
-  const nothing = { routes: [], challenges: [] };
-  if ((await newRoutes()).length + (await findNew()).length === 0) return nothing;
+  const listNewRoutes = () => findNewRoutes(db, number, drafts);
+  const listNewChallenges = () => findNewChallenges(db, number, challenges);
+  const noChanges = { routes: [], challenges: [] };
+  if ((await listNewRoutes()).length + (await listNewChallenges()).length === 0) return noChanges;
   return db.transaction().execute(async (tx) => {
     // This transaction only holds the lock. Each item is saved by `db`, in a separate transaction.
     await contentRepository.lock(tx);
-    const routes = await newRoutes();
+    const routes = await listNewRoutes();
     for (const draft of routes) {
       await saveRoute(db, draft, clock);
-      await contentRepository.rememberPack(db, routePack(draft, number));
+      await contentRepository.savePack(db, toRoutePack(draft, number));
     }
     const challengeIds: string[] = [];
-    for (const draft of await findNew()) {
+    for (const draft of await listNewChallenges()) {
       if (await applyChallenge({ db, clock, onRuleChanged }, draft, number)) challengeIds.push(draft.id);
     }
     return { routes: routes.map(({ id }) => id), challenges: challengeIds };
@@ -264,5 +264,5 @@ export async function applyContent(
 
 async function findNewRoutes(db: Db, number: number, drafts: readonly RouteDraft[]): Promise<RouteDraft[]> {
   const applied = await readPacks(db);
-  return drafts.filter((draft) => isNewer(routePack(draft, number), applied));
+  return drafts.filter((draft) => isNewerPack(toRoutePack(draft, number), applied));
 }

@@ -46,31 +46,31 @@ function readPoint(file: RoadFile, line: string): RoadPoint {
  * A smooth curve through the knots that never leaves the range of two neighbours (monotone cubic, Fritsch and
  * Carlson 1980 with the three-point slopes of Fritsch and Butland). Knots increase; at least two.
  */
-export function monotoneCurve(knots: readonly number[], values: readonly number[]): (x: number) => number {
+export function createMonotoneCurve(knots: readonly number[], values: readonly number[]): (x: number) => number {
   const last = knots.length - 1;
-  const run = (index: number) => (knots[index + 1] as number) - (knots[index] as number);
-  const chord = (index: number) => ((values[index + 1] as number) - (values[index] as number)) / run(index);
+  const getSpacing = (index: number) => (knots[index + 1] as number) - (knots[index] as number);
+  const getChordSlope = (index: number) => ((values[index + 1] as number) - (values[index] as number)) / getSpacing(index);
   const slopes = knots.map((_, index) => {
-    if (index === 0) return chord(0);
-    if (index === last) return chord(last - 1);
-    const chordBefore = chord(index - 1);
-    const chordAfter = chord(index);
-    if (chordBefore * chordAfter <= 0) return 0;
-    const weightBefore = 2 * run(index) + run(index - 1);
-    const weightAfter = run(index) + 2 * run(index - 1);
-    return (weightBefore + weightAfter) / (weightBefore / chordBefore + weightAfter / chordAfter);
+    if (index === 0) return getChordSlope(0);
+    if (index === last) return getChordSlope(last - 1);
+    const slopeBefore = getChordSlope(index - 1);
+    const slopeAfter = getChordSlope(index);
+    if (slopeBefore * slopeAfter <= 0) return 0;
+    const weightBefore = 2 * getSpacing(index) + getSpacing(index - 1);
+    const weightAfter = getSpacing(index) + 2 * getSpacing(index - 1);
+    return (weightBefore + weightAfter) / (weightBefore / slopeBefore + weightAfter / slopeAfter);
   });
   return (x) => {
     let cell = 0;
     while (cell < last - 1 && (knots[cell + 1] as number) <= x) cell++;
-    const runKm = run(cell);
-    const t = (x - (knots[cell] as number)) / runKm;
+    const cellSpacing = getSpacing(cell);
+    const t = (x - (knots[cell] as number)) / cellSpacing;
     const s = 1 - t;
     return (
       (1 + 2 * t) * s * s * (values[cell] as number) +
-      t * s * s * runKm * (slopes[cell] as number) +
+      t * s * s * cellSpacing * (slopes[cell] as number) +
       t * t * (3 - 2 * t) * (values[cell + 1] as number) -
-      t * t * s * runKm * (slopes[cell + 1] as number)
+      t * t * s * cellSpacing * (slopes[cell + 1] as number)
     );
   };
 }
@@ -86,29 +86,29 @@ export interface BuiltLine {
   readonly attribution: string;
   readonly isApproximate: boolean;
   /** Stretches where only gates are known and the line between them is drawn. */
-  readonly drawn: readonly Stretch[];
+  readonly drawnStretches: readonly Stretch[];
 }
 
 /** If a larger share of the course than this is drawn between gates, the whole is called approximate. */
-const maxDrawnShare = 0.05;
+const maxDrawnRatio = 0.05;
 const drawnStepM = 100;
 /** A name, because it is shown in every language; the page itself says that a course is approximate. */
-const drawnBy = 'Wolfpace 狼速';
+const ownCredit = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */
 export function buildLine(parts: readonly LinePart[]): BuiltLine {
   const points: RoadPoint[] = [];
-  const drawn: Stretch[] = [];
+  const drawnStretches: Stretch[] = [];
   for (const part of parts) {
     const fromM = points.at(-1)?.distanceM ?? 0;
-    const added = part.kind === 'road' ? roadPoints(part) : drawnPoints(part, points.at(-1));
-    for (const point of points.length === 0 ? added : added.slice(1)) {
+    const partPoints = part.kind === 'road' ? cutRoad(part) : drawPoints(part, points.at(-1));
+    for (const point of points.length === 0 ? partPoints : partPoints.slice(1)) {
       points.push({ ...point, distanceM: fromM + point.distanceM });
     }
-    if (part.kind === 'gates') drawn.push({ fromM, toM: points.at(-1)?.distanceM ?? fromM });
+    if (part.kind === 'gates') drawnStretches.push({ fromM, toM: points.at(-1)?.distanceM ?? fromM });
   }
-  const drawnM = drawn.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0);
-  const isApproximate = drawnM > maxDrawnShare * (points.at(-1)?.distanceM ?? 0);
+  const drawnM = drawnStretches.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0);
+  const isApproximate = drawnM > maxDrawnRatio * (points.at(-1)?.distanceM ?? 0);
   return {
     line: {
       distanceM: Float64Array.from(points, (point) => point.distanceM),
@@ -116,72 +116,72 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
       latDeg: Float64Array.from(points, (point) => point.latDeg),
       lonDeg: Float64Array.from(points, (point) => point.lonDeg),
     },
-    attribution: [...creditsOf(parts), ...(isApproximate ? [drawnBy] : [])].join(' · '),
+    attribution: [...listCredits(parts), ...(isApproximate ? [ownCredit] : [])].join(' · '),
     isApproximate,
-    drawn,
+    drawnStretches,
   };
 }
 
 /** The credits of all sources of its roads, without duplicates and in a fixed order. */
-function creditsOf(parts: readonly LinePart[]): string[] {
-  const used = new Set<Source>(parts.flatMap((part) => (part.kind === 'road' ? readRoad(part.file).sources : [])));
-  return (Object.keys(credits) as Source[]).filter((source) => used.has(source)).map((source) => credits[source]);
+function listCredits(parts: readonly LinePart[]): string[] {
+  const usedSources = new Set<Source>(parts.flatMap((part) => (part.kind === 'road' ? readRoad(part.file).sources : [])));
+  return (Object.keys(credits) as Source[]).filter((source) => usedSources.has(source)).map((source) => credits[source]);
 }
 
 /** The points of a road between two kilometres, with interpolated ends; distances start at 0. */
-function roadPoints(part: RoadPart): RoadPoint[] {
+function cutRoad(part: RoadPart): RoadPoint[] {
   const road = readRoad(part.file);
   const lowM = Math.min(part.fromKm, part.toKm) * 1000;
   const highM = Math.max(part.fromKm, part.toKm) * 1000;
   // Points within 1 m of an end are left out, so that no point is doubled.
-  const inner = road.points.filter(({ distanceM }) => distanceM > lowM + 1 && distanceM < highM - 1);
-  const cut = [pointAt(road.points, lowM), ...inner, pointAt(road.points, highM)];
+  const innerPoints = road.points.filter(({ distanceM }) => distanceM > lowM + 1 && distanceM < highM - 1);
+  const pointsInRange = [interpolatePoint(road.points, lowM), ...innerPoints, interpolatePoint(road.points, highM)];
   const isBackwards = part.fromKm > part.toKm;
-  const ordered = isBackwards ? cut.reverse() : cut;
-  return ordered.map((point) => ({
+  const orderedPoints = isBackwards ? pointsInRange.reverse() : pointsInRange;
+  return orderedPoints.map((point) => ({
     ...point,
     distanceM: isBackwards ? highM - point.distanceM : point.distanceM - lowM,
   }));
 }
 
-function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
+function interpolatePoint(points: readonly RoadPoint[], atM: number): RoadPoint {
   // A point within half a metre counts as being at this distance.
   const index = points.findIndex((point) => point.distanceM >= atM - 0.5);
-  const next = points[index];
-  if (next === undefined) throw new Error(`the road ends before ${atM} m`);
-  const previous = points[index - 1];
-  if (previous === undefined || Math.abs(next.distanceM - atM) < 0.5) return next;
-  const share = (atM - previous.distanceM) / (next.distanceM - previous.distanceM);
-  const between = (from: number, to: number) => from + (to - from) * share;
+  const nextPoint = points[index];
+  if (nextPoint === undefined) throw new Error(`the road ends before ${atM} m`);
+  const previousPoint = points[index - 1];
+  if (previousPoint === undefined || Math.abs(nextPoint.distanceM - atM) < 0.5) return nextPoint;
+  const ratio = (atM - previousPoint.distanceM) / (nextPoint.distanceM - previousPoint.distanceM);
+  const interpolate = (from: number, to: number) => from + (to - from) * ratio;
   return {
     distanceM: atM,
-    elevationM: between(previous.elevationM, next.elevationM),
-    latDeg: between(previous.latDeg, next.latDeg),
-    lonDeg: between(previous.lonDeg, next.lonDeg),
+    elevationM: interpolate(previousPoint.elevationM, nextPoint.elevationM),
+    latDeg: interpolate(previousPoint.latDeg, nextPoint.latDeg),
+    lonDeg: interpolate(previousPoint.lonDeg, nextPoint.lonDeg),
   };
 }
 
 /** Smooth positions and a profile without invented bumps, because nothing is known between the gates. */
-function drawnPoints(part: GatesPart, previous: RoadPoint | undefined): RoadPoint[] {
-  const gates: Gate[] = previous ? [{ ...previous, km: 0 }, ...part.gates] : [...part.gates];
+function drawPoints(part: GatesPart, previousPoint: RoadPoint | undefined): RoadPoint[] {
+  const gates: Gate[] = previousPoint ? [{ ...previousPoint, km: 0 }, ...part.gates] : [...part.gates];
   const measured = gates.filter((gate) => gate.elevationM !== null);
   const knots = gates.map((gate) => gate.km);
-  const latDeg = monotoneCurve(knots, column(gates, 'latDeg'));
-  const lonDeg = monotoneCurve(knots, column(gates, 'lonDeg'));
-  const elevationM = monotoneCurve(column(measured, 'km'), column(measured, 'elevationM'));
+  const toLatDeg = createMonotoneCurve(knots, toColumn(gates, 'latDeg'));
+  const toLonDeg = createMonotoneCurve(knots, toColumn(gates, 'lonDeg'));
+  const toElevationM = createMonotoneCurve(toColumn(measured, 'km'), toColumn(measured, 'elevationM'));
   const lengthKm = gates.at(-1)?.km ?? 0;
   const count = Math.max(1, Math.round((lengthKm * 1000) / drawnStepM));
   return Array.from({ length: count + 1 }, (_, index) => {
     const km = (lengthKm * index) / count;
     return {
       distanceM: km * 1000,
-      elevationM: elevationM(km),
-      latDeg: latDeg(km),
-      lonDeg: lonDeg(km),
+      elevationM: toElevationM(km),
+      latDeg: toLatDeg(km),
+      lonDeg: toLonDeg(km),
     };
   });
 }
 
-function column(gates: readonly Gate[], key: keyof Gate): number[] {
+function toColumn(gates: readonly Gate[], key: keyof Gate): number[] {
   return gates.map((gate) => gate[key] ?? 0);
 }

@@ -3,7 +3,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** Record of our applied content: the hash of a draft, and the content number it came with. */
-export interface Pack {
+export interface ContentPack {
   readonly name: string;
   readonly hash: string;
   readonly number: number;
@@ -15,11 +15,11 @@ export const contentRepository = {
     await sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`.execute(tx);
   },
 
-  async listPacks(db: Db): Promise<readonly Pack[]> {
+  async listPacks(db: Db): Promise<readonly ContentPack[]> {
     return db.selectFrom('content_pack').select(['name', 'hash', 'number']).execute();
   },
 
-  async rememberPack(db: Db, pack: Pack): Promise<void> {
+  async savePack(db: Db, pack: ContentPack): Promise<void> {
     const { name: _, ...values } = pack;
     await db
       .insertInto('content_pack')

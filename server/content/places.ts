@@ -1,4 +1,4 @@
-import { forEachLanguage } from '#contract/forEachLanguage.ts';
+import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FullText } from '#contract/localisedText.ts';
 import { en } from './words/en.ts';
@@ -13,7 +13,7 @@ const words: Readonly<Record<Language, PlaceWords>> = { 'zh-TW': zhTW, en, ja, f
 
 function collectNames<Name extends PlaceGroup>(group: Name): PlaceNames<Name, FullText> {
   const keys = Object.keys(zhTW[group]) as (keyof (typeof zhTW)[Name])[];
-  const names = keys.map((key) => [key, forEachLanguage((language) => words[language][group][key])]);
+  const names = keys.map((key) => [key, mapLanguages((language) => words[language][group][key])]);
   return Object.fromEntries(names) as PlaceNames<Name, FullText>;
 }
 
@@ -23,4 +23,4 @@ export const south = collectNames('south');
 export const segmentNames: Readonly<Record<string, FullText>> = collectNames('segments');
 
 /** A boundary without a name: a whole number of kilometres from the start. */
-export const kmMark = (km: number): FullText => forEachLanguage((language) => words[language].kmMark(km));
+export const kmMark = (km: number): FullText => mapLanguages((language) => words[language].kmMark(km));

@@ -7,9 +7,9 @@ export const credits = {
 } as const;
 export type Source = keyof typeof credits;
 
-const model = ['osm', 'srtm'] as const;
-const posts = ['posts'] as const;
-const heightsOfPosts = ['osm', 'posts'] as const;
+const osmAndSrtm = ['osm', 'srtm'] as const;
+const postsOnly = ['posts'] as const;
+const osmAndPosts = ['osm', 'posts'] as const;
 
 /**
  * The tables in `roads/` and their sources: positions and elevations along real roads, with the required attribution in
@@ -17,29 +17,29 @@ const heightsOfPosts = ['osm', 'posts'] as const;
  */
 export const roadFiles = {
   'alishan-2': ['osm', 'srtm', 'posts'],
-  'baling-mingchi': posts,
-  beiyi: heightsOfPosts,
-  buyanting: model,
-  daxueshan: model,
-  'fengguizui-lower': model,
-  'fengguizui-upper': model,
-  lengshuikeng: model,
-  'meishan-36': model,
-  'north-cross-baling': heightsOfPosts,
-  'romantic-road-loop': model,
-  'route-136': model,
-  'route-197': model,
-  shanlinxi: model,
-  shouka: heightsOfPosts,
-  siyuan: posts,
-  smangus: model,
-  'sun-moon-lake': model,
-  taipingshan: model,
+  'baling-mingchi': postsOnly,
+  beiyi: osmAndPosts,
+  buyanting: osmAndSrtm,
+  daxueshan: osmAndSrtm,
+  'fengguizui-lower': osmAndSrtm,
+  'fengguizui-upper': osmAndSrtm,
+  lengshuikeng: osmAndSrtm,
+  'meishan-36': osmAndSrtm,
+  'north-cross-baling': osmAndPosts,
+  'romantic-road-loop': osmAndSrtm,
+  'route-136': osmAndSrtm,
+  'route-197': osmAndSrtm,
+  shanlinxi: osmAndSrtm,
+  shouka: osmAndPosts,
+  siyuan: postsOnly,
+  smangus: osmAndSrtm,
+  'sun-moon-lake': osmAndSrtm,
+  taipingshan: osmAndSrtm,
   tataka: ['posts', 'roadLines'],
-  'wuling-east': posts,
-  'wuling-west-elevation-2': heightsOfPosts,
-  'yangjin-three-peaks': model,
-  yulao: model,
-  zhongshe: model,
+  'wuling-east': postsOnly,
+  'wuling-west-elevation-2': osmAndPosts,
+  'yangjin-three-peaks': osmAndSrtm,
+  yulao: osmAndSrtm,
+  zhongshe: osmAndSrtm,
 } as const satisfies Record<string, readonly Source[]>;
 export type RoadFile = keyof typeof roadFiles;

@@ -8,7 +8,7 @@ export type Db = Kysely<Database>;
 const minServerVersion = 150_000;
 
 /** Time limit for getting a connection. Together with the statement's limit it is less than 10 s. */
-const connectMs = 4_000;
+const connectTimeoutMs = 4_000;
 /** Statement timeout of requests, enforced by the server. */
 const requestStatementMs = 5_000;
 /** Extra time for the server's own timeout to answer before the client assumes that the server is silent. */
@@ -55,7 +55,7 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   const pool = new Pool({
     connectionString,
     max: options.connectionCount ?? 10,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementMs,
     query_timeout: statementMs + answerMarginMs,

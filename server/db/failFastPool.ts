@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 const pauseMs = 2_000;
 
 /** Messages of pg for a connection or statement that was not answered in time. */
-const silences = ['Query read timeout', 'Connection terminated due to connection timeout'];
+const silenceMessages = ['Query read timeout', 'Connection terminated due to connection timeout'];
 
 /** The server did not answer a moment ago. */
 export class DatabaseSilentError extends Error {
@@ -22,12 +22,12 @@ export function failFastPool(pool: Pool): PostgresPool {
   let pausedUntilMs = 0;
 
   function recordSilence(error: unknown): boolean {
-    const isSilent = error instanceof Error && silences.includes(error.message);
+    const isSilent = error instanceof Error && silenceMessages.includes(error.message);
     if (isSilent) pausedUntilMs = performance.now() + pauseMs;
     return isSilent;
   }
 
-  function lend(client: PoolClient): PostgresPoolClient {
+  function wrapClient(client: PoolClient): PostgresPoolClient {
     let isSilent = false;
     const query = async (text: string, values: unknown[]) => {
       // Usually the rollback that follows the statement without an answer.
@@ -49,7 +49,7 @@ export function failFastPool(pool: Pool): PostgresPool {
     async connect() {
       if (performance.now() < pausedUntilMs) throw new DatabaseSilentError();
       try {
-        return lend(await pool.connect());
+        return wrapClient(await pool.connect());
       } catch (error) {
         recordSilence(error);
         throw error;

@@ -3,12 +3,12 @@ import type { Config } from '../config/configTypes.ts';
 import { StartError } from '../config/StartError.ts';
 import { decryptText, encryptText, reencrypt } from '../keys/encryptBytes.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
-import { identityAad } from '../keys/riderAad.ts';
+import { toIdentityAad } from '../keys/riderAad.ts';
 import type { Db } from './connect.ts';
 
 type Keys = Pick<Config, 'columnKeys' | 'keyedHashKey'>;
 
-const place = 'key_sentinel.sealed:COLUMN_KEY';
+const sentinelAad = 'key_sentinel.sealed:COLUMN_KEY';
 const knownText = 'wolfpace';
 
 const hashKnownText = (key: Buffer): Buffer => createHmac('sha256', key).update(`sentinel:${knownText}`).digest();
@@ -29,13 +29,13 @@ export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Pro
   await db
     .insertInto('key_sentinel')
     .values([
-      { name: 'COLUMN_KEY', sealed: encryptText(columnKeys, place, knownText) },
+      { name: 'COLUMN_KEY', sealed: encryptText(columnKeys, sentinelAad, knownText) },
       { name: 'KEYED_HASH_KEY', sealed: hashKnownText(keyedHashKey) },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const encrypted = await findSentinel(db, 'COLUMN_KEY');
-  if (!encrypted || !canDecrypt(columnKeys, place, encrypted)) throw new StartError(problems.COLUMN_KEY);
+  if (!encrypted || !canDecrypt(columnKeys, sentinelAad, encrypted)) throw new StartError(problems.COLUMN_KEY);
   const hash = await findSentinel(db, 'KEYED_HASH_KEY');
   if (!hash?.equals(hashKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
 }
@@ -43,7 +43,7 @@ export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Pro
 /** Encrypts the sentinel with the current key, like all other values. */
 export async function reencryptSentinel(tx: Db, columnKeys: KeyRing): Promise<void> {
   const previousSentinel = await findSentinel(tx, 'COLUMN_KEY');
-  const encrypted = previousSentinel && reencrypt(columnKeys, place, previousSentinel);
+  const encrypted = previousSentinel && reencrypt(columnKeys, sentinelAad, previousSentinel);
   if (encrypted)
     await tx.updateTable('key_sentinel').set({ sealed: encrypted }).where('name', '=', 'COLUMN_KEY').execute();
 }
@@ -63,13 +63,13 @@ async function checkEncryptedValue(db: Db, columnKeys: KeyRing): Promise<void> {
     .executeTakeFirst();
   const encrypted = identity?.display_name_encrypted;
   if (!encrypted) return;
-  if (!canDecrypt(columnKeys, identityAad('display_name', identity), encrypted))
+  if (!canDecrypt(columnKeys, toIdentityAad('display_name', identity), encrypted))
     throw new StartError(problems.COLUMN_KEY);
 }
 
-function canDecrypt(keys: KeyRing, column: string, encrypted: Buffer): boolean {
+function canDecrypt(keys: KeyRing, aad: string, encrypted: Buffer): boolean {
   try {
-    decryptText(keys, column, encrypted);
+    decryptText(keys, aad, encrypted);
     return true;
   } catch {
     return false;

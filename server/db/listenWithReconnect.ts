@@ -12,17 +12,17 @@ interface Listener {
   readonly onLost: (error: Error) => void;
 }
 
-const answerMs = 5_000;
-const checkMs = 10_000;
-const reopenMs = 1_000;
+const answerTimeoutMs = 5_000;
+const checkIntervalMs = 10_000;
+const reconnectDelayMs = 1_000;
 
 /**
  * Listens on a separate connection and reconnects whenever it is lost. pg-boss's own listener removes the error
  * listener before it closes a connection, so that a late socket error would end the process.
  */
 export function listenWithReconnect(listener: Listener): { close(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
+  const closeController = new AbortController();
+  const { signal } = closeController;
   /** Ends early, without an error, when closing. */
   const pause = (durationMs: number) => sleep(durationMs, undefined, { signal, ref: false }).catch(() => undefined);
 
@@ -31,16 +31,16 @@ export function listenWithReconnect(listener: Listener): { close(): Promise<void
     const client = new pg.Client({
       connectionString,
       application_name: 'wolfpace-listen',
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
       ...keepAlive,
     });
-    const lost = new Promise<never>((_, reject) => {
+    const connectionLost = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.on('end', () => reject(new Error('the listening connection ended')));
     });
     // The race below handles it. Without this, a loss before the race would be an unhandled rejection.
-    lost.catch(() => undefined);
+    connectionLost.catch(() => undefined);
     client.on('notification', ({ payload }) => {
       if (payload !== undefined) listener.onNotification(payload);
     });
@@ -49,7 +49,7 @@ export function listenWithReconnect(listener: Listener): { close(): Promise<void
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       listener.onListening();
       for (;;) {
-        await Promise.race([lost, pause(checkMs)]);
+        await Promise.race([connectionLost, pause(checkIntervalMs)]);
         if (signal.aborted) return;
         await client.query('select 1');
       }
@@ -62,15 +62,15 @@ export function listenWithReconnect(listener: Listener): { close(): Promise<void
   async function listen(): Promise<void> {
     while (!signal.aborted) {
       await listenOnce().catch(listener.onLost);
-      await pause(reopenMs);
+      await pause(reconnectDelayMs);
     }
   }
 
-  const ended = listen();
+  const listening = listen();
   return {
     async close() {
-      closing.abort();
-      await ended;
+      closeController.abort();
+      await listening;
     },
   };
 }

@@ -33,9 +33,9 @@ function createMigrator(db: Kysely<Database>): Migrator {
  * only one run. Throws if a newer program has migrated the database.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  const newer = await findNewerMigration(db);
-  if (newer !== undefined) {
-    throw new Error(`a newer version of this program has already changed it (${newer}); start that version.`);
+  const newerMigration = await findNewerMigration(db);
+  if (newerMigration !== undefined) {
+    throw new Error(`a newer version of this program has already changed it (${newerMigration}); start that version.`);
   }
   const { error } = await createMigrator(db).migrateToLatest();
   if (error) throw error;

@@ -34,7 +34,7 @@ interface OpenOptions {
 }
 
 /** Interval of the check that the embedded server runs. */
-const watchMs = 1_000;
+const serverCheckMs = 1_000;
 
 /** Opens and migrates the database: that of DATABASE_URL, or one started for this site, which may stop while in use. */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
@@ -48,14 +48,14 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
       if (!isClosing) log(`a database connection broke: ${error.message}`);
     },
   });
-  const watch = setInterval(() => {
+  const serverCheck = setInterval(() => {
     if (isRunning()) return;
-    clearInterval(watch);
+    clearInterval(serverCheck);
     onServerLost?.();
-  }, watchMs).unref();
+  }, serverCheckMs).unref();
   const close = async () => {
     isClosing = true;
-    clearInterval(watch);
+    clearInterval(serverCheck);
     await db.destroy();
     await stopServer();
   };

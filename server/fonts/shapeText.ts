@@ -16,7 +16,7 @@ const families = {
 type Family = keyof typeof families;
 
 /** The language's main font comes first; the others supply characters that it lacks. */
-const familiesOf: Readonly<Record<Language, readonly Family[]>> = {
+const languageFamilies: Readonly<Record<Language, readonly Family[]>> = {
   'zh-TW': ['tc', 'jp', 'kr', 'thai'],
   en: ['tc', 'thai', 'jp', 'kr'],
   fr: ['tc', 'thai', 'jp', 'kr'],
@@ -27,16 +27,16 @@ const familiesOf: Readonly<Record<Language, readonly Family[]>> = {
 
 /** Quotation marks and the middle dot, a whole em wide in Chinese fonts: too wide between Latin letters. */
 const latinMarks = /^[‘’“”·]$/u;
-const latinMarksOf: Readonly<Partial<Record<Language, Family>>> = { en: 'kr', fr: 'kr' };
+const latinMarkFamilies: Readonly<Partial<Record<Language, Family>>> = { en: 'kr', fr: 'kr' };
 
 const { resolve } = createRequire(import.meta.url);
-const open = new Map<string, Font>();
+const openFonts = new Map<string, Font>();
 
 /** The fonts of a language in fallback order for a character; opened on first use. */
 export function* listFonts(language: Language, weight: FontWeight, character = ''): Generator<Font> {
-  const marksFamily = latinMarksOf[language];
+  const marksFamily = latinMarkFamilies[language];
   if (marksFamily !== undefined && latinMarks.test(character)) yield openFont(marksFamily, weight);
-  for (const family of familiesOf[language]) yield openFont(family, weight);
+  for (const family of languageFamilies[language]) yield openFont(family, weight);
 }
 
 /** Each Chinese, Japanese or Korean font takes 5-7 MB and about 20 ms; it stays open until the thread ends. */
@@ -44,10 +44,10 @@ function openFont(family: Family, weight: FontWeight): Font {
   const { folder, name } = families[family];
   const weightName = weightNames[weight];
   const path = `@expo-google-fonts/${folder}/${weightName}/${name}_${weightName}.ttf`;
-  const openedFont = open.get(path);
+  const openedFont = openFonts.get(path);
   if (openedFont) return openedFont;
   const font = new Font(new Face(new Blob(readFileSync(resolve(path)))));
-  open.set(path, font);
+  openFonts.set(path, font);
   return font;
 }
 
@@ -88,9 +88,9 @@ export function shapeText(text: string, style: TextStyle): ShapedText {
     const { ascender, descender } = run.font.hExtents();
     bounds.ascent = Math.max(bounds.ascent, ascender * scale);
     bounds.descent = Math.max(bounds.descent, -descender * scale);
-    for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of glyphsOf(run, style.language)) {
+    for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of shapeRun(run, style.language)) {
       const origin = { x: width + xOffset * scale, y: -yOffset * scale };
-      if (style.hasPath !== false) paths.push(placed(glyphPath(run.font, codepoint), origin, scale));
+      if (style.hasPath !== false) paths.push(transformPath(getGlyphPath(run.font, codepoint), origin, scale));
       width += xAdvance * scale;
     }
   }
@@ -104,26 +104,26 @@ interface Run {
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 // Joiners, variation selectors and direction marks have no glyph.
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+const invisibleCharacter = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
 /** Splits the text where another font is needed; grapheme clusters are not split. */
 function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; missing: string[] } {
   const runs: Run[] = [];
   const missing: string[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
-    const visible = [...segment.replace(/\s/gu, ' ')].filter((character) => !invisible.test(character));
-    if (visible.length === 0) continue;
-    const sign = visible.join('');
-    const font = firstWith(visible, listFonts(language, weight, sign));
+    const visibleCharacters = [...segment.replace(/\s/gu, ' ')].filter((character) => !invisibleCharacter.test(character));
+    if (visibleCharacters.length === 0) continue;
+    const cluster = visibleCharacters.join('');
+    const font = findFont(visibleCharacters, listFonts(language, weight, cluster));
     const last = runs.at(-1);
     if (font === undefined) missing.push(segment);
-    else if (last?.font === font) last.text += sign;
-    else runs.push({ font, text: sign });
+    else if (last?.font === font) last.text += cluster;
+    else runs.push({ font, text: cluster });
   }
   return { runs, missing };
 }
 
-function firstWith(characters: readonly string[], fonts: Iterable<Font>): Font | undefined {
+function findFont(characters: readonly string[], fonts: Iterable<Font>): Font | undefined {
   for (const font of fonts)
     if (characters.every((character) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined)) return font;
   return undefined;
@@ -132,7 +132,7 @@ function firstWith(characters: readonly string[], fonts: Iterable<Font>): Font |
 /** A single reused buffer: released buffers wait for the garbage collector, and HarfBuzz's memory never shrinks. */
 const buffer = new GlyphBuffer();
 
-function glyphsOf({ font, text }: Run, language: Language) {
+function shapeRun({ font, text }: Run, language: Language) {
   buffer.reset();
   buffer.addText(text);
   buffer.setLanguage(language);
@@ -145,7 +145,7 @@ const glyphPaths = new WeakMap<Font, LRUCache<number, string>>();
 const maxCachedGlyphs = 3_000;
 
 /** HarfBuzz takes half a millisecond to draw a Chinese character; those of names and figures repeat often. */
-function glyphPath(font: Font, glyph: number): string {
+function getGlyphPath(font: Font, glyph: number): string {
   const memoMethod = (id: number) => font.glyphToPath(id);
   const paths = glyphPaths.get(font) ?? new LRUCache<number, string>({ max: maxCachedGlyphs, memoMethod });
   glyphPaths.set(font, paths);
@@ -153,15 +153,15 @@ function glyphPath(font: Font, glyph: number): string {
 }
 
 /** Converts font units with y upwards to the requested unit with y downwards, rounded to a hundredth. */
-function placed(path: string, origin: { x: number; y: number }, scale: number): string {
+function transformPath(path: string, origin: { x: number; y: number }, scale: number): string {
   return path.replace(
     /(-?[\d.]+),(-?[\d.]+)/g,
     (_, x: string, y: string) =>
-      `${hundredth(origin.x + Number(x) * scale)},${hundredth(origin.y - Number(y) * scale)}`,
+      `${roundToHundredth(origin.x + Number(x) * scale)},${roundToHundredth(origin.y - Number(y) * scale)}`,
   );
 }
 
-function hundredth(value: number): number {
+function roundToHundredth(value: number): number {
   // `+ 0` turns -0 into 0.
   return Math.round(value * 100) / 100 + 0;
 }

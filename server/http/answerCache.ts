@@ -13,7 +13,7 @@ interface CachedAnswer {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-type Build = () => Promise<string>;
+type BuildAnswer = () => Promise<string>;
 
 /** Below this size compression costs more than it saves. */
 const minCompressedBytes = 1_000;
@@ -23,23 +23,23 @@ const minCompressedBytes = 1_000;
  * different key. Limited in bytes; evicts the least recently used answers.
  */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, CachedAnswer, Build>;
+  readonly #answers: LRUCache<string, CachedAnswer, BuildAnswer>;
 
   constructor(maxBytes: number) {
     this.#answers = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: sizeOf,
+      sizeCalculation: computeSize,
       // An answer that is evicted while it is built is still sent.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context: build }) => {
         const identity = Buffer.from(await build());
-        return { etag: weakEtag(identity), identity, encoded: new Map() };
+        return { etag: computeWeakEtag(identity), identity, encoded: new Map() };
       },
     });
   }
 
   /** Simultaneous misses of one key build the answer once. */
-  get(key: string, build: Build): Promise<CachedAnswer> {
+  get(key: string, build: BuildAnswer): Promise<CachedAnswer> {
     return this.#answers.forceFetch(key, { context: build });
   }
 }
@@ -51,28 +51,28 @@ export async function sendCached(
   { answer, maxAgeS }: { readonly answer: CachedAnswer; readonly maxAgeS?: number | undefined },
 ): Promise<FastifyReply> {
   const cacheControl = maxAgeS === undefined ? 'no-cache' : `max-age=${maxAgeS}`;
-  reply.header('etag', answer.etag).header('cache-control', cacheControl).header('vary', varyWith(reply));
+  reply.header('etag', answer.etag).header('cache-control', cacheControl).header('vary', toVaryHeader(reply));
   if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const encoding = answer.identity.length < minCompressedBytes ? 'identity' : chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(await encodedAs(encoding, answer));
+  return reply.type('application/json; charset=utf-8').send(await encodeAnswer(encoding, answer));
 }
 
-export function weakEtag(body: Buffer | string): string {
+export function computeWeakEtag(body: Buffer | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
+  const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => stripWeakPrefix(tag) === stripWeakPrefix(etag));
 }
 
 /** The sizes are within 5 % of the best, and compressing takes no longer than building the answer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const gzipOptions = { level: 6 };
 
-function encodedAs(encoding: Encoding, { identity, encoded }: CachedAnswer): Promise<Buffer> | Buffer {
+function encodeAnswer(encoding: Encoding, { identity, encoded }: CachedAnswer): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return identity;
   const cached = encoded.get(encoding);
   if (cached) return cached;
@@ -83,7 +83,7 @@ function encodedAs(encoding: Encoding, { identity, encoded }: CachedAnswer): Pro
 }
 
 /** Size including its possible encodings. */
-function sizeOf({ identity }: CachedAnswer, key: string): number {
+function computeSize({ identity }: CachedAnswer, key: string): number {
   return 2 * key.length + 2 * identity.length;
 }
 
@@ -102,7 +102,7 @@ function chooseEncoding(request: FastifyRequest): Encoding {
   return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
 }
 
-function varyWith(reply: FastifyReply): string {
-  const present = String(reply.getHeader('vary') ?? '');
-  return /accept-encoding/i.test(present) ? present : [present, 'Accept-Encoding'].filter(Boolean).join(', ');
+function toVaryHeader(reply: FastifyReply): string {
+  const current = String(reply.getHeader('vary') ?? '');
+  return /accept-encoding/i.test(current) ? current : [current, 'Accept-Encoding'].filter(Boolean).join(', ');
 }

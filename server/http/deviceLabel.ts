@@ -29,7 +29,7 @@ const deviceSigns: readonly (readonly [SessionDevice, RegExp])[] = [
 
 /** Only what a rider needs to recognise a session; the User-Agent itself is not stored. */
 export function toDeviceLabel(userAgent: string | undefined): DeviceLabel {
-  const first = <Name>(signs: readonly (readonly [Name, RegExp])[]): Name | null =>
+  const findName = <Name>(signs: readonly (readonly [Name, RegExp])[]): Name | null =>
     signs.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
-  return { browser: first(browserSigns), device: first(deviceSigns) };
+  return { browser: findName(browserSigns), device: findName(deviceSigns) };
 }

@@ -17,13 +17,13 @@ export const consentScanPath = '/api/members/{id}/consent-form/{race_id}/';
 export const picturesPath = '/api/pictures/';
 export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
 
-type Served = Pick<Endpoint, 'method' | 'path'>;
+type ServedEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
 /**
  * Paths without a row in the contract: they describe or measure the API, or serve pictures, bytes or a provider's
  * calls.
  */
-const undescribed: readonly Served[] = [
+const undescribedEndpoints: readonly ServedEndpoint[] = [
   { method: 'GET', path: openApiPath },
   { method: 'GET', path: metricsPath },
   { method: 'GET', path: avatarPath },
@@ -37,7 +37,7 @@ const undescribed: readonly Served[] = [
 /** Every failure is sent as problem+json; unexpected ones without any internal detail. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { code, errors } = classify(error, request);
+    const { code, errors } = classifyError(error, request);
     if (problemStatus[code] >= 500) request.log.error({ err: error }, 'request failed');
     if (code === 'server.unavailable') reply.header('retry-after', '5');
     return sendProblem(request, reply, code, errors);
@@ -72,8 +72,8 @@ export function toProblem(code: ProblemCode, requestId: string, { status, errors
 /** 404, or 405 if the path exists for other methods. */
 export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = toRouterPath(getPath(request.url));
-  const methods = [...endpoints.map(({ endpoint }) => endpoint), ...undescribed].flatMap((endpoint) =>
-    patternOf(endpoint.path).test(path) && isServed(request, endpoint) ? endpoint.method : [],
+  const methods = [...endpoints.map(({ endpoint }) => endpoint), ...undescribedEndpoints].flatMap((endpoint) =>
+    toPathPattern(endpoint.path).test(path) && isServed(request, endpoint) ? endpoint.method : [],
   );
   const allowed = new Set<string>([...methods, ...(methods.includes('GET') ? ['HEAD'] : [])]);
   if (allowed.size === 0 || allowed.has(request.method)) return sendProblem(request, reply, 'resource.notFound');
@@ -82,15 +82,15 @@ export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply)
 }
 
 /** A process serves only the endpoints of its role. */
-function isServed({ server }: FastifyRequest, { method, path }: Served): boolean {
+function isServed({ server }: FastifyRequest, { method, path }: ServedEndpoint): boolean {
   return server.hasRoute({ method, url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1') });
 }
 
-function patternOf(path: string): RegExp {
+function toPathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
 }
 
-function classify(error: FastifyError, request: FastifyRequest): { code: ProblemCode; errors: readonly FieldError[] } {
+function classifyError(error: FastifyError, request: FastifyRequest): { code: ProblemCode; errors: readonly FieldError[] } {
   if (error instanceof AppError) return { code: error.code, errors: error.errors };
   if (error.validation) {
     // A path with an impossible parameter is treated as an unknown address.

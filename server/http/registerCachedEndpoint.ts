@@ -5,10 +5,10 @@ import { type EndpointArgs, type RegisterOptions, registerEndpoint } from './reg
 
 interface CachedHandler<Shape extends EndpointShape, State> {
   /** Cheap to read; fails in the same cases as the answer. */
-  readonly state: (args: EndpointArgs<Shape>) => Promise<State>;
+  readonly readState: (args: EndpointArgs<Shape>) => Promise<State>;
   /** Differs whenever the answer may. */
-  readonly key: (state: State) => string;
-  readonly answer: (args: EndpointArgs<Shape>, state: State) => Promise<Shape['answer']>;
+  readonly toKey: (state: State) => string;
+  readonly buildAnswer: (args: EndpointArgs<Shape>, state: State) => Promise<Shape['answer']>;
   /** How long a browser may use it without revalidation; default: not at all. */
   readonly maxAgeS?: number;
   readonly rateLimit?: RegisterOptions['rateLimit'];
@@ -25,11 +25,11 @@ export function registerCachedEndpoint<Shape extends EndpointShape, State>(
   handler: CachedHandler<Shape, State>,
 ): void {
   const { maxAgeS, rateLimit } = handler;
-  const answer = async (args: EndpointArgs<Shape>) => {
-    const state = await handler.state(args);
-    const key = JSON.stringify([endpoint.path, handler.key(state), args.params, args.query]);
-    const build = async () => JSON.stringify(await handler.answer(args, state));
+  const handleRequest = async (args: EndpointArgs<Shape>) => {
+    const state = await handler.readState(args);
+    const key = JSON.stringify([endpoint.path, handler.toKey(state), args.params, args.query]);
+    const build = async () => JSON.stringify(await handler.buildAnswer(args, state));
     return sendCached(args.request, args.reply, { answer: await cache.get(key, build), maxAgeS });
   };
-  registerEndpoint(app, endpoint, answer, { compress: false, ...(rateLimit !== undefined && { rateLimit }) });
+  registerEndpoint(app, endpoint, handleRequest, { compress: false, ...(rateLimit !== undefined && { rateLimit }) });
 }

@@ -3,11 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Fasti
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
-import { commonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
+import { getCommonProblemCodes, ProblemSchema, problemStatus } from '#contract/problem.ts';
 import type { Role } from '#contract/riders/riders.ts';
 import type { AppContext } from './context.ts';
 import { problemContentType } from './installProblems.ts';
-import { findAsker, type RiderSession, requireSession } from './riderSession.ts';
+import { findCaller, type RiderSession, requireSession } from './riderSession.ts';
 
 /** A handler's input, parsed and typed by the endpoint's row in the contract. */
 export interface EndpointArgs<Shape extends EndpointShape> {
@@ -34,7 +34,7 @@ export interface RegisterOptions {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A public GET. */
-    isForEverybody?: boolean;
+    isPublic?: boolean;
   }
 }
 
@@ -46,12 +46,12 @@ export function registerEndpoint<Shape extends EndpointShape>(
   { rateLimit, bodyLimit, compress, identify, errorHandler }: RegisterOptions = {},
 ): void {
   const schemas = getEndpointSchemas(endpoint as Endpoint);
-  const isForEverybody = endpoint.method === 'GET' && endpoint.access === undefined;
+  const isPublic = endpoint.method === 'GET' && endpoint.access === undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: fastifySchema(schemas),
-    config: { isForEverybody, ...(rateLimit !== undefined && { rateLimit }) },
+    schema: toFastifySchema(schemas),
+    config: { isPublic, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(compress === false && { compress }),
     // A HEAD request would use up the one-time code in the address.
@@ -92,9 +92,9 @@ export async function identifyRider(
   { access, context }: { readonly access: Role; readonly context: Pick<AppContext, 'db' | 'clock'> },
 ): Promise<void> {
   reply.header('cache-control', 'no-store');
-  const asker = await findAsker(request, context);
-  if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
-  sessions.set(request, requireSession(asker, access));
+  const caller = await findCaller(request, context);
+  if (caller.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(caller.kind));
+  sessions.set(request, requireSession(caller, access));
 }
 
 /** The session that `identifyRider` found; throws if a route forgot to call it. */
@@ -114,7 +114,7 @@ export function getEndpointSchemas(endpoint: Endpoint): EndpointSchemas {
   return row;
 }
 
-function fastifySchema({ endpoint, operationId, params, query, body, answer }: EndpointSchemas): FastifySchema {
+function toFastifySchema({ endpoint, operationId, params, query, body, answer }: EndpointSchemas): FastifySchema {
   const { summary } = endpoint;
   const hasBody = endpoint.success !== 204 && endpoint.success !== 302;
   const response: Record<number, unknown> = {
@@ -123,7 +123,7 @@ function fastifySchema({ endpoint, operationId, params, query, body, answer }: E
       : z.null().check(z.describe(summary)),
   };
   if (endpoint.isRevalidated) response[304] = z.null();
-  const codes = [...new Set([...endpoint.errors, ...commonProblemCodes(endpoint.method)])];
+  const codes = [...new Set([...endpoint.errors, ...getCommonProblemCodes(endpoint.method)])];
   for (const status of new Set(codes.map((code) => problemStatus[code]))) {
     response[status] = {
       description: codes.filter((code) => problemStatus[code] === status).join(', '),

@@ -5,7 +5,7 @@
 export function toOriginForm(target: string): string {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '');
   const url = local.startsWith('/') ? local : `/${local}`;
-  if (decodedPath(getPath(url)) !== undefined) return url;
+  if (decodePath(getPath(url)) !== undefined) return url;
   return isApiPath(getPath(url)) ? '/api/malformed' : '/malformed';
 }
 
@@ -34,7 +34,7 @@ export function toRouterPath(path: string): string {
   }
 }
 
-function decodedPath(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -15,7 +15,7 @@ export interface RiderSession {
 }
 
 /** `ended`: the token sent is invalid, expired or revoked. */
-export type Asker =
+export type Caller =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'rider'; readonly session: RiderSession };
@@ -23,16 +23,16 @@ export type Asker =
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The bearer token of a request. Never read from a cookie: only a token that our script sends explicitly counts. */
-export function bearerToken(request: FastifyRequest): string | undefined {
+export function getBearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w~+/.-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-export async function findAsker(
+export async function findCaller(
   request: FastifyRequest,
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-): Promise<Asker> {
+): Promise<Caller> {
   if (request.headers.authorization === undefined) return { kind: 'visitor' };
-  const token = bearerToken(request);
+  const token = getBearerToken(request);
   if (token === undefined) return { kind: 'ended' };
   const row = await findSession(db, hashToken(token), new Date(clock.nowMs()));
   if (!row) return { kind: 'ended' };
@@ -40,12 +40,12 @@ export async function findAsker(
   return { kind: 'rider', session: { riderId, familyId, provider, role } };
 }
 
-const ranks: Record<Role, number> = { rider: 0, organiser: 1, admin: 2 };
+const roleRanks: Record<Role, number> = { rider: 0, organiser: 1, admin: 2 };
 
 /** The session of an authorised caller; throws if there is none or its role is too low. */
-export function requireSession(asker: Asker, access: Role): RiderSession {
-  if (asker.kind === 'visitor') throw new AppError('auth.required');
-  if (asker.kind === 'ended') throw new AppError('auth.expired');
-  if (ranks[asker.session.role] < ranks[access]) throw new AppError('access.denied');
-  return asker.session;
+export function requireSession(caller: Caller, access: Role): RiderSession {
+  if (caller.kind === 'visitor') throw new AppError('auth.required');
+  if (caller.kind === 'ended') throw new AppError('auth.expired');
+  if (roleRanks[caller.session.role] < roleRanks[access]) throw new AppError('access.denied');
+  return caller.session;
 }

@@ -8,12 +8,12 @@ export function toClientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const tailCount = tail === '' ? 0 : tail.split(':').length;
-    while (groups.length < 4 && groups.length < 8 - tailCount) groups.push('0');
-    if (groups.length < 4) groups.push(...tail.split(':'));
+  const [leadingPart = '', trailingPart] = address.split('::');
+  const groups = leadingPart === '' ? [] : leadingPart.split(':');
+  if (trailingPart !== undefined) {
+    const trailingCount = trailingPart === '' ? 0 : trailingPart.split(':').length;
+    while (groups.length < 4 && groups.length < 8 - trailingCount) groups.push('0');
+    if (groups.length < 4) groups.push(...trailingPart.split(':'));
   }
   return groups
     .slice(0, 4)

@@ -9,7 +9,7 @@ type Issues = NonNullable<FastifyError['validation']>;
 export function toFieldErrors(issues: Issues, input: unknown): FieldError[] {
   return issues.map(({ instancePath, keyword, params }) => {
     const path = instancePath.split('/').filter(Boolean);
-    return { field: path.join('.'), ...toFieldCode({ ...params, code: keyword }, valueAt(input, path)) };
+    return { field: path.join('.'), ...toFieldCode({ ...params, code: keyword }, getValue(input, path)) };
   });
 }
 
@@ -17,11 +17,11 @@ export function toFieldErrors(issues: Issues, input: unknown): FieldError[] {
 export function zodToFieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
   return issues.map(({ path, ...issue }) => {
     const keys = path.map(String);
-    return { field: keys.join('.'), ...toFieldCode(issue, valueAt(input, keys)) };
+    return { field: keys.join('.'), ...toFieldCode(issue, getValue(input, keys)) };
   });
 }
 
-function valueAt(input: unknown, path: readonly string[]): unknown {
+function getValue(input: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     input,

@@ -12,7 +12,7 @@ interface QueueRow {
 
 export const jobsRepository = {
   /** Waiting, active and failed jobs by queue; failed ones are stored for a week. Empty before the first worker. */
-  async gauges(db: Db): Promise<readonly Gauge[]> {
+  async listGauges(db: Db): Promise<readonly Gauge[]> {
     const { rows: schema } = await sql<{
       exists: boolean;
     }>`select to_regclass('pgboss.job') is not null as exists`.execute(db);

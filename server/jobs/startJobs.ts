@@ -10,15 +10,15 @@ import type { AppContext } from '../http/context.ts';
 
 /** For pg-boss and the jobs themselves, so that they never take a connection away from a request. */
 const connectionCount = 6;
-const quietMs = 10_000;
+const outageReportIntervalMs = 10_000;
 
-type Worker = Awaited<ReturnType<QueueWork['start']>>;
+type QueueWorker = Awaited<ReturnType<QueueWork['start']>>;
 
 export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
+export const listScheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
   {
     queue: 'forget-rate-limits',
     cron: '17 * * * *',
@@ -27,7 +27,7 @@ export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
   ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
 ];
 
-const missedHeartbeatsS = 5;
+const heartbeatCheckIntervalS = 5;
 
 /** Runs the scheduled jobs; any number of processes may do so, and each job runs once. */
 export async function startJobs(
@@ -35,27 +35,27 @@ export async function startJobs(
   context: AppContext,
   app: Pick<FastifyInstance, 'log' | 'server'>,
 ): Promise<Jobs> {
-  const report = reportTo(app.log);
+  const reportError = createErrorReporter(app.log);
   const db = connect(connectionString, {
     connectionCount,
     statementMs: jobStatementMs,
     applicationName: 'wolfpace-jobs',
-    onIdleError: report,
+    onIdleError: reportError,
   });
   const boss = new PgBoss({
     db: { ...fromKysely(db as never), listen },
     useListenNotify: true,
     // The job of a killed worker is found by its missing heartbeat within this time; the default is a minute.
-    superviseIntervalSeconds: missedHeartbeatsS,
-    monitorIntervalSeconds: missedHeartbeatsS,
+    superviseIntervalSeconds: heartbeatCheckIntervalS,
+    monitorIntervalSeconds: heartbeatCheckIntervalS,
   });
-  boss.on('error', report);
+  boss.on('error', reportError);
 
   async function listen(channel: string, onNotification: (payload: string) => void, onListening: () => void) {
-    return listenWithReconnect({ connectionString, channel, onNotification, onListening, onLost: report });
+    return listenWithReconnect({ connectionString, channel, onNotification, onListening, onLost: reportError });
   }
 
-  async function stop(workers: readonly Worker[], isGraceful: boolean): Promise<void> {
+  async function stop(workers: readonly QueueWorker[], isGraceful: boolean): Promise<void> {
     await boss.stop({ graceful: isGraceful, timeout: 10_000 });
     for (const worker of workers) await worker.close();
     await db.destroy();
@@ -71,13 +71,13 @@ export async function startJobs(
   }
 }
 
-async function startWorkers(boss: PgBoss, setup: ModuleSetup): Promise<Worker[]> {
+async function startWorkers(boss: PgBoss, setup: ModuleSetup): Promise<QueueWorker[]> {
   const queueWork: QueueWork[] = [];
   for (const { queues } of modules) if (queues) queueWork.push(await queues(boss, setup));
-  for (const job of [...scheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
+  for (const job of [...listScheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
     await schedule(boss, job, setup.log);
   }
-  const workers: Worker[] = [];
+  const workers: QueueWorker[] = [];
   for (const work of queueWork) workers.push(await work.start());
   return workers;
 }
@@ -101,12 +101,12 @@ async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: M
 }
 
 /** While the database is down, every queue and every connection reports it; one line in ten seconds is enough. */
-function reportTo(log: ModuleSetup['log']): (error: Error) => void {
-  let quietUntilMs = 0;
+function createErrorReporter(log: ModuleSetup['log']): (error: Error) => void {
+  let silentUntilMs = 0;
   return (error) => {
     if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'a job failed');
-    if (performance.now() < quietUntilMs) return;
-    quietUntilMs = performance.now() + quietMs;
+    if (performance.now() < silentUntilMs) return;
+    silentUntilMs = performance.now() + outageReportIntervalMs;
     log.warn({ reason: error.message }, 'the jobs wait for the database');
   };
 }

@@ -15,9 +15,9 @@ export interface NamedKey {
   readonly key: Buffer;
 }
 
-export function keyRing(keys: readonly [Buffer, ...Buffer[]]): KeyRing {
-  const byId = new Map(keys.map((key) => [keyId(key), key]));
-  return { current: { id: keyId(keys[0]), key: keys[0] }, find: (id) => byId.get(id) };
+export function createKeyRing(keys: readonly [Buffer, ...Buffer[]]): KeyRing {
+  const byId = new Map(keys.map((key) => [toKeyId(key), key]));
+  return { current: { id: toKeyId(keys[0]), key: keys[0] }, find: (id) => byId.get(id) };
 }
 
-const keyId = (key: Buffer): string => createHash('sha256').update('key id:').update(key).digest('hex').slice(0, 8);
+const toKeyId = (key: Buffer): string => createHash('sha256').update('key id:').update(key).digest('hex').slice(0, 8);

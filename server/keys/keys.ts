@@ -18,25 +18,25 @@ export function parseKey(text: string): Buffer | undefined {
  * The key of a development checkout: generated once, readable by its owner only. Two processes that start at once get
  * the same key.
  */
-export function developmentKey(dataDir: string, name: string): Buffer {
+export function loadDevelopmentKey(dataDir: string, name: string): Buffer {
   const directory = join(resolve(dataDir), 'keys');
   const path = join(directory, name);
   makeDirectory(resolve(dataDir), 0o755);
   makeDirectory(directory, 0o700);
-  const draft = `${path}.${process.pid}`;
+  const temporaryPath = `${path}.${process.pid}`;
   try {
     return readKey(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  writeFileSync(draft, randomBytes(keyLength).toString('base64url'), { mode: 0o600 });
+  writeFileSync(temporaryPath, randomBytes(keyLength).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(draft, path);
+    linkSync(temporaryPath, path);
   } catch (error) {
     // EEXIST: another process created the key first, and its key is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
   return readKey(path);
 }

@@ -36,22 +36,22 @@ export function readClientBuild(directory: string): ClientBuild {
     const path = join(directory, name);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
-  const read = <Schema extends z.ZodMiniType>(name: string, schema: Schema): z.infer<Schema> | undefined => {
+  const readJson = <Schema extends z.ZodMiniType>(name: string, schema: Schema): z.infer<Schema> | undefined => {
     const text = readText(name);
     return text === undefined ? undefined : schema.parse(JSON.parse(text));
   };
-  const policy = read('csp.json', PolicySchema);
+  const policy = readJson('csp.json', PolicySchema);
   return {
     directory,
     indexHtml: readText('index.html'),
     serviceWorker: readText('sw.js'),
-    scriptHashes: policy?.scriptHashes.map(quote) ?? [],
-    styleHashes: policy?.styleHashes.map(quote) ?? [],
-    chunks: read('.vite/manifest.json', ManifestSchema) ?? {},
-    pageModules: read('.vite/pages.json', PageModulesSchema) ?? {},
+    scriptHashes: policy?.scriptHashes.map(quoteHash) ?? [],
+    styleHashes: policy?.styleHashes.map(quoteHash) ?? [],
+    chunks: readJson('.vite/manifest.json', ManifestSchema) ?? {},
+    pageModules: readJson('.vite/pages.json', PageModulesSchema) ?? {},
   };
 }
 
-function quote(hash: string): string {
+function quoteHash(hash: string): string {
   return `'${hash.replaceAll("'", '')}'`;
 }

@@ -41,14 +41,14 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
   app.addHook('onClose', async () => eventLoop.disable());
 
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, config)) throw new AppError('resource.notFound');
+    if (!canReadMetrics(request, config)) throw new AppError('resource.notFound');
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
     // Without the database the process still reports about itself.
     const gauges = await readGauges().catch(() => undefined);
     const lines = [
-      ...processLines(eventLoop.percentile(99) / 1e9),
-      ...gaugeLines([...poolGauges(), { name: 'wolfpace_database_up', value: gauges ? 1 : 0 }, ...(gauges ?? [])]),
-      ...requestLines(histograms),
+      ...formatProcessMetrics(eventLoop.percentile(99) / 1e9),
+      ...formatGauges([...listPoolGauges(), { name: 'wolfpace_database_up', value: gauges ? 1 : 0 }, ...(gauges ?? [])]),
+      ...formatHistograms(histograms),
     ];
     return `${lines.join('\n')}\n`;
   });
@@ -58,20 +58,20 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
  * A proxy on this machine makes every client look local and may not say that it forwards: behind one, and in
  * production, only the token counts.
  */
-function mayRead(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
+function canReadMetrics(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (metricsToken !== undefined && token !== undefined) return timingSafeEqual(digest(token), digest(metricsToken));
+  if (metricsToken !== undefined && token !== undefined) return timingSafeEqual(hashText(token), hashText(metricsToken));
   if (isProduction || trustProxy !== false) return false;
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers);
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   return !isForwarded && isLoopback(address);
 }
 
-function digest(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function processLines(eventLoopDelayS: number): string[] {
+function formatProcessMetrics(eventLoopDelayS: number): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return [
@@ -86,7 +86,7 @@ function processLines(eventLoopDelayS: number): string[] {
   ];
 }
 
-function poolGauges(): readonly Gauge[] {
+function listPoolGauges(): readonly Gauge[] {
   return listPools().flatMap(({ name: pool, total, idle, waiting, max }): Gauge[] => [
     { name: 'wolfpace_pool_connections', labels: { pool, state: 'busy' }, value: total - idle },
     { name: 'wolfpace_pool_connections', labels: { pool, state: 'idle' }, value: idle },
@@ -95,20 +95,20 @@ function poolGauges(): readonly Gauge[] {
   ]);
 }
 
-function gaugeLines(gauges: readonly Gauge[]): string[] {
+function formatGauges(gauges: readonly Gauge[]): string[] {
   const names = [...new Set(gauges.map(({ name }) => name))];
-  return names.flatMap((wanted) => [
-    `# TYPE ${wanted} gauge`,
+  return names.flatMap((gaugeName) => [
+    `# TYPE ${gaugeName} gauge`,
     ...gauges
-      .filter(({ name }) => name === wanted)
+      .filter(({ name }) => name === gaugeName)
       .map(({ labels = {}, value }) => {
-        const text = Object.entries(labels).map(([label, word]) => `${label}="${word}"`);
-        return `${wanted}${text.length > 0 ? `{${text}}` : ''} ${value}`;
+        const labelTexts = Object.entries(labels).map(([label, labelValue]) => `${label}="${labelValue}"`);
+        return `${gaugeName}${labelTexts.length > 0 ? `{${labelTexts}}` : ''} ${value}`;
       }),
   ]);
 }
 
-function requestLines(histograms: ReadonlyMap<string, Histogram>): string[] {
+function formatHistograms(histograms: ReadonlyMap<string, Histogram>): string[] {
   const name = 'http_request_duration_seconds';
   const lines = [`# TYPE ${name} histogram`];
   for (const [labels, { counts, sumS, count }] of histograms) {

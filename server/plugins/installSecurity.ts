@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ConfigError } from '../config/ConfigError.ts';
 import type { Config } from '../config/configTypes.ts';
-import { tileOrigin } from '../config/defaultSettings.ts';
+import { toTileOrigin } from '../config/defaultSettings.ts';
 import { AppError } from '../http/AppError.ts';
 import type { ClientBuild } from './clientBuild.ts';
 
@@ -12,11 +12,11 @@ import type { ClientBuild } from './clientBuild.ts';
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** The thumbnail of a video that the rider has opened; it shows whether the video still exists. */
-const videoPictures = 'https://i.ytimg.com';
+const videoThumbnails = 'https://i.ytimg.com';
 
 /** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
-export function contentSecurityPolicy(config: Config, build: ClientBuild): string {
-  const policy = Object.entries(directives(config, build))
+export function buildContentSecurityPolicy(config: Config, build: ClientBuild): string {
+  const policy = Object.entries(buildDirectives(config, build))
     .map(([name, values]) => [name, ...values].join(' '))
     .join(';');
   try {
@@ -37,25 +37,25 @@ const analyticsCalls = [
   'https://*.googletagmanager.com',
 ];
 
-function directives(config: Config, build: ClientBuild): Record<string, readonly string[]> {
-  const isMeasured = config.ga4MeasurementId !== undefined;
+function buildDirectives(config: Config, build: ClientBuild): Record<string, readonly string[]> {
+  const usesAnalytics = config.ga4MeasurementId !== undefined;
   return {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...build.scriptHashes, ...(isMeasured ? [analyticsScripts] : [])],
+    'script-src': ["'self'", ...build.scriptHashes, ...(usesAnalytics ? [analyticsScripts] : [])],
     'style-src': ["'self'", emptyStyleHash, ...build.styleHashes],
     'img-src': [
       "'self'",
       'data:',
       'blob:',
-      videoPictures,
-      ...new Set(config.tileLayers.flatMap((layer) => tileOrigin(layer) ?? [])),
-      ...(isMeasured ? analyticsCalls : []),
+      videoThumbnails,
+      ...new Set(config.tileLayers.flatMap((layer) => toTileOrigin(layer) ?? [])),
+      ...(usesAnalytics ? analyticsCalls : []),
     ],
-    'connect-src': ["'self'", ...config.connectOrigins, ...(isMeasured ? analyticsCalls : [])],
+    'connect-src': ["'self'", ...config.connectOrigins, ...(usesAnalytics ? analyticsCalls : [])],
     'frame-src': [
       'https://www.youtube-nocookie.com',
       ...(config.socialPage ? [new URL(config.socialPage.pluginUrl).origin] : []),
@@ -85,7 +85,7 @@ const permissionsPolicy = [
   .join(', ');
 
 export async function installSecurity(app: FastifyInstance, config: Config, build: ClientBuild): Promise<void> {
-  const policy = contentSecurityPolicy(config, build);
+  const policy = buildContentSecurityPolicy(config, build);
   const isHttps = config.publicOrigin?.startsWith('https:') ?? false;
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,

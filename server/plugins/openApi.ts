@@ -21,36 +21,36 @@ const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry });
 type OpenApiDocument = ReturnType<typeof describeSchemas>;
 
 /** Describes answers without a body: the library takes descriptions from the schemas of bodies only. */
-function withWordsForEmpty(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
+function describeEmptyAnswers(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
-  const words = { 204: schema.summary, 302: schema.summary, 304: 'The client already has the current answer' };
-  for (const [status, description] of Object.entries(words)) {
-    const empty: unknown = Reflect.get(Object(schema.response), status);
-    if (empty) Object.assign(empty, { description });
+  const descriptions = { 204: schema.summary, 302: schema.summary, 304: 'The client already has the current answer' };
+  for (const [status, description] of Object.entries(descriptions)) {
+    const emptyResponse: unknown = Reflect.get(Object(schema.response), status);
+    if (emptyResponse) Object.assign(emptyResponse, { description });
   }
   return route;
 }
 
-const repeatable = new Set(endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId));
+const repeatableOperations = new Set(endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId));
 
 /** Describes the header only. The handler checks it, because its errors have the contract's codes. */
-function withKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
+function addKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
-  if (!repeatable.has(schema.operationId)) return route;
+  if (!repeatableOperations.has(schema.operationId)) return route;
   const description = 'The same for every retry of one write, which is done once and answered the same each time';
-  const key = { type: 'string', format: 'uuid', description };
-  const headers = { type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': key } };
+  const keyHeader = { type: 'string', format: 'uuid', description };
+  const headers = { type: 'object', required: ['Idempotency-Key'], properties: { 'Idempotency-Key': keyHeader } };
   return { ...route, schema: { ...schema, headers } };
 }
 
 /** Each schema is described as input and as output; only one of the two is referenced. */
-function withoutUnused(document: OpenApiDocument): OpenApiDocument {
+function removeUnusedSchemas(document: OpenApiDocument): OpenApiDocument {
   const text = JSON.stringify(document);
   const components = 'components' in document ? document.components : undefined;
-  const used = Object.entries(components?.schemas ?? {}).filter(([name]) =>
+  const usedSchemas = Object.entries(components?.schemas ?? {}).filter(([name]) =>
     text.includes(`"#/components/schemas/${name}"`),
   );
-  return Object.assign({}, document, { components: { ...components, schemas: Object.fromEntries(used) } });
+  return Object.assign({}, document, { components: { ...components, schemas: Object.fromEntries(usedSchemas) } });
 }
 
 /** Describes the API from the contract's schemas. */
@@ -64,8 +64,8 @@ export async function installOpenApi(
       servers: [{ url: publicOrigin ?? '/' }],
       info: { title: '狼速 Wolfpace', version: '1', description: 'Route pacing for Taiwanese road cyclists.' },
     },
-    transform: (document) => withKeyHeader(withWordsForEmpty(describeRoute(document))),
-    transformObject: (document) => withoutUnused(describeSchemas(document)),
+    transform: (document) => addKeyHeader(describeEmptyAnswers(describeRoute(document))),
+    transformObject: (document) => removeUnusedSchemas(describeSchemas(document)),
   });
 }
 

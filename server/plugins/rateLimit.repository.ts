@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-interface Counted {
+interface CountedWindow {
   readonly key: string;
   readonly request_count: number;
   readonly window_start: Date;
@@ -16,16 +16,16 @@ export const rateLimitRepository = {
     db: Db,
     counts: ReadonlyMap<string, number>,
     { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date },
-  ): Promise<Counted[]> {
-    const windowEnded = sql`rate_limit.window_start <= ${endedBefore}`;
-    const { rows } = await sql<Counted>`
+  ): Promise<CountedWindow[]> {
+    const hasWindowEnded = sql`rate_limit.window_start <= ${endedBefore}`;
+    const { rows } = await sql<CountedWindow>`
       insert into rate_limit (key, window_start, request_count)
       select key, ${now}, request_count
       from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as asked (key, request_count)
       order by key collate "C"
       on conflict (key) do update set
-        request_count = excluded.request_count + case when ${windowEnded} then 0 else rate_limit.request_count end,
-        window_start = case when ${windowEnded} then excluded.window_start else rate_limit.window_start end
+        request_count = excluded.request_count + case when ${hasWindowEnded} then 0 else rate_limit.request_count end,
+        window_start = case when ${hasWindowEnded} then excluded.window_start else rate_limit.window_start end
       returning key, request_count, window_start
     `.execute(db);
     return rows;

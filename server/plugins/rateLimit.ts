@@ -11,7 +11,7 @@ import type { AppContext } from '../http/context.ts';
 import { toClientNetwork } from '../http/toClientNetwork.ts';
 import { rateLimitRepository } from './rateLimit.repository.ts';
 
-type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type StoreCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 const windowMs = 60_000;
 
@@ -21,7 +21,7 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
     global: true,
     max: config.requestsPerMinute,
     timeWindow: windowMs,
-    store: rateLimitStore(createCounter(db, clock)),
+    store: createRateLimitStore(createCounter(db, clock)),
     keyGenerator: cacheClientKeys(config.keyedHashKey),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
@@ -31,21 +31,21 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
  * Limits pages and unknown addresses, as generously as the API and separately from it. Without the database a page is
  * still served, because it tells the visitor about the outage.
  */
-export function pageRateLimit({ config, db, clock }: AppContext) {
+export function createPageRateLimit({ config, db, clock }: AppContext) {
   const countRequest = createCounter(db, clock);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const key = clientKey(config.keyedHashKey, request.ip, 'page');
-    const counted = await countRequest(key).catch((error: Error) => {
+    const key = computeClientKey(config.keyedHashKey, request.ip, 'page');
+    const requestWindow = await countRequest(key).catch((error: Error) => {
       request.log.warn({ err: error }, 'the request could not be counted');
     });
-    if (!counted || counted.current <= config.requestsPerMinute) return;
-    reply.header('retry-after', String(Math.ceil(counted.ttl / 1000)));
+    if (!requestWindow || requestWindow.current <= config.requestsPerMinute) return;
+    reply.header('retry-after', String(Math.ceil(requestWindow.ttl / 1000)));
     throw new AppError('request.rateLimited');
   };
 }
 
 /** A limit of one endpoint, counted separately from all others. */
-export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHashKey }: Config): RateLimitOptions {
+export function createEndpointRateLimit(name: string, requestsPerMinute: number, { keyedHashKey }: Config): RateLimitOptions {
   return {
     max: requestsPerMinute,
     timeWindow: windowMs,
@@ -54,7 +54,7 @@ export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHas
 }
 
 /** Addresses are stored as keyed hashes only; one subscriber's IPv6 network counts as one client. */
-export function clientKey(key: Buffer, address: string, limit = 'rate'): string {
+export function computeClientKey(key: Buffer, address: string, limit = 'rate'): string {
   return createHmac('sha256', key)
     .update(`${limit}:${toClientNetwork(address)}`)
     .digest('base64url')
@@ -69,17 +69,17 @@ function cacheClientKeys(key: Buffer, limit?: string): (request: FastifyRequest)
     // Not `max`, which allocates the memory of all entries at once, for each limit.
     maxSize: maxCachedKeys,
     sizeCalculation: () => 1,
-    memoMethod: (ip) => clientKey(key, ip, limit),
+    memoMethod: (ip) => computeClientKey(key, ip, limit),
   });
   return ({ ip }) => keys.memo(ip);
 }
 
-function rateLimitStore(countRequest: ReturnType<typeof createCounter>): new () => FastifyRateLimitStore {
+function createRateLimitStore(countRequest: ReturnType<typeof createCounter>): new () => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
-    incr(key: string, answer: Answer): void {
+    incr(key: string, callback: StoreCallback): void {
       countRequest(key).then(
-        (result) => answer(null, result),
-        (error: Error) => answer(error),
+        (result) => callback(null, result),
+        (error: Error) => callback(error),
       );
     }
 
@@ -94,20 +94,20 @@ function createCounter(db: Db, clock: Clock) {
   return batchCalls(async (keys: readonly string[]) => {
     const nowMs = clock.nowMs();
     const counts = new Map<string, number>();
-    const places = keys.map((key) => {
-      const place = (counts.get(key) ?? 0) + 1;
-      counts.set(key, place);
-      return place;
+    const positions = keys.map((key) => {
+      const position = (counts.get(key) ?? 0) + 1;
+      counts.set(key, position);
+      return position;
     });
     const rows = await rateLimitRepository.count(db, counts, {
       now: new Date(nowMs),
       endedBefore: new Date(nowMs - windowMs),
     });
-    const counted = new Map(rows.map((row) => [row.key, row]));
+    const windows = new Map(rows.map((row) => [row.key, row]));
     return keys.map((key, index) => {
-      const { request_count: count = 1, window_start: start = new Date(nowMs) } = counted.get(key) ?? {};
+      const { request_count: count = 1, window_start: start = new Date(nowMs) } = windows.get(key) ?? {};
       const countBefore = count - (counts.get(key) ?? 0);
-      return { current: countBefore + (places[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
+      return { current: countBefore + (positions[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
     });
   });
 }

@@ -19,7 +19,7 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   app.addHook('onResponse', (request, reply, next) => {
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode } = reply;
-    request.log.info({ method: request.method, path: loggedPath(request), status: statusCode, durationMs }, 'answered');
+    request.log.info({ method: request.method, path: toLoggablePath(request), status: statusCode, durationMs }, 'answered');
     next();
   });
 }
@@ -35,9 +35,9 @@ const secretPaths = [
 ];
 
 /** The path; if it contains a secret, only the route's pattern or the prefix. */
-function loggedPath({ url, routeOptions }: FastifyRequest): string {
+function toLoggablePath({ url, routeOptions }: FastifyRequest): string {
   const path = getPath(url);
-  const secret = secretPaths.find((start) => toRouterPath(path).startsWith(start));
-  if (secret === undefined) return path;
-  return routeOptions.url?.startsWith(secret) ? routeOptions.url : secret;
+  const prefix = secretPaths.find((start) => toRouterPath(path).startsWith(start));
+  if (prefix === undefined) return path;
+  return routeOptions.url?.startsWith(prefix) ? routeOptions.url : prefix;
 }

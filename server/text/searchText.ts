@@ -33,7 +33,7 @@ export function toSearchText(texts: readonly LocalisedText[], extraTerms: readon
 }
 
 /** Folds stored search text again, because an older program may have folded it differently. */
-export function foldStored(searchText: string): string {
+export function foldStoredText(searchText: string): string {
   return searchText.split('\n').map(foldText).join('\n');
 }
 

@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consentForm } from '../pages/consentForm.ts';
+import { renderConsentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
 import {
   parseOwnRedirect,
   readFormFields,
   readQueryFields,
   refuseForeignForm,
-  withFields,
+  addQueryFields,
 } from '../pages/requestFields.ts';
 import { getWords, sendPage } from '../pages/sendPage.ts';
-import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { FacebookGrants } from './FacebookGrants.ts';
-import { facebookFaultWords } from './facebookErrors.ts';
+import { facebookFaultResponses } from './facebookErrors.ts';
 
 /** Appended to every return address, as Facebook does. */
-const trailer = '#_=_';
+const returnSuffix = '#_=_';
 
 const refusal = {
   error: 'access_denied',
@@ -35,18 +35,18 @@ interface DialogRequest {
 
 /** Facebook's dialog: the e-mail permission can be declined, the public profile cannot. */
 export function registerFacebookDialog({ app, config, faults }: Simulator, grants: FacebookGrants): void {
-  const onRequest = faults.guard('facebook', 'open', facebookFaultWords);
+  const onRequest = faults.guard('facebook', 'open', facebookFaultResponses);
 
   function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: DialogRequest) {
-    const body = consentForm(request, {
+    const body = renderConsentForm(request, {
       provider: 'Facebook',
       site: config.siteName,
       scopes: scopes.map((name) => ({ name, isRequired: name === 'public_profile' })),
-      factsOf: facebookFacts,
+      listFacts: listFacebookFacts,
     });
     const status = request.method === 'POST' ? 422 : 200;
     const redirectOrigin = redirectUri.origin;
-    return sendPage(request, reply, { look: 'facebook', title: 'Facebook', body, status, redirectOrigin });
+    return sendPage(request, reply, { style: 'facebook', title: 'Facebook', body, status, redirectOrigin });
   }
 
   const url = '/simulator/facebook/:version/dialog/oauth';
@@ -64,9 +64,9 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
     const state = query.get('state') ?? undefined;
     reply.header('cache-control', 'no-store');
     if (form.get('decision') === 'cancel') {
-      return reply.redirect(withFields(redirectUri, { ...refusal, state }) + trailer, 302);
+      return reply.redirect(addQueryFields(redirectUri, { ...refusal, state }) + returnSuffix, 302);
     }
-    const rider = sampleRider(form.get('rider'));
+    const rider = findSampleRider(form.get('rider'));
     if (!rider) return askRider(request, reply, dialog);
     const granted = scopes.filter((scope) => scope === 'public_profile' || form.getAll('scope').includes(scope));
     const code = grants.issueCode({
@@ -75,11 +75,11 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
       scopes: granted,
       codeChallenge: query.get('code_challenge') ?? undefined,
     });
-    const returned = query.get('return_scopes') === 'true' && {
+    const scopeFields = query.get('return_scopes') === 'true' && {
       granted_scopes: granted.join(','),
       denied_scopes: scopes.filter((scope) => !granted.includes(scope)).join(','),
     };
-    return reply.redirect(withFields(redirectUri, { code, ...returned, state }) + trailer, 302);
+    return reply.redirect(addQueryFields(redirectUri, { code, ...scopeFields, state }) + returnSuffix, 302);
   });
 }
 
@@ -89,11 +89,11 @@ function readRequest(request: FastifyRequest, clientId: string): DialogRequest |
   const redirectText = query.get('redirect_uri') ?? '';
   const redirectUri = parseOwnRedirect(redirectText, request);
   const requestedScopes = query.get('scope')?.split(/[, ]+/).filter(Boolean) ?? [];
-  const isKnown = requestedScopes.every((scope) => scope === 'public_profile' || scope === 'email');
-  const isCode = (query.get('response_type') ?? 'code') === 'code';
-  const isClient = query.get('client_id') === clientId;
+  const hasKnownScopes = requestedScopes.every((scope) => scope === 'public_profile' || scope === 'email');
+  const isCodeFlow = (query.get('response_type') ?? 'code') === 'code';
+  const isOurClient = query.get('client_id') === clientId;
   const hasChallenge = query.has('code_challenge');
-  if (!redirectUri || !isKnown || !isCode || !isClient) return undefined;
+  if (!redirectUri || !hasKnownScopes || !isCodeFlow || !isOurClient) return undefined;
   if (hasChallenge && query.get('code_challenge_method') !== 'S256') return undefined;
   return { redirectUri, redirectText, query, scopes: [...new Set(['public_profile', ...requestedScopes])] };
 }
@@ -101,9 +101,9 @@ function readRequest(request: FastifyRequest, clientId: string): DialogRequest |
 function sendBlocked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = html`<h1 lang="en">URL Blocked</h1>
 <p>${getWords(request).redirectRefused}</p>`;
-  return sendPage(request, reply, { look: 'facebook', title: 'URL Blocked', body, status: 400 });
+  return sendPage(request, reply, { style: 'facebook', title: 'URL Blocked', body, status: 400 });
 }
 
-export function facebookFacts({ facebook, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
+export function listFacebookFacts({ facebook, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
   return [facebook.email ?? facts.noEmail, ...(picture === undefined ? [facts.noPicture] : [])];
 }

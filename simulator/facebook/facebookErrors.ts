@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { FaultWords } from '../faults.ts';
+import type { FaultResponses } from '../faults.ts';
 
 interface GraphError {
   readonly status: number;
@@ -80,7 +80,7 @@ export const graphErrors = {
 
 export type GraphErrorName = keyof typeof graphErrors;
 
-function bodyOf({ message, type = 'OAuthException', code, subcode, isTransient }: GraphError) {
+function toErrorBody({ message, type = 'OAuthException', code, subcode, isTransient }: GraphError) {
   return {
     error: {
       message,
@@ -98,10 +98,10 @@ export function refuse(reply: FastifyReply, name: GraphErrorName): FastifyReply 
   if (error.code === 190) {
     reply.header('www-authenticate', `OAuth "Facebook Platform" "invalid_token" "${error.message}"`);
   }
-  return reply.code(error.status).header('cache-control', 'no-store').send(bodyOf(error));
+  return reply.code(error.status).header('cache-control', 'no-store').send(toErrorBody(error));
 }
 
-export const facebookFaultWords: FaultWords = {
-  inactive: { status: graphErrors.appInactive.status, body: bodyOf(graphErrors.appInactive) },
-  token500: { status: graphErrors.broken.status, body: bodyOf(graphErrors.broken) },
+export const facebookFaultResponses: FaultResponses = {
+  inactive: { status: graphErrors.appInactive.status, body: toErrorBody(graphErrors.appInactive) },
+  token500: { status: graphErrors.broken.status, body: toErrorBody(graphErrors.broken) },
 };

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestOrigin, readBearer, readRequestFields } from '../pages/requestFields.ts';
-import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { FacebookGrants, type FacebookToken, facebookTokenLifeS } from './FacebookGrants.ts';
 import { registerFacebookDialog } from './facebookDialog.routes.ts';
-import { facebookFaultWords, type GraphErrorName, graphErrors, refuse } from './facebookErrors.ts';
+import { facebookFaultResponses, type GraphErrorName, graphErrors, refuse } from './facebookErrors.ts';
 
 const base = '/simulator/facebook/:version';
 /** Ninety days, for which Facebook lets an application read a person's data. */
@@ -23,7 +23,7 @@ export function registerFacebook(simulator: Simulator): void {
   registerFacebookDialog(simulator, grants);
   registerTokens(simulator, grants);
   registerInspection(simulator, grants);
-  const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
+  const onRequest = faults.guard('facebook', 'api', facebookFaultResponses);
 
   /** As with Facebook's setting "Require App Secret" on: every call needs an `appsecret_proof`. */
   function readCaller(request: FastifyRequest): Caller | GraphErrorName {
@@ -35,7 +35,7 @@ export function registerFacebook(simulator: Simulator): void {
     const proof = fields.get('appsecret_proof');
     if (proof === null) return 'noProof';
     if (proof !== createHmac('sha256', clientSecret).update(accessToken).digest('hex')) return 'badProof';
-    const rider = sampleRider(token?.riderId ?? null);
+    const rider = findSampleRider(token?.riderId ?? null);
     return token && rider ? { token, rider } : 'badToken';
   }
 
@@ -61,28 +61,28 @@ export function registerFacebook(simulator: Simulator): void {
 
 function registerInspection({ app, config, faults }: Simulator, grants: FacebookGrants): void {
   const { clientId, clientSecret } = config.providers.facebook;
-  const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
+  const onRequest = faults.guard('facebook', 'api', facebookFaultResponses);
 
   app.get(`${base}/debug_token`, { schema: hidden, onRequest }, async (request, reply) => {
     const fields = readRequestFields(request);
-    const asker = readBearer(request) ?? fields.get('access_token');
-    if (asker !== `${clientId}|${clientSecret}`) return refuse(reply, 'badToken');
+    const appToken = readBearer(request) ?? fields.get('access_token');
+    if (appToken !== `${clientId}|${clientSecret}`) return refuse(reply, 'badToken');
     const { token, problem } = grants.inspect(fields.get('input_token') ?? '');
     const application = { app_id: clientId, type: 'USER', application: config.siteName };
     reply.header('cache-control', 'no-store');
     if (!token) return { data: { error: describeProblem('badToken'), is_valid: false, scopes: [] } };
-    const seconds = (instantMs: number) => Math.floor(instantMs / 1000);
+    const toSeconds = (instantMs: number) => Math.floor(instantMs / 1000);
     return {
       data: {
         ...application,
-        data_access_expires_at: seconds(token.issuedAtMs) + dataAccessLifeS,
+        data_access_expires_at: toSeconds(token.issuedAtMs) + dataAccessLifeS,
         ...(problem && { error: describeProblem(problem) }),
-        expires_at: seconds(token.expiresAtMs),
+        expires_at: toSeconds(token.expiresAtMs),
         is_valid: problem === undefined,
-        issued_at: seconds(token.issuedAtMs),
+        issued_at: toSeconds(token.issuedAtMs),
         scopes: [...token.scopes].sort(),
         granular_scopes: [],
-        user_id: sampleRider(token.riderId)?.facebook.id,
+        user_id: findSampleRider(token.riderId)?.facebook.id,
       },
     };
   });
@@ -91,29 +91,29 @@ function registerInspection({ app, config, faults }: Simulator, grants: Facebook
 function registerTokens({ app, config, faults }: Simulator, grants: FacebookGrants): void {
   const { clientId, clientSecret } = config.providers.facebook;
 
-  async function issue(request: FastifyRequest, reply: FastifyReply) {
+  async function issueToken(request: FastifyRequest, reply: FastifyReply) {
     const fields = readRequestFields(request);
     const code = fields.get('code');
     if (fields.get('client_id') !== clientId) return refuse(reply, 'unknownApp');
     if (fields.get('client_secret') !== clientSecret) return refuse(reply, 'badSecret');
     if (!code) return refuse(reply, 'noCode');
     const redirectUri = fields.get('redirect_uri');
-    const granted = grants.exchangeCode({ code, redirectUri, codeVerifier: fields.get('code_verifier') });
-    if (typeof granted === 'string') return refuse(reply, granted);
+    const authorization = grants.exchangeCode({ code, redirectUri, codeVerifier: fields.get('code_verifier') });
+    if (typeof authorization === 'string') return refuse(reply, authorization);
     return reply.header('cache-control', 'no-store').send({
-      access_token: grants.issueToken(granted),
+      access_token: grants.issueToken(authorization),
       token_type: 'bearer',
       expires_in: facebookTokenLifeS,
     });
   }
 
-  const onRequest = faults.guard('facebook', 'token', facebookFaultWords);
+  const onRequest = faults.guard('facebook', 'token', facebookFaultResponses);
   app.route({
     method: ['GET', 'POST'],
     url: `${base}/oauth/access_token`,
     schema: hidden,
     onRequest,
-    handler: issue,
+    handler: issueToken,
   });
 }
 

@@ -45,14 +45,14 @@ export class GoogleGrants {
   /** Usable once, with exactly the redirect it was issued for and its code verifier. */
   exchangeCode({ code, redirectUri, codeVerifier }: Exchange): GoogleAuthorization | GoogleRefusal {
     const issued = this.#codes.remove(code);
-    if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return invalidGrant('Bad Request');
+    if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return createInvalidGrant('Bad Request');
     if (redirectUri !== issued.redirectUri) {
       return { error: 'redirect_uri_mismatch', error_description: 'Bad Request' };
     }
     if (issued.codeChallenge === undefined) return issued;
-    if (codeVerifier === null) return invalidGrant('Missing code verifier.');
+    if (codeVerifier === null) return createInvalidGrant('Missing code verifier.');
     const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
-    return challenge === issued.codeChallenge ? issued : invalidGrant('Invalid code verifier.');
+    return challenge === issued.codeChallenge ? issued : createInvalidGrant('Invalid code verifier.');
   }
 
   issueToken(riderId: string): string {
@@ -69,7 +69,7 @@ export class GoogleGrants {
   }
 }
 
-const invalidGrant = (description: string): GoogleRefusal => ({
+const createInvalidGrant = (description: string): GoogleRefusal => ({
   error: 'invalid_grant',
   error_description: description,
 });

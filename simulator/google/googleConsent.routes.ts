@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consentForm } from '../pages/consentForm.ts';
+import { renderConsentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
 import {
   parseOwnRedirect,
   readFormFields,
   readQueryFields,
   refuseForeignForm,
-  withFields,
+  addQueryFields,
 } from '../pages/requestFields.ts';
 import { getWords, sendPage } from '../pages/sendPage.ts';
-import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { GoogleGrants } from './GoogleGrants.ts';
-import { googleFaultWords } from './googleFaultWords.ts';
+import { googleFaultResponses } from './googleFaultResponses.ts';
 
 /** Browsers embedded in LINE, Facebook, Instagram and WeChat, and Android's plain web view. */
-const inAppBrowser = /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bMicroMessenger\/|; wv\)/;
+const inAppBrowserPattern = /\bLine\/|\bFBA[NV]\b|\bFB_IAB\b|\bInstagram\b|\bMicroMessenger\/|; wv\)/;
 
 interface PageError {
   readonly status: number;
@@ -33,18 +33,18 @@ interface AuthorizationRequest {
 
 /** Google's account chooser. Its scopes cannot be declined. */
 export function registerGoogleConsent({ app, config, faults }: Simulator, grants: GoogleGrants): void {
-  const onRequest = faults.guard('google', 'open', googleFaultWords);
+  const onRequest = faults.guard('google', 'open', googleFaultResponses);
 
   function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
-    const body = consentForm(request, {
+    const body = renderConsentForm(request, {
       provider: 'Google',
       site: config.siteName,
       scopes: [...new Set(scopes)].map((name) => ({ name, isRequired: true })),
-      factsOf: googleFacts,
+      listFacts: listGoogleFacts,
     });
     const status = request.method === 'POST' ? 422 : 200;
     return sendPage(request, reply, {
-      look: 'google',
+      style: 'google',
       title: 'Google',
       body,
       status,
@@ -60,7 +60,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     const state = consent.query.get('state') ?? undefined;
     // The simulator has no signed-in Google account, so a request without a page (`prompt=none`) always fails.
     if (consent.query.get('prompt') === 'none') {
-      return reply.redirect(withFields(consent.redirectUri, { error: 'login_required', state }), 302);
+      return reply.redirect(addQueryFields(consent.redirectUri, { error: 'login_required', state }), 302);
     }
     return askRider(request, reply, consent);
   });
@@ -73,9 +73,9 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     const state = query.get('state') ?? undefined;
     reply.header('cache-control', 'no-store');
     if (form.get('decision') === 'cancel') {
-      return reply.redirect(withFields(redirectUri, { error: 'access_denied', state }), 302);
+      return reply.redirect(addQueryFields(redirectUri, { error: 'access_denied', state }), 302);
     }
-    const rider = sampleRider(form.get('rider'));
+    const rider = findSampleRider(form.get('rider'));
     if (!rider) return askRider(request, reply, consent);
     const code = grants.issueCode({
       riderId: rider.id,
@@ -84,8 +84,8 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
       nonce: query.get('nonce') ?? undefined,
       codeChallenge: query.get('code_challenge') ?? undefined,
     });
-    const scope = longScopes(scopes);
-    return reply.redirect(withFields(redirectUri, { state, code, scope, authuser: '0', prompt: 'consent' }), 302);
+    const scope = toLongScopes(scopes);
+    return reply.redirect(addQueryFields(redirectUri, { state, code, scope, authuser: '0', prompt: 'consent' }), 302);
   });
 }
 
@@ -95,7 +95,7 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
   const redirectUri = parseOwnRedirect(redirectText, request);
   const scopes = query.get('scope')?.split(' ').filter(Boolean) ?? [];
   const method = query.get('code_challenge_method');
-  if (inAppBrowser.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
+  if (inAppBrowserPattern.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
   if (query.get('client_id') !== clientId) return { status: 401, error: 'invalid_client' };
   if (!redirectUri) return { status: 400, error: 'redirect_uri_mismatch' };
   if (query.get('response_type') !== 'code' || scopes.length === 0) return { status: 400, error: 'invalid_request' };
@@ -107,7 +107,7 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
 }
 
 /** Google returns two of the scopes under other names. */
-export function longScopes(scopes: readonly string[]): string {
+export function toLongScopes(scopes: readonly string[]): string {
   const userinfo = 'https://www.googleapis.com/auth/userinfo';
   return scopes.map((scope) => (scope === 'openid' ? scope : `${userinfo}.${scope}`)).join(' ');
 }
@@ -119,10 +119,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, { status, error
   const title = `Error ${status}: ${error}`;
   const body = html`<h1 lang="en">${title}</h1>
 <p>${reason}</p>`;
-  return sendPage(request, reply, { look: 'google', title, body, status });
+  return sendPage(request, reply, { style: 'google', title, body, status });
 }
 
-export function googleFacts({ google, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
+export function listGoogleFacts({ google, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
   return [
     google.email,
     ...(google.isEmailVerified ? [] : [facts.emailUnverified]),

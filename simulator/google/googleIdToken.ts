@@ -9,15 +9,15 @@ interface SigningKey {
 }
 
 /** Generated on first use, valid until the process ends. */
-export function googleSigningKey(): () => Promise<SigningKey> {
+export function createSigningKeyLoader(): () => Promise<SigningKey> {
   let key: Promise<SigningKey> | undefined;
   return () => {
-    key ??= makeKey();
+    key ??= generateSigningKey();
     return key;
   };
 }
 
-async function makeKey(): Promise<SigningKey> {
+async function generateSigningKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
@@ -35,7 +35,7 @@ interface IdTokenInput {
   readonly nowMs: number;
 }
 
-export function googleIdToken({ google, name }: SampleRider, input: IdTokenInput): Promise<string> {
+export function createGoogleIdToken({ google, name }: SampleRider, input: IdTokenInput): Promise<string> {
   const { key, issuer, clientId, accessToken, scopes, nonce, pictureUrl, nowMs } = input;
   const nowS = Math.floor(nowMs / 1000);
   const hash = createHash('sha256').update(accessToken).digest();

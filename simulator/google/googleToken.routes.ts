@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestOrigin, readBasicCredentials, readRequestFields } from '../pages/requestFields.ts';
-import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
-import { longScopes, registerGoogleConsent } from './googleConsent.routes.ts';
-import { googleFaultWords } from './googleFaultWords.ts';
-import { googleIdToken, googleSigningKey } from './googleIdToken.ts';
+import { toLongScopes, registerGoogleConsent } from './googleConsent.routes.ts';
+import { googleFaultResponses } from './googleFaultResponses.ts';
+import { createGoogleIdToken, createSigningKeyLoader } from './googleIdToken.ts';
 
-const statusOf: Readonly<Record<string, number>> = { invalid_client: 401 };
+const statusByError: Readonly<Record<string, number>> = { invalid_client: 401 };
 
 function refuse(reply: FastifyReply, refusal: GoogleRefusal): FastifyReply {
   return reply
-    .code(statusOf[refusal.error] ?? 400)
+    .code(statusByError[refusal.error] ?? 400)
     .header('cache-control', 'no-store')
     .send(refusal);
 }
@@ -22,7 +22,7 @@ interface Client {
 }
 
 /** Credentials come in the header or in the form. */
-function clientProblem(request: FastifyRequest, expected: Client): string | undefined {
+function findClientProblem(request: FastifyRequest, expected: Client): string | undefined {
   const fields = readRequestFields(request);
   const client = readBasicCredentials(request) ?? {
     clientId: fields.get('client_id') ?? '',
@@ -35,24 +35,24 @@ function clientProblem(request: FastifyRequest, expected: Client): string | unde
 /** Google's OpenID Connect: consent, tokens, keys, revocation. */
 export function registerGoogle(simulator: Simulator): void {
   const grants = new GoogleGrants(simulator.clock);
-  const signingKey = googleSigningKey();
+  const loadSigningKey = createSigningKeyLoader();
   registerGoogleConsent(simulator, grants);
-  registerKeys(simulator, signingKey);
+  registerKeys(simulator, loadSigningKey);
   registerRevocation(simulator, grants);
-  registerToken(simulator, grants, signingKey);
+  registerToken(simulator, grants, loadSigningKey);
 }
 
-type SigningKey = ReturnType<typeof googleSigningKey>;
+type SigningKeyLoader = ReturnType<typeof createSigningKeyLoader>;
 type CodeGrant = Exclude<ReturnType<GoogleGrants['exchangeCode']>, GoogleRefusal>;
 
-function registerToken({ app, config, clock, faults }: Simulator, grants: GoogleGrants, signingKey: SigningKey): void {
+function registerToken({ app, config, clock, faults }: Simulator, grants: GoogleGrants, loadSigningKey: SigningKeyLoader): void {
   const { clientId, clientSecret } = config.providers.google;
 
-  async function idTokenFor(rider: SampleRider, granted: CodeGrant, issued: { accessToken: string; origin: string }) {
+  async function createIdToken(rider: SampleRider, granted: CodeGrant, issued: { accessToken: string; origin: string }) {
     if (!granted.scopes.includes('openid')) return undefined;
     const { accessToken, origin } = issued;
-    return googleIdToken(rider, {
-      key: await signingKey(),
+    return createGoogleIdToken(rider, {
+      key: await loadSigningKey(),
       issuer: `${origin}/simulator/google`,
       clientId,
       accessToken,
@@ -63,11 +63,11 @@ function registerToken({ app, config, clock, faults }: Simulator, grants: Google
     });
   }
 
-  const onToken = faults.guard('google', 'token', googleFaultWords);
+  const onToken = faults.guard('google', 'token', googleFaultResponses);
   app.post('/simulator/google/token', { schema: hidden, onRequest: onToken }, async (request, reply) => {
     const fields = readRequestFields(request);
-    const stranger = clientProblem(request, { clientId, clientSecret });
-    if (stranger !== undefined) return refuse(reply, { error: 'invalid_client', error_description: stranger });
+    const problem = findClientProblem(request, { clientId, clientSecret });
+    if (problem !== undefined) return refuse(reply, { error: 'invalid_client', error_description: problem });
     const grantType = fields.get('grant_type') ?? '';
     if (grantType !== 'authorization_code') {
       const description = `Invalid grant_type: ${grantType}`;
@@ -79,24 +79,24 @@ function registerToken({ app, config, clock, faults }: Simulator, grants: Google
       codeVerifier: fields.get('code_verifier'),
     });
     if ('error' in granted) return refuse(reply, granted);
-    const rider = sampleRider(granted.riderId);
+    const rider = findSampleRider(granted.riderId);
     if (!rider) return refuse(reply, { error: 'invalid_grant', error_description: 'Bad Request' });
     const accessToken = grants.issueToken(rider.id);
-    const idToken = await idTokenFor(rider, granted, { accessToken, origin: getRequestOrigin(request) });
+    const idToken = await createIdToken(rider, granted, { accessToken, origin: getRequestOrigin(request) });
     return reply.header('cache-control', 'no-cache, no-store, max-age=0, must-revalidate').send({
       access_token: accessToken,
       expires_in: googleTokenLifeS,
-      scope: longScopes(granted.scopes),
+      scope: toLongScopes(granted.scopes),
       token_type: 'Bearer',
       ...(idToken !== undefined && { id_token: idToken }),
     });
   });
 }
 
-function registerKeys({ app, faults }: Simulator, signingKey: SigningKey): void {
-  const onKeys = faults.guard('google', 'open', googleFaultWords);
+function registerKeys({ app, faults }: Simulator, loadSigningKey: SigningKeyLoader): void {
+  const onKeys = faults.guard('google', 'open', googleFaultResponses);
   app.get('/simulator/google/oauth2/v3/certs', { schema: hidden, onRequest: onKeys }, async (_request, reply) => {
-    const { publicJwk } = await signingKey();
+    const { publicJwk } = await loadSigningKey();
     return reply.header('cache-control', 'public, max-age=20000, must-revalidate, no-transform').send({
       keys: [publicJwk],
     });
@@ -104,7 +104,7 @@ function registerKeys({ app, faults }: Simulator, signingKey: SigningKey): void 
 }
 
 function registerRevocation({ app, faults }: Simulator, grants: GoogleGrants): void {
-  const onRequest = faults.guard('google', 'api', googleFaultWords);
+  const onRequest = faults.guard('google', 'api', googleFaultResponses);
   app.post('/simulator/google/revoke', { schema: hidden, onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (grants.revoke(readRequestFields(request).get('token') ?? '')) return {};

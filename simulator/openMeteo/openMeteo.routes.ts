@@ -5,7 +5,7 @@ import { hidden, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
 import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
 import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
-import { type SimulatedHour, taiwanWeather } from './taiwanWeather.ts';
+import { type SimulatedHour, computeTaiwanWeather } from './taiwanWeather.ts';
 
 const hourMs = 3_600_000;
 const units: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
         reply.header('cache-control', 'no-store').header('x-wolfpace-simulator', 'open-meteo');
         try {
           const query = readOpenMeteoQuery(request.query, service, clock.nowMs());
-          return answerOf(query, { service, hasNulls: faults.current === 'nulls', nowMs: clock.nowMs() });
+          return toAnswer(query, { service, hasNulls: faults.current === 'nulls', nowMs: clock.nowMs() });
         } catch (error) {
           if (error instanceof OpenMeteoRefusal) return refuse(reply, error.message);
           throw error;
@@ -63,14 +63,14 @@ export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
   return faults;
 }
 
-interface Circumstances {
+interface AnswerContext {
   readonly service: Service;
   readonly hasNulls: boolean;
   readonly nowMs: number;
 }
 
 /** Open-Meteo answers one place with an object, several with a list in which only the first has no `location_id`. */
-function answerOf(query: OpenMeteoQuery, circumstances: Circumstances): object {
+function toAnswer(query: OpenMeteoQuery, context: AnswerContext): object {
   const answers = query.places.map((place, index) => ({
     // Open-Meteo answers with the coordinates of the grid cell, not of the place: here cells of 1/8 degree.
     latitude: Math.round(place.latDeg * 8) / 8,
@@ -81,29 +81,29 @@ function answerOf(query: OpenMeteoQuery, circumstances: Circumstances): object {
     timezone_abbreviation: query.utcOffsetS === 0 ? 'GMT' : 'GMT+8',
     elevation: place.elevationM,
     ...(index > 0 && { location_id: index }),
-    ...hourlyOf(query, place, circumstances),
+    ...computeHourly(query, place, context),
   }));
   return answers.length === 1 ? (answers[0] ?? {}) : answers;
 }
 
-function hourlyOf(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][number], circumstances: Circumstances) {
+function computeHourly(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][number], context: AnswerContext) {
   const startMs = Date.parse(query.firstDay) - query.utcOffsetS * 1000;
   const hourCount = (Date.parse(query.lastDay) - Date.parse(query.firstDay)) / hourMs + 24;
   const instants = Array.from({ length: hourCount }, (_, hour) => startMs + hour * hourMs);
-  const hours = instants.map((atMs) => taiwanWeather(place, atMs));
+  const hours = instants.map((atMs) => computeTaiwanWeather(place, atMs));
   // Open-Meteo's default unit is km/h.
-  const speed = query.isMetresPerSecond ? 1 : 3.6;
-  const readingOf = (variable: keyof SimulatedHour) => (hour: SimulatedHour, index: number) => {
+  const speedFactor = query.isMetresPerSecond ? 1 : 3.6;
+  const toReading = (variable: keyof SimulatedHour) => (hour: SimulatedHour, index: number) => {
     // The fault `nulls` leaves one hour in seven without values.
-    if (circumstances.hasNulls && index % 7 === 3) return null;
-    if (variable === 'precipitation_probability' && isWithout(circumstances, instants[index] ?? 0)) return null;
+    if (context.hasNulls && index % 7 === 3) return null;
+    if (variable === 'precipitation_probability' && hasNoProbability(context, instants[index] ?? 0)) return null;
     const isWind = variable === 'wind_speed_10m' || variable === 'wind_gusts_10m';
-    return isWind ? Math.round(hour[variable] * speed * 100) / 100 : hour[variable];
+    return isWind ? Math.round(hour[variable] * speedFactor * 100) / 100 : hour[variable];
   };
   const time = instants.map((atMs) =>
     query.isUnixTime ? atMs / 1000 : new Date(atMs + query.utcOffsetS * 1000).toISOString().slice(0, 16),
   );
-  const columns = query.variables.map((name) => [name, hours.map(readingOf(name as keyof SimulatedHour))]);
+  const columns = query.variables.map((name) => [name, hours.map(toReading(name as keyof SimulatedHour))]);
   const windUnit = query.isMetresPerSecond ? 'm/s' : 'km/h';
   return {
     hourly_units: {
@@ -115,7 +115,7 @@ function hourlyOf(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][number]
 }
 
 /** Past hours have no probability. */
-const isWithout = ({ service, nowMs }: Circumstances, atMs: number) =>
+const hasNoProbability = ({ service, nowMs }: AnswerContext, atMs: number) =>
   service === 'archive' || atMs < nowMs - 24 * hourMs;
 
 const refuse = (reply: FastifyReply, reason: string) => reply.code(400).send({ error: true, reason });

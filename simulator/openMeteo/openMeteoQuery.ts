@@ -15,11 +15,11 @@ export interface OpenMeteoQuery {
 
 export type Service = 'forecast' | 'archive';
 /** First and last day that a service answers for. */
-type Reach = readonly [string, string];
+type DayRange = readonly [string, string];
 type QueryFields = Readonly<Record<string, string | string[] | undefined>>;
 
 const dayMs = 86_400_000;
-const offsets: Readonly<Record<string, number>> = { GMT: 0, 'Asia/Taipei': 28_800, auto: 28_800 };
+const offsetsS: Readonly<Record<string, number>> = { GMT: 0, 'Asia/Taipei': 28_800, auto: 28_800 };
 const knownVariables: readonly string[] = [
   'temperature_2m',
   'relative_humidity_2m',
@@ -33,35 +33,35 @@ const knownVariables: readonly string[] = [
 ];
 
 export function readOpenMeteoQuery(fields: QueryFields, service: Service, nowMs: number): OpenMeteoQuery {
-  const text = (name: string) => [fields[name]].flat().join(',');
-  const timezone = text('timezone') || 'GMT';
-  const utcOffsetS = offsets[timezone];
+  const getText = (name: string) => [fields[name]].flat().join(',');
+  const timezone = getText('timezone') || 'GMT';
+  const utcOffsetS = offsetsS[timezone];
   if (utcOffsetS === undefined) throw new OpenMeteoRefusal('Invalid timezone');
-  const variables = text('hourly').split(',').filter(Boolean);
-  const unknown = variables.find((name) => !knownVariables.includes(name));
-  if (unknown !== undefined) {
+  const variables = getText('hourly').split(',').filter(Boolean);
+  const unknownVariable = variables.find((name) => !knownVariables.includes(name));
+  if (unknownVariable !== undefined) {
     const type =
       'SurfacePressureAndHeightVariable<VariableAndPreviousDay, ForecastPressureVariable, ForecastHeightVariable>';
     throw new OpenMeteoRefusal(
-      `Data corrupted at path ''. Cannot initialize ${type} from invalid String value ${unknown}.`,
+      `Data corrupted at path ''. Cannot initialize ${type} from invalid String value ${unknownVariable}.`,
     );
   }
   return {
-    places: readPlaces(text),
+    places: readPlaces(getText),
     variables,
-    isUnixTime: text('timeformat') === 'unixtime',
-    isMetresPerSecond: text('wind_speed_unit') === 'ms',
+    isUnixTime: getText('timeformat') === 'unixtime',
+    isMetresPerSecond: getText('wind_speed_unit') === 'ms',
     timezone,
     utcOffsetS,
-    ...readDays(text, service, new Date(nowMs + utcOffsetS * 1000).toISOString().slice(0, 10)),
+    ...readDays(getText, service, new Date(nowMs + utcOffsetS * 1000).toISOString().slice(0, 10)),
   };
 }
 
-function readPlaces(text: (name: string) => string): OpenMeteoQuery['places'] {
-  const numbers = (name: string) => text(name).split(',').filter(Boolean).map(Number);
-  const latitudes = numbers('latitude');
-  const longitudes = numbers('longitude');
-  const elevations = numbers('elevation');
+function readPlaces(getText: (name: string) => string): OpenMeteoQuery['places'] {
+  const readNumbers = (name: string) => getText(name).split(',').filter(Boolean).map(Number);
+  const latitudes = readNumbers('latitude');
+  const longitudes = readNumbers('longitude');
+  const elevations = readNumbers('elevation');
   if (latitudes.length === 0 || latitudes.length !== longitudes.length) {
     throw new OpenMeteoRefusal("Parameter 'latitude' and 'longitude' must have the same number of elements");
   }
@@ -80,26 +80,26 @@ function readPlaces(text: (name: string) => string): OpenMeteoQuery['places'] {
   });
 }
 
-function readDays(text: (name: string) => string, service: Service, today: string) {
-  const start = text('start_date');
-  const end = text('end_date');
+function readDays(getText: (name: string) => string, service: Service, today: string) {
+  const start = getText('start_date');
+  const end = getText('end_date');
   if (start === '' && end === '' && service === 'forecast') {
-    const [ahead, back] = [text('forecast_days') || '7', text('past_days') || '0'].map(Number);
-    if (!(ahead !== undefined && ahead >= 0 && ahead <= 16)) {
-      throw new OpenMeteoRefusal(`Forecast days is invalid. Allowed range 0 to 16. Given ${ahead}.`);
+    const [forecastDays, pastDays] = [getText('forecast_days') || '7', getText('past_days') || '0'].map(Number);
+    if (!(forecastDays !== undefined && forecastDays >= 0 && forecastDays <= 16)) {
+      throw new OpenMeteoRefusal(`Forecast days is invalid. Allowed range 0 to 16. Given ${forecastDays}.`);
     }
-    return { firstDay: dayFrom(today, -Number(back)), lastDay: dayFrom(today, ahead - 1) };
+    return { firstDay: addDays(today, -Number(pastDays)), lastDay: addDays(today, forecastDays - 1) };
   }
   if (start === '' || end === '') throw new OpenMeteoRefusal("Parameter 'start_date' and 'end_date' must be set");
   // The archive begins in 1940; a forecast covers the last 92 days, today and the next 15.
-  const reach: Reach = service === 'archive' ? ['1940-01-01', today] : [dayFrom(today, -92), dayFrom(today, 15)];
-  checkDay('start_date', start, reach);
-  checkDay('end_date', end, reach);
+  const range: DayRange = service === 'archive' ? ['1940-01-01', today] : [addDays(today, -92), addDays(today, 15)];
+  checkDay('start_date', start, range);
+  checkDay('end_date', end, range);
   if (end < start) throw new OpenMeteoRefusal('End-date must be larger or equals than start-date');
   return { firstDay: start, lastDay: end };
 }
 
-function checkDay(name: string, day: string, [first, last]: Reach): void {
+function checkDay(name: string, day: string, [first, last]: DayRange): void {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) {
     throw new OpenMeteoRefusal(`Invalid date format. Make sure to use 'YYYY-MM-DD'`);
   }
@@ -108,4 +108,4 @@ function checkDay(name: string, day: string, [first, last]: Reach): void {
   }
 }
 
-const dayFrom = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);

@@ -27,77 +27,77 @@ const lapseKPerM = 0.0056;
  * in winter and the south-west wind in summer, westerlies above 2,500 m in winter, clouds that rise on the mountains
  * after noon and rain there in summer.
  */
-export function taiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs: number): SimulatedHour {
+export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs: number): SimulatedHour {
   const localMs = atMs + 8 * hourMs;
   const hour = (localMs % dayMs) / hourMs;
   const dayNumber = localMs / dayMs;
-  const yearShare = (dayNumber % 365.25) / 365.25;
+  const yearRatio = (dayNumber % 365.25) / 365.25;
   /** 1 in late July, -1 in late January. */
-  const summer = Math.cos(2 * Math.PI * (yearShare - 0.56));
+  const summer = Math.cos(2 * Math.PI * (yearRatio - 0.56));
   const winter = Math.max(0, -summer);
-  const height = Math.min(elevationM / 3_000, 1.3);
-  const spell = smoothNoise(dayNumber / 2.5, 1);
-  const cell = smoothNoise(dayNumber / 1.5, Math.round(latDeg * 4) * 1_000 + Math.round(lonDeg * 4));
+  const elevationRatio = Math.min(elevationM / 3_000, 1.3);
+  const spellNoise = computeSmoothNoise(dayNumber / 2.5, 1);
+  const cellNoise = computeSmoothNoise(dayNumber / 1.5, Math.round(latDeg * 4) * 1_000 + Math.round(lonDeg * 4));
   const afternoon = Math.exp(-(((hour - 15) / 2.8) ** 2));
   const wetness = clamp(
-    0.35 + 0.3 * spell + 0.25 * cell + 0.35 * afternoon * height * (0.4 + Math.max(0, summer)),
+    0.35 + 0.3 * spellNoise + 0.25 * cellNoise + 0.35 * afternoon * elevationRatio * (0.4 + Math.max(0, summer)),
     0,
     1,
   );
-  const warmth = Math.cos((2 * Math.PI * (hour - 13.5)) / 24) * (3.6 - 1.2 * height) * (1 - 0.5 * wetness);
-  const temperature = 23 + 5.5 * summer - 0.8 * (latDeg - 23.5) - lapseKPerM * elevationM + warmth + 2.5 * spell;
-  const speed =
-    (1.6 + 2.6 * winter + 0.8 * Math.max(0, summer)) * (1 + 0.55 * height) * (1 + 0.35 * spell) +
-    1.2 * afternoon * (1 - 0.5 * height) +
-    0.8 * cell;
-  const wind = Math.max(0.3, speed);
-  const rain = wetness > 0.72 ? ((wetness - 0.72) / 0.28) ** 2 * (3 + 9 * Math.max(0, summer)) : 0;
+  const daySwingK = Math.cos((2 * Math.PI * (hour - 13.5)) / 24) * (3.6 - 1.2 * elevationRatio) * (1 - 0.5 * wetness);
+  const temperatureC = 23 + 5.5 * summer - 0.8 * (latDeg - 23.5) - lapseKPerM * elevationM + daySwingK + 2.5 * spellNoise;
+  const rawWindMps =
+    (1.6 + 2.6 * winter + 0.8 * Math.max(0, summer)) * (1 + 0.55 * elevationRatio) * (1 + 0.35 * spellNoise) +
+    1.2 * afternoon * (1 - 0.5 * elevationRatio) +
+    0.8 * cellNoise;
+  const windMps = Math.max(0.3, rawWindMps);
+  const rainMm = wetness > 0.72 ? ((wetness - 0.72) / 0.28) ** 2 * (3 + 9 * Math.max(0, summer)) : 0;
   return {
-    temperature_2m: round(temperature, 1),
-    relative_humidity_2m: Math.round(clamp(58 + 38 * wetness - 3 * warmth, 30, 100)),
-    surface_pressure: round(pressureHpa(elevationM, 1_012 - 6 * summer + 2 * spell, temperature), 1),
-    wind_speed_10m: round(wind, 2),
-    wind_direction_10m: Math.round(mod(windFrom(summer, height) + 35 * cell + 20 * (afternoon - 0.3), 360)) % 360,
-    wind_gusts_10m: round(wind * (1.5 + 0.4 * height) + 0.6, 2),
-    precipitation: round(rain, 1),
+    temperature_2m: round(temperatureC, 1),
+    relative_humidity_2m: Math.round(clamp(58 + 38 * wetness - 3 * daySwingK, 30, 100)),
+    surface_pressure: round(computePressureHpa(elevationM, 1_012 - 6 * summer + 2 * spellNoise, temperatureC), 1),
+    wind_speed_10m: round(windMps, 2),
+    wind_direction_10m: Math.round(mod(computeWindFromDeg(summer, elevationRatio) + 35 * cellNoise + 20 * (afternoon - 0.3), 360)) % 360,
+    wind_gusts_10m: round(windMps * (1.5 + 0.4 * elevationRatio) + 0.6, 2),
+    precipitation: round(rainMm, 1),
     precipitation_probability: Math.round(clamp(110 * (wetness - 0.25), 0, 97)),
-    weather_code: codeOf(wetness, rain, height),
+    weather_code: toWeatherCode(wetness, rainMm, elevationRatio),
   };
 }
 
 /** From the north-east in winter, the south-west in summer; westerly above the ridges in winter. */
-function windFrom(summer: number, height: number): number {
+function computeWindFromDeg(summer: number, elevationRatio: number): number {
   if (summer >= 0) return 215;
-  return height > 0.83 ? 275 : 45;
+  return elevationRatio > 0.83 ? 275 : 45;
 }
 
 /** Barometric formula, with the mean temperature of the column below. */
-function pressureHpa(elevationM: number, seaLevelHpa: number, temperatureC: number): number {
+function computePressureHpa(elevationM: number, seaLevelHpa: number, temperatureC: number): number {
   const meanK = 273.15 + temperatureC + (lapseKPerM * elevationM) / 2;
   return seaLevelHpa * Math.exp((-9.80665 * elevationM) / (287.05 * meanK));
 }
 
 /** WMO 4677, the codes that the source uses. */
-function codeOf(wetness: number, rain: number, height: number): number {
-  if (rain >= 6) return 95;
-  if (rain >= 2.5) return 63;
-  if (rain >= 0.5) return 61;
-  if (rain > 0) return 51;
-  if (wetness > 0.66 && height > 0.6) return 45;
+function toWeatherCode(wetness: number, rainMm: number, elevationRatio: number): number {
+  if (rainMm >= 6) return 95;
+  if (rainMm >= 2.5) return 63;
+  if (rainMm >= 0.5) return 61;
+  if (rainMm > 0) return 51;
+  if (wetness > 0.66 && elevationRatio > 0.6) return 45;
   if (wetness > 0.55) return 3;
   if (wetness > 0.4) return 2;
   return wetness > 0.28 ? 1 : 0;
 }
 
 /** Smooth noise in -1..1; the same for the same arguments. */
-function smoothNoise(position: number, seed: number): number {
-  const from = Math.floor(position);
-  const share = position - from;
-  const eased = share * share * (3 - 2 * share);
-  return knot(from, seed) * (1 - eased) + knot(from + 1, seed) * eased;
+function computeSmoothNoise(position: number, seed: number): number {
+  const lowPosition = Math.floor(position);
+  const ratio = position - lowPosition;
+  const eased = ratio * ratio * (3 - 2 * ratio);
+  return hashNoise(lowPosition, seed) * (1 - eased) + hashNoise(lowPosition + 1, seed) * eased;
 }
 
-function knot(position: number, seed: number): number {
+function hashNoise(position: number, seed: number): number {
   let bits = Math.imul(position, 0x9e3779b1) ^ Math.imul(seed, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 16), 0x45d9f3b);
   bits = Math.imul(bits ^ (bits >>> 16), 0x45d9f3b);

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | undefined | false | readonly Html[];
+type HtmlPart = Html | string | number | undefined | false | readonly Html[];
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,11 +18,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A template that escapes every text; only other templates are inserted as markup. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + render(parts[index - 1]) + piece));
 }
 
-function render(part: Part): string {
+function render(part: HtmlPart): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');

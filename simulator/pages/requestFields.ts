@@ -48,7 +48,7 @@ export function parseOwnRedirect(text: string | null, request: FastifyRequest): 
 }
 
 /** Adds parameters to those already in the address. */
-export function withFields(url: URL, fields: Readonly<Record<string, string | undefined>>): string {
+export function addQueryFields(url: URL, fields: Readonly<Record<string, string | undefined>>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) address.searchParams.append(name, value);

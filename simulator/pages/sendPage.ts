@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/languages.ts';
 import { simulatorWords } from '../words/simulatorWords.ts';
-import type { Look, SimulatorWords } from '../words/simulatorWordsTypes.ts';
+import type { PageStyle, SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import { type Html, html } from './html.ts';
 import { readQueryFields } from './requestFields.ts';
 
@@ -14,10 +14,10 @@ export function chooseLanguage(lang: string | null, acceptLanguage = ''): Langua
   });
   const ordered = preferences.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
   const tags = [lang ?? '', ...ordered.map(({ tag }) => tag)];
-  return tags.map(languageOf).find((language) => language !== undefined) ?? 'zh-TW';
+  return tags.map(findLanguage).find((language) => language !== undefined) ?? 'zh-TW';
 }
 
-function languageOf(tag: string): Language | undefined {
+function findLanguage(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split('-')[0];
   return languages.find((language) => language.split('-')[0] === primary);
 }
@@ -25,7 +25,7 @@ function languageOf(tag: string): Language | undefined {
 export const stylesheetPath = '/simulator/simulator.css';
 
 interface Page {
-  readonly look: Look;
+  readonly style: PageStyle;
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
@@ -63,10 +63,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
-<body data-style="${page.look}">
+<body data-style="${page.style}">
 <header>
-<p class="banner"><strong>${simulatorWords[language].banner[page.look]}</strong></p>
-<nav aria-label="${simulatorWords[language].languages}">${languages.map((linkLanguage) => languageLink(request, linkLanguage, linkLanguage === language))}</nav>
+<p class="banner"><strong>${simulatorWords[language].banner[page.style]}</strong></p>
+<nav aria-label="${simulatorWords[language].languages}">${languages.map((linkLanguage) => renderLanguageLink(request, linkLanguage, linkLanguage === language))}</nav>
 </header>
 <main>
 ${page.body}
@@ -76,7 +76,7 @@ ${page.body}
 `.text;
   return reply
     .code(status)
-    .header('content-security-policy', pagePolicy(redirectOrigin))
+    .header('content-security-policy', buildPagePolicy(redirectOrigin))
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language')
     .header('x-robots-tag', 'noindex')
@@ -84,7 +84,7 @@ ${page.body}
     .send(text);
 }
 
-function languageLink(request: FastifyRequest, language: Language, isCurrent: boolean): Html {
+function renderLanguageLink(request: FastifyRequest, language: Language, isCurrent: boolean): Html {
   const query = readQueryFields(request);
   query.set('lang', language);
   const path = request.url.split('?')[0] ?? '/simulator/';
@@ -93,7 +93,7 @@ function languageLink(request: FastifyRequest, language: Language, isCurrent: bo
 }
 
 /** No scripts at all. Chromium applies `form-action` to a form's redirects, too. */
-function pagePolicy(redirectOrigin: string | undefined): string {
+function buildPagePolicy(redirectOrigin: string | undefined): string {
   return [
     "default-src 'none'",
     "style-src 'self'",

@@ -40,7 +40,7 @@ const circleMps = 3;
 const settlingS = 6;
 
 /** The steady speed of an average rider, who brakes downhill. */
-export function ordinarySpeedMps(gradeRatio: number): number {
+export function getOrdinarySpeedMps(gradeRatio: number): number {
   const steadyMps = solveSpeedMps({
     powerW: 190,
     gravityMps2: 9.789,
@@ -57,25 +57,25 @@ export function ordinarySpeedMps(gradeRatio: number): number {
 
 /** A ride along the course line, with a point every 5 m and at every point of the line. */
 export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
-  const { speedMps: speed = ordinarySpeedMps } = ride;
-  const targetMps = typeof speed === 'function' ? speed : () => speed;
-  const places = placesOf(course, ride);
+  const { speedMps: speed = getOrdinarySpeedMps } = ride;
+  const getTargetMps = typeof speed === 'function' ? speed : () => speed;
+  const distancesM = listCourseDistances(course, ride);
   const points: JourneyPoint[] = [];
   let timeS = 0;
   let speedMps = Number.NaN;
-  places.forEach((courseM, index) => {
-    const place = placeAt(course, courseM);
-    const beforeM = places[index - 1];
+  distancesM.forEach((courseM, index) => {
+    const position = interpolatePosition(course, courseM);
+    const beforeM = distancesM[index - 1];
     const runM = beforeM === undefined ? 0 : Math.abs(courseM - beforeM);
     if (beforeM !== undefined) {
-      const riseM = place.elevationM - (points.at(-1) as JourneyPoint).elevationM;
-      const steadyMps = targetMps(riseM / runM);
+      const riseM = position.elevationM - (points.at(-1) as JourneyPoint).elevationM;
+      const steadyMps = getTargetMps(riseM / runM);
       if (Number.isNaN(speedMps)) speedMps = steadyMps;
       speedMps += (steadyMps - speedMps) * (1 - Math.exp(-runM / speedMps / settlingS));
       timeS += runM / speedMps;
     }
-    points.push({ timeS, ...place, courseM, riddenM: Math.abs(courseM - ride.fromM) });
-    for (const { durationS } of stopsAt(ride, courseM)) {
+    points.push({ timeS, ...position, courseM, riddenM: Math.abs(courseM - ride.fromM) });
+    for (const { durationS } of listStopsAt(ride, courseM)) {
       timeS += durationS;
       points.push({ ...(points.at(-1) as JourneyPoint), timeS });
     }
@@ -98,32 +98,32 @@ export function joinJourneys(...journeys: readonly Journey[]): Journey {
 function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey {
   const first = journey[0];
   if (first === undefined) return [];
-  if (last === undefined) return journey.map((point) => shifted(point, -first.timeS, -first.riddenM));
-  const transferM = straightM(last, first);
+  if (last === undefined) return journey.map((point) => shiftPoint(point, -first.timeS, -first.riddenM));
+  const transferM = computeStraightM(last, first);
   const timeS = last.timeS + transferM / transferMps - first.timeS;
   const riddenM = last.riddenM + transferM - first.riddenM;
-  const transfer = [last, shifted(first, timeS, riddenM)].map((point) => ({ ...point, courseM: Number.NaN }));
+  const transfer = [last, shiftPoint(first, timeS, riddenM)].map((point) => ({ ...point, courseM: Number.NaN }));
   const isSamePoint = transferM <= samePointM && Number.isNaN(last.courseM) === Number.isNaN(first.courseM);
-  const rest = (isSamePoint ? journey.slice(1) : journey).map((point) => shifted(point, timeS, riddenM));
+  const rest = (isSamePoint ? journey.slice(1) : journey).map((point) => shiftPoint(point, timeS, riddenM));
   return transferM > samePointM ? [...transfer, ...rest] : rest;
 }
 
 /** Full circles beside the road, like turning on a square; they begin and end at the journey's end. */
-export function circleAt(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
+export function buildCircle(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
   const end = journey.at(-1);
   // A point at least 3 m back, from which the heading can be computed.
-  const previous = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
+  const previous = journey.findLast((point) => end !== undefined && computeStraightM(point, end) > 3);
   if (end === undefined || previous === undefined) return [];
   const eastScale = Math.cos((end.latDeg * Math.PI) / 180);
-  const heading = Math.atan2((end.lonDeg - previous.lonDeg) * eastScale, end.latDeg - previous.latDeg);
+  const headingRad = Math.atan2((end.lonDeg - previous.lonDeg) * eastScale, end.latDeg - previous.latDeg);
   const count = Math.max(8, Math.round(circle.turns * 24));
   const stepS = (2 * Math.PI * circle.radiusM * circle.turns) / count / circleMps;
   return Array.from({ length: count + 1 }, (_, index) => {
-    const turned = (2 * Math.PI * circle.turns * index) / count;
-    const ahead = circle.radiusM * Math.sin(turned);
-    const right = circle.radiusM * (1 - Math.cos(turned));
-    const northM = ahead * Math.cos(heading) - right * Math.sin(heading);
-    const eastM = ahead * Math.sin(heading) + right * Math.cos(heading);
+    const angleRad = (2 * Math.PI * circle.turns * index) / count;
+    const aheadM = circle.radiusM * Math.sin(angleRad);
+    const rightM = circle.radiusM * (1 - Math.cos(angleRad));
+    const northM = aheadM * Math.cos(headingRad) - rightM * Math.sin(headingRad);
+    const eastM = aheadM * Math.sin(headingRad) + rightM * Math.cos(headingRad);
     return {
       timeS: index * stepS,
       latDeg: end.latDeg + northM / metresPerDeg,
@@ -136,41 +136,41 @@ export function circleAt(journey: Journey, circle: { readonly radiusM: number; r
 }
 
 /** Each visit to a place of the course, from arriving to leaving; equal times if the rider does not stop there. */
-export function passagesAt(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
+export function findPassages(journey: Journey, courseM: number): { readonly fromS: number; readonly toS: number }[] {
   const passages: { fromS: number; toS: number }[] = [];
   for (let index = 1; index < journey.length; index++) {
     const from = journey[index - 1] as JourneyPoint;
     const to = journey[index] as JourneyPoint;
-    const reachM = to.courseM - from.courseM;
-    const share = reachM === 0 ? 1 : (courseM - from.courseM) / reachM;
-    if (Number.isNaN(reachM) || share < 0 || share > 1 || (reachM === 0 && from.courseM !== courseM)) continue;
-    const atS = from.timeS + share * (to.timeS - from.timeS);
+    const courseStepM = to.courseM - from.courseM;
+    const ratio = courseStepM === 0 ? 1 : (courseM - from.courseM) / courseStepM;
+    if (Number.isNaN(courseStepM) || ratio < 0 || ratio > 1 || (courseStepM === 0 && from.courseM !== courseM)) continue;
+    const atS = from.timeS + ratio * (to.timeS - from.timeS);
     const last = passages.at(-1);
-    if (last && (atS - last.toS < 1e-6 || reachM === 0)) last.toS = atS;
-    else passages.push({ fromS: reachM === 0 ? from.timeS : atS, toS: atS });
+    if (last && (atS - last.toS < 1e-6 || courseStepM === 0)) last.toS = atS;
+    else passages.push({ fromS: courseStepM === 0 ? from.timeS : atS, toS: atS });
   }
   return passages;
 }
 
-const stopsAt = ({ stops = [] }: CourseRide, courseM: number) =>
+const listStopsAt = ({ stops = [] }: CourseRide, courseM: number) =>
   stops.filter(({ atM, durationS }) => atM === courseM && durationS > 0);
 
-function placesOf(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): number[] {
+function listCourseDistances(course: CourseLine, { fromM, toM, stops = [] }: CourseRide): number[] {
   const lowM = Math.min(fromM, toM);
   const highM = Math.max(fromM, toM);
-  const places = new Set([lowM, highM]);
-  const offer = (placeM: number) => {
-    if (placeM > lowM && placeM < highM) places.add(placeM);
+  const distancesM = new Set([lowM, highM]);
+  const addIfInside = (candidateM: number) => {
+    if (candidateM > lowM && candidateM < highM) distancesM.add(candidateM);
   };
-  for (let placeM = Math.ceil(lowM / stepM) * stepM; placeM < highM; placeM += stepM) offer(placeM);
-  for (const placeM of course.distanceM) offer(placeM);
-  for (const { atM } of stops) offer(atM);
-  const ordered = [...places].sort((a, b) => a - b);
+  for (let candidateM = Math.ceil(lowM / stepM) * stepM; candidateM < highM; candidateM += stepM) addIfInside(candidateM);
+  for (const candidateM of course.distanceM) addIfInside(candidateM);
+  for (const { atM } of stops) addIfInside(atM);
+  const ordered = [...distancesM].sort((a, b) => a - b);
   return fromM <= toM ? ordered : ordered.reverse();
 }
 
 /** The position at a distance along the course. Beyond its ends the road continues straight and level. */
-export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
+export function interpolatePosition(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
   const { distanceM } = course;
   const lengthM = distanceM.at(-1) ?? 0;
   let low = 0;
@@ -182,31 +182,31 @@ export function placeAt(course: CourseLine, atM: number): Pick<JourneyPoint, 'la
   }
   const fromM = distanceM[low] as number;
   const toM = distanceM[high] as number;
-  const isBeyond = atM < 0 || atM > lengthM;
-  const chordM = straightM(pointOf(course, low), pointOf(course, high));
-  const runM = isBeyond && chordM > 0 ? chordM : toM - fromM;
-  const share = atM < 0 ? atM / runM : isBeyond ? 1 + (atM - lengthM) / runM : (atM - fromM) / runM;
-  const between = (column: Float64Array, part: number) => {
+  const isBeyondEnds = atM < 0 || atM > lengthM;
+  const chordM = computeStraightM(getPoint(course, low), getPoint(course, high));
+  const runM = isBeyondEnds && chordM > 0 ? chordM : toM - fromM;
+  const ratio = atM < 0 ? atM / runM : isBeyondEnds ? 1 + (atM - lengthM) / runM : (atM - fromM) / runM;
+  const interpolate = (column: Float64Array, part: number) => {
     const value = column[low] as number;
     return value + part * ((column[high] as number) - value);
   };
   return {
-    latDeg: between(course.latDeg, share),
-    lonDeg: between(course.lonDeg, share),
-    elevationM: between(course.elevationM, Math.min(Math.max(share, 0), 1)),
+    latDeg: interpolate(course.latDeg, ratio),
+    lonDeg: interpolate(course.lonDeg, ratio),
+    elevationM: interpolate(course.elevationM, Math.min(Math.max(ratio, 0), 1)),
   };
 }
 
-function straightM(from: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>, to: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>): number {
+function computeStraightM(from: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>, to: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>): number {
   const eastScale = Math.cos((from.latDeg * Math.PI) / 180);
   return metresPerDeg * Math.hypot(to.latDeg - from.latDeg, (to.lonDeg - from.lonDeg) * eastScale);
 }
 
-const pointOf = ({ latDeg, lonDeg }: CourseLine, index: number) => ({
+const getPoint = ({ latDeg, lonDeg }: CourseLine, index: number) => ({
   latDeg: latDeg[index] as number,
   lonDeg: lonDeg[index] as number,
 });
-const shifted = (point: JourneyPoint, timeS: number, riddenM: number): JourneyPoint => ({
+const shiftPoint = (point: JourneyPoint, timeS: number, riddenM: number): JourneyPoint => ({
   ...point,
   timeS: point.timeS + timeS,
   riddenM: point.riddenM + riddenM,

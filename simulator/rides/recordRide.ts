@@ -1,5 +1,5 @@
-import { type Journey, type JourneyPoint, passagesAt } from './journey.ts';
-import { seededRandom } from './seededRandom.ts';
+import { type Journey, type JourneyPoint, findPassages } from './journey.ts';
+import { createSeededRandom } from './seededRandom.ts';
 
 /** How a device records a journey. */
 export interface Recording {
@@ -26,9 +26,9 @@ export interface SimulatedRide {
   /** As counted by the wheel sensor. */
   readonly distanceM: number[];
   /** When the rider first reached a place of the course; NaN if never. */
-  timeAtM(courseM: number): number;
+  getFirstTimeS(courseM: number): number;
   /** Each time between arriving at a place of the course and leaving it. */
-  passagesAtM(courseM: number): readonly { readonly fromS: number; readonly toS: number }[];
+  getPassages(courseM: number): readonly { readonly fromS: number; readonly toS: number }[];
 }
 
 const metresPerDeg = 111_194.93;
@@ -36,53 +36,53 @@ const metresPerDeg = 111_194.93;
 /** The samples of a journey; the same for the same seed. */
 export function recordRide(journey: Journey, recording: Recording = {}): SimulatedRide {
   const { sampleS = 1, phase = 0, noiseSigmaM = 0, noiseCorrelationS = 20, gaps = [], seed = 1 } = recording;
-  const steps = seededRandom(seed);
-  const errors = seededRandom(seed + 7_919);
+  const intervalRandom = createSeededRandom(seed);
+  const errorRandom = createSeededRandom(seed + 7_919);
   const ride = { timeS: [], latDeg: [], lonDeg: [], elevationM: [], distanceM: [] } as Record<
     'timeS' | 'latDeg' | 'lonDeg' | 'elevationM' | 'distanceM',
     number[]
   >;
   const endS = journey.at(-1)?.timeS ?? -1;
-  const error = [errors.normal(), errors.normal(), errors.normal()] as [number, number, number];
-  const intervalS = () => (sampleS === 'smart' ? 1 + Math.floor(7 * steps.uniform()) : sampleS);
-  let edge = 1;
-  let stepS = intervalS();
+  const positionError = [errorRandom.normal(), errorRandom.normal(), errorRandom.normal()] as [number, number, number];
+  const drawIntervalS = () => (sampleS === 'smart' ? 1 + Math.floor(7 * intervalRandom.uniform()) : sampleS);
+  let pointIndex = 1;
+  let stepS = drawIntervalS();
   for (let timeS = phase * stepS; timeS <= endS; timeS += stepS) {
-    while (edge < journey.length - 1 && (journey[edge] as JourneyPoint).timeS < timeS) edge++;
-    const position = between(
-      journey[edge - 1] ?? (journey[0] as JourneyPoint),
-      journey[edge] ?? (journey[0] as JourneyPoint),
+    while (pointIndex < journey.length - 1 && (journey[pointIndex] as JourneyPoint).timeS < timeS) pointIndex++;
+    const position = interpolatePoint(
+      journey[pointIndex - 1] ?? (journey[0] as JourneyPoint),
+      journey[pointIndex] ?? (journey[0] as JourneyPoint),
       timeS,
     );
     if (!gaps.some(({ fromM, toM }) => position.courseM > fromM && position.courseM < toM)) {
       ride.timeS.push(timeS);
-      ride.latDeg.push(position.latDeg + (noiseSigmaM * error[0]) / metresPerDeg);
+      ride.latDeg.push(position.latDeg + (noiseSigmaM * positionError[0]) / metresPerDeg);
       const eastScale = Math.cos((position.latDeg * Math.PI) / 180);
-      ride.lonDeg.push(position.lonDeg + (noiseSigmaM * error[1]) / metresPerDeg / eastScale);
+      ride.lonDeg.push(position.lonDeg + (noiseSigmaM * positionError[1]) / metresPerDeg / eastScale);
       // Devices measure the elevation with a barometer, more precisely than the position.
-      ride.elevationM.push(position.elevationM + (noiseSigmaM / 4) * error[2]);
+      ride.elevationM.push(position.elevationM + (noiseSigmaM / 4) * positionError[2]);
       ride.distanceM.push(position.riddenM);
     }
-    stepS = intervalS();
+    stepS = drawIntervalS();
     const correlation = noiseCorrelationS > 0 ? Math.exp(-stepS / noiseCorrelationS) : 0;
     for (const axis of [0, 1, 2] as const) {
-      error[axis] = correlation * error[axis] + Math.sqrt(1 - correlation * correlation) * errors.normal();
+      positionError[axis] = correlation * positionError[axis] + Math.sqrt(1 - correlation * correlation) * errorRandom.normal();
     }
   }
-  const passagesAtM = (courseM: number) => passagesAt(journey, courseM);
-  return { ...ride, passagesAtM, timeAtM: (courseM) => passagesAtM(courseM)[0]?.fromS ?? Number.NaN };
+  const getPassages = (courseM: number) => findPassages(journey, courseM);
+  return { ...ride, getPassages, getFirstTimeS: (courseM) => getPassages(courseM)[0]?.fromS ?? Number.NaN };
 }
 
-function between(from: JourneyPoint, to: JourneyPoint, timeS: number): JourneyPoint {
-  const lastsS = to.timeS - from.timeS;
-  const share = lastsS > 0 ? Math.min(Math.max((timeS - from.timeS) / lastsS, 0), 1) : 0;
-  const mix = (key: keyof JourneyPoint) => from[key] + share * (to[key] - from[key]);
+function interpolatePoint(from: JourneyPoint, to: JourneyPoint, timeS: number): JourneyPoint {
+  const durationS = to.timeS - from.timeS;
+  const ratio = durationS > 0 ? Math.min(Math.max((timeS - from.timeS) / durationS, 0), 1) : 0;
+  const interpolate = (key: keyof JourneyPoint) => from[key] + ratio * (to[key] - from[key]);
   return {
     timeS,
-    latDeg: mix('latDeg'),
-    lonDeg: mix('lonDeg'),
-    elevationM: mix('elevationM'),
-    courseM: mix('courseM'),
-    riddenM: mix('riddenM'),
+    latDeg: interpolate('latDeg'),
+    lonDeg: interpolate('lonDeg'),
+    elevationM: interpolate('elevationM'),
+    courseM: interpolate('courseM'),
+    riddenM: interpolate('riddenM'),
   };
 }

@@ -7,7 +7,7 @@ export interface SeededRandom {
 }
 
 /** Mulberry32, with normal deviates by Box and Muller. */
-export function seededRandom(seed: number): SeededRandom {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const uniform = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { type CourseRide, circleAt, type Journey, joinJourneys, rideCourse } from './journey.ts';
+import { type CourseRide, buildCircle, type Journey, joinJourneys, rideCourse } from './journey.ts';
 import { type Recording, recordRide, type SimulatedRide } from './recordRide.ts';
 
 export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 'stops'> {
@@ -21,31 +21,31 @@ export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 's
 
 /** A recorded ride along a course, as a device records it: pure, the same for the same request. */
 export function simulateRide(request: RideRequest): SimulatedRide {
-  return recordRide(rideJourney(request), request);
+  return recordRide(buildJourney(request), request);
 }
 
 /** The true journey of a request. */
-export function rideJourney(request: RideRequest): Journey {
+export function buildJourney(request: RideRequest): Journey {
   const { course, leadInM = 200, leadOutM = 200, repeats = 1, falseStartM = 0, endCircleRadiusM = 0 } = request;
   const startM = request.startM ?? 0;
   const endM = request.endM ?? course.distanceM.at(-1) ?? 0;
-  const along = (fromM: number, toM: number, stops = request.stops) =>
+  const rideAlong = (fromM: number, toM: number, stops = request.stops) =>
     rideCourse(course, { fromM, toM, speedMps: request.speedMps, stops });
   const firstM = startM - leadInM;
   const lastM = endM + leadOutM;
-  if (request.isReversed) return along(lastM, firstM);
+  if (request.isReversed) return rideAlong(lastM, firstM);
   const falseStart =
-    falseStartM > 0 ? [along(firstM, startM + falseStartM, []), along(startM + falseStartM, firstM, [])] : [];
-  const once =
+    falseStartM > 0 ? [rideAlong(firstM, startM + falseStartM, []), rideAlong(startM + falseStartM, firstM, [])] : [];
+  const singleRide =
     endCircleRadiusM > 0
-      ? withCircle(along(firstM, endM), endCircleRadiusM, along(endM, firstM, []))
-      : along(firstM, lastM);
-  const rides: Journey[] = [...falseStart, once];
+      ? addCircle(rideAlong(firstM, endM), endCircleRadiusM, rideAlong(endM, firstM, []))
+      : rideAlong(firstM, lastM);
+  const rides: Journey[] = [...falseStart, singleRide];
   for (let round = 1; round < repeats; round++) {
-    rides.push(along(endCircleRadiusM > 0 ? firstM : lastM, firstM, []), once);
+    rides.push(rideAlong(endCircleRadiusM > 0 ? firstM : lastM, firstM, []), singleRide);
   }
   return joinJourneys(...rides);
 }
 
-const withCircle = (outbound: Journey, radiusM: number, back: Journey): Journey =>
-  joinJourneys(outbound, circleAt(outbound, { radiusM, turns: 1 }), back);
+const addCircle = (outbound: Journey, radiusM: number, back: Journey): Journey =>
+  joinJourneys(outbound, buildCircle(outbound, { radiusM, turns: 1 }), back);

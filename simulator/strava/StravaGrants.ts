@@ -49,8 +49,8 @@ export class StravaGrants {
     const issued = this.#codes.remove(code);
     if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return undefined;
     const { athleteId, scopes } = issued;
-    const grant = { athleteId, scopes, tokens: this.#newTokens() };
-    this.#remember(grant);
+    const grant = { athleteId, scopes, tokens: this.#createTokens() };
+    this.#storeTokens(grant);
     return grant;
   }
 
@@ -63,8 +63,8 @@ export class StravaGrants {
     if (!grant) return undefined;
     if (grant.tokens.expiresAtMs - this.#clock.nowMs() > renewalMs) return grant.tokens;
     this.#refreshTokens.remove(refreshToken);
-    grant.tokens = this.#newTokens();
-    this.#remember(grant);
+    grant.tokens = this.#createTokens();
+    this.#storeTokens(grant);
     return grant.tokens;
   }
 
@@ -84,11 +84,11 @@ export class StravaGrants {
     this.#refreshTokens.removeWhere((grant) => grant.athleteId === athleteId);
   }
 
-  connectedAthletes(): ReadonlySet<number> {
+  listConnectedAthletes(): ReadonlySet<number> {
     return new Set(this.#refreshTokens.values().map(({ athleteId }) => athleteId));
   }
 
-  #newTokens(): StravaTokens {
+  #createTokens(): StravaTokens {
     return {
       accessToken: createHexToken(),
       refreshToken: createHexToken(),
@@ -96,7 +96,7 @@ export class StravaGrants {
     };
   }
 
-  #remember(grant: LiveGrant): void {
+  #storeTokens(grant: LiveGrant): void {
     const { accessToken, refreshToken, expiresAtMs } = grant.tokens;
     this.#accessTokens.set(accessToken, { grant, expiresAtMs });
     this.#refreshTokens.set(refreshToken, grant);

@@ -2,7 +2,7 @@ import { BoundedMap } from '../BoundedMap.ts';
 import { findSampleRoad, type SampleRoad, type SampleSegment } from '../findSampleRoad.ts';
 import type { Clock } from '../simulator.ts';
 import { type RideRecording, recordSampleRide } from './recordSampleRide.ts';
-import { ridesUntil, type SampleRide } from './sampleRide.ts';
+import { listRidesUntil, type SampleRide } from './sampleRide.ts';
 
 /** Google's encoded polyline: differences of 1e-5 degrees, five bits per character. */
 export function encodePolyline(latDeg: readonly number[], lonDeg: readonly number[]): string {
@@ -12,14 +12,14 @@ export function encodePolyline(latDeg: readonly number[], lonDeg: readonly numbe
   latDeg.forEach((lat, index) => {
     const nextLatE5 = Math.round(lat * 1e5);
     const nextLonE5 = Math.round((lonDeg[index] as number) * 1e5);
-    text += encoded(nextLatE5 - latE5) + encoded(nextLonE5 - lonE5);
+    text += encodeDifference(nextLatE5 - latE5) + encodeDifference(nextLonE5 - lonE5);
     latE5 = nextLatE5;
     lonE5 = nextLonE5;
   });
   return text;
 }
 
-function encoded(difference: number): string {
+function encodeDifference(difference: number): string {
   let bits = difference < 0 ? ~(difference << 1) : difference << 1;
   let text = '';
   while (bits >= 0x20) {
@@ -57,7 +57,7 @@ const listedMs = 60 * 86_400_000;
 /** Longer than any ride, so that an old ride need not be recorded to know that it has ended. */
 const maxRideMs = 12 * 3_600_000;
 /** Length of the privacy zone at a ride's start. */
-const hiddenM = 900;
+const hiddenStartM = 900;
 
 /** The sample riders' rides, as Strava stores them; recorded on first request. */
 export class StravaLogbook {
@@ -72,25 +72,25 @@ export class StravaLogbook {
   }
 
   /** Segments of the road that was ridden. */
-  segmentsOf({ plan }: SampleRide): readonly SampleSegment[] {
+  listSegments({ plan }: SampleRide): readonly SampleSegment[] {
     return findSampleRoad(this.#roads, plan.routeId).segments;
   }
 
   /** Newest first; a ride is listed once it has ended. */
-  rides(): readonly SampleRide[] {
+  listRides(): readonly SampleRide[] {
     const nowMs = this.#clock.nowMs();
     const hasEnded = (ride: SampleRide) =>
-      ride.startedAtMs + maxRideMs <= nowMs || ride.startedAtMs + this.factsOf(ride).elapsedS * 1000 <= nowMs;
-    return ridesUntil(nowMs).filter(hasEnded);
+      ride.startedAtMs + maxRideMs <= nowMs || ride.startedAtMs + this.getFacts(ride).elapsedS * 1000 <= nowMs;
+    return listRidesUntil(nowMs).filter(hasEnded);
   }
 
   /** The rides of the last two months. */
-  recentRides(): readonly SampleRide[] {
+  listRecentRides(): readonly SampleRide[] {
     const sinceMs = this.#clock.nowMs() - listedMs;
-    return this.rides().filter(({ startedAtMs }) => startedAtMs > sinceMs);
+    return this.listRides().filter(({ startedAtMs }) => startedAtMs > sinceMs);
   }
 
-  recordingOf(ride: SampleRide): RideRecording {
+  getRecording(ride: SampleRide): RideRecording {
     const cached = this.#recordings.get(ride.id);
     if (cached) return cached;
     const recording = recordSampleRide(ride, findSampleRoad(this.#roads, ride.plan.routeId).line());
@@ -99,23 +99,23 @@ export class StravaLogbook {
   }
 
   /** The first sample that is visible with this permission. */
-  firstVisible(ride: SampleRide, seesPrivate: boolean): number {
-    if (ride.plan.quirk !== 'hiddenStart' || seesPrivate) return 0;
-    return this.recordingOf(ride).distanceM.findIndex((distanceM) => distanceM > hiddenM);
+  findFirstVisibleIndex(ride: SampleRide, canSeePrivate: boolean): number {
+    if (ride.plan.quirk !== 'hiddenStart' || canSeePrivate) return 0;
+    return this.getRecording(ride).distanceM.findIndex((distanceM) => distanceM > hiddenStartM);
   }
 
-  factsOf(ride: SampleRide, seesPrivate = false): RideFacts {
-    const key = `${ride.id} ${seesPrivate}`;
+  getFacts(ride: SampleRide, canSeePrivate = false): RideFacts {
+    const key = `${ride.id} ${canSeePrivate}`;
     const cached = this.#facts.get(key);
     if (cached) return cached;
-    const recording = this.recordingOf(ride);
-    const facts = { ...totalsOf(recording), map: mapOf(ride, recording, this.firstVisible(ride, seesPrivate)) };
+    const recording = this.getRecording(ride);
+    const facts = { ...computeTotals(recording), map: toRideMap(ride, recording, this.findFirstVisibleIndex(ride, canSeePrivate)) };
     this.#facts.set(key, facts);
     return facts;
   }
 }
 
-function totalsOf(recording: RideRecording): Omit<RideFacts, 'map'> {
+function computeTotals(recording: RideRecording): Omit<RideFacts, 'map'> {
   const { timeS, distanceM, elevationM, powerW, heartRateBpm, speedMps } = recording;
   const measuredW = powerW?.filter((value) => value !== null);
   return {
@@ -126,30 +126,30 @@ function totalsOf(recording: RideRecording): Omit<RideFacts, 'map'> {
     elevationMinM: Math.min(...elevationM),
     elevationMaxM: Math.max(...elevationM),
     maxSpeedMps: Math.max(...speedMps),
-    power: measuredW ? { averageW: meanOf(measuredW), maxW: Math.max(...measuredW) } : null,
-    heartRate: heartRateBpm ? { averageBpm: meanOf(heartRateBpm), maxBpm: Math.max(...heartRateBpm) } : null,
+    power: measuredW ? { averageW: computeMean(measuredW), maxW: Math.max(...measuredW) } : null,
+    heartRate: heartRateBpm ? { averageBpm: computeMean(heartRateBpm), maxBpm: Math.max(...heartRateBpm) } : null,
   };
 }
 
-function mapOf({ plan }: SampleRide, recording: RideRecording, first: number): RideMap | null {
+function toRideMap({ plan }: SampleRide, recording: RideRecording, firstVisibleIndex: number): RideMap | null {
   if (plan.quirk === 'noPosition' || plan.quirk === 'trainer' || plan.quirk === 'manual') return null;
-  const latDeg = recording.latDeg.slice(first);
-  const lonDeg = recording.lonDeg.slice(first);
-  const start = pairAt(latDeg, lonDeg, 0);
-  const end = pairAt(latDeg, lonDeg, latDeg.length - 1);
-  const line = (count: number) => {
-    const every = Math.max(1, Math.ceil(latDeg.length / count));
-    const isDrawn = (_: number, index: number) => index % every === 0 || index === latDeg.length - 1;
+  const latDeg = recording.latDeg.slice(firstVisibleIndex);
+  const lonDeg = recording.lonDeg.slice(firstVisibleIndex);
+  const start = getRoundedPosition(latDeg, lonDeg, 0);
+  const end = getRoundedPosition(latDeg, lonDeg, latDeg.length - 1);
+  const encodeLine = (count: number) => {
+    const stride = Math.max(1, Math.ceil(latDeg.length / count));
+    const isDrawn = (_: number, index: number) => index % stride === 0 || index === latDeg.length - 1;
     return encodePolyline(latDeg.filter(isDrawn), lonDeg.filter(isDrawn));
   };
-  return { start: first > 0 ? null : start, end, polyline: line(1_000), summaryPolyline: line(80) };
+  return { start: firstVisibleIndex > 0 ? null : start, end, polyline: encodeLine(1_000), summaryPolyline: encodeLine(80) };
 }
 
-const pairAt = (latDeg: readonly number[], lonDeg: readonly number[], index: number): readonly [number, number] => [
+const getRoundedPosition = (latDeg: readonly number[], lonDeg: readonly number[], index: number): readonly [number, number] => [
   round(latDeg[index] as number, 2),
   round(lonDeg[index] as number, 2),
 ];
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-const meanOf = (values: readonly number[]): number =>
+const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -27,14 +27,14 @@ export class StravaRateLimit {
 
   /** Counts a call, including calls over the limit; returns whether it is over the limit. */
   count(): boolean {
-    this.#roll();
+    this.#startWindows();
     this.#quarter.count += 1;
     this.#day.count += 1;
     return limits.some(({ perQuarter, perDay }) => this.#quarter.count > perQuarter || this.#day.count > perDay);
   }
 
-  headers(): Record<string, string> {
-    this.#roll();
+  getHeaders(): Record<string, string> {
+    this.#startWindows();
     const usage = `${this.#quarter.count},${this.#day.count}`;
     return Object.fromEntries(
       limits.flatMap(({ name, perQuarter, perDay }) => [
@@ -44,7 +44,7 @@ export class StravaRateLimit {
     );
   }
 
-  #roll(): void {
+  #startWindows(): void {
     const quarter = Math.floor(this.#clock.nowMs() / quarterMs);
     const day = Math.floor(this.#clock.nowMs() / dayMs);
     if (quarter !== this.#quarter.number) this.#quarter = { number: quarter, count: 0 };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../simulator.ts';
 
-const patienceMs = 2_000;
-const tries = 3;
+const timeoutMs = 2_000;
+const maxAttempts = 3;
 
 interface Subscription {
   readonly id: number;
@@ -38,7 +38,7 @@ export class StravaWebhook {
     this.#subscription = { id: subscriptionId, callbackUrl: callbackPath, createdAtMs: clock.nowMs() };
   }
 
-  subscription(): Subscription | undefined {
+  getSubscription(): Subscription | undefined {
     return this.#subscription;
   }
 
@@ -76,7 +76,7 @@ export class StravaWebhook {
       updates: { authorized: 'false' },
     };
     let answer: Answer | undefined;
-    for (let attempt = 0; attempt < tries && answer?.status !== 200; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts && answer?.status !== 200; attempt++) {
       answer = await this.#call(callbackUrl, event);
     }
     return answer?.status;
@@ -84,16 +84,16 @@ export class StravaWebhook {
 
   /** A path is requested in this process, without the network. Undefined if the callback does not answer in time. */
   async #call(url: string, event: object | undefined): Promise<Answer | undefined> {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       if (url.startsWith('/')) {
-        const challengeResponse = this.#app.inject({
+        const pendingResponse = this.#app.inject({
           method: event ? 'POST' : 'GET',
           url,
           signal,
           ...(event && { payload: event }),
         });
-        const { statusCode, body } = await challengeResponse;
+        const { statusCode, body } = await pendingResponse;
         return { status: statusCode, body };
       }
       const response = await fetch(url, {

@@ -14,7 +14,7 @@ const taipeiOffsetMs = 8 * 3_600_000;
 const effortIdBase = 3_300_000_000_000_000_001n;
 
 /** An activity as Strava lists it. Values without a sensor are absent. */
-export function summaryActivity(ride: SampleRide, facts: RideFacts) {
+export function toSummaryActivity(ride: SampleRide, facts: RideFacts) {
   const { plan, rider } = ride;
   const { distanceM, movingS, power, heartRate } = facts;
   const { quirk } = plan;
@@ -30,7 +30,7 @@ export function summaryActivity(ride: SampleRide, facts: RideFacts) {
     sport_type: plan.sportType,
     workout_type: plan.sportType === 'Ride' ? 10 : null,
     id: markBigNumber(ride.id),
-    ...startOf(ride),
+    ...toStartDates(ride),
     timezone: '(GMT+08:00) Asia/Taipei',
     utc_offset: 28_800,
     location_city: null,
@@ -53,11 +53,11 @@ export function summaryActivity(ride: SampleRide, facts: RideFacts) {
     end_latlng: facts.map?.end ?? [],
     average_speed: round(distanceM / Math.max(1, movingS), 3),
     max_speed: round(facts.maxSpeedMps, 1),
-    ...(quirk !== 'manual' && sensors(power, heartRate)),
+    ...(quirk !== 'manual' && toSensorFields(power, heartRate)),
     has_heartrate: quirk !== 'manual' && heartRate !== null,
     heartrate_opt_out: false,
     display_hide_heartrate_option: heartRate !== null,
-    ...(quirk !== 'manual' && recorded(ride, facts)),
+    ...(quirk !== 'manual' && toDeviceFields(ride, facts)),
     from_accepted_tag: false,
     pr_count: 0,
     total_photo_count: 0,
@@ -66,8 +66,8 @@ export function summaryActivity(ride: SampleRide, facts: RideFacts) {
 }
 
 /** An activity as Strava answers a request by id. */
-export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: readonly object[]) {
-  const summary = summaryActivity(ride, facts);
+export function toDetailedActivity(ride: SampleRide, facts: RideFacts, efforts: readonly object[]) {
+  const summary = toSummaryActivity(ride, facts);
   const polyline = facts.map?.polyline ?? '';
   return {
     ...summary,
@@ -90,17 +90,17 @@ export function detailedActivity(ride: SampleRide, facts: RideFacts, efforts: re
   };
 }
 
-export function segmentEfforts(
+export function listSegmentEfforts(
   ride: SampleRide,
   recording: RideRecording,
   segments: readonly SampleSegment[],
 ): readonly object[] {
   if (ride.plan.quirk === 'manual' || ride.plan.sportType === 'Hike') return [];
   return segments.flatMap(({ name, fromKm, toKm }, index) => {
-    const [from, to] = [fromKm, toKm].map((km) => recording.distanceM.findIndex((ridden) => ridden >= km * 1000));
-    if (from === undefined || to === undefined || from < 0 || to <= from) return [];
-    const elapsedS = Math.round((recording.timeS[to] as number) - (recording.timeS[from] as number));
-    const startMs = ride.startedAtMs + (recording.timeS[from] as number) * 1000;
+    const [fromIndex, toIndex] = [fromKm, toKm].map((km) => recording.distanceM.findIndex((ridden) => ridden >= km * 1000));
+    if (fromIndex === undefined || toIndex === undefined || fromIndex < 0 || toIndex <= fromIndex) return [];
+    const elapsedS = Math.round((recording.timeS[toIndex] as number) - (recording.timeS[fromIndex] as number));
+    const startMs = ride.startedAtMs + (recording.timeS[fromIndex] as number) * 1000;
     return {
       id: markBigNumber(String(effortIdBase + BigInt(2 * (ride.seed * 20 + index)))),
       resource_state: 2,
@@ -109,11 +109,11 @@ export function segmentEfforts(
       athlete: { id: ride.rider.strava.athleteId, resource_state: 1 },
       elapsed_time: elapsedS,
       moving_time: elapsedS,
-      start_date: instant(startMs),
-      start_date_local: instant(startMs + taipeiOffsetMs),
+      start_date: formatInstant(startMs),
+      start_date_local: formatInstant(startMs + taipeiOffsetMs),
       distance: round((toKm - fromKm) * 1000, 1),
-      start_index: from,
-      end_index: to,
+      start_index: fromIndex,
+      end_index: toIndex,
       device_watts: recording.powerW !== null,
       pr_rank: null,
       achievements: [],
@@ -124,13 +124,13 @@ export function segmentEfforts(
 }
 
 /** Strava marks the local time with Z, too, and sets a hidden time of day to one second past midnight. */
-function startOf({ plan, startedAtMs }: SampleRide) {
+function toStartDates({ plan, startedAtMs }: SampleRide) {
   const localMs = startedAtMs + taipeiOffsetMs;
   const shownMs = plan.quirk === 'hiddenTime' ? localMs - (localMs % 86_400_000) + 1_000 : localMs;
-  return { start_date: instant(shownMs - taipeiOffsetMs), start_date_local: instant(shownMs) };
+  return { start_date: formatInstant(shownMs - taipeiOffsetMs), start_date_local: formatInstant(shownMs) };
 }
 
-function sensors(power: RideFacts['power'], heartRate: RideFacts['heartRate']) {
+function toSensorFields(power: RideFacts['power'], heartRate: RideFacts['heartRate']) {
   return {
     ...(power && {
       average_watts: round(power.averageW, 1),
@@ -143,7 +143,7 @@ function sensors(power: RideFacts['power'], heartRate: RideFacts['heartRate']) {
 }
 
 /** Only set for rides recorded by a device. */
-function recorded({ id, plan }: SampleRide, facts: RideFacts) {
+function toDeviceFields({ id, plan }: SampleRide, facts: RideFacts) {
   const uploadId = String(BigInt(id) + 1_083_785_906n);
   return {
     elev_high: round(facts.elevationMaxM, 1),
@@ -155,5 +155,5 @@ function recorded({ id, plan }: SampleRide, facts: RideFacts) {
   };
 }
 
-const instant = (atMs: number): string => new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z');
+const formatInstant = (atMs: number): string => new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z');
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -1,9 +1,9 @@
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
-import { placeAt } from '../rides/journey.ts';
-import { seededRandom } from '../rides/seededRandom.ts';
+import { interpolatePosition } from '../rides/journey.ts';
+import { createSeededRandom } from '../rides/seededRandom.ts';
 import { simulateRide } from '../rides/simulateRide.ts';
 import { devices } from './rideSchedule.ts';
 import type { SampleRide } from './sampleRide.ts';
@@ -23,26 +23,26 @@ const metresPerDeg = 111_194.93;
 /** The same course, running beside its road for some distance. */
 export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Bend): CourseLine {
   const lengthM = course.distanceM.at(-1) ?? 0;
-  const isFar = (placeM: number) => Math.abs(placeM - atM) >= reachM;
-  const inside = Array.from(
+  const isOutsideBend = (alongM: number) => Math.abs(alongM - atM) >= reachM;
+  const bendDistancesM = Array.from(
     { length: Math.round((2 * reachM) / stepM) + 1 },
     (_, index) => atM - reachM + index * stepM,
   );
-  const placesM = [
-    ...[...course.distanceM].filter((placeM) => isFar(placeM) || placeM === 0 || placeM === lengthM),
-    ...inside.filter((placeM) => placeM > 0 && placeM < lengthM),
+  const distancesM = [
+    ...[...course.distanceM].filter((alongM) => isOutsideBend(alongM) || alongM === 0 || alongM === lengthM),
+    ...bendDistancesM.filter((alongM) => alongM > 0 && alongM < lengthM),
   ];
-  const points = [...new Set(placesM)]
+  const points = [...new Set(distancesM)]
     .sort((a, b) => a - b)
-    .map((placeM) => {
-      const place = placeAt(course, placeM);
-      const share = isFar(placeM) ? 0 : Math.cos(((placeM - atM) / reachM) * (Math.PI / 2)) ** 2;
-      const eastScale = Math.cos((place.latDeg * Math.PI) / 180);
+    .map((alongM) => {
+      const position = interpolatePosition(course, alongM);
+      const ratio = isOutsideBend(alongM) ? 0 : Math.cos(((alongM - atM) / reachM) * (Math.PI / 2)) ** 2;
+      const eastScale = Math.cos((position.latDeg * Math.PI) / 180);
       return {
-        ...place,
-        distanceM: placeM,
-        latDeg: place.latDeg + (share * northM) / metresPerDeg,
-        lonDeg: place.lonDeg + (share * eastM) / metresPerDeg / eastScale,
+        ...position,
+        distanceM: alongM,
+        latDeg: position.latDeg + (ratio * northM) / metresPerDeg,
+        lonDeg: position.lonDeg + (ratio * eastM) / metresPerDeg / eastScale,
       };
     });
   return {
@@ -54,9 +54,9 @@ export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Ben
 }
 
 /** The course with a detour of 1.8 km around `atM`, on another road up to 260 m to the right. */
-function leaveRoad(course: CourseLine, atM: number): CourseLine {
-  const previous = placeAt(course, atM - 900);
-  const next = placeAt(course, atM + 900);
+function bendAroundRoad(course: CourseLine, atM: number): CourseLine {
+  const previous = interpolatePosition(course, atM - 900);
+  const next = interpolatePosition(course, atM + 900);
   const eastScale = Math.cos((previous.latDeg * Math.PI) / 180);
   const northDeg = next.latDeg - previous.latDeg;
   const eastDeg = (next.lonDeg - previous.lonDeg) * eastScale;
@@ -65,21 +65,21 @@ function leaveRoad(course: CourseLine, atM: number): CourseLine {
 }
 
 /** Number of 5 m steps over which the rider's speed drifts. */
-const memory = 60;
-const spread = 0.05;
+const driftSteps = 60;
+const speedSpreadRatio = 0.05;
 
 /**
  * A speed by grade that varies like a person's: by 5 % over some minutes, differently for each seed. Two real rides on
  * one road never have the same rhythm, even at equal power; rides at exactly even power would look like copies.
  */
-export function restless(steadyMps: number | ((gradeRatio: number) => number), seed: number) {
-  const chance = seededRandom(seed + 31);
-  const correlation = Math.exp(-1 / memory);
-  let mood = chance.normal();
+export function varySpeed(steadyMps: number | ((gradeRatio: number) => number), seed: number) {
+  const random = createSeededRandom(seed + 31);
+  const correlation = Math.exp(-1 / driftSteps);
+  let drift = random.normal();
   return (gradeRatio: number): number => {
-    mood = correlation * mood + Math.sqrt(1 - correlation * correlation) * chance.normal();
+    drift = correlation * drift + Math.sqrt(1 - correlation * correlation) * random.normal();
     const mps = typeof steadyMps === 'number' ? steadyMps : steadyMps(gradeRatio);
-    return mps * Math.max(1 + spread * mood, 0.7);
+    return mps * Math.max(1 + speedSpreadRatio * drift, 0.7);
   };
 }
 
@@ -102,8 +102,8 @@ const bikeKg = 9;
 const carMps = 13;
 /** Where a ride with `missedPlace` leaves the road, as a share of its length. */
 const detourRatio = 0.31;
-const usualFtpW = 210;
-const usualMassKg = 70;
+const defaultFtpW = 210;
+const defaultMassKg = 70;
 /** Window over which a device computes speed and grade. */
 const smoothingS = 12;
 
@@ -111,27 +111,27 @@ const smoothingS = 12;
 export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecording {
   const { plan, seed } = ride;
   const device = devices[plan.device];
-  const chance = seededRandom(seed + 1);
-  const form = 1 + 0.015 * chance.normal();
-  const body = bodyOf(ride);
-  const recorded = simulateRide({
-    course: plan.quirk === 'missedPlace' ? leaveRoad(road, (road.distanceM.at(-1) ?? 0) * detourRatio) : road,
-    speedMps: plan.quirk === 'car' ? carMps : restless(steadySpeed(body, plan.effort * form), seed),
+  const random = createSeededRandom(seed + 1);
+  const formFactor = 1 + 0.015 * random.normal();
+  const body = toBody(ride);
+  const recording = simulateRide({
+    course: plan.quirk === 'missedPlace' ? bendAroundRoad(road, (road.distanceM.at(-1) ?? 0) * detourRatio) : road,
+    speedMps: plan.quirk === 'car' ? carMps : varySpeed(createSteadySpeed(body, plan.effort * formFactor), seed),
     repeats: plan.repeats ?? 1,
     stops: plan.stops ?? [],
     sampleS: device.sampleS,
-    noiseSigmaM: 1.5 + 1.5 * chance.uniform(),
+    noiseSigmaM: 1.5 + 1.5 * random.uniform(),
     seed,
   });
-  const moving = [...recorded.timeS.keys()].filter((index) => isMoving(recorded.distanceM, index));
-  const column = (values: readonly number[]) => moving.map((index) => values[index] as number);
-  const timeS = column(recorded.timeS);
-  const distanceM = column(recorded.distanceM);
-  const elevationM = column(recorded.elevationM);
-  const latDeg = column(recorded.latDeg);
-  const lonDeg = column(recorded.lonDeg);
-  const effort = effortOf({ timeS, distanceM, elevationM }, body, seed);
-  const asLine: CourseLine = {
+  const movingIndexes = [...recording.timeS.keys()].filter((index) => isMoving(recording.distanceM, index));
+  const selectMoving = (values: readonly number[]) => movingIndexes.map((index) => values[index] as number);
+  const timeS = selectMoving(recording.timeS);
+  const distanceM = selectMoving(recording.distanceM);
+  const elevationM = selectMoving(recording.elevationM);
+  const latDeg = selectMoving(recording.latDeg);
+  const lonDeg = selectMoving(recording.lonDeg);
+  const effort = computeEffort({ timeS, distanceM, elevationM }, body, seed);
+  const riddenLine: CourseLine = {
     distanceM: Float64Array.from(distanceM),
     elevationM: Float64Array.from(elevationM),
     latDeg: Float64Array.from(latDeg),
@@ -147,8 +147,8 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
     speedMps: effort.speedMps,
     powerW: device.hasPower && !isDriven ? effort.powerW : null,
     heartRateBpm: device.hasHeartRate && !isDriven ? effort.heartRateBpm : null,
-    elevationGainM: courseFigures(asLine).elevationGainM,
-    movingS: timeS.reduce((sum, atS, index) => sum + shortStepS(atS - (timeS[index - 1] ?? atS)), 0),
+    elevationGainM: computeCourseFigures(riddenLine).elevationGainM,
+    movingS: timeS.reduce((sum, atS, index) => sum + toMovingS(atS - (timeS[index - 1] ?? atS)), 0),
   };
 }
 
@@ -157,16 +157,16 @@ const isMoving = (distanceM: readonly number[], index: number): boolean =>
   index === 0 || (distanceM[index] as number) - (distanceM[index - 1] as number) > 0.2;
 
 /** A step of more than 10 s between two samples is a pause. */
-const shortStepS = (stepS: number): number => (stepS <= 10 ? stepS : 0);
+const toMovingS = (stepS: number): number => (stepS <= 10 ? stepS : 0);
 
 interface Body {
   readonly ftpW: number;
   readonly massKg: number;
 }
 
-const bodyOf = ({ rider }: SampleRide): Body => ({
-  ftpW: rider.strava.ftpW ?? usualFtpW,
-  massKg: (rider.strava.massKg ?? usualMassKg) + bikeKg,
+const toBody = ({ rider }: SampleRide): Body => ({
+  ftpW: rider.strava.ftpW ?? defaultFtpW,
+  massKg: (rider.strava.massKg ?? defaultMassKg) + bikeKg,
 });
 
 const resistance = {
@@ -178,38 +178,38 @@ const resistance = {
   drivetrainEfficiency: 0.975,
 } as const;
 
-const steadySpeed = ({ ftpW, massKg }: Body, share: number) => {
-  const powerW = ftpW * share;
+const createSteadySpeed = ({ ftpW, massKg }: Body, ratio: number) => {
+  const powerW = ftpW * ratio;
   return (gradeRatio: number): number => {
     const bounded = Math.min(Math.max(gradeRatio, -0.25), 0.25);
     return Math.min(Math.max(solveSpeedMps({ ...resistance, powerW, massKg, gradeRatio: bounded }), 1.6), 13);
   };
 };
 
-type Ridden = Pick<RideRecording, 'timeS' | 'distanceM' | 'elevationM'>;
+type RiddenColumns = Pick<RideRecording, 'timeS' | 'distanceM' | 'elevationM'>;
 
 /** Power and heart rate derived from the ride: a power meter with noise, and a heart rate that follows slowly. */
-function effortOf({ timeS, distanceM, elevationM }: Ridden, { ftpW, massKg }: Body, seed: number) {
-  const chance = seededRandom(seed + 2);
+function computeEffort({ timeS, distanceM, elevationM }: RiddenColumns, { ftpW, massKg }: Body, seed: number) {
+  const random = createSeededRandom(seed + 2);
   const speedMps: number[] = [];
   const powerW: (number | null)[] = [];
   const heartRateBpm: number[] = [];
-  let behind = 0;
-  let heart = 105;
+  let windowStart = 0;
+  let heartBpm = 105;
   timeS.forEach((atS, index) => {
-    while (atS - (timeS[behind] as number) > smoothingS) behind++;
-    const from = Math.min(behind, Math.max(0, index - 1));
-    const lastsS = atS - (timeS[from] as number);
+    while (atS - (timeS[windowStart] as number) > smoothingS) windowStart++;
+    const from = Math.min(windowStart, Math.max(0, index - 1));
+    const windowS = atS - (timeS[from] as number);
     const runM = (distanceM[index] as number) - (distanceM[from] as number);
-    const speed = lastsS > 0 ? runM / lastsS : 0;
+    const speed = windowS > 0 ? runM / windowS : 0;
     const gradeRatio = runM > 5 ? ((elevationM[index] as number) - (elevationM[from] as number)) / runM : 0;
-    const neededW = requiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });
-    const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * chance.normal()), 2 * ftpW);
+    const neededW = computeRequiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });
+    const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * random.normal()), 2 * ftpW);
     // Settles at 95 bpm without power and at 170 bpm at FTP, with a time constant of 700 s.
-    heart += (95 + 75 * Math.min(pushedW / ftpW, 1.15) - heart) * Math.min(1, Math.max(lastsS, 1) / 700);
+    heartBpm += (95 + 75 * Math.min(pushedW / ftpW, 1.15) - heartBpm) * Math.min(1, Math.max(windowS, 1) / 700);
     speedMps.push(speed);
-    powerW.push(chance.uniform() < 0.002 ? null : Math.round(Math.max(pushedW, 0)));
-    heartRateBpm.push(Math.round(heart));
+    powerW.push(random.uniform() < 0.002 ? null : Math.round(Math.max(pushedW, 0)));
+    heartRateBpm.push(Math.round(heartBpm));
   });
   return { speedMps, powerW, heartRateBpm };
 }

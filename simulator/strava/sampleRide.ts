@@ -1,4 +1,4 @@
-import { seededRandom } from '../rides/seededRandom.ts';
+import { createSeededRandom } from '../rides/seededRandom.ts';
 import { type SampleRider, sampleRiders } from '../sampleRiders.ts';
 import { rideSchedule, type ScheduledRide } from './rideSchedule.ts';
 
@@ -20,16 +20,16 @@ const idBase = 16_000_000_000n;
 const longIdBase = 3_300_000_000_000_000_000n;
 
 /** Rides exist only this far back. */
-const knownDays = 366;
+const historyDays = 366;
 
 /** Every ride that began before the instant, newest first. */
-export function ridesUntil(nowMs: number): readonly SampleRide[] {
+export function listRidesUntil(nowMs: number): readonly SampleRide[] {
   const today = Math.floor((nowMs + taipeiOffsetMs) / dayMs);
   const rides: SampleRide[] = [];
-  for (let day = today; day > today - knownDays; day--) {
+  for (let day = today; day > today - historyDays; day--) {
     sampleRiders.forEach((rider, riderIndex) => {
       (rideSchedule[rider.id] ?? []).forEach((plan, slot) => {
-        if (day % cycleDays === plan.day) rides.push(rideOf({ rider, plan, day, number: riderIndex * 100 + slot }));
+        if (day % cycleDays === plan.day) rides.push(toSampleRide({ rider, plan, day, number: riderIndex * 100 + slot }));
       });
     });
   }
@@ -43,12 +43,12 @@ interface Occurrence {
   readonly number: number;
 }
 
-function rideOf({ rider, plan, day, number }: Occurrence): SampleRide {
+function toSampleRide({ rider, plan, day, number }: Occurrence): SampleRide {
   const seed = day * 1_000 + number;
   const base = plan.quirk === 'longId' ? longIdBase : idBase;
   const [hours = 0, minutes = 0] = plan.startsAt.split(':').map(Number);
-  const lateS = Math.floor(seededRandom(seed).uniform() * 420);
-  const startedAtMs = day * dayMs - taipeiOffsetMs + (hours * 3_600 + minutes * 60 + lateS) * 1_000;
+  const delayS = Math.floor(createSeededRandom(seed).uniform() * 420);
+  const startedAtMs = day * dayMs - taipeiOffsetMs + (hours * 3_600 + minutes * 60 + delayS) * 1_000;
   // Odd, so that a long id can never be an exact JavaScript number.
   return { id: String(base + BigInt(2 * seed + 1)), rider, plan, seed, startedAtMs };
 }

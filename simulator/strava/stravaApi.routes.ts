@@ -4,47 +4,47 @@ import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants } from './StravaGrants.ts';
 import type { StravaRateLimit } from './StravaRateLimit.ts';
 import type { StravaWebhook } from './StravaWebhook.ts';
-import { detailedAthlete, summaryAthlete } from './stravaAthlete.ts';
-import { refuse, stravaFaultWords } from './stravaErrors.ts';
+import { toDetailedAthlete, toSummaryAthlete } from './stravaAthlete.ts';
+import { refuse, stravaFaultResponses } from './stravaErrors.ts';
 
 const base = '/simulator/strava/api/v3';
 
-interface Parts {
+interface Deps {
   readonly grants: StravaGrants;
   readonly webhook: StravaWebhook;
   readonly limit: StravaRateLimit;
 }
 
-export function registerStravaApi(simulator: Simulator, { grants, webhook, limit }: Parts): void {
+export function registerStravaApi(simulator: Simulator, { grants, webhook, limit }: Deps): void {
   const { app, faults } = simulator;
-  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
+  const onRequest = faults.guard('strava', 'api', stravaFaultResponses);
 
   app.get(`${base}/athlete`, { schema: hidden, onRequest }, async (request, reply) => {
     const grant = grants.findByAccessToken(readBearer(request) ?? '');
     // A call without a valid token does not count for any application.
     const isBeyondLimit = grant !== undefined && limit.count();
-    reply.headers(limit.headers()).header('cache-control', 'no-store');
+    reply.headers(limit.getHeaders()).header('cache-control', 'no-store');
     const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
     if (!grant || !rider) return refuse(reply, 'badAccessToken');
     if (isBeyondLimit) return refuse(reply, 'rateLimited');
-    if (grant.scopes.includes('profile:read_all')) return detailedAthlete(rider, request);
-    return grant.scopes.includes('read') ? summaryAthlete(rider, request) : refuse(reply, 'readMissing');
+    if (grant.scopes.includes('profile:read_all')) return toDetailedAthlete(rider, request);
+    return grant.scopes.includes('read') ? toSummaryAthlete(rider, request) : refuse(reply, 'readMissing');
   });
 
   registerSubscriptions(simulator, webhook);
 
   app.all(`${base}/*`, { schema: hidden, onRequest }, async (_request, reply) =>
-    refuse(reply.headers(limit.headers()), 'unknownPath'),
+    refuse(reply.headers(limit.getHeaders()), 'unknownPath'),
   );
 }
 
 function registerSubscriptions({ app, config, faults }: Simulator, webhook: StravaWebhook): void {
   const { clientId, clientSecret } = config.providers.strava;
-  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
-  const isClient = (fields: URLSearchParams) =>
+  const onRequest = faults.guard('strava', 'api', stravaFaultResponses);
+  const hasClientCredentials = (fields: URLSearchParams) =>
     fields.get('client_id') === clientId && fields.get('client_secret') === clientSecret;
 
-  const answerOf = ({ id, callbackUrl, createdAtMs }: NonNullable<ReturnType<StravaWebhook['subscription']>>) => {
+  const toSubscriptionAnswer = ({ id, callbackUrl, createdAtMs }: NonNullable<ReturnType<StravaWebhook['getSubscription']>>) => {
     const createdAt = new Date(createdAtMs).toISOString().replace(/\.\d+Z$/, 'Z');
     return {
       id,
@@ -57,26 +57,26 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
   };
 
   app.get(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
-    if (!isClient(readRequestFields(request))) return refuse(reply, 'badClient');
-    const subscription = webhook.subscription();
-    return subscription ? [answerOf(subscription)] : [];
+    if (!hasClientCredentials(readRequestFields(request))) return refuse(reply, 'badClient');
+    const subscription = webhook.getSubscription();
+    return subscription ? [toSubscriptionAnswer(subscription)] : [];
   });
 
   app.post(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
     const fields = readRequestFields(request);
-    if (!isClient(fields)) return refuse(reply, 'badClient');
-    if (webhook.subscription()) return refuse(reply, 'subscriptionExists');
+    if (!hasClientCredentials(fields)) return refuse(reply, 'badClient');
+    if (webhook.getSubscription()) return refuse(reply, 'subscriptionExists');
     const callbackUrl = fields.get('callback_url') ?? '';
     const isOwn = callbackUrl.length <= 255 && parseOwnRedirect(callbackUrl, request) !== undefined;
     const subscription = isOwn ? await webhook.subscribe(callbackUrl, fields.get('verify_token') ?? '') : undefined;
-    return subscription ? reply.code(201).send(answerOf(subscription)) : refuse(reply, 'callbackNotVerifiable');
+    return subscription ? reply.code(201).send(toSubscriptionAnswer(subscription)) : refuse(reply, 'callbackNotVerifiable');
   });
 
   app.delete<{ Params: { id: string } }>(
     `${base}/push_subscriptions/:id`,
     { schema: hidden, onRequest },
     async (request, reply) => {
-      if (!isClient(readRequestFields(request))) return refuse(reply, 'badClient');
+      if (!hasClientCredentials(readRequestFields(request))) return refuse(reply, 'badClient');
       if (!webhook.unsubscribe(Number(request.params.id))) return refuse(reply, 'noSubscription');
       return reply.code(204).send();
     },

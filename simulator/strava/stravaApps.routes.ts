@@ -1,50 +1,50 @@
 import type { FastifyRequest } from 'fastify';
-import { portrait } from '../pages/consentForm.ts';
+import { renderPortrait } from '../pages/consentForm.ts';
 import { type Html, html } from '../pages/html.ts';
 import { readFormFields, readQueryFields, refuseForeignForm } from '../pages/requestFields.ts';
 import { getLanguage, getWords, sendPage } from '../pages/sendPage.ts';
-import { sampleRider, sampleRiders } from '../sampleRiders.ts';
+import { findSampleRider, sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { fill } from '../words/simulatorWords.ts';
 import type { StravaGrants } from './StravaGrants.ts';
 import type { StravaWebhook } from './StravaWebhook.ts';
-import { stravaFaultWords } from './stravaErrors.ts';
+import { stravaFaultResponses } from './stravaErrors.ts';
 
 export const stravaAppsPath = '/simulator/strava/settings/apps';
 
-interface Parts {
+interface Deps {
   readonly grants: StravaGrants;
   readonly webhook: StravaWebhook;
 }
 
 /** Page on which a rider withdraws the permission; the application is notified by its webhook. */
-export function registerStravaApps({ app, config, faults }: Simulator, { grants, webhook }: Parts): void {
-  const onRequest = faults.guard('strava', 'open', stravaFaultWords);
+export function registerStravaApps({ app, config, faults }: Simulator, { grants, webhook }: Deps): void {
+  const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
   app.get(stravaAppsPath, { schema: hidden, onRequest }, async (request, reply) => {
     const words = getWords(request);
-    const athletes = grants.connectedAthletes();
-    const connected = sampleRiders.filter(({ strava }) => athletes.has(strava.athleteId));
+    const athleteIds = grants.listConnectedAthletes();
+    const connected = sampleRiders.filter(({ strava }) => athleteIds.has(strava.athleteId));
     const rows = connected.map(
       (
         rider,
       ) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${getLanguage(request)}">
-<h2 id="rider-${rider.id}">${rider.name}</h2>${portrait(rider)}<p>${config.siteName}</p>
+<h2 id="rider-${rider.id}">${rider.name}</h2>${renderPortrait(rider)}<p>${config.siteName}</p>
 <button class="quiet" name="rider" value="${rider.id}" aria-describedby="rider-${rider.id}">${words.revoke}</button>
 </form>
 `,
     );
     const body = html`<h1>${words.apps}</h1>
-${newsOf(request)}
+${renderRevocationStatus(request)}
 ${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
 <p><a href="/simulator/?lang=${getLanguage(request)}">${words.home}</a></p>`;
-    return sendPage(request, reply, { look: 'strava', title: words.apps, body });
+    return sendPage(request, reply, { style: 'strava', title: words.apps, body });
   });
 
   app.post(stravaAppsPath, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const rider = sampleRider(readFormFields(request).get('rider'));
+    const rider = findSampleRider(readFormFields(request).get('rider'));
     const query = new URLSearchParams({ lang: getLanguage(request) });
-    if (rider && grants.connectedAthletes().has(rider.strava.athleteId)) {
+    if (rider && grants.listConnectedAthletes().has(rider.strava.athleteId)) {
       grants.revoke(rider.strava.athleteId);
       const answer = await webhook.announceRevocation(rider.strava.athleteId);
       query.set('revoked', rider.id);
@@ -54,10 +54,10 @@ ${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
   });
 }
 
-function newsOf(request: FastifyRequest): Html | undefined {
+function renderRevocationStatus(request: FastifyRequest): Html | undefined {
   const words = getWords(request);
   const query = readQueryFields(request);
-  const rider = sampleRider(query.get('revoked'));
+  const rider = findSampleRider(query.get('revoked'));
   if (!rider) return undefined;
   const answer = query.get('answer');
   const webhookText =

@@ -2,8 +2,8 @@ import { getRequestOrigin } from '../pages/requestFields.ts';
 import type { SampleRider } from '../sampleRiders.ts';
 
 /** The athlete as in the answer to a token request, and as read without the scope `profile:read_all`. */
-export function summaryAthlete({ strava, picture }: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
-  const address = `${getRequestOrigin(request)}/simulator/avatars/${picture}.png`;
+export function toSummaryAthlete({ strava, picture }: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
+  const pictureUrl = `${getRequestOrigin(request)}/simulator/avatars/${picture}.png`;
   return {
     id: strava.athleteId,
     username: strava.username,
@@ -22,16 +22,16 @@ export function summaryAthlete({ strava, picture }: SampleRider, request: Parame
     badge_type_id: strava.isPremium ? 1 : 0,
     weight: strava.massKg,
     // For an athlete without a picture Strava sends a relative path that leads nowhere.
-    profile_medium: picture === undefined ? 'avatar/athlete/medium.png' : address,
-    profile: picture === undefined ? 'avatar/athlete/large.png' : address,
+    profile_medium: picture === undefined ? 'avatar/athlete/medium.png' : pictureUrl,
+    profile: picture === undefined ? 'avatar/athlete/large.png' : pictureUrl,
     friend: null,
     follower: null,
   };
 }
 
-export function detailedAthlete(rider: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
+export function toDetailedAthlete(rider: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
   return {
-    ...summaryAthlete(rider, request),
+    ...toSummaryAthlete(rider, request),
     resource_state: 3,
     follower_count: 12,
     friend_count: 9,

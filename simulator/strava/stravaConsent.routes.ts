@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { consentForm } from '../pages/consentForm.ts';
+import { renderConsentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
 import {
   parseOwnRedirect,
   readFormFields,
   readQueryFields,
   refuseForeignForm,
-  withFields,
+  addQueryFields,
 } from '../pages/requestFields.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { type SampleRider, sampleRider } from '../sampleRiders.ts';
+import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { StravaGrants } from './StravaGrants.ts';
-import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
+import { refuse, type stravaErrors, stravaFaultResponses } from './stravaErrors.ts';
 
 const knownScopes = [
   'read',
@@ -33,18 +33,18 @@ interface AuthorizationRequest {
 
 /** The page on which a rider authorises the application. */
 export function registerStravaConsent({ app, config, faults }: Simulator, grants: StravaGrants): void {
-  const onRequest = faults.guard('strava', 'open', stravaFaultWords);
+  const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
   function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
-    const body = consentForm(request, {
+    const body = renderConsentForm(request, {
       provider: 'Strava',
       site: config.siteName,
       scopes: [...new Set(scopes)].map((name) => ({ name, isRequired: false })),
-      factsOf: stravaFacts,
+      listFacts: listStravaFacts,
     });
     const status = request.method === 'POST' ? 422 : 200;
     return sendPage(request, reply, {
-      look: 'strava',
+      style: 'strava',
       title: 'Strava OAuth2',
       body,
       status,
@@ -66,14 +66,14 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
     const form = readFormFields(request);
     reply.header('cache-control', 'no-store');
     if (form.get('decision') === 'cancel') {
-      return reply.redirect(withFields(redirectUri, { state, error: 'access_denied' }), 302);
+      return reply.redirect(addQueryFields(redirectUri, { state, error: 'access_denied' }), 302);
     }
-    const rider = sampleRider(form.get('rider'));
+    const rider = findSampleRider(form.get('rider'));
     if (!rider) return askRider(request, reply, consent);
     if (rider.strava.isBeyondLimit) return sendLimitPage(request, reply);
     const scopes = consent.scopes.filter((scope) => form.getAll('scope').includes(scope));
     const code = grants.issueCode({ athleteId: rider.strava.athleteId, scopes });
-    return reply.redirect(withFields(redirectUri, { state, code, scope: scopes.join(',') }), 302);
+    return reply.redirect(addQueryFields(redirectUri, { state, code, scope: scopes.join(',') }), 302);
   });
 }
 
@@ -92,7 +92,7 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
 /** One of Strava's own error pages, without a link back to the application. */
 function sendLimitPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendPage(request, reply, {
-    look: 'strava',
+    style: 'strava',
     title: 'Error 403: Limit of connected athletes exceeded',
     body: html`<h1 lang="en">Error 403: Limit of connected athletes exceeded</h1>
 <p lang="en">This app has exceeded the limit of connected athletes.</p>`,
@@ -100,7 +100,7 @@ function sendLimitPage(request: FastifyRequest, reply: FastifyReply): FastifyRep
   });
 }
 
-export function stravaFacts({ strava, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
+export function listStravaFacts({ strava, picture }: SampleRider, { facts }: SimulatorWords): readonly string[] {
   const { ftpW, massKg, sex, isBeyondLimit } = strava;
   return [
     ftpW === null ? facts.noFtp : `FTP ${ftpW} W`,

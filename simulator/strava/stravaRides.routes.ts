@@ -3,7 +3,7 @@ import { getLanguage, getWords, sendPage } from '../pages/sendPage.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaLogbook } from './StravaLogbook.ts';
-import { stravaFaultWords } from './stravaErrors.ts';
+import { stravaFaultResponses } from './stravaErrors.ts';
 
 export const stravaRidesPath = '/simulator/strava/rides';
 
@@ -11,17 +11,17 @@ const taipeiOffsetMs = 8 * 3_600_000;
 
 /** The rides of all sample riders with their Strava addresses, for pasting. */
 export function registerStravaRides({ app, faults }: Simulator, logbook: StravaLogbook): void {
-  const onRequest = faults.guard('strava', 'open', stravaFaultWords);
+  const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
   app.get(stravaRidesPath, { schema: hidden, onRequest }, async (request, reply) => {
     const words = getWords(request);
-    const recent = logbook.recentRides();
+    const recent = logbook.listRecentRides();
     const lists = sampleRiders.map((rider) => {
       const rides = recent.filter((ride) => ride.rider === rider);
       return html`<article class="row"><h2>${rider.name}</h2>
 <ul>${rides.map(
         ({ id, plan, startedAtMs }) =>
-          html`<li>${localTime(startedAtMs)} ${plan.name} <code>${plan.sportType}${plan.quirk && ` ${plan.quirk}`}</code>
+          html`<li>${formatLocalTime(startedAtMs)} ${plan.name} <code>${plan.sportType}${plan.quirk && ` ${plan.quirk}`}</code>
 https://www.strava.com/activities/${id}</li>
 `,
       )}</ul>
@@ -31,9 +31,9 @@ https://www.strava.com/activities/${id}</li>
     const body = html`<h1>${words.rides}</h1>
 ${lists}
 <p><a href="/simulator/?lang=${getLanguage(request)}">${words.home}</a></p>`;
-    return sendPage(request, reply, { look: 'strava', title: words.rides, body });
+    return sendPage(request, reply, { style: 'strava', title: words.rides, body });
   });
 }
 
-const localTime = (atMs: number): string =>
+const formatLocalTime = (atMs: number): string =>
   new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 16).replace('T', ' ');

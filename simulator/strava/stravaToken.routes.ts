@@ -3,14 +3,14 @@ import { readBasicCredentials, readBearer, readFormFields, readRequestFields } f
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants, StravaTokens } from './StravaGrants.ts';
-import { summaryAthlete } from './stravaAthlete.ts';
-import { refuse, stravaFaultWords } from './stravaErrors.ts';
+import { toSummaryAthlete } from './stravaAthlete.ts';
+import { refuse, stravaFaultResponses } from './stravaErrors.ts';
 
 /** Issues and refreshes tokens, and revokes them by RFC 7009 or in Strava's older way. No limit counts these calls. */
 export function registerStravaTokens({ app, config, clock, faults }: Simulator, grants: StravaGrants): void {
   const { clientId, clientSecret } = config.providers.strava;
 
-  const answerOf = ({ accessToken, refreshToken, expiresAtMs }: StravaTokens) => ({
+  const toTokenAnswer = ({ accessToken, refreshToken, expiresAtMs }: StravaTokens) => ({
     token_type: 'Bearer',
     expires_at: Math.floor(expiresAtMs / 1000),
     expires_in: Math.floor((expiresAtMs - clock.nowMs()) / 1000),
@@ -18,32 +18,32 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
     access_token: accessToken,
   });
 
-  async function issue(request: FastifyRequest, reply: FastifyReply) {
+  async function issueTokens(request: FastifyRequest, reply: FastifyReply) {
     const fields = readRequestFields(request);
     if (fields.get('client_id') !== clientId) return refuse(reply, 'badClientId');
     if (fields.get('client_secret') !== clientSecret) return refuse(reply, 'badClient');
     reply.header('cache-control', 'no-store');
     if (fields.get('grant_type') === 'refresh_token') {
       const tokens = grants.refresh(fields.get('refresh_token') ?? '');
-      return tokens ? answerOf(tokens) : refuse(reply, 'badRefreshToken');
+      return tokens ? toTokenAnswer(tokens) : refuse(reply, 'badRefreshToken');
     }
     if (fields.get('grant_type') !== 'authorization_code') return refuse(reply, 'badGrantType');
-    return issueByCode(request, reply, fields.get('code') ?? '');
+    return issueTokensForCode(request, reply, fields.get('code') ?? '');
   }
 
-  function issueByCode(request: FastifyRequest, reply: FastifyReply, code: string) {
+  function issueTokensForCode(request: FastifyRequest, reply: FastifyReply, code: string) {
     const grant = grants.exchangeCode(code);
     const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
     if (!grant || !rider) return refuse(reply, 'badCode');
-    return { ...answerOf(grant.tokens), athlete: summaryAthlete(rider, request) };
+    return { ...toTokenAnswer(grant.tokens), athlete: toSummaryAthlete(rider, request) };
   }
 
-  const onToken = faults.guard('strava', 'token', stravaFaultWords);
+  const onToken = faults.guard('strava', 'token', stravaFaultResponses);
   for (const url of ['/simulator/strava/oauth/token', '/simulator/strava/api/v3/oauth/token']) {
-    app.post(url, { schema: hidden, onRequest: onToken }, issue);
+    app.post(url, { schema: hidden, onRequest: onToken }, issueTokens);
   }
 
-  const onRequest = faults.guard('strava', 'api', stravaFaultWords);
+  const onRequest = faults.guard('strava', 'api', stravaFaultResponses);
   app.post('/simulator/strava/oauth/revoke', { schema: hidden, onRequest }, async (request, reply) => {
     const client = readBasicCredentials(request);
     if (client?.clientId !== clientId || client.clientSecret !== clientSecret) {

@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts';
 
-export type Look = 'strava' | 'google' | 'facebook' | 'simulator';
+export type PageStyle = 'strava' | 'google' | 'facebook' | 'simulator';
 
 /** Scopes with an explanation on the page; any other is shown by its name alone. */
 export type ExplainedScope =
@@ -18,7 +18,7 @@ export type ExplainedScope =
 
 /** Texts of the simulator's pages. `{…}` is filled in. */
 export interface SimulatorWords {
-  readonly banner: Record<Look, string>;
+  readonly banner: Record<PageStyle, string>;
   readonly languages: string;
   /** {site} wants to use the rider's account at {provider}. */
   readonly consent: string;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { delayOrHangUp, hangUp } from '../faults.ts';
 import { hidden, type Simulator } from '../simulator.ts';
-import { type FeedVideo, feedXml, sampleVideos, simulatedChannelId } from './youtubeFeed.ts';
+import { type FeedVideo, renderFeedXml, listSampleVideos, simulatedChannelId } from './youtubeFeed.ts';
 
 /**
  * Faults observed in real feeds: pages instead of a feed (`consent`), an edge server that breaks off (`truncated`), a
@@ -38,42 +38,42 @@ interface BrokenAnswer {
 /** Faults that replace the answer; the others concern the connection. */
 type AnsweredFault = Exclude<YoutubeFault, 'none' | 'slow' | 'closed'>;
 
-const html = 'text/html; charset=utf-8';
-const xml = 'text/xml; charset=UTF-8';
+const htmlType = 'text/html; charset=utf-8';
+const xmlType = 'text/xml; charset=UTF-8';
 const hugeBytes = 3 * 1024 * 1024;
 
 /** The answer that replaces the feed. */
-function brokenFeed(fault: AnsweredFault, videos: readonly FeedVideo[], channelId: string): BrokenAnswer {
-  const whole = feedXml(videos, channelId);
-  const page = (status: number, title: string): BrokenAnswer => ({
+function buildBrokenAnswer(fault: AnsweredFault, videos: readonly FeedVideo[], channelId: string): BrokenAnswer {
+  const wholeFeed = renderFeedXml(videos, channelId);
+  const toPageAnswer = (status: number, title: string): BrokenAnswer => ({
     status,
-    type: html,
+    type: htmlType,
     body: `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
   });
-  const feed = (body: string | Buffer): BrokenAnswer => ({ status: 200, type: xml, body });
+  const toFeedAnswer = (body: string | Buffer): BrokenAnswer => ({ status: 200, type: xmlType, body });
   const answers: Readonly<Record<AnsweredFault, () => BrokenAnswer>> = {
-    notFound: () => page(404, 'Error 404 (Not Found)!!1'),
-    outage: () => page(500, 'Error 500 (Server Error)!!1'),
-    consent: () => page(200, 'Before you continue to YouTube'),
-    redirect: () => ({ ...page(302, 'Moved'), location: 'https://consent.youtube.com/m?continue=feed' }),
-    truncated: () => feed(whole.slice(0, Math.floor(whole.length * 0.6))),
-    empty: () => feed(feedXml([], channelId)),
+    notFound: () => toPageAnswer(404, 'Error 404 (Not Found)!!1'),
+    outage: () => toPageAnswer(500, 'Error 500 (Server Error)!!1'),
+    consent: () => toPageAnswer(200, 'Before you continue to YouTube'),
+    redirect: () => ({ ...toPageAnswer(302, 'Moved'), location: 'https://consent.youtube.com/m?continue=feed' }),
+    truncated: () => toFeedAnswer(wholeFeed.slice(0, Math.floor(wholeFeed.length * 0.6))),
+    empty: () => toFeedAnswer(renderFeedXml([], channelId)),
     // Valid as Latin-1, but not as UTF-8.
-    encoding: () => feed(Buffer.from(whole.replace('模擬頻道', 'Caméra'), 'latin1')),
-    huge: () => feed(whole.replace('</feed>', `<!--${'x'.repeat(hugeBytes)}--></feed>`)),
-    bomb: () => feed(whole.replace('<feed', `${bombType}<feed`).replace('（模擬）', '&c;')),
-    duplicates: () => feed(feedXml([...videos, ...videos], channelId)),
-    dates: () => feed(feedXml(videos.map(withGarbledDate), channelId)),
-    otherChannel: () => feed(feedXml(videos, 'UCsomebody-elses-channel')),
+    encoding: () => toFeedAnswer(Buffer.from(wholeFeed.replace('模擬頻道', 'Caméra'), 'latin1')),
+    huge: () => toFeedAnswer(wholeFeed.replace('</feed>', `<!--${'x'.repeat(hugeBytes)}--></feed>`)),
+    bomb: () => toFeedAnswer(wholeFeed.replace('<feed', `${bombDoctype}<feed`).replace('（模擬）', '&c;')),
+    duplicates: () => toFeedAnswer(renderFeedXml([...videos, ...videos], channelId)),
+    dates: () => toFeedAnswer(renderFeedXml(videos.map(garbleDate), channelId)),
+    otherChannel: () => toFeedAnswer(renderFeedXml(videos, 'UCsomebody-elses-channel')),
   };
   return answers[fault]();
 }
 
-const bombType = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
+const bombDoctype = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
 `;
 
 /** Garbles the date of every second video, each in a different way. */
-const withGarbledDate = (video: FeedVideo, index: number): FeedVideo => {
+const garbleDate = (video: FeedVideo, index: number): FeedVideo => {
   if (index % 2 === 0) return video;
   const garbage = ['yesterday', '0000-00-00T00:00:00+00:00', '1970-01-01T00:00:00+00:00'];
   return { ...video, published: garbage[((index - 1) / 2) % garbage.length] ?? '' };
@@ -84,7 +84,7 @@ const BodySchema = z.object({ fault: z.enum(youtubeFaultNames) });
 
 /** The feed of one made-up channel. Its fault is in this process's memory, until changed or restarted. */
 export function registerYoutube({ app, clock, wait }: Simulator): void {
-  let current: YoutubeFault = 'none';
+  let currentFault: YoutubeFault = 'none';
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 
@@ -93,14 +93,14 @@ export function registerYoutube({ app, clock, wait }: Simulator): void {
     { schema: hidden },
     async (request, reply) => {
       reply.header('x-wolfpace-simulator', 'youtube');
-      const videos = sampleVideos(clock.nowMs());
+      const videos = listSampleVideos(clock.nowMs());
       const isKnown = request.query.channel_id === simulatedChannelId;
-      const fault = isKnown ? current : 'notFound';
+      const fault = isKnown ? currentFault : 'notFound';
       if (fault === 'closed') return hangUp(request, reply);
       if (fault === 'slow') await delayOrHangUp({ request, reply, wait, closing: closing.signal });
       if (reply.sent) return reply;
-      if (fault === 'none' || fault === 'slow') return sendFeed(request, reply, feedXml(videos, simulatedChannelId));
-      const { status, type, body, location } = brokenFeed(fault, videos, simulatedChannelId);
+      if (fault === 'none' || fault === 'slow') return sendFeed(request, reply, renderFeedXml(videos, simulatedChannelId));
+      const { status, type, body, location } = buildBrokenAnswer(fault, videos, simulatedChannelId);
       if (location !== undefined) reply.header('location', location);
       return reply.code(status).type(type).send(body);
     },
@@ -108,14 +108,14 @@ export function registerYoutube({ app, clock, wait }: Simulator): void {
 
   app.get(`${path}/faults`, { schema: hidden }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { fault: current };
+    return { fault: currentFault };
   });
 
   app.put(`${path}/faults`, { schema: hidden }, async (request, reply) => {
     const body = BodySchema.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ faults: youtubeFaultNames });
-    current = body.data.fault;
-    return { fault: current };
+    currentFault = body.data.fault;
+    return { fault: currentFault };
   });
 }
 

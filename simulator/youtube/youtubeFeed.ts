@@ -13,29 +13,29 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Made-up videos of the last weeks, newest first, including an announced stream and a Short. */
-export function sampleVideos(nowMs: number): readonly FeedVideo[] {
+export function listSampleVideos(nowMs: number): readonly FeedVideo[] {
   // Whole UTC days: the feed is the same all day, so that a conditional request finds it unchanged.
   const today = Math.floor(nowMs / dayMs) * dayMs;
-  const video = (number: number, title: string, rest: Partial<FeedVideo> = {}): FeedVideo => ({
+  const createVideo = (number: number, title: string, overrides: Partial<FeedVideo> = {}): FeedVideo => ({
     id: `simulated${String(number).padStart(2, '0')}`,
     title: `（模擬）${title}`,
     published: new Date(today - number * 3 * dayMs).toISOString().replace('.000Z', '+00:00'),
     views: 100 * number,
-    ...rest,
+    ...overrides,
   });
   return [
-    video(1, '週日直播預告', { views: 0 }),
-    video(2, '一分鐘看髮夾彎', { isShort: true }),
-    video(3, '西進武嶺 & <配速> 實測'),
-    video(4, '風櫃嘴清晨練爬'),
-    video(5, '不厭亭看海'),
-    video(6, '北宜來回補給怎麼吃'),
-    video(7, '輪組換了快多少'),
+    createVideo(1, '週日直播預告', { views: 0 }),
+    createVideo(2, '一分鐘看髮夾彎', { isShort: true }),
+    createVideo(3, '西進武嶺 & <配速> 實測'),
+    createVideo(4, '風櫃嘴清晨練爬'),
+    createVideo(5, '不厭亭看海'),
+    createVideo(6, '北宜來回補給怎麼吃'),
+    createVideo(7, '輪組換了快多少'),
   ];
 }
 
 /** The feed as YouTube writes it. The ids of its root lack the prefix UC, as in YouTube's own feeds at times. */
-export function feedXml(videos: readonly FeedVideo[], channelId: string): string {
+export function renderFeedXml(videos: readonly FeedVideo[], channelId: string): string {
   const address = `https://www.youtube.com/channel/${channelId}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
@@ -46,23 +46,23 @@ export function feedXml(videos: readonly FeedVideo[], channelId: string): string
  <link rel="alternate" href="${address}"/>
  <author><name>模擬頻道</name><uri>${address}</uri></author>
  <published>2019-01-01T00:00:00+00:00</published>
-${videos.map((video) => entryXml(video, channelId)).join('')}</feed>
+${videos.map((video) => renderEntryXml(video, channelId)).join('')}</feed>
 `;
 }
 
-function entryXml({ id, title, published, isShort = false, views }: FeedVideo, channelId: string): string {
+function renderEntryXml({ id, title, published, isShort = false, views }: FeedVideo, channelId: string): string {
   const address = `https://www.youtube.com/${isShort ? 'shorts/' : 'watch?v='}${id}`;
   return ` <entry>
   <id>yt:video:${id}</id>
   <yt:videoId>${id}</yt:videoId>
   <yt:channelId>${channelId}</yt:channelId>
-  <title>${escaped(title)}</title>
+  <title>${escapeXml(title)}</title>
   <link rel="alternate" href="${address}"/>
   <author><name>模擬頻道</name><uri>https://www.youtube.com/channel/${channelId}</uri></author>
   <published>${published}</published>
   <updated>${published}</updated>
   <media:group>
-   <media:title>${escaped(title)}</media:title>
+   <media:title>${escapeXml(title)}</media:title>
    <media:content url="https://www.youtube.com/v/${id}?version=3" type="application/x-shockwave-flash" width="640" height="390"/>
    <media:thumbnail url="https://i3.ytimg.com/vi/${id}/hqdefault.jpg" width="480" height="360"/>
    <media:description>Made up by the simulator.</media:description>
@@ -75,4 +75,4 @@ function entryXml({ id, title, published, isShort = false, views }: FeedVideo, c
 `;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

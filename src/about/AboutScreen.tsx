@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { SitePage } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { nullIfMissing } from '#src/api/nullIfMissing.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { toNullIfMissing } from '#src/api/nullIfMissing.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
@@ -28,7 +28,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-const load = (signal: AbortSignal) => nullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
+const load = (signal: AbortSignal) => toNullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
 
 /** The administrator's text about the maker, and the facts about the site, which are shown even without that text. */
 export function AboutScreen() {
@@ -42,7 +42,7 @@ export function AboutScreen() {
           resource={page}
           failedTitle={t('about.failed')}
           busy={<MakerSkeleton />}
-          empty={(answer) =>
+          renderEmpty={(answer) =>
             answer === null ? <EmptyState title={t('about.none')} text={t('about.noneText')} /> : null
           }
         >
@@ -65,7 +65,7 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
       ) : null}
       {lead === null ? null : <Lead>{l(lead)}</Lead>}
       <Block corners="clip">
-        <WidePicture src={picture?.src ?? null} name="about" alt={picture === null ? '' : l(picture.alt)} isFirst />
+        <WidePicture src={picture?.src ?? null} name="about" alt={picture === null ? '' : l(picture.alt)} isAboveFold />
       </Block>
       {text === null ? null : <FormattedText text={l(text)} />}
       {links.length === 0 ? null : (
@@ -85,7 +85,7 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
 
 const googleChoice = createLazyPart(async () => (await import('./GoogleChoice.tsx')).GoogleChoice, statisticsWords);
 
-const links = ['promotions', 'accuracy', 'status', 'licences'] as const;
+const siteLinks = ['promotions', 'accuracy', 'status', 'licences'] as const;
 
 function SiteFacts() {
   const { t } = useTranslator();
@@ -102,10 +102,10 @@ function SiteFacts() {
         <p>{t('about.livingText')}</p>
       </Section>
       <nav aria-label={t('about.more')}>
-        <More>
-          {links.map((name) => (
+        <SiteLinkList>
+          {siteLinks.map((name) => (
             <li key={name}>
-              <Link href={pageHref(name)}>
+              <Link href={toPageHref(name)}>
                 <span>
                   {t(`page.${name}`)}
                   <small>{t(`about.way.${name}`)}</small>
@@ -114,9 +114,9 @@ function SiteFacts() {
               </Link>
             </li>
           ))}
-        </More>
+        </SiteLinkList>
       </nav>
-      <Counted />
+      <StatisticsSection />
       <Section title={t('about.contact')}>
         <p>
           <SiteContact isAbout />
@@ -127,9 +127,9 @@ function SiteFacts() {
 }
 
 /** Explains what we count about visits, and Google's statistics if the owner uses them. */
-function Counted() {
+function StatisticsSection() {
   const { t } = useTranslator();
-  const isMeasured = publicSettings().ga4_measurement_id !== null;
+  const isMeasured = getPublicSettings().ga4_measurement_id !== null;
   return (
     <Section title={t('about.counted')}>
       <p>{t('about.countedText')}</p>
@@ -156,7 +156,7 @@ const Lead = styled.p`
   line-height: 1.5;
   overflow-wrap: anywhere;
 `;
-const More = styled.ul`
+const SiteLinkList = styled.ul`
   ${cardBox}
   li + li { border-top: 1px solid var(--line); }
   a {

@@ -35,20 +35,20 @@ export function LicencesScreen() {
   );
 }
 
-const places = ['browser', 'server'] as const;
-type Place = (typeof places)[number];
+const runtimes = ['browser', 'server'] as const;
+type Runtime = (typeof runtimes)[number];
 
 /** The packages that match the search, grouped by where they run, with links to each part and its initial letters. */
 function LicenceSections({ licences }: { readonly licences: readonly Licence[] }) {
   const { t } = useTranslator();
   const [search, setSearch] = useState('');
-  const wanted = search.toLowerCase();
-  const fits = ({ name, licence }: Licence) => `${name} ${licence}`.toLowerCase().includes(wanted);
-  const parts = places.map((place) => ({
-    place,
-    matches: licences.filter((each) => fits(each) && (each.runs_in === place || each.runs_in === 'both')),
+  const query = search.toLowerCase();
+  const matchesSearch = ({ name, licence }: Licence) => `${name} ${licence}`.toLowerCase().includes(query);
+  const parts = runtimes.map((runtime) => ({
+    place: runtime,
+    matches: licences.filter((each) => matchesSearch(each) && (each.runs_in === runtime || each.runs_in === 'both')),
   }));
-  const count = licences.filter(fits).length;
+  const count = licences.filter(matchesSearch).length;
   return (
     <>
       <Row>
@@ -60,18 +60,18 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
         />
       </Row>
       <p role="status">{search === '' ? '' : t('licences.found', { search, count })}</p>
-      <Jumps aria-label={t('licences.jump')}>
-        {parts.map(({ place, matches }) => (
-          <a key={place} href={`#${place}`}>
-            {t(`licences.${place}`)} <span className="num">{matches.length}</span>
+      <JumpLinks aria-label={t('licences.jump')}>
+        {parts.map(({ place: runtime, matches }) => (
+          <a key={runtime} href={`#${runtime}`}>
+            {t(`licences.${runtime}`)} <span className="num">{matches.length}</span>
           </a>
         ))}
-      </Jumps>
-      {parts.map(({ place, matches }) => (
-        <Block scrollMargin={8} key={place} id={place}>
-          <Section title={t(`licences.${place}`)}>
-            {matches.length > longPart ? <Letters place={place} licences={matches} /> : null}
-            {matches.length === 0 ? <p>{t('licences.none')}</p> : <Packages place={place} licences={matches} />}
+      </JumpLinks>
+      {parts.map(({ place: runtime, matches }) => (
+        <Block scrollMargin={8} key={runtime} id={runtime}>
+          <Section title={t(`licences.${runtime}`)}>
+            {matches.length > maxPlainCount ? <LetterLinks runtime={runtime} licences={matches} /> : null}
+            {matches.length === 0 ? <p>{t('licences.none')}</p> : <Packages runtime={runtime} licences={matches} />}
           </Section>
         </Block>
       ))}
@@ -80,40 +80,40 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
 }
 
 /** A part with more packages than this has links to its initial letters. */
-const longPart = 40;
+const maxPlainCount = 40;
 const getInitial = ({ name }: Licence) => name.charAt(0).toUpperCase();
 /** The first package of each letter. */
-const firstOfLetter = (licences: readonly Licence[]) =>
+const findFirstByLetter = (licences: readonly Licence[]) =>
   new Map(licences.toReversed().map((licence) => [getInitial(licence), licence]));
-const toAnchor = (place: Place, licence: Licence) => `${place}-${getInitial(licence)}`;
+const toAnchor = (runtime: Runtime, licence: Licence) => `${runtime}-${getInitial(licence)}`;
 
 interface PartProps {
-  readonly place: Place;
+  readonly runtime: Runtime;
   readonly licences: readonly Licence[];
 }
 
-function Letters({ place, licences }: PartProps) {
+function LetterLinks({ runtime, licences }: PartProps) {
   const { t } = useTranslator();
   return (
-    <Jumps aria-label={t('licences.letters', { part: t(`licences.${place}`) })}>
-      {[...firstOfLetter(licences).values()].toReversed().map((licence) => (
-        <a key={getInitial(licence)} href={`#${toAnchor(place, licence)}`}>
+    <JumpLinks aria-label={t('licences.letters', { part: t(`licences.${runtime}`) })}>
+      {[...findFirstByLetter(licences).values()].toReversed().map((licence) => (
+        <a key={getInitial(licence)} href={`#${toAnchor(runtime, licence)}`}>
           {getInitial(licence)}
         </a>
       ))}
-    </Jumps>
+    </JumpLinks>
   );
 }
 
-function Packages({ place, licences }: PartProps) {
-  const firsts = new Set(firstOfLetter(licences).values());
+function Packages({ runtime, licences }: PartProps) {
+  const firstPackages = new Set(findFirstByLetter(licences).values());
   return (
     <List>
       {licences.map((licence) => (
         <Package
           key={`${licence.name} ${licence.version}`}
           licence={licence}
-          {...(firsts.has(licence) && { id: toAnchor(place, licence) })}
+          {...(firstPackages.has(licence) && { id: toAnchor(runtime, licence) })}
         />
       ))}
     </List>
@@ -137,12 +137,12 @@ function Package({
           <strong>{name}</strong> {version}
           <small>{licence}</small>
         </summary>
-        {isOpen ? text === '' ? <p>{t('licences.noText')}</p> : <Text lang="en">{text}</Text> : null}
+        {isOpen ? text === '' ? <p>{t('licences.noText')}</p> : <LicenceText lang="en">{text}</LicenceText> : null}
       </details>
     </li>
   );
 }
-const Jumps = styled.nav`
+const JumpLinks = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
@@ -180,7 +180,7 @@ const List = styled.ul`
   }
   p { padding: 0 12px 12px; }
 `;
-const Text = styled.pre`
+const LicenceText = styled.pre`
   padding: 0 12px 12px;
   color: var(--soft);
   font-size: 0.8125rem;

@@ -24,28 +24,28 @@ export function AccountBar() {
   const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   return (
     <>
-      {hasRider ? <Rider /> : isLoadingRider ? <Place /> : <SignIn />}
+      {hasRider ? <RiderToolsSlot /> : isLoadingRider ? <ToolsSkeleton /> : <SignInButtons />}
       <SessionAlert />
       <LoginDialogHost />
     </>
   );
 }
 
-function Rider() {
+function RiderToolsSlot() {
   const riderId = useAuth((view) => view.user?.id ?? '');
   const { value: Tools } = useLazyPart(toolsPart, 'idle');
-  return Tools === null ? <Place /> : <Tools key={riderId} />;
+  return Tools === null ? <ToolsSkeleton /> : <Tools key={riderId} />;
 }
 
-function Place() {
+function ToolsSkeleton() {
   return (
-    <Round>
+    <RoundFrame>
       <Skeleton width={40} height={40} />
-    </Round>
+    </RoundFrame>
   );
 }
 
-function SignIn() {
+function SignInButtons() {
   const { t } = useTranslator();
   const [path] = useLocation();
   const session = useSession();
@@ -53,20 +53,20 @@ function SignIn() {
   // No button if the page shows the sign-in choices itself, or a sign-in is running.
   const page = matchPath(path)?.name;
   if (page === 'login' || page === 'auth-callback') return null;
-  const open = (menu: MenuSlot | null) => () => {
+  const openLogin = (menu: MenuSlot | null) => () => {
     menu?.close();
     session.send({ type: 'rider.loginOpened' });
   };
   return (
     <>
-      <BarButton onClick={open(null)} aria-haspopup="dialog">
+      <BarButton onClick={openLogin(null)} aria-haspopup="dialog">
         <AccountIcon name="rider" />
         <span>{t('page.login')}</span>
       </BarButton>
       {slot === null
         ? null
         : createPortal(
-            <MenuButton data-variant="primary" onClick={open(slot)} aria-haspopup="dialog">
+            <MenuButton data-variant="primary" onClick={openLogin(slot)} aria-haspopup="dialog">
               {t('page.login')}
             </MenuButton>,
             slot.element,
@@ -75,7 +75,7 @@ function SignIn() {
   );
 }
 
-const Round = styled.div`
+const RoundFrame = styled.div`
   display: grid;
   place-items: center;
   width: 48px;
@@ -117,11 +117,11 @@ function LoginDialogHost() {
   const session = useSession();
   const { value: Dialog } = useLazyPart(dialogPart, 'asked');
   useEffect(() => {
-    const look = () => {
+    const loadIfOpen = () => {
       if (session.view().loginDialogOpen) void dialogPart.request();
     };
-    look();
-    return session.subscribe(look);
+    loadIfOpen();
+    return session.subscribe(loadIfOpen);
   }, [session]);
   // Not inside the header: the account slot is hidden on phones, and a hidden modal dialog would lock the page.
   return Dialog ? createPortal(<Dialog />, document.body) : null;

@@ -18,7 +18,7 @@ interface Props {
  */
 export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const { t } = useTranslator();
-  const user = useAuth((view) => view.user);
+  const rider = useAuth((view) => view.user);
   const isStale = useAuth((view) => view.isStale);
   const isExpired = useAuth((view) => view.isExpired === true);
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) close();
   };
-  const name = user === null ? t('auth.account') : t('auth.accountOf', { name: user.username });
+  const name = rider === null ? t('auth.account') : t('auth.accountOf', { name: rider.username });
   const label = isStale ? `${name} (${t(isExpired ? 'auth.expired' : 'auth.stale')})` : name;
   return (
     <Block frame="relative" ref={root} onKeyDown={onKeyDown}>
@@ -51,7 +51,7 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
         data-stale={isStale}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Avatar user={user} />
+        <Avatar rider={rider} />
         {unreadCount > 0 ? <Dot /> : null}
       </Trigger>
       {isOpen ? (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { Row } from '#src/ui/primitives/Row.tsx';
@@ -23,25 +23,25 @@ interface Props {
 export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
   const { t } = useTranslator();
   const session = useSession();
-  const user = useAuth((view) => view.user);
+  const rider = useAuth((view) => view.user);
   const isStale = useAuth((view) => view.isStale);
   const isExpired = useAuth((view) => view.isExpired === true);
   const isBusy = useAuth((view) => view.loading);
-  const leaveAnd = (then: () => void) => () => {
+  const closeThen = (then: () => void) => () => {
     onLeave();
     then();
   };
   return (
     <>
       <Row align="center" gap={12} padding={8} paddingX={0}>
-        <Avatar user={user} size={48} />
+        <Avatar rider={rider} size={48} />
         <Block display="narrow" wrap="anywhere">
           <Text tone="ink" size="normal" weight={700} leading={1.35}>
-            {user?.username ?? t('auth.account')} {user ? <MembershipBadge membership={user.membership} /> : null}
+            {rider?.username ?? t('auth.account')} {rider ? <MembershipBadge membership={rider.membership} /> : null}
           </Text>
-          {user ? (
+          {rider ? (
             <Text tone="soft" size="small" leading={1.35}>
-              {t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}
+              {t('auth.signedInWith', { provider: providerNames[rider.auth_provider] })}
             </Text>
           ) : null}
         </Block>
@@ -61,7 +61,7 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
             <AccountRow
               type="button"
               aria-haspopup="dialog"
-              onClick={leaveAnd(() => session.send({ type: 'rider.loginOpened' }))}
+              onClick={closeThen(() => session.send({ type: 'rider.loginOpened' }))}
             >
               <AccountIcon name="rider" />
               {t('auth.login')}
@@ -69,25 +69,25 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           </li>
         ) : null}
         <li>
-          <AccountRow as={Link} href={pageHref('profile')} onClick={onLeave}>
+          <AccountRow as={Link} href={toPageHref('profile')} onClick={onLeave}>
             <AccountIcon name="rider" />
             {t('auth.toProfile')}
           </AccountRow>
         </li>
         <li>
-          <AccountRow as={Link} href={pageHref('verifications-my-verifications')} onClick={onLeave}>
+          <AccountRow as={Link} href={toPageHref('verifications-my-verifications')} onClick={onLeave}>
             <AccountIcon name="passed" />
             {t('page.verifications-my-verifications')}
           </AccountRow>
         </li>
         <li>
-          <AccountRow as={Link} href={pageHref('events-my-events')} onClick={onLeave}>
+          <AccountRow as={Link} href={toPageHref('events-my-events')} onClick={onLeave}>
             <AccountIcon name="events" />
             {t('page.events-my-events')}
           </AccountRow>
         </li>
         <li>
-          <AccountRow as={Link} href={pageHref('races-teams')} onClick={onLeave}>
+          <AccountRow as={Link} href={toPageHref('races-teams')} onClick={onLeave}>
             <AccountIcon name="teams" />
             {t('page.races-teams')}
           </AccountRow>
@@ -97,7 +97,7 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
             type="button"
             aria-haspopup="dialog"
             aria-label={unreadCount > 0 ? t('notice.unread', { count: unreadCount }) : undefined}
-            onClick={leaveAnd(onOpenNotices)}
+            onClick={closeThen(onOpenNotices)}
           >
             <AccountIcon name="bell" />
             {t('notice.title')}
@@ -108,7 +108,7 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
           <AccountRow
             type="button"
             disabled={isBusy}
-            onClick={leaveAnd(() => session.send({ type: 'rider.loggedOut' }))}
+            onClick={closeThen(() => session.send({ type: 'rider.loggedOut' }))}
           >
             <AccountIcon name="logOut" />
             {t('auth.logOut')}

@@ -4,16 +4,16 @@ import type { RiderProfile } from '#contract/riders/riders.ts';
 
 interface Props {
   /** Null while the rider is not known. */
-  readonly user: Pick<RiderProfile, 'profile_image'> | null;
+  readonly rider: Pick<RiderProfile, 'profile_image'> | null;
   readonly size?: number;
 }
 
 /** A rider's picture, or the default picture if there is none or it fails to load; the name is shown beside it. */
-export function Avatar({ user, size = 40 }: Props) {
-  const source = user?.profile_image ?? null;
-  const [missing, setMissing] = useState<string | null>(null);
-  return source === null || source === missing ? (
-    <Default viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" focusable="false" data-avatar="default">
+export function Avatar({ rider, size = 40 }: Props) {
+  const source = rider?.profile_image ?? null;
+  const [failedSource, setFailedSource] = useState<string | null>(null);
+  return source === null || source === failedSource ? (
+    <DefaultPicture viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" focusable="false" data-avatar="default">
       <path d="M0 0h40v40H0z" fill="var(--post)" />
       {/* A rider from the front: helmet with its vents, face, shoulders. */}
       <g fill="var(--on-post)">
@@ -22,13 +22,13 @@ export function Avatar({ user, size = 40 }: Props) {
         <path d="M5 40c1.2-6.5 6.5-10 15-10s13.8 3.5 15 10z" />
       </g>
       <path d="M16 16c0-3 .4-5 1.2-7M20 16V8.500M24 16c0-3-.4-5-1.2-7" stroke="var(--post)" strokeWidth="1.4" />
-    </Default>
+    </DefaultPicture>
   ) : (
-    <Picture src={source} alt="" width={size} height={size} onError={() => setMissing(source)} />
+    <Picture src={source} alt="" width={size} height={size} onError={() => setFailedSource(source)} />
   );
 }
 
-const Default = styled.svg`
+const DefaultPicture = styled.svg`
   display: block;
   flex: none;
   border-radius: 50%;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Provider, ProviderState } from '#contract/auth/auth.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** The sign-in providers, what we request from them, and why the last attempt failed. */
-export function LoginChoices({ states = publicSettings().providers, userAgent = navigator.userAgent }: Props) {
+export function LoginChoices({ states = getPublicSettings().providers, userAgent = navigator.userAgent }: Props) {
   const { t } = useTranslator();
   const { pendingProvider, error, choose } = useProviderChoice('signIn');
   const app = detectInAppBrowser(userAgent);
   const isGoogleRefused = app !== null && states.google === 'available';
-  const all = Object.values(states);
+  const allStates = Object.values(states);
   return (
     <Stack gap={16}>
       {error === null || pendingProvider !== null ? null : (
@@ -51,13 +51,13 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
       <Status role="status">
         {pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}
       </Status>
-      {all.every((state) => state === 'unavailable') ? (
+      {allStates.every((state) => state === 'unavailable') ? (
         <p>
           {t('auth.noneAvailable')} <SiteContact />
         </p>
       ) : null}
       <Stack gap={8} tone="soft" size="small">
-        {all.includes('simulated') ? <p>{t('auth.simulatedText')}</p> : null}
+        {allStates.includes('simulated') ? <p>{t('auth.simulatedText')}</p> : null}
         <p>{t('auth.whatWeAsk')}</p>
         <p>{t('auth.whatWeStore')}</p>
       </Stack>
@@ -136,8 +136,8 @@ function InAppNotice({ app, isGoogleRefused }: InAppNoticeProps) {
   const { t } = useTranslator();
   const [isCopied, setIsCopied] = useState(false);
   const name = inAppNames[app] ?? t('auth.inAppOther');
-  const outside = toExternalUrl(app, location.href);
-  const copy = () => {
+  const externalUrl = toExternalUrl(app, location.href);
+  const copyAddress = () => {
     // Some of these browsers have no clipboard; the text above still explains what to do.
     navigator.clipboard?.writeText(location.href).then(
       () => setIsCopied(true),
@@ -147,16 +147,16 @@ function InAppNotice({ app, isGoogleRefused }: InAppNoticeProps) {
   return (
     <Stack align="start" gap={8} padding={12} paddingX={16} fill="hot" corners="round" role="note">
       <p>{t(isGoogleRefused ? 'auth.inAppGoogle' : 'auth.inAppAny', { app: name })}</p>
-      {outside === null ? (
+      {externalUrl === null ? (
         <>
           <p>{t('auth.openByHand', { app: name })}</p>
-          <Button onClick={copy}>
+          <Button onClick={copyAddress}>
             <AccountIcon name="copy" />
             <span role="status">{t(isCopied ? 'auth.addressCopied' : 'auth.copyAddress')}</span>
           </Button>
         </>
       ) : (
-        <ButtonLink href={outside}>
+        <ButtonLink href={externalUrl}>
           <AccountIcon name="outside" />
           {t('auth.openInBrowser')}
         </ButtonLink>

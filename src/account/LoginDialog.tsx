@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoginChoices } from './LoginChoices.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
@@ -17,25 +17,25 @@ export function LoginDialog() {
   const close = useCallback(() => session.send({ type: 'rider.loginClosed' }), [session]);
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('page.login')}>
-      <Words />
+      <LoginContent />
     </Dialog>
   );
 }
 
-function Words() {
+function LoginContent() {
   const { t } = useTranslator();
-  const { words, retryWords } = useAccountWords();
-  if (words === 'failed') return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={retryWords} />;
-  if (words === 'busy')
+  const { wordsState, retryWords } = useAccountWords();
+  if (wordsState === 'failed') return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={retryWords} />;
+  if (wordsState === 'busy')
     return (
-      <Busy>
+      <LoadingRegion>
         <Stack gap={16}>
           <Skeleton height={48} />
           <Skeleton height={52} />
           <Skeleton height={52} />
           <Skeleton height={52} />
         </Stack>
-      </Busy>
+      </LoadingRegion>
     );
   return (
     <Stack gap={16}>

@@ -17,7 +17,7 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
   const { t } = useTranslator();
   const session = useSession();
   const hasToken = useAuth((view) => view.token !== null && view.isExpired !== true);
-  const ended = useEnded();
+  const endReason = useSessionEndReason();
   useEffect(() => {
     if (!hasToken && !isPart) session.send({ type: 'rider.loginOpened' });
   }, [hasToken, isPart, session]);
@@ -26,8 +26,8 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
     return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={() => location.reload()} />;
   return (
     <EmptyState
-      title={ended === 'sessionEnded' ? t('auth.expired') : (title ?? t('auth.notSignedIn'))}
-      text={ended === null ? (text ?? t('auth.whyLogin')) : t(`auth.news.${ended}`)}
+      title={endReason === 'sessionEnded' ? t('auth.expired') : (title ?? t('auth.notSignedIn'))}
+      text={endReason === null ? (text ?? t('auth.whyLogin')) : t(`auth.news.${endReason}`)}
       action={
         <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
           {t('auth.login')}
@@ -38,9 +38,9 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
 }
 
 /** Why the session ended while on this page; opening the login dialog clears this message. */
-function useEnded(): 'sessionEnded' | 'accountBlocked' | null {
+function useSessionEndReason(): 'sessionEnded' | 'accountBlocked' | null {
   const message = useAuth((view) => view.message);
-  const [ended, setEnded] = useState<ReturnType<typeof useEnded>>(null);
-  if ((message === 'sessionEnded' || message === 'accountBlocked') && message !== ended) setEnded(message);
-  return ended;
+  const [endReason, setEndReason] = useState<ReturnType<typeof useSessionEndReason>>(null);
+  if ((message === 'sessionEnded' || message === 'accountBlocked') && message !== endReason) setEndReason(message);
+  return endReason;
 }

@@ -11,18 +11,18 @@ interface Props {
 }
 
 /** Strava's rules allow only this text on its button, in every language. */
-const stravaWords = 'Connect with Strava';
+const stravaLabel = 'Connect with Strava';
 
 /** A provider's sign-in button, styled by that provider's brand rules. */
 export function ProviderButton({ provider, onChoose, isDisabled = false, describedBy }: Props) {
   const { t } = useTranslator();
-  const words = {
-    strava: stravaWords,
+  const label = {
+    strava: stravaLabel,
     google: t('auth.withGoogle'),
     facebook: t('auth.withFacebook'),
   }[provider];
   return (
-    <Brand
+    <BrandButton
       type="button"
       data-provider={provider}
       disabled={isDisabled}
@@ -30,8 +30,8 @@ export function ProviderButton({ provider, onChoose, isDisabled = false, describ
       onClick={() => onChoose(provider)}
     >
       <ProviderMark provider={provider} />
-      <span lang={provider === 'strava' ? 'en' : undefined}>{words}</span>
-    </Brand>
+      <span lang={provider === 'strava' ? 'en' : undefined}>{label}</span>
+    </BrandButton>
   );
 }
 
@@ -39,7 +39,7 @@ export function ProviderButton({ provider, onChoose, isDisabled = false, describ
  * The only colours outside theme/tokens.ts, because they belong to the providers: Strava #FC5200, with text so large
  * and bold that white on it is readable (3.3:1); Google's light and dark button; Meta's blue (4.8:1).
  */
-const Brand = styled.button`
+const BrandButton = styled.button`
   display: flex;
   align-items: center;
   justify-content: center;

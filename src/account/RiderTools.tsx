@@ -18,7 +18,7 @@ import { useNotices } from './useNotices.ts';
 
 /** A signed-in rider's bell and menu; in the site menu the same content appears as rows. */
 export function RiderTools() {
-  const { words } = useAccountWords();
+  const { wordsState } = useAccountWords();
   const notices = useNotices();
   const slot = useMenuSlot();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -27,7 +27,7 @@ export function RiderTools() {
     setIsListOpen(true);
   };
   // A placeholder of the same size until the words have loaded; it stays if they fail to load.
-  if (words !== 'ready') return <Skeleton width={48} height={48} />;
+  if (wordsState !== 'ready') return <Skeleton width={48} height={48} />;
   return (
     <Row align="center">
       <Block hidden="phone">
@@ -56,7 +56,7 @@ interface Props {
   readonly notices: Notices;
 }
 
-const list = createLazyPart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, noticesWords);
+const noticeListPart = createLazyPart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, noticesWords);
 
 /** The notices, newest first; opening the dialog marks them as read. Its words load with it. */
 function NoticeDialog({ isOpen, onClose, notices }: Props) {
@@ -64,7 +64,7 @@ function NoticeDialog({ isOpen, onClose, notices }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('notice.title')}>
       {isOpen ? (
-        <Lazy part={list} when="now" props={{ notices, onLeave: onClose }} fallback={<NoticeSkeletons />} />
+        <Lazy part={noticeListPart} when="now" props={{ notices, onLeave: onClose }} fallback={<NoticeSkeletons />} />
       ) : null}
     </Dialog>
   );

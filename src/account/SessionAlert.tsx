@@ -17,16 +17,16 @@ export function SessionAlert() {
   const message = useAuth((view) => view.message);
   const [dismissed, setDismissed] = useState<AuthError | null>(null);
   if (error !== null && error !== dismissed)
-    return <LogOutFailed error={error} onDismiss={() => setDismissed(error)} />;
+    return <LogOutFailedAlert error={error} onDismiss={() => setDismissed(error)} />;
   return message === null ? null : (
     <SessionMessage message={message} onDismiss={() => session.send({ type: 'rider.messageRead' })} />
   );
 }
 
-function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonly onDismiss: () => void }) {
+function LogOutFailedAlert({ error, onDismiss }: { readonly error: AuthError; readonly onDismiss: () => void }) {
   const { t } = useTranslator();
-  const { words } = useAccountWords();
-  return words === 'busy'
+  const { wordsState } = useAccountWords();
+  return wordsState === 'busy'
     ? null
     : createPortal(
         <Alert role="alert">
@@ -43,8 +43,8 @@ function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonl
 /** A single line without emphasis. */
 function SessionMessage({ message, onDismiss }: { readonly message: AuthMessage; readonly onDismiss: () => void }) {
   const { t } = useTranslator();
-  const { words } = useAccountWords();
-  return words !== 'ready'
+  const { wordsState } = useAccountWords();
+  return wordsState !== 'ready'
     ? null
     : createPortal(
         <Alert role="status" data-quiet>

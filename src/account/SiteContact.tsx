@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { toPageHref } from '#contract/pages.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /**
@@ -9,11 +9,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
  */
 export function SiteContact({ isAbout = false }: { readonly isAbout?: boolean }) {
   const { t } = useTranslator();
-  const { contact } = publicSettings();
+  const { contact } = getPublicSettings();
   if (contact !== null) return <a href={contact}>{contact.replace(/^mailto:/, '')}</a>;
   return (
     <>
-      {t('auth.noContact')} {isAbout ? null : <Link href={pageHref('about')}>{t('page.about')}</Link>}
+      {t('auth.noContact')} {isAbout ? null : <Link href={toPageHref('about')}>{t('page.about')}</Link>}
     </>
   );
 }

@@ -7,9 +7,9 @@ const networkError = 'Network Error';
 
 /** 'Failed to initiate Strava login: ' or 'Failed to logout: ' followed by the reason, in the reader's language. */
 export function formatAuthError(t: Translate, { action, provider, reason }: AuthError): string {
-  const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
-  const why = reason === 'networkError' ? networkError : t(`auth.happened.${reason}`, { provider: name });
+  const providerName = provider === null ? t('auth.anyProvider') : providerNames[provider];
+  const reasonText = reason === 'networkError' ? networkError : t(`auth.happened.${reason}`, { provider: providerName });
   return action === 'logOut'
-    ? t('auth.logOutFailed', { reason: why })
-    : t('auth.signInFailed', { provider: name, reason: why });
+    ? t('auth.logOutFailed', { reason: reasonText })
+    : t('auth.signInFailed', { provider: providerName, reason: reasonText });
 }

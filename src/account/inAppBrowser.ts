@@ -1,7 +1,7 @@
 /** Apps that open links in their own browser; 'other' is any browser that identifies itself as a web view. */
 export type InAppBrowser = 'line' | 'facebook' | 'instagram' | 'other';
 
-const signs: readonly (readonly [InAppBrowser, RegExp])[] = [
+const patterns: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['line', /\bLine\//],
   ['instagram', /\bInstagram\b/],
   ['facebook', /\bFB(AN|AV|_IAB|IOS)\b|\bFBAN\//],
@@ -11,7 +11,7 @@ const signs: readonly (readonly [InAppBrowser, RegExp])[] = [
 
 /** The app whose in-app browser shows the page; null in a regular browser. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
-  return signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+  return patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }
 
 export const inAppNames = { line: 'LINE', facebook: 'Facebook', instagram: 'Instagram', other: null } as const;

@@ -14,7 +14,7 @@ export interface LearnedState {
   readonly accountOf: string | null;
 }
 
-export const nothingLearned: LearnedState = { rides: [], basis: null, accountOf: null };
+export const emptyLearned: LearnedState = { rides: [], basis: null, accountOf: null };
 
 /** Used only if the browser cannot store anything. */
 let memoryState: LearnedState | null = null;
@@ -24,9 +24,9 @@ export function readLearned(): LearnedState {
   if (memoryState !== null) return memoryState;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isStored(stored) ? fromStored(stored) : nothingLearned;
+    return isStoredState(stored) ? fromStored(stored) : emptyLearned;
   } catch {
-    return nothingLearned;
+    return emptyLearned;
   }
 }
 
@@ -68,7 +68,7 @@ const fromStored = ({ basis, ...state }: StoredState): LearnedState => ({
 });
 
 /** Checks the shape and the plausible ranges: ratios of 0.5 to 2, entries of the uncertainties of -5 to 5. */
-function isStored(value: unknown): value is StoredState {
+function isStoredState(value: unknown): value is StoredState {
   if (!isRecord(value) || !Array.isArray(value.rides)) return false;
   if (value.rides.length === 0) return value.basis === null;
   if (!isRecord(value.basis)) return false;

@@ -6,21 +6,21 @@ import { accountWords } from './accountWords.ts';
 export type WordsState = 'busy' | 'ready' | 'failed';
 
 /** Loads the words for sign-in and account; if the language changes later, the new words load automatically. */
-export function useAccountWords(): { readonly words: WordsState; readonly retryWords: () => void } {
+export function useAccountWords(): { readonly wordsState: WordsState; readonly retryWords: () => void } {
   const { language } = useTranslator();
-  const [words, setWords] = useState<WordsState>('busy');
+  const [wordsState, setWords] = useState<WordsState>('busy');
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
-    let isLeft = false;
-    const settle = (state: WordsState) => () => (isLeft ? undefined : setWords(state));
+    let isStale = false;
+    const settle = (state: WordsState) => () => (isStale ? undefined : setWords(state));
     loadWords(accountWords, language).then(settle('ready'), settle('failed'));
     return () => {
-      isLeft = true;
+      isStale = true;
     };
   }, [language, round]);
   return {
-    words,
+    wordsState,
     retryWords: useCallback(() => {
       setWords('busy');
       setRound((count) => count + 1);

@@ -34,12 +34,12 @@ import { adminRoadsWords } from './roads/adminRoadsWords.ts';
 import { SamplesSection } from './samples/SamplesSection.tsx';
 import { type AdminSection, adminSections, parseSection, sectionHref } from './sections.ts';
 
-const address = { path: sectionHref('log'), read: parseLogFilter, write: toLogParams };
+const logUrl = { path: sectionHref('log'), read: parseLogFilter, write: toLogParams };
 
 /** The read-only log of what was done on the site and by whom. Its filters are in the URL. */
 function AuditLogSection() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl<LogFilter>(address);
+  const { state, change } = useListUrl<LogFilter>(logUrl);
   const { kind, rider, day } = state;
   const query = useMemo(
     () => ({ ...(kind !== '' && { kind }), ...(rider !== '' && { rider }), ...(day !== '' && { day }) }),
@@ -59,7 +59,7 @@ function AuditLogSection() {
   );
 }
 
-const roads = createLazyPart(
+const roadsPart = createLazyPart(
   async () => (await import('./roads/RoadsSection.tsx')).RoadsSection,
   adminRoadsWords,
   adminContentWords,
@@ -67,15 +67,15 @@ const roads = createLazyPart(
   ownCourseWords,
 );
 
-const lazyRoads = (kind: 'route' | 'challenge') => (
-  <Lazy key={kind} part={roads} props={{ kind }} when="now" fallback={<Skeleton height={320} />} />
+const renderLazyRoads = (kind: 'route' | 'challenge') => (
+  <Lazy key={kind} part={roadsPart} props={{ kind }} when="now" fallback={<Skeleton height={320} />} />
 );
 
 /** Routes and challenges load separately, because only they need forms with profiles and maps. */
-const LazyRoutes = () => lazyRoads('route');
-const LazyChallenges = () => lazyRoads('challenge');
+const LazyRoutes = () => renderLazyRoads('route');
+const LazyChallenges = () => renderLazyRoads('challenge');
 
-const parts: Readonly<Record<AdminSection, ComponentType>> = {
+const sectionComponents: Readonly<Record<AdminSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
   content: LazyContent,
@@ -96,7 +96,7 @@ const parts: Readonly<Record<AdminSection, ComponentType>> = {
 export function Admin({ section: name }: { readonly section: string | null }) {
   const { t } = useTranslator();
   const section = parseSection(name);
-  const Part = section === null ? null : parts[section];
+  const SectionContent = section === null ? null : sectionComponents[section];
   const title = t('page.admin');
   const documentTitle =
     section === null || section === 'overview' ? title : `${t(`admin.sections.${section}`)} · ${title}`;
@@ -107,7 +107,7 @@ export function Admin({ section: name }: { readonly section: string | null }) {
         <AdminNavigation section={section} />
         <Stack gap={24}>
           <SignInAgain />
-          {Part === null ? <EmptyState title={t('admin.noSection')} text={t('admin.noSectionText')} /> : <Part />}
+          {SectionContent === null ? <EmptyState title={t('admin.noSection')} text={t('admin.noSectionText')} /> : <SectionContent />}
         </Stack>
       </Frame>
     </>
@@ -178,9 +178,9 @@ function AdminNavigation({ section }: { readonly section: AdminSection | null })
   }, [section]);
   return (
     <Bar ref={list} aria-label={t('admin.navigation')}>
-      {adminSections.map((each) => (
-        <Link key={each} href={sectionHref(each)} aria-current={each === section ? 'page' : undefined}>
-          {t(`admin.sections.${each}`)}
+      {adminSections.map((linkName) => (
+        <Link key={linkName} href={sectionHref(linkName)} aria-current={linkName === section ? 'page' : undefined}>
+          {t(`admin.sections.${linkName}`)}
         </Link>
       ))}
     </Bar>

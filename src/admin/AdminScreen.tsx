@@ -12,7 +12,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { adminWords } from './adminWords.ts';
 
@@ -37,19 +37,19 @@ const organiserAdmin = createLazyPart(
 export function AdminScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
+  const isLoadingSession = useAuth((view) => view.loading);
   const role = useAuth((view) => view.user?.role ?? null);
-  const whom = (
+  const adminContact = (
     <>
       {t('auth.adminOnlyText')} <SiteContact />
     </>
   );
   if (isSignedIn && role === 'rider')
-    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: whom }} />;
+    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: adminContact }} />;
   const busy = (
-    <Busy>
+    <LoadingRegion>
       <Skeleton height={420} />
-    </Busy>
+    </LoadingRegion>
   );
   return (
     <Page>
@@ -60,7 +60,7 @@ export function AdminScreen({ params }: ScreenProps) {
       ) : (
         <>
           <PageHeader title={t('page.admin')} />
-          {isFindingOut ? busy : <LoginRequired text={whom} />}
+          {isLoadingSession ? busy : <LoginRequired text={adminContact} />}
         </>
       )}
     </Page>

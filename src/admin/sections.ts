@@ -1,4 +1,4 @@
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 
 /** In the order of the navigation; a new section is added here, in `Admin.tsx` and in the words. */
 export const adminSections = [
@@ -20,7 +20,7 @@ export const adminSections = [
 export type AdminSection = (typeof adminSections)[number];
 
 export const sectionHref = (section: AdminSection): string =>
-  section === 'overview' ? pageHref('admin') : pageHref('admin-section', { section });
+  section === 'overview' ? toPageHref('admin') : toPageHref('admin-section', { section });
 
 /** Parses the section in a path; `/admin` is the overview. Null if there is no such section. */
 export function parseSection(name: string | null): AdminSection | null {

@@ -21,13 +21,13 @@ const minVisibleRatio = 0.5;
 const visibleForMs = 1_000;
 
 /** Calls back once when half of the element has been visible for one second while the page is in the foreground. */
-function useOnceVisible(place: RefObject<HTMLElement | null>, onVisible: () => void): void {
+function useOnceVisible(adRef: RefObject<HTMLElement | null>, onVisible: () => void): void {
   useEffect(() => {
-    const element = place.current;
+    const element = adRef.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isInView = false;
-    const look = () => {
+    const updateTimer = () => {
       clearTimeout(timer);
       if (!isInView || document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
@@ -38,27 +38,27 @@ function useOnceVisible(place: RefObject<HTMLElement | null>, onVisible: () => v
     const observer = new IntersectionObserver(
       (entries) => {
         isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= minVisibleRatio;
-        look();
+        updateTimer();
       },
       { threshold: [minVisibleRatio] },
     );
     const stop = () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', updateTimer);
     };
     observer.observe(element);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', updateTimer);
     return stop;
-  }, [place, onVisible]);
+  }, [adRef, onVisible]);
 }
 
 /** Stores on this device which placements were closed, with the day; it is never sent anywhere. */
 const storageKey = 'ads-closed';
 
-type Closed = Readonly<Record<string, unknown>>;
+type ClosedAds = Readonly<Record<string, unknown>>;
 
-function readClosed(): Closed {
+function readClosedAds(): ClosedAds {
   try {
     const stored: unknown = JSON.parse(readItem('localStorage', storageKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? { ...stored } : {};
@@ -68,11 +68,11 @@ function readClosed(): Closed {
 }
 
 /** Whether the rider closed the placement's ad on this day (YYYY-MM-DD). */
-const isAdClosed = (placement: AdPlacement, day: string): boolean => readClosed()[placement] === day;
+const isAdClosed = (placement: AdPlacement, day: string): boolean => readClosedAds()[placement] === day;
 
 /** Closes the placement's ad for the day; removes the entries of earlier days. */
 function closeAd(placement: AdPlacement, day: string): void {
-  const sameDay = Object.entries(readClosed()).filter(([, each]) => each === day);
+  const sameDay = Object.entries(readClosedAds()).filter(([, each]) => each === day);
   writeItem('localStorage', storageKey, JSON.stringify({ ...Object.fromEntries(sameDay), [placement]: day }));
 }
 
@@ -136,14 +136,14 @@ const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScrol
 
 function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
   const { t, l } = useTranslator();
-  const place = useRef<HTMLElement>(null);
+  const adRef = useRef<HTMLElement>(null);
   useOnceVisible(
-    place,
+    adRef,
     useCallback(() => countAd(ad.id, 'seen'), [ad.id]),
   );
   return (
     <AdSpace>
-      <Frame ref={place} aria-label={t('ads.label')}>
+      <Frame ref={adRef} aria-label={t('ads.label')}>
         <Head>
           <b>{t('ads.label')}</b>
           <span>{ad.advertiser}</span>

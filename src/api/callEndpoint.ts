@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { cachedAtHeader } from '#contract/offline/offline.ts';
 import type { Problem } from '#contract/problem.ts';
-import { apiSession } from './apiSession.ts';
+import { getApiSession } from './apiSession.ts';
 import { recordDataTime } from './dataTime.ts';
 import { httpRequest } from './httpClient.ts';
 import { type FailedCall, reportError } from './reportError.ts';
@@ -20,10 +20,10 @@ type EndpointArgs<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape
   /** The same for every try of one write; required for endpoints with `isRepeatable`. */
   readonly idempotencyKey?: string;
   /** The rider for whom the write was made; the server refuses it if another rider is signed in now. */
-  readonly forRider?: string;
+  readonly forRiderId?: string;
 };
 
-interface Try {
+interface TryOptions {
   readonly token: string | null;
   readonly signal?: AbortSignal | undefined;
 }
@@ -38,7 +38,7 @@ export async function callEndpoint<Shape extends EndpointShape>(
   signal?: AbortSignal,
 ): Promise<CallResult<Shape['answer']>> {
   const call = (token: string | null) => callOnce(endpoint, args, { token, signal });
-  return isNeverRenewed(endpoint) ? call((await apiSession()?.token(signal)) ?? null) : callWithSession(call, signal);
+  return isNeverRenewed(endpoint) ? call((await getApiSession()?.getToken(signal)) ?? null) : callWithSession(call, signal);
 }
 
 /** Makes a call with the session's token; after a 401 for that token it tries once more with the new one. */
@@ -46,41 +46,41 @@ export async function callWithSession<Answer>(
   call: (token: string | null) => Promise<CallResult<Answer>>,
   signal?: AbortSignal,
 ): Promise<CallResult<Answer>> {
-  const session = apiSession();
-  const token = (await session?.token(signal)) ?? null;
+  const session = getApiSession();
+  const token = (await session?.getToken(signal)) ?? null;
   const result = await call(token);
   if (session === null || token === null || !isUnauthorised(result)) return result;
-  const successor = await session.renew(token, signal);
+  const newToken = await session.renewToken(token, signal);
   // If it was aborted while waiting, the second try fails without a request.
-  if (successor === null && !signal?.aborted) return result;
-  return call(successor);
+  if (newToken === null && !signal?.aborted) return result;
+  return call(newToken);
 }
 
 /** One try with the given token instead of the session's: for the session's own calls. */
 export async function callOnce<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   args: EndpointArgs<Shape>,
-  { token, signal }: Try,
+  { token, signal }: TryOptions,
 ): Promise<CallResult<Shape['answer']>> {
   const { params, query, body }: Pick<EndpointShape, 'params' | 'query' | 'body'> = args;
-  const { idempotencyKey: key, forRider } = args;
+  const { idempotencyKey: key, forRiderId } = args;
   if (import.meta.env.DEV && endpoint.isRepeatable && !key) throw new Error(`${endpoint.path} needs an idempotencyKey`);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(key && { 'idempotency-key': key }),
-    ...(forRider && { 'for-rider': forRider }),
+    ...(forRiderId && { 'for-rider': forRiderId }),
   };
   const sentAtMs = Date.now();
-  const answer = await httpRequest({ method: endpoint.method, url: path + queryText(query), body, headers }, signal);
+  const answer = await httpRequest({ method: endpoint.method, url: path + formatQuery(query), body, headers }, signal);
   if (answer.kind === 'noAnswer') {
     if (answer.reason !== 'aborted') logFailure(endpoint, answer.reason);
     return { ok: false, failure: answer };
   }
-  const serverNowMs = timeIn(answer.headers, 'server-now-ms');
+  const serverNowMs = readTimeHeader(answer.headers, 'server-now-ms');
   if (serverNowMs !== null) recordServerTime(serverNowMs, sentAtMs, Date.now());
   if (answer.status === endpoint.success) {
-    const cachedAtMs = timeIn(answer.headers, cachedAtHeader);
+    const cachedAtMs = readTimeHeader(answer.headers, cachedAtHeader);
     const atMs = cachedAtMs ?? serverNowMs;
     if (atMs !== null && endpoint.method === 'GET') recordDataTime(atMs, cachedAtMs !== null);
     return { ok: true, answer: answer.data, serverNowMs };
@@ -90,7 +90,7 @@ export async function callOnce<Shape extends EndpointShape>(
   return { ok: false, failure: { kind: 'problem', status: answer.status, problem } };
 }
 
-function timeIn(headers: Headers, name: string): number | null {
+function readTimeHeader(headers: Headers, name: string): number | null {
   const atMs = Number(headers.get(name) ?? Number.NaN);
   return Number.isFinite(atMs) ? atMs : null;
 }
@@ -99,25 +99,25 @@ function timeIn(headers: Headers, name: string): number | null {
  * Background calls show nothing. Only the row's own path is logged: addresses and answers may name riders. Screens
  * have words for every code except that of a server bug.
  */
-function logFailure({ method, path }: Called, reason: string | number, problem?: Problem | null): void {
+function logFailure({ method, path }: CalledEndpoint, reason: string | number, problem?: Problem | null): void {
   if (typeof reason === 'number' && (problem?.code ?? 'server.internal') === 'server.internal') {
-    const failed: FailedCall = { method, path, status: reason, code: problem?.code, requestId: problem?.request_id };
-    reportError('call', failed);
+    const failedCall: FailedCall = { method, path, status: reason, code: problem?.code, requestId: problem?.request_id };
+    reportError('call', failedCall);
     return;
   }
   // biome-ignore lint/suspicious/noConsole: this is the browser's log
   console.warn(method, path, reason);
 }
 
-type Called = Pick<Endpoint, 'method' | 'path'>;
+type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
 const isUnauthorised = (result: CallResult<unknown>): boolean =>
   !result.ok && result.failure.kind === 'problem' && result.failure.status === 401;
 
 /** GETs of verifications never cause a refresh of the token, on any page. */
-const isNeverRenewed = ({ method, path }: Called): boolean =>
+const isNeverRenewed = ({ method, path }: CalledEndpoint): boolean =>
   method === 'GET' && path.startsWith('/api/routes/verifications');
 
-function queryText(query: object | undefined): string {
+function formatQuery(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : '';
 }

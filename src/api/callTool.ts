@@ -7,16 +7,16 @@ export type CallTool = <Name extends ToolName>(
   signal: AbortSignal,
 ) => Promise<ToolAnswer<Name>>;
 
-let open: (() => Promise<CallTool>) | undefined;
+let loadCallTool: (() => Promise<CallTool>) | undefined;
 
 /** Sets how the tool worker is loaded; called by src/app and by tests. */
 export function provideTools(load: () => Promise<CallTool>): void {
-  open = load;
+  loadCallTool = load;
 }
 
 export const callTool: CallTool = async (name, request, signal) => {
-  if (open === undefined) throw new Error('provideTools has not been called');
-  const call = await open();
+  if (loadCallTool === undefined) throw new Error('provideTools has not been called');
+  const call = await loadCallTool();
   signal.throwIfAborted();
   return call(name, request, signal);
 };

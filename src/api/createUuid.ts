@@ -6,6 +6,6 @@ export function createUuid(): string {
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
     return value.toString(16).padStart(2, '0');
   });
-  const part = (from: number, to: number) => hex.slice(from, to).join('');
-  return `${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`;
+  const joinHex = (from: number, to: number) => hex.slice(from, to).join('');
+  return `${joinHex(0, 4)}-${joinHex(4, 6)}-${joinHex(6, 8)}-${joinHex(8, 10)}-${joinHex(10, 16)}`;
 }

@@ -10,17 +10,17 @@ export interface DataTime {
 }
 
 const changes = createEmitter();
-let latest: (DataTime & { readonly path: string }) | null = null;
+let latestDataTime: (DataTime & { readonly path: string }) | null = null;
 
 /** Records the time of an answer; times of the previous page are dropped. */
 export function recordDataTime(atMs: number, isCached: boolean): void {
   const { pathname: path } = location;
-  const previous = latest?.path === path ? latest : null;
-  latest = { path, atMs: Math.min(atMs, previous?.atMs ?? atMs), isCached: isCached || previous?.isCached === true };
+  const previous = latestDataTime?.path === path ? latestDataTime : null;
+  latestDataTime = { path, atMs: Math.min(atMs, previous?.atMs ?? atMs), isCached: isCached || previous?.isCached === true };
   changes.emit();
 }
 
 /** Null if the page shows no data from the server. */
-export const getDataTime = (): DataTime | null => (latest?.path === location.pathname ? latest : null);
+export const getDataTime = (): DataTime | null => (latestDataTime?.path === location.pathname ? latestDataTime : null);
 
 export const dataTimeStore: ReadableStore<DataTime | null> = { get: getDataTime, subscribe: changes.subscribe };

@@ -29,14 +29,14 @@ const client = redaxios.create({
 
 /** All requests to our API: base address from a public setting, credentials, 30 s timeout, abortable. */
 export async function httpRequest(request: HttpRequest, signal?: AbortSignal): Promise<HttpAnswer> {
-  const stop = new AbortController();
-  const pass = () => stop.abort();
+  const controller = new AbortController();
+  const forwardAbort = () => controller.abort();
   if (signal?.aborted) return { kind: 'noAnswer', reason: 'aborted' };
-  signal?.addEventListener('abort', pass, { once: true });
+  signal?.addEventListener('abort', forwardAbort, { once: true });
   let isTimeout = false;
   const timer = setTimeout(() => {
     isTimeout = true;
-    stop.abort();
+    controller.abort();
   }, requestTimeoutMs);
   try {
     const response = await client<unknown>({
@@ -45,7 +45,7 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
       data: request.body,
       headers: { accept: 'application/json', ...request.headers },
       // redaxios supports neither signals nor timeouts, so this fetch adds both.
-      fetch: (input, init) => fetch(input, { ...init, signal: stop.signal }),
+      fetch: (input, init) => fetch(input, { ...init, signal: controller.signal }),
     });
     // redaxios also resolves when the body was cut off; then `data` was never set.
     if (response.data === undefined) throw new TypeError('the response body was cut off');
@@ -60,6 +60,6 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
     return { kind: 'noAnswer', reason };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', pass);
+    signal?.removeEventListener('abort', forwardAbort);
   }
 }

@@ -21,7 +21,7 @@ function createOutboxEntries() {
   /** Entries that the device could not store. */
   const memoryOnly = new Map<string, OutboxEntry>();
   /** Entries on their first try; they are listed only once that has failed. */
-  const fresh = new Set<string>();
+  const firstTryKeys = new Set<string>();
   let cachedEntries: readonly OutboxEntry[] | null = null;
 
   const notify = () => {
@@ -37,12 +37,12 @@ function createOutboxEntries() {
     notify,
     save,
     /** Oldest first; the same array until an entry changes. */
-    all: (): readonly OutboxEntry[] => {
-      cachedEntries ??= [...readOutbox(), ...memoryOnly.values()].filter(({ key }) => !fresh.has(key));
+    list: (): readonly OutboxEntry[] => {
+      cachedEntries ??= [...readOutbox(), ...memoryOnly.values()].filter(({ key }) => !firstTryKeys.has(key));
       return cachedEntries;
     },
     /** Saves the entry's new state, unless the rider discarded it while it was being sent. */
-    change: (entry: OutboxEntry) => {
+    update: (entry: OutboxEntry) => {
       if (memoryOnly.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) save(entry);
     },
     discard: (key: string) => {
@@ -50,15 +50,15 @@ function createOutboxEntries() {
       memoryOnly.delete(key);
       notify();
     },
-    beginFirstTry: (key: string) => void fresh.add(key),
-    endFirstTry: (key: string) => void fresh.delete(key),
+    beginFirstTry: (key: string) => void firstTryKeys.add(key),
+    endFirstTry: (key: string) => void firstTryKeys.delete(key),
     subscribe: changes.subscribe,
   };
 }
 
 /** The rider who is signed in on this page. */
 export interface OutboxRider {
-  readonly id: () => string | null;
+  readonly getId: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -89,62 +89,62 @@ export interface Outbox {
 export function createOutbox(): Outbox {
   const entries = createOutboxEntries();
   const deliveries = createEmitter<[answer: PaceSettingDetail, entry: OutboxEntry]>();
-  const leaving = new Set<string>();
+  const sendingKeys = new Set<string>();
   let rider: OutboxRider | null = null;
   /** The app and the pace page may both have started it. */
   let startCount = 0;
   let stop: (() => void) | undefined;
 
   async function send(entry: OutboxEntry): Promise<Delivery> {
-    leaving.add(entry.key);
+    sendingKeys.add(entry.key);
     try {
       // While offline, the request never leaves the device.
       const isFirst = entry.triedAtMs === null && navigator.onLine;
-      const tried = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
-      if (isFirst) entries.save(tried);
-      const result = await call(entry);
+      const triedEntry = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
+      if (isFirst) entries.save(triedEntry);
+      const result = await callWrite(entry);
       if (result.ok) {
         entries.discard(entry.key);
         return { kind: 'delivered', answer: result.answer };
       }
       if (!isRefusal(result.failure)) {
-        entries.change({ ...tried, heldBy: result.failure.kind === 'noAnswer' ? 'network' : 'server' });
+        entries.update({ ...triedEntry, heldBy: result.failure.kind === 'noAnswer' ? 'network' : 'server' });
         return { kind: 'waiting' };
       }
       const { problem } = result.failure;
       return { kind: 'refused', code: problem?.code ?? 'unknown', errors: problem?.errors ?? [] };
     } finally {
-      leaving.delete(entry.key);
+      sendingKeys.delete(entry.key);
     }
   }
 
-  const waiting = () => entries.all().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.id());
+  const listWaiting = () => entries.list().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.getId());
 
   /** Sends one entry again; false if the entries after it have to wait too. */
-  async function repeat(entry: OutboxEntry): Promise<boolean> {
+  async function sendAgain(entry: OutboxEntry): Promise<boolean> {
     if (isTooOld(entry)) {
       entries.save({ ...entry, refusal: 'tooOld' });
       return true;
     }
-    const end = await send(entry);
-    if (end.kind === 'refused') entries.change({ ...entry, refusal: end.code });
-    if (end.kind === 'delivered') deliveries.emit(end.answer, entry);
-    return end.kind !== 'waiting';
+    const delivery = await send(entry);
+    if (delivery.kind === 'refused') entries.update({ ...entry, refusal: delivery.code });
+    if (delivery.kind === 'delivered') deliveries.emit(delivery.answer, entry);
+    return delivery.kind !== 'waiting';
   }
 
   /** In the order in which they were made: a change must arrive after the write that it changes. */
-  async function sendWaiting(stopped: AbortSignal): Promise<void> {
-    for (const entry of waiting()) {
-      if (stopped.aborted) return;
-      const isFree = !leaving.has(entry.key) && entry.riderId === rider?.id();
-      if (isFree && !(await repeat(entry))) return;
+  async function sendWaiting(signal: AbortSignal): Promise<void> {
+    for (const entry of listWaiting()) {
+      if (signal.aborted) return;
+      const canSend = !sendingKeys.has(entry.key) && entry.riderId === rider?.getId();
+      if (canSend && !(await sendAgain(entry))) return;
     }
   }
 
-  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => waiting().length > 0 });
+  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => listWaiting().length > 0 });
 
   return {
-    entries: entries.all,
+    entries: entries.list,
     discard: entries.discard,
     subscribe: entries.subscribe,
     sendNow: repeater.runNow,
@@ -159,21 +159,21 @@ export function createOutbox(): Outbox {
         refusal: null,
       };
       entries.beginFirstTry(entry.key);
-      for (const { key } of entries.all().filter((earlier) => isReplaced(earlier, entry))) entries.discard(key);
+      for (const { key } of entries.list().filter((earlier) => isReplaced(earlier, entry))) entries.discard(key);
       entries.save(entry);
-      const end = await send(entry);
+      const delivery = await send(entry);
       entries.endFirstTry(entry.key);
-      if (end.kind === 'refused') entries.discard(entry.key);
+      if (delivery.kind === 'refused') entries.discard(entry.key);
       else entries.notify();
       repeater.runLater();
-      return end;
+      return delivery;
     },
     onDelivered: deliveries.subscribe,
-    start(next) {
-      rider = next;
+    start(newRider) {
+      rider = newRider;
       startCount += 1;
       const run = () => void repeater.runNow();
-      const stopListening = listen(next, { onRider: run, onOtherTab: entries.notify });
+      const stopListening = watchRider(newRider, { onRiderChange: run, onOtherTabChange: entries.notify });
       if (startCount === 1) stop = repeater.start();
       else run();
       return () => {
@@ -191,17 +191,17 @@ export function createOutbox(): Outbox {
 export const outbox = createOutbox();
 
 /** Calls back when another rider signs in or another tab changes the outbox. Returns a function that unsubscribes. */
-function listen(
+function watchRider(
   rider: OutboxRider,
-  { onRider, onOtherTab }: { readonly onRider: () => void; readonly onOtherTab: () => void },
+  { onRiderChange, onOtherTabChange }: { readonly onRiderChange: () => void; readonly onOtherTabChange: () => void },
 ): () => void {
-  let lastId = rider.id();
+  let lastId = rider.getId();
   const unsubscribe = rider.subscribe(() => {
-    if (rider.id() === lastId) return;
-    lastId = rider.id();
-    onRider();
+    if (rider.getId() === lastId) return;
+    lastId = rider.getId();
+    onRiderChange();
   });
-  const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? onOtherTab() : undefined);
+  const onStorage = ({ key }: StorageEvent) => (isOutboxItem(key) ? onOtherTabChange() : undefined);
   addEventListener('storage', onStorage);
   return () => {
     unsubscribe();
@@ -221,8 +221,8 @@ function isReplaced(earlier: OutboxEntry, { riderId, write }: OutboxEntry): bool
   );
 }
 
-function call({ key: idempotencyKey, riderId: forRider, write }: OutboxEntry): Promise<CallResult<PaceSettingDetail>> {
+function callWrite({ key: idempotencyKey, riderId: forRiderId, write }: OutboxEntry): Promise<CallResult<PaceSettingDetail>> {
   return write.operation === 'createPaceSetting'
-    ? callEndpoint(paceSettingsEndpoints.createPaceSetting, { body: write.body, idempotencyKey, forRider })
-    : callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: write.params, body: write.body, forRider });
+    ? callEndpoint(paceSettingsEndpoints.createPaceSetting, { body: write.body, idempotencyKey, forRiderId })
+    : callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: write.params, body: write.body, forRiderId });
 }

@@ -37,7 +37,7 @@ export function readOutbox(): OutboxEntry[] {
   try {
     return Object.keys(localStorage)
       .filter((item) => item.startsWith(prefix))
-      .flatMap((item) => toEntry(localStorage.getItem(item)))
+      .flatMap((item) => toEntries(localStorage.getItem(item)))
       .sort((a, b) => a.madeAtMs - b.madeAtMs);
   } catch {
     return [];
@@ -65,7 +65,7 @@ export function removeOutboxEntry(key: string): void {
 /** Whether a storage event changed the outbox; a key of null means that the whole storage was cleared. */
 export const isOutboxItem = (item: string | null): boolean => item === null || item.startsWith(prefix);
 
-function toEntry(text: string | null): OutboxEntry[] {
+function toEntries(text: string | null): OutboxEntry[] {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isEntry(value) ? [value] : [];

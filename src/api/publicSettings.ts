@@ -12,13 +12,13 @@ const defaults: PublicSettings = {
 let cached: PublicSettings | undefined;
 
 /** The settings that the server wrote into index.html; defaults without a server (dev server, tests). */
-export function publicSettings(): PublicSettings {
-  cached ??= { ...defaults, ...read() };
+export function getPublicSettings(): PublicSettings {
+  cached ??= { ...defaults, ...readSettingsElement() };
   return cached;
 }
 
 // The element's id is `publicSettingsElementId`; importing that value would add the schema library to the bundle.
-function read(): Partial<PublicSettings> {
+function readSettingsElement(): Partial<PublicSettings> {
   try {
     return JSON.parse(document.getElementById('public-settings')?.textContent ?? '{}');
   } catch {

@@ -38,16 +38,16 @@ export const repeatPausesMs = [60_000, 120_000, 300_000] as const;
 
 /** Repeats work that could not be done yet, one try at a time. */
 export function createRepeater({ run, isWaiting, timer = browserTimer, watch = watchPage }: RepeaterOptions): Repeater {
-  let stopping: AbortController | null = null;
-  let running: Promise<void> | null = null;
-  let isWantedAgain = false;
+  let activeController: AbortController | null = null;
+  let runningTry: Promise<void> | null = null;
+  let mustRunAgain = false;
   let triedCount = 0;
-  let clear: (() => void) | undefined;
+  let cancelTimer: (() => void) | undefined;
 
   function schedule(): void {
-    clear?.();
+    cancelTimer?.();
     if (!isWaiting()) triedCount = 0;
-    else if (stopping !== null) clear = timer.schedule(pauseAfter(triedCount), onTimer);
+    else if (activeController !== null) cancelTimer = timer.schedule(getPauseMs(triedCount), onTimer);
   }
 
   function onTimer(): void {
@@ -58,19 +58,19 @@ export function createRepeater({ run, isWaiting, timer = browserTimer, watch = w
   async function runUntilDone(): Promise<void> {
     try {
       do {
-        isWantedAgain = false;
-        await run(stopping?.signal ?? new AbortController().signal);
-      } while (isWantedAgain);
+        mustRunAgain = false;
+        await run(activeController?.signal ?? new AbortController().signal);
+      } while (mustRunAgain);
     } finally {
-      running = null;
+      runningTry = null;
       schedule();
     }
   }
 
   function tryNow(): Promise<void> {
-    isWantedAgain = true;
-    running ??= runUntilDone();
-    return running;
+    mustRunAgain = true;
+    runningTry ??= runUntilDone();
+    return runningTry;
   }
 
   function runNow(): Promise<void> {
@@ -82,27 +82,27 @@ export function createRepeater({ run, isWaiting, timer = browserTimer, watch = w
     runNow,
     runLater() {
       triedCount = 0;
-      if (running === null) schedule();
+      if (runningTry === null) schedule();
     },
     start() {
       const controller = new AbortController();
-      stopping = controller;
-      const leave = watch((cause) => {
+      activeController = controller;
+      const unsubscribe = watch((cause) => {
         // Ignore answers to the try's own requests: if only some of them succeed, it would repeat forever.
-        if (cause !== 'answered' || running === null) void runNow();
+        if (cause !== 'answered' || runningTry === null) void runNow();
       });
       void runNow();
       return () => {
-        leave();
-        clear?.();
+        unsubscribe();
+        cancelTimer?.();
         controller.abort();
-        if (stopping === controller) stopping = null;
+        if (activeController === controller) activeController = null;
       };
     },
   };
 }
 
-function pauseAfter(triedCount: number): number {
+function getPauseMs(triedCount: number): number {
   return repeatPausesMs[Math.min(triedCount, repeatPausesMs.length - 1)] as number;
 }
 
@@ -118,11 +118,11 @@ function watchPage(wake: (cause: WakeCause) => void): () => void {
   // Phones stop timers while the screen is off.
   const onVisible = () => (document.visibilityState === 'visible' ? wake('visible') : undefined);
   // No `online` event is sent when a server is back or the phone leaves a tunnel.
-  const leave = onConnectivityChange(() => (isServerAnswering() ? wake('answered') : undefined));
+  const unsubscribe = onConnectivityChange(() => (isServerAnswering() ? wake('answered') : undefined));
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
-    leave();
+    unsubscribe();
     removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisible);
   };

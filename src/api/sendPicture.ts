@@ -3,11 +3,11 @@ import { type CallResult, callWithSession, toProblem } from './callEndpoint.ts';
 import { apiBaseUrl } from './httpClient.ts';
 
 /** Ten megabytes over a slow phone. */
-const patienceMs = 180_000;
+const uploadTimeoutMs = 180_000;
 
-interface Try {
+interface UploadOptions {
   readonly file: Blob;
-  readonly onProgress: (share: number) => void;
+  readonly onProgress: (sentRatio: number) => void;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -17,13 +17,13 @@ interface Try {
  */
 export function sendPicture(
   file: Blob,
-  onProgress: (share: number) => void,
+  onProgress: (sentRatio: number) => void,
   signal?: AbortSignal,
 ): Promise<CallResult<UploadedPicture>> {
   return callWithSession((token) => sendOnce(token, { file, onProgress, signal }), signal);
 }
 
-function sendOnce(token: string | null, { file, onProgress, signal }: Try): Promise<CallResult<UploadedPicture>> {
+function sendOnce(token: string | null, { file, onProgress, signal }: UploadOptions): Promise<CallResult<UploadedPicture>> {
   return new Promise((resolve) => {
     const fail = (reason: 'offline' | 'timeout' | 'aborted') => () =>
       resolve({ ok: false, failure: { kind: 'noAnswer', reason } });
@@ -31,7 +31,7 @@ function sendOnce(token: string | null, { file, onProgress, signal }: Try): Prom
     const request = new XMLHttpRequest();
     request.open('POST', `${apiBaseUrl}/api/pictures/`);
     request.withCredentials = true;
-    request.timeout = patienceMs;
+    request.timeout = uploadTimeoutMs;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('content-type', 'application/octet-stream');
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -47,13 +47,13 @@ function sendOnce(token: string | null, { file, onProgress, signal }: Try): Prom
 }
 
 function toResult(status: number, text: string): CallResult<UploadedPicture> {
-  const data = parsed(text);
+  const data = parseJson(text);
   if (status === 201) return { ok: true, answer: data as UploadedPicture, serverNowMs: null };
   return { ok: false, failure: { kind: 'problem', status, problem: toProblem(data) } };
 }
 
 /** An error page of a proxy is not JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

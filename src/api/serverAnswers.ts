@@ -1,17 +1,17 @@
 import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 
-const isAnswered = createStore(true);
+const answeredStore = createStore(true);
 
 /** Call when the server answered with any status: there is a connection. */
-export const reportAnswer = (): void => isAnswered.set(true);
+export const reportAnswer = (): void => answeredStore.set(true);
 /** Call when a request ended without any answer. */
-export const reportNoAnswer = (): void => isAnswered.set(false);
+export const reportNoAnswer = (): void => answeredStore.set(false);
 
 /** Whether the last finished request got an answer. */
-export const isServerAnswering = isAnswered.get;
+export const isServerAnswering = answeredStore.get;
 
 /** Calls back when `isServerAnswering` changes; returns a function that unsubscribes. */
-export const onConnectivityChange = isAnswered.subscribe;
+export const onConnectivityChange = answeredStore.subscribe;
 
 /** Why the site cannot load new data: the device is offline, or the server does not answer; null while it can. */
 export const outageStore: ReadableStore<'offline' | 'noAnswer' | null> = {
@@ -20,11 +20,11 @@ export const outageStore: ReadableStore<'offline' | 'noAnswer' | null> = {
     return isServerAnswering() ? null : 'noAnswer';
   },
   subscribe: (listener) => {
-    const leave = onConnectivityChange(listener);
+    const unsubscribe = onConnectivityChange(listener);
     addEventListener('online', listener);
     addEventListener('offline', listener);
     return () => {
-      leave();
+      unsubscribe();
       removeEventListener('online', listener);
       removeEventListener('offline', listener);
     };

@@ -1,7 +1,7 @@
 import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 
 /** How far the device's clock is behind the server's, measured by the fastest answer. */
-interface Measure {
+interface ClockMeasurement {
   readonly skewMs: number;
   /** Half of the round trip: the server may have answered at any moment of it. */
   readonly uncertaintyMs: number;
@@ -11,27 +11,27 @@ interface Measure {
 /** Clocks drift and people change them, so an old measurement is replaced even by a less exact one. */
 const freshForMs = 600_000;
 
-let best: Measure | null = null;
+let bestMeasurement: ClockMeasurement | null = null;
 /** Milliseconds to add to the device's clock; 0 before the first answer. */
-const skewMs = createStore(0);
+const skewStore = createStore(0);
 
 /** Records the server's time of an answer, given the device's times of the request and the response. */
 export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
   const uncertaintyMs = Math.abs(receivedAtMs - sentAtMs) / 2;
-  const measure = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), uncertaintyMs, atMs: receivedAtMs };
+  const measurement = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), uncertaintyMs, atMs: receivedAtMs };
   const isBetter =
-    best === null ||
-    uncertaintyMs < best.uncertaintyMs ||
-    Math.abs(receivedAtMs - best.atMs) > freshForMs ||
-    Math.abs(measure.skewMs - best.skewMs) > uncertaintyMs + best.uncertaintyMs;
+    bestMeasurement === null ||
+    uncertaintyMs < bestMeasurement.uncertaintyMs ||
+    Math.abs(receivedAtMs - bestMeasurement.atMs) > freshForMs ||
+    Math.abs(measurement.skewMs - bestMeasurement.skewMs) > uncertaintyMs + bestMeasurement.uncertaintyMs;
   if (!isBetter) return;
-  best = measure;
-  skewMs.set(measure.skewMs);
+  bestMeasurement = measurement;
+  skewStore.set(measurement.skewMs);
 }
 
 /** Milliseconds to add to the device's clock to get the server's time; 0 before the first answer. */
-export const serverSkewMsStore: ReadableStore<number> = skewMs;
-export const getServerSkewMs = skewMs.get;
+export const serverSkewMsStore: ReadableStore<number> = skewStore;
+export const getServerSkewMs = skewStore.get;
 
 /** The current time by the server's clock. */
 export const getServerNowMs = (): number => Date.now() + getServerSkewMs();

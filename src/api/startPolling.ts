@@ -1,6 +1,6 @@
 import type { CallResult } from './callEndpoint.ts';
 
-interface Polling<Answer> {
+interface PollingOptions<Answer> {
   readonly load: (signal: AbortSignal) => Promise<CallResult<Answer>>;
   /** Not called for a reading that was aborted. */
   readonly onResult: (result: CallResult<Answer>) => void;
@@ -13,11 +13,11 @@ interface Polling<Answer> {
 /**
  * Reads repeatedly while the page is visible, and at once when it becomes visible. Returns a function that stops it.
  */
-export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: Polling<Answer>): () => void {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: PollingOptions<Answer>): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   let timer: ReturnType<typeof setTimeout>;
-  const wait = (durationMs = pauseMs()) => {
+  const scheduleNext = (durationMs = pauseMs()) => {
     clearTimeout(timer);
     timer = setTimeout(read, durationMs);
   };
@@ -27,12 +27,12 @@ export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: 
     const result = await load(signal);
     if (signal.aborted) return;
     onResult(result);
-    wait();
+    scheduleNext();
   };
-  wait(firstPauseMs);
+  scheduleNext(firstPauseMs);
   document.addEventListener('visibilitychange', read, { signal });
   return () => {
     clearTimeout(timer);
-    leaving.abort();
+    controller.abort();
   };
 }

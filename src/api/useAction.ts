@@ -8,11 +8,11 @@ export type ActionState =
 /** A call that a button starts: never two at a time; the result is ignored after the screen is left. */
 export function useAction<Answer>() {
   const [action, setAction] = useState<ActionState>({ state: 'idle' });
-  const leaving = useRef(new AbortController());
+  const controller = useRef(new AbortController());
   const isBusy = useRef(false);
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    controller.current = new AbortController();
+    return () => controller.current.abort();
   }, []);
 
   const run = useCallback(
@@ -20,7 +20,7 @@ export function useAction<Answer>() {
       if (isBusy.current) return null;
       isBusy.current = true;
       setAction({ state: 'busy' });
-      const { signal } = leaving.current;
+      const { signal } = controller.current;
       const result = await call(signal);
       isBusy.current = false;
       if (signal.aborted) return null;

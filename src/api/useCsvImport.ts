@@ -14,26 +14,26 @@ interface Options<Answer> {
 
 /** A table that the server checks first and applies as a whole if no line has a fault. */
 export function useCsvImport<Answer extends CsvAnswer>({ send, onApplied }: Options<Answer>) {
-  const [checked, setChecked] = useState<Answer | null>(null);
+  const [checkedAnswer, setCheckedAnswer] = useState<Answer | null>(null);
   const { action, run, reset } = useAction<Answer>();
   const submit = async (isApplied: boolean) => {
     const result = await run((signal) => send(isApplied, signal));
     if (!result?.ok) return;
     const { answer } = result;
-    setChecked(answer.is_applied ? null : answer);
+    setCheckedAnswer(answer.is_applied ? null : answer);
     if (answer.is_applied) onApplied(answer);
     else reset();
   };
   return {
     action,
-    rows: (checked?.rows ?? null) as Answer['rows'] | null,
-    isFaultless: checked?.rows.every(({ fault }) => fault === null) === true,
-    check: () => void submit(false),
-    apply: () => void submit(true),
+    rows: (checkedAnswer?.rows ?? null) as Answer['rows'] | null,
+    isFaultless: checkedAnswer?.rows.every(({ fault }) => fault === null) === true,
+    checkTable: () => void submit(false),
+    applyTable: () => void submit(true),
     /** The table has changed: its check no longer counts. */
-    discard: () => {
+    discardCheck: () => {
       reset();
-      setChecked(null);
+      setCheckedAnswer(null);
     },
   };
 }

@@ -4,7 +4,7 @@ import { startPolling } from './startPolling.ts';
 
 type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 
-interface Repetition<Answer> {
+interface PollingCallbacks<Answer> {
   /** Stable (useCallback). */
   readonly load: Load<Answer>;
   /** Stable (useCallback); not called for a reading that was aborted. */
@@ -15,11 +15,11 @@ interface Repetition<Answer> {
  * Polls while `isWanted` is true and the page is visible, and reads at once when the page becomes visible. Each pause
  * is random between `minPauseMs` and twice that, so that pages opened at the same time do not send requests together.
  */
-export function usePolling<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
+export function usePolling<Answer>({ load, onResult }: PollingCallbacks<Answer>, isWanted: boolean, minPauseMs: number): void {
   useEffect(() => {
     if (!isWanted) return;
-    return startPolling({ load, onResult, pauseMs: () => fromMs * (1 + Math.random()) });
-  }, [load, onResult, isWanted, fromMs]);
+    return startPolling({ load, onResult, pauseMs: () => minPauseMs * (1 + Math.random()) });
+  }, [load, onResult, isWanted, minPauseMs]);
 }
 
 /** Readings after a countdown are spread over this time. */
@@ -29,19 +29,19 @@ const spreadMs = 3_000;
  * Reads once more whenever `trigger` changes: the next instant at which something changes by itself, or a status. The
  * request follows within 3 s, at random, so that not all pages send it at once.
  */
-export function useReloadOnChange<Answer>({ load, onResult }: Repetition<Answer>, mark: number | string | null): void {
-  const lastMark = useRef(mark);
+export function useReloadOnChange<Answer>({ load, onResult }: PollingCallbacks<Answer>, trigger: number | string | null): void {
+  const lastTrigger = useRef(trigger);
   useEffect(() => {
-    if (lastMark.current === mark) return;
-    lastMark.current = mark;
-    const leaving = new AbortController();
+    if (lastTrigger.current === trigger) return;
+    lastTrigger.current = trigger;
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await load(leaving.signal);
-      if (!leaving.signal.aborted) onResult(result);
+      const result = await load(controller.signal);
+      if (!controller.signal.aborted) onResult(result);
     }, Math.random() * spreadMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
-  }, [load, onResult, mark]);
+  }, [load, onResult, trigger]);
 }

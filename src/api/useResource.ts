@@ -31,7 +31,7 @@ const retryDelaysMs = [1_000, 4_000];
 const failureAgeMs = 60_000;
 
 /** Failures that are tried again automatically: no answer, or a server that is starting or stopping. */
-const isPassing = (failure: CallFailure): boolean =>
+const isTemporary = (failure: CallFailure): boolean =>
   failure.kind === 'noAnswer' || (failure.status >= 502 && failure.status <= 504);
 
 /** Loads when the first reader subscribes; `onUnused` is called when nothing has to be stored after the last one. */
@@ -41,40 +41,40 @@ function createSharedResource<Answer>(
   onUnused: () => void,
 ): SharedResource<Answer> {
   const store = createStore<Resource<Answer>>(busy, Object.is, start);
-  let loading: AbortController | null = null;
+  let activeController: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let untilMs = Number.NEGATIVE_INFINITY;
+  let freshUntilMs = Number.NEGATIVE_INFINITY;
 
   const stop = () => {
     clearTimeout(timer);
-    loading?.abort();
-    loading = null;
+    activeController?.abort();
+    activeController = null;
   };
   const settle = (result: CallResult<Answer>) => {
-    loading = null;
-    untilMs = Date.now() + (result.ok ? maxAgeMs : failureAgeMs);
+    activeController = null;
+    freshUntilMs = Date.now() + (result.ok ? maxAgeMs : failureAgeMs);
     if (result.ok) store.set({ state: 'ready', answer: result.answer });
     else if (store.get().state !== 'ready') store.set({ state: 'failed', failure: result.failure });
   };
-  const attempt = async (signal: AbortSignal, tries = 0): Promise<void> => {
+  const loadWithRetries = async (signal: AbortSignal, tryCount = 0): Promise<void> => {
     const result = await load(signal);
     if (signal.aborted) return;
-    const delayMs = retryDelaysMs[tries];
-    const isTriedAgain = !result.ok && isPassing(result.failure) && delayMs !== undefined && navigator.onLine;
-    if (isTriedAgain) timer = setTimeout(attempt, delayMs, signal, tries + 1);
+    const delayMs = retryDelaysMs[tryCount];
+    const canRetry = !result.ok && isTemporary(result.failure) && delayMs !== undefined && navigator.onLine;
+    if (canRetry) timer = setTimeout(loadWithRetries, delayMs, signal, tryCount + 1);
     else settle(result);
   };
-  const begin = () => {
+  const startLoading = () => {
     stop();
-    loading = new AbortController();
-    void attempt(loading.signal);
+    activeController = new AbortController();
+    void loadWithRetries(activeController.signal);
   };
   const retry = () => {
     store.set(busy);
-    begin();
+    startLoading();
   };
   function start() {
-    if (loading === null && untilMs < Date.now()) begin();
+    if (activeController === null && freshUntilMs < Date.now()) startLoading();
     const onOnline = () => {
       const resource = store.get();
       if (resource.state === 'failed' && resource.failure.kind === 'noAnswer') retry();

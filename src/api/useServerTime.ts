@@ -11,22 +11,22 @@ const maxTimerMs = 2_000_000_000;
 export function useServerTime(nextAtMs: number | null, onTime: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const wait = () => {
+    const schedule = () => {
       clearTimeout(timer);
       const delayMs = nextAtMs === null ? 0 : nextAtMs - getServerNowMs();
-      if (delayMs > 0) timer = setTimeout(announce, Math.min(delayMs, maxTimerMs));
+      if (delayMs > 0) timer = setTimeout(callAndSchedule, Math.min(delayMs, maxTimerMs));
     };
-    const announce = () => {
+    const callAndSchedule = () => {
       onTime();
-      wait();
+      schedule();
     };
-    const onVisibility = () => (document.visibilityState === 'visible' ? announce() : undefined);
-    const leaveClock = serverSkewMsStore.subscribe(announce);
+    const onVisibility = () => (document.visibilityState === 'visible' ? callAndSchedule() : undefined);
+    const unsubscribeClock = serverSkewMsStore.subscribe(callAndSchedule);
     document.addEventListener('visibilitychange', onVisibility);
-    wait();
+    schedule();
     return () => {
       clearTimeout(timer);
-      leaveClock();
+      unsubscribeClock();
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [nextAtMs, onTime]);

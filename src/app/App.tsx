@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import type { PageName } from '#contract/pages.ts';
-import { matchPath, pageHref } from '#contract/pages.ts';
+import { matchPath, toPageHref } from '#contract/pages.ts';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { outageStore } from '#src/api/serverAnswers.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useStore } from '#src/store/useStore.ts';
@@ -36,12 +36,12 @@ export function useOutage(): Outage | null {
     const probe = async (delayMs: number) => {
       // Any answer ends the outage and cancels this effect.
       const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
-      if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, maxProbeMs));
+      if (!controller.signal.aborted && !result.ok) scheduleProbe(Math.min(delayMs * 2, maxProbeMs));
     };
-    const plan = (delayMs: number) => {
+    const scheduleProbe = (delayMs: number) => {
       timer = setTimeout(() => void probe(delayMs), delayMs);
     };
-    plan(firstProbeMs);
+    scheduleProbe(firstProbeMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -81,10 +81,10 @@ export function App({ documentTitle, routeChanges }: Props) {
   const outage = useOutage();
   const match = matchPath(path);
   const { value: offline } = useLazyPart(offlineParts, 'idle');
-  const shell = {
-    siteName: publicSettings().site_name,
-    navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
-    footLinks: footPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
+  const layoutProps = {
+    siteName: getPublicSettings().site_name,
+    navigation: navigationPages.map((name) => ({ href: toPageHref(name), label: t(`page.${name}`) })),
+    footLinks: footPages.map((name) => ({ href: toPageHref(name), label: t(`page.${name}`) })),
     path,
     outage,
     outageText: offline !== null && outage !== null ? <offline.OutageText outage={outage} /> : undefined,
@@ -93,7 +93,7 @@ export function App({ documentTitle, routeChanges }: Props) {
     <PageTitleContext value={documentTitle.setOverride}>
       <AppErrorBoundary
         fallback={() => (
-          <Layout {...shell} variant="empty">
+          <Layout {...layoutProps} variant="empty">
             <Page width="reading">
               <h1 className="visually-hidden">{t('error.system')}</h1>
               <FailedState failure={{ kind: 'problem', status: 500 }} onRetry={() => location.reload()} />
@@ -101,7 +101,7 @@ export function App({ documentTitle, routeChanges }: Props) {
           </Layout>
         )}
       >
-        <Layout {...shell} variant={match === null ? 'error' : 'default'} account={<AccountSlot />}>
+        <Layout {...layoutProps} variant={match === null ? 'error' : 'default'} account={<AccountSlot />}>
           <OfflineHelpContext value={offline?.OfflinePlans ?? null}>
             <CurrentScreen
               key={path}

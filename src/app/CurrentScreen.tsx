@@ -5,7 +5,7 @@ import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { focusContent } from '#src/ui/layout/focusContent.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import type { RouteChanges } from './routeChanges.ts';
@@ -13,16 +13,16 @@ import { clearFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from
 import { restoreScroll } from './scrollMemory.ts';
 
 /** The heading often appears only after data has loaded. */
-const headingWithinMs = 10_000;
+const maxHeadingWaitMs = 10_000;
 
 /**
  * After a navigation the focus goes to the page's heading; until there is one, to the main part. Returns a function
  * that stops waiting for the heading.
  */
-export function focusArrival(): () => void {
+export function focusNewPage(): () => void {
   const isFocusTaken = () => {
-    const focused = document.activeElement;
-    return focused !== null && focused !== document.body && focused.id !== 'main' && focused.isConnected;
+    const focusedElement = document.activeElement;
+    return focusedElement !== null && focusedElement !== document.body && focusedElement.id !== 'main' && focusedElement.isConnected;
   };
   const focusHeading = (): boolean => {
     const heading = document.querySelector('h1');
@@ -32,7 +32,7 @@ export function focusArrival(): () => void {
   if (focusHeading()) return () => undefined;
   const stop = () => {
     observer.disconnect();
-    clearTimeout(patience);
+    clearTimeout(timeout);
   };
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1') === null) return;
@@ -40,7 +40,7 @@ export function focusArrival(): () => void {
     if (!isFocusTaken()) focusHeading();
     stop();
   });
-  const patience = setTimeout(stop, headingWithinMs);
+  const timeout = setTimeout(stop, maxHeadingWaitMs);
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
@@ -77,7 +77,7 @@ export function CurrentScreen(props: Props) {
     >
       <Suspense fallback={<ScreenSkeleton />}>
         {match === null ? <LoadedErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
-        <Arrival {...props} />
+        <ArrivalEffects {...props} />
       </Suspense>
     </AppErrorBoundary>
   );
@@ -95,7 +95,7 @@ function LoadedScreen({ name, params }: PageMatch) {
 }
 
 /** Rendered beside the screen, so that its effects (title, scroll, focus, event) run once the screen is rendered. */
-function Arrival({ path, match, documentTitle, routeChanges }: Props) {
+function ArrivalEffects({ path, match, documentTitle, routeChanges }: Props) {
   const { t } = useTranslator();
   const name: PageName | null = match?.name ?? null;
   useLayoutEffect(() => {
@@ -103,9 +103,9 @@ function Arrival({ path, match, documentTitle, routeChanges }: Props) {
   }, [name, t, documentTitle]);
   useEffect(() => restoreScroll(), []);
   useEffect(() => {
-    const isNew = routeChanges.emit({ name, path, title: documentTitle.current() });
+    const isNew = routeChanges.emit({ name, path, title: documentTitle.getTitle() });
     // The first page keeps the browser's initial focus.
-    return isNew && routeChanges.count() > 1 ? focusArrival() : undefined;
+    return isNew && routeChanges.getCount() > 1 ? focusNewPage() : undefined;
   }, [name, path, documentTitle, routeChanges]);
   return null;
 }
@@ -114,7 +114,7 @@ function Arrival({ path, match, documentTitle, routeChanges }: Props) {
 function ScreenSkeleton() {
   return (
     <Page>
-      <Busy>
+      <LoadingRegion>
         {/* Styled like a `Stack`, whose code is not in the first load. */}
         <div data-kit="stack gap-16">
           <Skeleton width="60%" height={36} />
@@ -123,7 +123,7 @@ function ScreenSkeleton() {
           <Skeleton height={200} />
           <Skeleton height={200} />
         </div>
-      </Busy>
+      </LoadingRegion>
     </Page>
   );
 }

@@ -2,23 +2,23 @@
 export function createDocumentTitle(siteName: string) {
   let pageTitle = '';
   let override: string | null = null;
-  const write = () => {
+  const writeTitle = () => {
     document.title = `${override ?? pageTitle} - ${siteName}`;
   };
   return {
     /** The title from contract/pages.ts in the current language. */
     setPageTitle(title: string): void {
       pageTitle = title;
-      write();
+      writeTitle();
     },
     /** A screen's own title (a route's name); null returns to the page's title. */
     setOverride(title: string | null): void {
       if (title === override) return;
       override = title;
-      if (title !== null) write();
+      if (title !== null) writeTitle();
     },
     /** The part before the site's name. */
-    current: (): string => override ?? pageTitle,
+    getTitle: (): string => override ?? pageTitle,
   };
 }
 export type DocumentTitle = ReturnType<typeof createDocumentTitle>;

@@ -13,7 +13,7 @@ import { hasStoredBasis } from '#src/pacing/live/hasStoredBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import ComputeWorker from '#workers/computeWorker.ts?worker';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
@@ -25,33 +25,33 @@ export const computeBridge = new ComputeBridge({ createWorker: () => new Compute
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
   // Start the worker while the route loads.
   computeBridge.start();
-  const restoring = hasStoredBasis(routeId) ? restore(routeId, signal) : null;
+  const pendingRestore = hasStoredBasis(routeId) ? loadRestoredPlan(routeId, signal) : null;
   // A shared plan in the address is computed first, instead of the rider's stored one.
-  const linking = location.hash.startsWith('#p=') ? restoreLinked(routeId, signal) : null;
+  const pendingLinkedPlan = location.hash.startsWith('#p=') ? loadLinkedPlan(routeId, signal) : null;
   const detail = await loadDetail(routeId, signal);
-  const [opened, left] = await Promise.all([
-    computeBridge.openCourse(signal, toWireCourse(detail)).catch(workerFailed),
-    restoring?.then((read) => read?.(detail)),
+  const [openResult, restored] = await Promise.all([
+    computeBridge.openCourse(signal, toWireCourse(detail)).catch(throwWorkerFailure),
+    pendingRestore?.then((finishRestore) => finishRestore?.(detail)),
   ]);
-  if (!opened.ok) throw new AppFailure(opened.error.code);
+  if (!openResult.ok) throw new AppFailure(openResult.error.code);
   const ownFactors = readOwnFactors(detail.id, detail.course.version, detail.rows.length);
-  const route = { ...opened.value, detail, ownFactors, ...left };
-  return (await linking)?.(route) ?? route;
+  const route = { ...openResult.value, detail, ownFactors, ...restored };
+  return (await pendingLinkedPlan)?.(route) ?? route;
 }
 
 /** If this code does not load, the page shows the linked plan once its other parts have loaded. */
-const restoreLinked = (routeId: string, signal: AbortSignal) =>
-  import('#src/pacing/tools/share/restoreLinked.ts')
-    .then((code) => code.restoreLinked(routeId, signal))
+const loadLinkedPlan = (routeId: string, signal: AbortSignal) =>
+  import('#src/pacing/tools/share/restoreLinkedPlan.ts')
+    .then((code) => code.restoreLinkedPlan(routeId, signal))
     .catch(() => null);
 
 /** Only for riders who stored something or are signed in. If the code does not load, the plan has default values. */
-const restore = (routeId: string, signal: AbortSignal) =>
+const loadRestoredPlan = (routeId: string, signal: AbortSignal) =>
   import('#src/pacing/restorePlan.ts').then((code) => code.restorePlan(routeId, signal)).catch(() => null);
 
 async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDetail> {
   const result = isOwnRouteId(routeId)
-    ? await loadOwn(routeId, signal)
+    ? await loadOwnDetail(routeId, signal)
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
   if (!result.ok) throw new AppFailure(toAppErrorCode(result.failure));
@@ -62,7 +62,7 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
 
 /** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
 function recordForHome(detail: RouteDetail): void {
-  whenIdle(() => {
+  runWhenIdle(() => {
     // If it does not load, home shows the plan that was stored before.
     void import('#src/routes/home/storeLastRoute.ts')
       .then((code) => code.storeLastRoute(detail))
@@ -70,7 +70,7 @@ function recordForHome(detail: RouteDetail): void {
   });
 }
 
-async function loadOwn(routeId: string, signal: AbortSignal) {
+async function loadOwnDetail(routeId: string, signal: AbortSignal) {
   const { loadOwnRoute } = await import('#src/routes/ownCourses/loadOwnRoute.ts').catch(() => {
     throw new AppFailure('answer.none');
   });
@@ -82,13 +82,13 @@ function toWireCourse({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }:
   return { distance_dm, elevation_dm, lat_e5, lon_e5 };
 }
 
-function workerFailed(error: unknown): never {
+function throwWorkerFailure(error: unknown): never {
   reportError('worker', error);
   throw new AppFailure('worker.failed');
 }
 
 async function computePacePlan(request: PlanRequest, signal: AbortSignal): Promise<PlanAnswer> {
-  const result = await computeBridge.computePacePlan(signal, toPaceRequest(request)).catch(workerFailed);
+  const result = await computeBridge.computePacePlan(signal, toPaceRequest(request)).catch(throwWorkerFailure);
   if (!result.ok) throw new AppFailure(result.error.code);
   return result.value;
 }

@@ -19,7 +19,7 @@ const pacingPages = {
 };
 
 /** Most visits begin on these pages: their loader lines are in the shell. */
-const ownLoaders: PageLoaders = { ...routesPages, ...pacingPages };
+const shellLoaders: PageLoaders = { ...routesPages, ...pacingPages };
 
 interface LazyFolder {
   readonly rows: object;
@@ -44,8 +44,8 @@ const lazyFolders: readonly LazyFolder[] = [
 
 /** Screen and words of a page. Rejects if the folder's file does not load. */
 export async function findPageLoader(name: PageName): Promise<PageLoader> {
-  const ownLoader = ownLoaders[name];
-  if (ownLoader !== undefined) return ownLoader;
+  const shellLoader = shellLoaders[name];
+  if (shellLoader !== undefined) return shellLoader;
   const loader = (await lazyFolders.find(({ rows }) => name in rows)?.load())?.[name];
   if (loader === undefined) throw new Error(`no folder has a loader line for the page ${name}`);
   return loader;

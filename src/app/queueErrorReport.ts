@@ -7,31 +7,31 @@ import type { FailedCall } from '#src/api/reportError.ts';
 
 const { errorsMax, framesMax, countMax } = clientErrorLimits;
 /** Errors often occur in groups, so they are sent together after this time. */
-const gatherMs = 2_000;
+const batchDelayMs = 2_000;
 
-const waiting = new Map<string, ClientError>();
+const queuedErrors = new Map<string, ClientError>();
 const sentKeys = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-addEventListener('pagehide', send);
-addEventListener('online', send);
+addEventListener('pagehide', sendReports);
+addEventListener('online', sendReports);
 
 /** Queues errors for our server: each once per visit, up to a limit. For the kind `call` a `FailedCall` is given. */
 export function queueErrorReport(kind: ClientErrorKind, fault: unknown): void {
-  const error = kind === 'call' ? fromCall(fault as FailedCall) : fromError(kind, fault);
+  const error = kind === 'call' ? toCallError(fault as FailedCall) : toThrownError(kind, fault);
   if (error === null) return;
   const key = JSON.stringify({ ...error, request_id: null });
-  const queued = waiting.get(key);
-  if (queued === undefined && (sentKeys.has(key) || sentKeys.size + waiting.size >= errorsMax)) return;
-  waiting.set(key, queued === undefined ? error : { ...queued, count: Math.min(queued.count + 1, countMax) });
-  timer ??= setTimeout(send, gatherMs);
+  const queuedError = queuedErrors.get(key);
+  if (queuedError === undefined && (sentKeys.has(key) || sentKeys.size + queuedErrors.size >= errorsMax)) return;
+  queuedErrors.set(key, queuedError === undefined ? error : { ...queuedError, count: Math.min(queuedError.count + 1, countMax) });
+  timer ??= setTimeout(sendReports, batchDelayMs);
 }
 
 /** Not through `callEndpoint`: a lost report must not be reported itself, and needs neither cookie nor token. */
-function send(): void {
+function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (waiting.size === 0 || !navigator.onLine) return;
+  if (queuedErrors.size === 0 || !navigator.onLine) return;
   const { method, path } = clientErrorsEndpoints.reportClientErrors;
   fetch(apiBaseUrl + path, {
     method,
@@ -41,27 +41,27 @@ function send(): void {
     // The address of this page may name a rider's own course.
     referrerPolicy: 'origin',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ errors: [...waiting.values()] }),
+    body: JSON.stringify({ errors: [...queuedErrors.values()] }),
   }).catch(() => undefined);
-  for (const key of waiting.keys()) sentKeys.add(key);
-  waiting.clear();
+  for (const key of queuedErrors.keys()) sentKeys.add(key);
+  queuedErrors.clear();
 }
 
-const fromCall = ({ method, path, status, code, requestId }: FailedCall): ClientError => ({
-  ...clientError('call', code ?? `http.${status}`),
+const toCallError = ({ method, path, status, code, requestId }: FailedCall): ClientError => ({
+  ...createClientError('call', code ?? `http.${status}`),
   call: `${method} ${path}`,
   request_id: requestId ?? null,
 });
 
 /** Null for errors that are not ours: aborted work, and code that others injected into the page. */
-function fromError(kind: ClientErrorKind, error: unknown): ClientError | null {
+function toThrownError(kind: ClientErrorKind, error: unknown): ClientError | null {
   const { name = '', stack = '' } = error instanceof Error ? error : {};
   const frames = toFrames(stack);
   const isForeign = (kind === 'error' || kind === 'rejection') && frames.length === 0;
-  return name === 'AbortError' || isForeign ? null : { ...clientError(kind, name), frames };
+  return name === 'AbortError' || isForeign ? null : { ...createClientError(kind, name), frames };
 }
 
-const clientError = (kind: ClientErrorKind, code: string): ClientError => ({
+const createClientError = (kind: ClientErrorKind, code: string): ClientError => ({
   kind,
   code: /[A-Za-z][\w.]{0,59}/.exec(code)?.[0] ?? 'unknown',
   call: null,
@@ -78,9 +78,9 @@ function toFrames(stack: string): string[] {
   return stack
     .split('\n')
     .flatMap((line) => {
-      const [, file, place] = /^.*?(https?:\/\/[^\s?#]+?\/assets\/[\w.-]+\.js)(:\d+:\d+)\)?$/.exec(line.trim()) ?? [];
+      const [, file, position] = /^.*?(https?:\/\/[^\s?#]+?\/assets\/[\w.-]+\.js)(:\d+:\d+)\)?$/.exec(line.trim()) ?? [];
       if (file === undefined || new URL(file).origin !== location.origin) return [];
-      return file.slice(file.lastIndexOf('/') + 1) + place;
+      return file.slice(file.lastIndexOf('/') + 1) + position;
     })
     .slice(0, framesMax);
 }

@@ -2,7 +2,7 @@ import type { PageName } from '#contract/pages.ts';
 import { createEmitter } from '#src/store/createEmitter.ts';
 
 /** A finished navigation: its screen is shown and the document's title is set. */
-export interface RouteChanged {
+export interface RouteChange {
   /** Null if the path belongs to no page. */
   readonly name: PageName | null;
   readonly path: string;
@@ -11,13 +11,13 @@ export interface RouteChanged {
 
 /** Notifies once per navigation; page-view analytics listen here. */
 export function createRouteChanges() {
-  const { subscribe, emit } = createEmitter<[change: RouteChanged]>();
+  const { subscribe, emit } = createEmitter<[change: RouteChange]>();
   let lastPath: string | null = null;
   let count = 0;
   return {
     subscribe,
     /** Emits unless the path is unchanged (a change of language is no navigation). */
-    emit(change: RouteChanged): boolean {
+    emit(change: RouteChange): boolean {
       if (change.path === lastPath) return false;
       lastPath = change.path;
       count += 1;
@@ -25,7 +25,7 @@ export function createRouteChanges() {
       return true;
     },
     /** Number of navigations, including the first page. */
-    count: (): number => count,
+    getCount: (): number => count,
   };
 }
 export type RouteChanges = ReturnType<typeof createRouteChanges>;

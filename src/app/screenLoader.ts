@@ -12,7 +12,7 @@ export const chunkReloadGuardMs = 10_000;
 
 const toItemKey = (path: string) => `chunk-reload:${path}`;
 /** Appended to the stored time of a reload after which the screen loaded. */
-const helped = ' helped';
+const helpedSuffix = ' helped';
 
 /**
  * Whether to reload the page for a chunk that failed to load: after a new version is deployed, the old chunks are gone.
@@ -21,13 +21,13 @@ const helped = ' helped';
  */
 export function claimChunkReload(path: string, nowMs: number): boolean {
   if (!navigator.onLine) return false;
-  const item = toItemKey(path);
+  const itemKey = toItemKey(path);
   try {
-    const last = sessionStorage.getItem(item);
-    if (last !== null && (nowMs - Number.parseInt(last, 10) < chunkReloadGuardMs || !last.endsWith(helped)))
+    const lastReload = sessionStorage.getItem(itemKey);
+    if (lastReload !== null && (nowMs - Number.parseInt(lastReload, 10) < chunkReloadGuardMs || !lastReload.endsWith(helpedSuffix)))
       return false;
-    sessionStorage.setItem(item, String(nowMs));
-    return sessionStorage.getItem(item) !== null;
+    sessionStorage.setItem(itemKey, String(nowMs));
+    return sessionStorage.getItem(itemKey) !== null;
   } catch {
     return false;
   }
@@ -36,17 +36,17 @@ export function claimChunkReload(path: string, nowMs: number): boolean {
 /** The path's screen has loaded: if it is missing again later, a reload may help again. */
 export function settleChunkReload(path: string): void {
   try {
-    const item = toItemKey(path);
-    const last = sessionStorage.getItem(item);
-    if (last !== null && !last.endsWith(helped)) sessionStorage.setItem(item, last + helped);
+    const itemKey = toItemKey(path);
+    const lastReload = sessionStorage.getItem(itemKey);
+    if (lastReload !== null && !lastReload.endsWith(helpedSuffix)) sessionStorage.setItem(itemKey, lastReload + helpedSuffix);
   } catch {
     // Without storage no reload was claimed.
   }
 }
 
 type Screen = ComponentType<ScreenProps>;
-const loaded = new Map<PageName, Promise<Screen>>();
-const failed = new Set<PageName>();
+const screens = new Map<PageName, Promise<Screen>>();
+const failedNames = new Set<PageName>();
 let errorScreen: Promise<typeof ErrorScreen> | null = null;
 let hasErrorScreenFailed = false;
 
@@ -61,7 +61,7 @@ const browserDeps: Deps = { load: loadWithWords, reload: () => location.reload()
  * this at every render. If the language changes later, its words are loaded before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, deps = browserDeps): Promise<Screen> {
-  const cached = loaded.get(name);
+  const cached = screens.get(name);
   if (cached !== undefined) return cached;
   const { pathname } = location;
   const promise = deps.load(name, language).catch((error: unknown) => {
@@ -70,7 +70,7 @@ export function loadScreen(name: PageName, language: Language, deps = browserDep
       // Nothing else is rendered before the page reloads.
       return new Promise<never>(() => undefined);
     }
-    failed.add(name);
+    failedNames.add(name);
     throw new ScreenNotLoaded(name, error);
   });
   promise.then(
@@ -78,7 +78,7 @@ export function loadScreen(name: PageName, language: Language, deps = browserDep
     // The caller handles the failure.
     () => undefined,
   );
-  loaded.set(name, promise);
+  screens.set(name, promise);
   return promise;
 }
 
@@ -96,8 +96,8 @@ export function loadErrorScreen(): Promise<typeof ErrorScreen> {
 
 /** Allows another try: at the reader's request, or on a navigation. */
 export function clearFailedScreens(): void {
-  for (const name of failed) loaded.delete(name);
-  failed.clear();
+  for (const name of failedNames) screens.delete(name);
+  failedNames.clear();
   if (hasErrorScreenFailed) errorScreen = null;
   hasErrorScreenFailed = false;
 }

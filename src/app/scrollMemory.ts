@@ -1,20 +1,20 @@
 const saveDelayMs = 120;
 /** How long a page may take to reach its full height. */
-const restoreWithinMs = 3_000;
+const maxRestoreMs = 3_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownPath = '';
 /**
  * Between an address change and the first render of its screen nothing is saved: that scrolling is not the reader's.
  */
-let isHeld = false;
+let isPaused = false;
 
 const isOnShownPath = () => location.pathname === shownPath;
 
 function save(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (!isHeld) history.replaceState({ ...history.state, scrollY: Math.round(scrollY) }, '');
+  if (!isPaused) history.replaceState({ ...history.state, scrollY: Math.round(scrollY) }, '');
 }
 
 /**
@@ -24,26 +24,26 @@ function save(): void {
 export function startScrollMemory(): () => void {
   history.scrollRestoration = 'manual';
   shownPath = location.pathname;
-  const stopper = new AbortController();
-  const options = { passive: true, signal: stopper.signal };
+  const controller = new AbortController();
+  const options = { passive: true, signal: controller.signal };
   const saveSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(save, saveDelayMs);
   };
-  const leave = () => {
+  const pauseUntilShown = () => {
     clearTimeout(timer);
     timer = undefined;
-    isHeld = !isOnShownPath();
+    isPaused = !isOnShownPath();
   };
   addEventListener('scroll', saveSoon, options);
   // A tap may leave the page, so save the pending position while this entry is still the current one.
   addEventListener('pointerdown', () => (timer === undefined ? undefined : save()), options);
   // wouter dispatches `pushState` events.
-  for (const type of ['popstate', 'pushState']) addEventListener(type, leave, options);
+  for (const type of ['popstate', 'pushState']) addEventListener(type, pauseUntilShown, options);
   addEventListener('pagehide', save, options);
   return () => {
     clearTimeout(timer);
-    stopper.abort();
+    controller.abort();
   };
 }
 
@@ -53,29 +53,29 @@ export function startScrollMemory(): () => void {
  */
 export function restoreScroll(): () => void {
   const target = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0);
-  const stopper = new AbortController();
+  const controller = new AbortController();
   // Cards that render only in sight change their height here, and Chrome's scroll anchoring would then jump away.
   const root = document.documentElement.style;
   root.setProperty('overflow-anchor', 'none');
-  const leaveAlone = () => {
+  const stopRestoring = () => {
     root.removeProperty('overflow-anchor');
     observer.disconnect();
-    clearTimeout(patience);
-    stopper.abort();
+    clearTimeout(timeout);
+    controller.abort();
   };
-  const arrive = () => {
-    leaveAlone();
+  const finishRestoring = () => {
+    stopRestoring();
     shownPath = location.pathname;
-    isHeld = false;
+    isPaused = false;
   };
-  const reach = () => scrollTo(0, target);
-  const observer = new ResizeObserver(reach);
-  const patience = setTimeout(arrive, restoreWithinMs);
-  reach();
+  const scrollToTarget = () => scrollTo(0, target);
+  const observer = new ResizeObserver(scrollToTarget);
+  const timeout = setTimeout(finishRestoring, maxRestoreMs);
+  scrollToTarget();
   if (target > 0) observer.observe(document.body);
-  else arrive();
+  else finishRestoring();
   // Stop when the reader scrolls.
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    addEventListener(type, arrive, { passive: true, signal: stopper.signal });
-  return leaveAlone;
+    addEventListener(type, finishRestoring, { passive: true, signal: controller.signal });
+  return stopRestoring;
 }

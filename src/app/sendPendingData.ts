@@ -9,19 +9,19 @@ export async function sendPendingData(
   items: readonly string[],
 ): Promise<void> {
   const rider = {
-    id: () => {
+    getId: () => {
       const view = session.view();
       return isLoggedIn(view) ? (view.user?.id ?? null) : null;
     },
     subscribe: session.subscribe,
   };
-  const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
+  const hasItem = (prefix: string) => items.some((item) => item.startsWith(prefix));
   // The session reports pending logouts to the server, even if nobody is signed in.
-  if (isWaiting(pendingLogoutPrefix)) void session.start();
-  const [settings, attempts] = await Promise.all([
-    isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,
-    isWaiting('attempt-draft/') ? import('#src/verification/sending/draftSender.ts') : null,
+  if (hasItem(pendingLogoutPrefix)) void session.start();
+  const [outboxCode, draftCode] = await Promise.all([
+    hasItem('outbox/') ? import('#src/api/outbox.ts') : null,
+    hasItem('attempt-draft/') ? import('#src/verification/sending/draftSender.ts') : null,
   ]);
-  settings?.outbox.start(rider);
-  attempts?.draftSender.start(rider);
+  outboxCode?.outbox.start(rider);
+  draftCode?.draftSender.start(rider);
 }

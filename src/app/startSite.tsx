@@ -9,19 +9,19 @@ import type { Session } from '#src/account/SessionContext.ts';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { setErrorReporter } from '#src/api/reportError.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { defaultLanguage, htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { defaultLanguage, toHtmlLang, languageNames } from '#src/i18n/languages.ts';
 import { readStoredLanguage, storeLanguage } from '#src/i18n/preferredLanguage.ts';
 import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
 import { loadLanguage, loadWords } from '#src/i18n/wordNamespaces.ts';
 import { provideTomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
 import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
-import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
+import { getCurrentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { uiWords } from '#src/ui/uiWords.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { App } from './App.tsx';
 import type { AppSession } from './auth/createSession.ts';
 import { createSession } from './auth/createSession.ts';
@@ -33,12 +33,12 @@ import { startScrollMemory } from './scrollMemory.ts';
 
 /** Sends what could not be sent in an earlier visit; most visits load no code for it. */
 export async function startOutbox(session: Session & Pick<AppSession, 'start'>): Promise<void> {
-  const items = namesOfItems();
+  const items = listItemKeys();
   if (items.some((item) => /^(outbox|attempt-draft|logout)\//.test(item)))
     await (await import('./sendPendingData.ts')).sendPendingData(session, items);
 }
 
-function namesOfItems(): readonly string[] {
+function listItemKeys(): readonly string[] {
   try {
     return Object.keys(localStorage);
   } catch {
@@ -73,50 +73,50 @@ export async function startSite(): Promise<void> {
   setApiSession(session);
   provideTools(async () => (await import('./callWorkerTool.ts')).callWorkerTool);
   providePlanTime(async () => (await import('#src/pacing/computePlanCardTime.ts')).computePlanCardTime);
-  provideTomorrowPlan(async () => (await import('#src/pacing/findPlanAhead.ts')).findPlanAhead);
+  provideTomorrowPlan(async () => (await import('#src/pacing/findTomorrowPlan.ts')).findTomorrowPlan);
 
   // The screen's chunk and the words load at the same time.
-  const wanted = readStoredLanguage();
-  const first = matchPath(location.pathname);
-  const firstCode = first === null ? loadErrorScreen() : loadScreen(first.name, wanted);
-  const settled = firstCode.catch(() => undefined);
-  showTheme(currentTheme());
+  const storedLanguage = readStoredLanguage();
+  const firstMatch = matchPath(location.pathname);
+  const firstScreen = firstMatch === null ? loadErrorScreen() : loadScreen(firstMatch.name, storedLanguage);
+  const firstScreenSettled = firstScreen.catch(() => undefined);
+  showTheme(getCurrentTheme());
   startScrollMemory();
 
-  let failed: Language | null = null;
-  if (wanted !== defaultLanguage)
-    await loadWords(uiWords, wanted).catch(() => {
-      failed = wanted;
+  let failedLanguage: Language | null = null;
+  if (storedLanguage !== defaultLanguage)
+    await loadWords(uiWords, storedLanguage).catch(() => {
+      failedLanguage = storedLanguage;
     });
 
   // Leave the server's first paint in place until the screen's code can replace it.
-  if (container.firstChild) await settled;
+  if (container.firstChild) await firstScreenSettled;
 
   const routeChanges = createRouteChanges();
   // Counting waits until the page is idle. A view that cannot be sent is not counted.
   routeChanges.subscribe((change) => {
-    whenIdle(() => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined));
+    runWhenIdle(() => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined));
   });
   const root = createRoot(container);
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <LanguageProvider initialLanguage={failed === null ? wanted : defaultLanguage} initialFailure={failed}>
+        <LanguageProvider initialLanguage={failedLanguage === null ? storedLanguage : defaultLanguage} initialFailure={failedLanguage}>
           <SessionContext value={session}>
-            <App documentTitle={createDocumentTitle(publicSettings().site_name)} routeChanges={routeChanges} />
+            <App documentTitle={createDocumentTitle(getPublicSettings().site_name)} routeChanges={routeChanges} />
           </SessionContext>
         </LanguageProvider>
       </StrictMode>,
     ),
   );
 
-  whenIdle(() => void loadErrorScreen().catch(() => undefined));
-  whenIdle(() => void startOutbox(session).catch(() => undefined));
+  runWhenIdle(() => void loadErrorScreen().catch(() => undefined));
+  runWhenIdle(() => void startOutbox(session).catch(() => undefined));
   if (session.isNeeded) {
     // The account's pages show a loading state until this has run.
-    if (first !== null && (await isAccountPage(first.name))) void session.start();
-    else whenIdle(() => void session.start());
+    if (firstMatch !== null && (await isAccountPage(firstMatch.name))) void session.start();
+    else runWhenIdle(() => void session.start());
     // On a page that never becomes idle.
     setTimeout(session.start, maxSessionDelayMs);
   }
@@ -140,21 +140,21 @@ interface Props {
 /** Provides the current language. If a chosen language does not load, shows a message and keeps the old one. */
 export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadLanguage, children }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
-  const [failed, setFailed] = useState<Language | null>(initialFailure);
-  const wanted = useRef(initialLanguage);
+  const [failedLanguage, setFailedLanguage] = useState<Language | null>(initialFailure);
+  const wantedLanguage = useRef(initialLanguage);
 
-  const choose = useCallback(
-    (next: Language) => {
-      wanted.current = next;
-      setFailed(null);
-      load(next).then(
+  const chooseLanguage = useCallback(
+    (newLanguage: Language) => {
+      wantedLanguage.current = newLanguage;
+      setFailedLanguage(null);
+      load(newLanguage).then(
         () => {
-          if (wanted.current !== next) return;
-          storeLanguage(next);
-          setLanguage(next);
+          if (wantedLanguage.current !== newLanguage) return;
+          storeLanguage(newLanguage);
+          setLanguage(newLanguage);
         },
         () => {
-          if (wanted.current === next) setFailed(next);
+          if (wantedLanguage.current === newLanguage) setFailedLanguage(newLanguage);
         },
       );
     },
@@ -165,19 +165,19 @@ export function LanguageProvider({ initialLanguage, initialFailure = null, load 
       language,
       t: createTranslator(language),
       l: (text) => localise(text, language),
-      setLanguage: choose,
+      setLanguage: chooseLanguage,
     }),
-    [language, choose],
+    [language, chooseLanguage],
   );
   useEffect(() => {
-    document.documentElement.lang = htmlLang(language);
+    document.documentElement.lang = toHtmlLang(language);
   }, [language]);
   return (
     <TranslatorContext value={translator}>
-      {failed === null ? null : (
+      {failedLanguage === null ? null : (
         <Notice role="alert">
-          <span>{translator.t('shell.languageFailed', { language: languageNames[failed] })}</span>
-          <IconButton icon="close" label={translator.t('common.close')} onClick={() => setFailed(null)} />
+          <span>{translator.t('shell.languageFailed', { language: languageNames[failedLanguage] })}</span>
+          <IconButton icon="close" label={translator.t('common.close')} onClick={() => setFailedLanguage(null)} />
         </Notice>
       )}
       {children}

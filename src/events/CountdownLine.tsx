@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 export function CountdownLine({ event }: { readonly event: EventSummary }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => {
-    const left = (getEventCountdown(event, now)?.atMs ?? 0) - now;
-    return left <= 0 ? null : now + (left > dayMs + hourMs ? hourMs : left % secondMs || secondMs);
+    const remainingMs = (getEventCountdown(event, now)?.atMs ?? 0) - now;
+    return remainingMs <= 0 ? null : now + (remainingMs > dayMs + hourMs ? hourMs : remainingMs % secondMs || secondMs);
   });
   const countdown = getEventCountdown(event, nowMs);
   if (countdown === null) return null;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventSummary } from '#contract/events/events.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
@@ -16,14 +16,14 @@ interface Props {
   readonly event: EventSummary;
   readonly nowMs: number;
   /** The rider's relation to the event. */
-  readonly mark: EventSummary['mine'];
+  readonly relation: EventSummary['mine'];
   readonly pictureHeight?: number;
   /** The card's footer; its links and buttons need `data-above`, because the whole card is a link. */
   readonly children: ReactNode;
 }
 
 /** An event as a card: status, name, what is ridden and when. */
-export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, children }: Props) {
+export function EventCardFrame({ event, nowMs, relation, pictureHeight = 96, children }: Props) {
   const { t, l, language } = useTranslator();
   const { challenge } = event;
   return (
@@ -32,11 +32,11 @@ export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, childre
         <Cluster rowGap={4} gap={8}>
           <PhaseChip phase={getEventPhase(event, nowMs)} />
           <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
-          {mark === null ? null : <StatusChip tone="announced">{t(`events.mine.${mark}`)}</StatusChip>}
+          {relation === null ? null : <StatusChip tone="announced">{t(`events.mine.${relation}`)}</StatusChip>}
           {event.is_sample ? <StatusChip tone="announced">{t('events.sample')}</StatusChip> : null}
         </Cluster>
         <h2>
-          <Link href={pageHref('events-id', { id: event.id })}>{l(event.name)}</Link>
+          <Link href={toPageHref('events-id', { id: event.id })}>{l(event.name)}</Link>
         </h2>
       </Top>
       <Figures className="num">

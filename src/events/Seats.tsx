@@ -13,30 +13,30 @@ interface Props {
 export function Seats({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { max_participants: max, participant_count: count } = event;
-  const riders = formatMetres(count, language);
+  const riderCount = formatMetres(count, language);
   if (max === null)
     return (
       <Block tone="soft" size="small" className="num">
-        {t('events.registeredUnlimited', { count: riders })}
+        {t('events.registeredUnlimited', { count: riderCount })}
       </Block>
     );
   return (
     <Block tone="soft" size="small" className="num">
-      <Line>
+      <CountLine>
         {nowMs >= Date.parse(event.registration_until) ? null : (
           <span>
             <b>{formatMetres(Math.max(0, max - count), language)}</b> {t('events.placesLeft')}
           </span>
         )}
-        <span>{t('events.registeredOf', { count: riders, max: formatMetres(max, language) })}</span>
-      </Line>
+        <span>{t('events.registeredOf', { count: riderCount, max: formatMetres(max, language) })}</span>
+      </CountLine>
       <Bar aria-hidden="true">
         <i style={{ width: `${Math.min(100, (count / max) * 100)}%` }} />
       </Bar>
     </Block>
   );
 }
-const Line = styled.div`
+const CountLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

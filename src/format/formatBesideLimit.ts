@@ -7,7 +7,7 @@ interface Options {
 }
 
 /** At most this many more digits; a longer text would be unreadable. */
-const digitsMore = 3;
+const maxExtraDigits = 3;
 
 /** A value and its limit as texts, with enough digits that they differ and are in the right order. */
 export function formatBesideLimit(
@@ -16,26 +16,26 @@ export function formatBesideLimit(
   { digits = 0, language = 'zh-TW' }: Options = {},
 ): { readonly value: string; readonly limit: string } {
   const side = Math.sign(value - limit);
-  const limitDigits = (count: number) => (isWhole(limit * 10 ** digits) ? digits : count);
-  const texts = (roundedValue: number, count: number) => ({
+  const getLimitDigits = (count: number) => (isWhole(limit * 10 ** digits) ? digits : count);
+  const formatBoth = (roundedValue: number, count: number) => ({
     value: formatFixed(roundedValue, count, language),
-    limit: formatFixed(limit, limitDigits(count), language),
+    limit: formatFixed(limit, getLimitDigits(count), language),
   });
-  if (Math.sign(rounded(value, digits) - rounded(limit, digits)) === side) return texts(value, digits);
-  for (let count = digits + 1; count < digits + digitsMore; count++) {
-    const roundedValue = awayFrom(value, side, count);
-    if (Math.sign(roundedValue - rounded(limit, limitDigits(count))) === side) return texts(roundedValue, count);
+  if (Math.sign(roundToDigits(value, digits) - roundToDigits(limit, digits)) === side) return formatBoth(value, digits);
+  for (let count = digits + 1; count < digits + maxExtraDigits; count++) {
+    const roundedValue = roundTowardsSide(value, side, count);
+    if (Math.sign(roundedValue - roundToDigits(limit, getLimitDigits(count))) === side) return formatBoth(roundedValue, count);
   }
-  return texts(awayFrom(value, side, digits + digitsMore), digits + digitsMore);
+  return formatBoth(roundTowardsSide(value, side, digits + maxExtraDigits), digits + maxExtraDigits);
 }
 
 /** Tolerance for binary rounding errors: 0.502 * 100 is 50.199999. */
-const noise = 1e-6;
-const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < noise;
+const tolerance = 1e-6;
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < tolerance;
 /** The same rounding as in `formatFixed`. */
-const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits + 1e-7) / 10 ** digits;
+const roundToDigits = (value: number, digits: number): number => Math.round(value * 10 ** digits + 1e-7) / 10 ** digits;
 
-function awayFrom(value: number, side: number, digits: number): number {
+function roundTowardsSide(value: number, side: number, digits: number): number {
   const units = value * 10 ** digits;
-  return (side > 0 ? Math.ceil(units - noise) : Math.floor(units + noise)) / 10 ** digits;
+  return (side > 0 ? Math.ceil(units - tolerance) : Math.floor(units + tolerance)) / 10 ** digits;
 }

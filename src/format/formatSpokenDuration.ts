@@ -15,7 +15,7 @@ export function formatSpokenDuration(
     ['minute', Math.floor((seconds % 3600) / 60)],
     ['second', seconds % 60],
   ];
-  const spoken = parts.filter(([unit, count]) => count > 0 || (seconds === 0 && unit === 'second'));
-  const words = spoken.map(([unit, count]) => t(`duration.${unit}`, { count }));
-  return words.join(' ');
+  const spokenParts = parts.filter(([unit, count]) => count > 0 || (seconds === 0 && unit === 'second'));
+  const texts = spokenParts.map(([unit, count]) => t(`duration.${unit}`, { count }));
+  return texts.join(' ');
 }

@@ -10,8 +10,8 @@ const halfHourS = 1800;
 /** The goals of a finish: the rider's own, and the next whole or half hour, which riders call for example `破四`. */
 export function findGoals(finishS: number, ownGoalS?: number | undefined): Goals {
   if (!Number.isFinite(finishS)) return [];
-  const under = (Math.floor(Math.round(finishS) / halfHourS) + 1) * halfHourS - 1;
-  return ownGoalS === undefined ? [under] : [Math.round(ownGoalS), under];
+  const nextHalfHourGoalS = (Math.floor(Math.round(finishS) / halfHourS) + 1) * halfHourS - 1;
+  return ownGoalS === undefined ? [nextHalfHourGoalS] : [Math.round(ownGoalS), nextHalfHourGoalS];
 }
 
 /**

@@ -21,12 +21,12 @@ type GoalKey = 'underHours' | 'underHalf' | 'underMinutes' | 'underTime' | 'hour
 /** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. */
 export function formatGoal(
   goalS: number,
-  say: (key: GoalKey, params?: Record<string, string | number>) => string,
+  translate: (key: GoalKey, params?: Record<string, string | number>) => string,
 ): string {
-  const names = say('hourNames').split(' ');
+  const names = translate('hourNames').split(' ');
   const hours = names[Math.floor(goalS / 3600) - 1];
-  if (hours !== undefined && goalS % 3600 === 0) return say('underHours', { hours });
-  if (hours !== undefined && goalS % 3600 === 1800) return say('underHalf', { hours });
-  if (goalS < 3600 && goalS % 60 === 0) return say('underMinutes', { minutes: goalS / 60 });
-  return say('underTime', { time: formatDuration(goalS).replace(/:00$/, '') });
+  if (hours !== undefined && goalS % 3600 === 0) return translate('underHours', { hours });
+  if (hours !== undefined && goalS % 3600 === 1800) return translate('underHalf', { hours });
+  if (goalS < 3600 && goalS % 60 === 0) return translate('underMinutes', { minutes: goalS / 60 });
+  return translate('underTime', { time: formatDuration(goalS).replace(/:00$/, '') });
 }

@@ -15,7 +15,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /** BCP 47 tag for `<html lang>`; `Hant`, so that Han glyphs have Taiwan's form. */
-export const htmlLang = (language: Language): string => (language === 'zh-TW' ? 'zh-Hant-TW' : language);
+export const toHtmlLang = (language: Language): string => (language === 'zh-TW' ? 'zh-Hant-TW' : language);
 
 /** Converts a stored or requested code to a supported language; `zh` is an alias, anything unknown is the default. */
 export function toLanguage(code: string | null | undefined): Language {
@@ -27,5 +27,5 @@ export function toLanguage(code: string | null | undefined): Language {
 export const languageChoices = languages.map((value) => ({
   value,
   label: languageNames[value],
-  lang: htmlLang(value),
+  lang: toHtmlLang(value),
 }));

@@ -24,10 +24,10 @@ const openLanguages = new Set<Language>();
  * module imports itself are passed as `loadedWords`.
  */
 export function defineWords(files: WordFiles, loadedWords?: object): WordNamespace {
-  const requested = new Map<Language, Promise<void>>();
+  const requestedLanguages = new Map<Language, Promise<void>>();
   if (loadedWords !== undefined) {
     dictionary.set(defaultLanguage, loadedWords);
-    requested.set(defaultLanguage, Promise.resolve());
+    requestedLanguages.set(defaultLanguage, Promise.resolve());
   }
   const fetchWords = async (language: Language) => {
     const file = await files[`./words/${language}.ts`]?.();
@@ -35,10 +35,10 @@ export function defineWords(files: WordFiles, loadedWords?: object): WordNamespa
   };
   return {
     load: (language) => {
-      const loading = requested.get(language) ?? fetchWords(language);
-      requested.set(language, loading);
+      const loading = requestedLanguages.get(language) ?? fetchWords(language);
+      requestedLanguages.set(language, loading);
       // A file that failed to load is loaded again on the next request.
-      loading.catch(() => requested.delete(language));
+      loading.catch(() => requestedLanguages.delete(language));
       return loading;
     },
   };
@@ -47,18 +47,18 @@ export function defineWords(files: WordFiles, loadedWords?: object): WordNamespa
 /** Loads a namespace once: in the given language, or in every language that may be on the screen. */
 export async function loadWords(namespace: WordNamespace, language?: Language): Promise<void> {
   openNamespaces.add(namespace);
-  if (language !== undefined) return openWith(language, () => namespace.load(language));
+  if (language !== undefined) return loadInLanguage(language, () => namespace.load(language));
   if (openLanguages.size === 0) openLanguages.add(defaultLanguage);
   await Promise.all([...openLanguages].map(namespace.load));
 }
 
 /** Loads all requested namespaces in a language that is chosen later. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await openWith(language, () => Promise.all([...openNamespaces].map((namespace) => namespace.load(language))));
+  await loadInLanguage(language, () => Promise.all([...openNamespaces].map((namespace) => namespace.load(language))));
 }
 
 /** A language whose words do not load cannot be shown, so later namespaces are not loaded in it. */
-async function openWith(language: Language, load: () => Promise<unknown>): Promise<void> {
+async function loadInLanguage(language: Language, load: () => Promise<unknown>): Promise<void> {
   const isNew = !openLanguages.has(language);
   openLanguages.add(language);
   try {

@@ -48,10 +48,10 @@ interface Props extends OpenRoute {
 type NarrowingKind = NarrowingOption['kind'];
 
 /** Says what would narrow the finish range, and opens the control for each option. */
-function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
+function NarrowingOptions(props: Omit<ToolDialogProps, 'onClose'>) {
   const { route, session } = props;
   const [isLearning, setIsLearning] = useState(false);
-  const go = (kind: NarrowingKind) => {
+  const openOption = (kind: NarrowingKind) => {
     if (kind === 'rides') setIsLearning(true);
     else if (kind !== 'wind') pendingControl.request(kind);
     // The forecast's code is not loaded yet if the weather was set by hand.
@@ -62,7 +62,7 @@ function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
   };
   return (
     <>
-      <NarrowingLine route={route} session={session} onWay={go} />
+      <NarrowingLine route={route} session={session} onOptionChosen={openOption} />
       {isLearning ? (
         <Lazy part={toolDialogs.learning} when="now" props={{ ...props, onClose: () => setIsLearning(false) }} />
       ) : null}
@@ -77,7 +77,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <LazyForecastNotice route={route} session={session} />
       <LazyRideHazards route={route} session={session} />
       <LearnedMark route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
-      <Narrowing route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
+      <NarrowingOptions route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <ModelNotice facts={props.facts} live={props.live} />
       <RowDetail {...props} route={route} session={session} />
       <RideMarks route={route} session={session} facts={props.facts} selection={props.selection} />
@@ -97,25 +97,25 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
 /** The route's description, and its notes that are not a warning today (the warnings are in `RouteNotes`). */
 export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
   const { t, l, language } = useTranslator();
-  const grades = getSteepness(detail);
+  const steepness = getSteepness(detail);
   const { season } = useRoadState(detail);
   const { description, status, status_note: note, season_note: seasonNote } = detail;
-  const quiet = [
+  const calmNotes = [
     ...(status === 'open' && note !== null ? [note] : []),
     ...(season === 'out' && seasonNote !== null ? [seasonNote.text] : []),
   ];
-  if (description === null && quiet.length === 0 && grades?.kind !== 'climb') return null;
+  if (description === null && calmNotes.length === 0 && steepness?.kind !== 'climb') return null;
   return (
     <Frame aria-labelledby="route-about">
       <h2 id="route-about">{t('routeAbout.title')}</h2>
       {description === null ? null : <Text>{l(description)}</Text>}
-      {grades?.kind === 'climb' ? (
-        <Quiet className="num">
-          {t('common.climbPerKm')} {formatMetres(grades.mPerKm, language)} m
-        </Quiet>
+      {steepness?.kind === 'climb' ? (
+        <SoftText className="num">
+          {t('common.climbPerKm')} {formatMetres(steepness.climbMPerKm, language)} m
+        </SoftText>
       ) : null}
-      {quiet.map((text) => (
-        <Quiet key={text['zh-TW']}>{l(text)}</Quiet>
+      {calmNotes.map((text) => (
+        <SoftText key={text['zh-TW']}>{l(text)}</SoftText>
       ))}
     </Frame>
   );
@@ -135,13 +135,13 @@ const Text = styled.p`
   max-width: 68ch;
   line-height: 1.65;
 `;
-const Quiet = styled(Text)`
+const SoftText = styled(Text)`
   margin-top: 8px;
   color: var(--soft);
   font-size: 0.9375rem;
 `;
 
-const hash = '#learn';
+const learnHash = '#learn';
 
 /**
  * Says that the plan uses learned values, and opens the dialog to see and undo them. A verified ride links here with
@@ -149,32 +149,32 @@ const hash = '#learn';
  */
 export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
   const { t } = useTranslator();
-  const [isOpen, setIsOpen] = useState(() => location.hash === hash);
+  const [isOpen, setIsOpen] = useState(() => location.hash === learnHash);
   const [count, setCount] = useState(0);
   const { session } = props;
   useEffect(() => {
-    const leave = session.onBasis(({ learned }) =>
+    const unsubscribe = session.onBasis(({ learned }) =>
       setCount(learned === null || guestPlan.isShown ? 0 : readLearned().rides.length),
     );
-    return () => void leave();
+    return () => void unsubscribe();
   }, [session]);
   const close = () => {
     setIsOpen(false);
-    if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
+    if (location.hash === learnHash) history.replaceState(history.state, '', location.pathname + location.search);
   };
   return (
     <>
       {count === 0 ? null : (
-        <Mark type="button" onPointerEnter={toolDialogs.learning.request} onClick={() => setIsOpen(true)}>
+        <MarkButton type="button" onPointerEnter={toolDialogs.learning.request} onClick={() => setIsOpen(true)}>
           {t('learned.mark', { count })}
-        </Mark>
+        </MarkButton>
       )}
       {isOpen ? <Lazy part={toolDialogs.learning} when="now" props={{ ...props, onClose: close }} /> : null}
     </>
   );
 }
 
-const Mark = styled.button`
+const MarkButton = styled.button`
   display: block;
   min-height: 44px;
   margin-top: 8px;
@@ -202,21 +202,21 @@ export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
     const paint = () => paintText(text, formatInputs(inputs.get(), { t, language }));
     paint();
     // It is invisible on a screen, so it is updated only when the drag has ended.
-    const rest = createRestTimer(idleMs, paint);
-    const leave = inputs.subscribe(rest.touch);
+    const restTimer = createRestTimer(idleMs, paint);
+    const unsubscribe = inputs.subscribe(restTimer.touch);
     return () => {
-      leave();
-      rest.stop();
+      unsubscribe();
+      restTimer.stop();
     };
   }, [inputs, t, language]);
-  return <Line ref={ref} className="num" data-printed-inputs="" />;
+  return <PrintedLine ref={ref} className="num" data-printed-inputs="" />;
 }
 
-type Words = Pick<Translator, 't' | 'language'>;
+type PrintTranslator = Pick<Translator, 't' | 'language'>;
 
 /** `FTP 200 W · 體重 65.0 kg · … · 風速 3.0 m/s 東北風 45° · 握變把 · 出發時間 05:30 · …` */
-function formatInputs(inputs: PaceInputs, { t, language }: Words): string {
-  const value = (field: NumberField) => {
+function formatInputs(inputs: PaceInputs, { t, language }: PrintTranslator): string {
+  const formatValue = (field: NumberField) => {
     const valueText = formatEntry(field, toDisplayValue(field, inputs[field.key]), language);
     return `${t(field.label)} ${valueText}${field.unit && ` ${field.unit}`}`;
   };
@@ -225,15 +225,15 @@ function formatInputs(inputs: PaceInputs, { t, language }: Words): string {
     controlFields;
   const { cdaM2, crr, drivetrainEfficiency } = controlFields;
   return [
-    ...[ftpW, bodyMassKg, bikeMassKg].map(value),
-    `${value(windSpeedMps)}${wind}`,
+    ...[ftpW, bodyMassKg, bikeMassKg].map(formatValue),
+    `${formatValue(windSpeedMps)}${wind}`,
     t(`allControls.${inputs.ridingPosition}`),
     `${t('allControls.departure')} ${formatClock(inputs.departureMinute * 60)}`,
-    ...[temperatureC, relativeHumidity, seaLevelPressureHpa, cdaM2, crr, drivetrainEfficiency].map(value),
+    ...[temperatureC, relativeHumidity, seaLevelPressureHpa, cdaM2, crr, drivetrainEfficiency].map(formatValue),
   ].join(' · ');
 }
 
-const Line = styled.p`
+const PrintedLine = styled.p`
   display: none;
   @media print {
     order: -1;

@@ -8,18 +8,18 @@ import type { OpenRoute } from './live/useRoutePacing.ts';
 export function DockWind(open: OpenRoute) {
   return (
     <>
-      <Turn>
+      <CompassArea>
         <WindCompass inputs={open.session.inputs} />
-      </Turn>
-      <Words>
+      </CompassArea>
+      <ForecastArea>
         <DockForecast {...open} />
-      </Words>
+      </ForecastArea>
     </>
   );
 }
 
 /** The compass. A drag that began on it continues outside it. */
-const Turn = styled.div`
+const CompassArea = styled.div`
   grid-area: turn;
   > svg {
     width: 72px;
@@ -38,7 +38,7 @@ const Turn = styled.div`
     }
   }
 `;
-const Words = styled.div`
+const ForecastArea = styled.div`
   grid-area: words;
   /* A low screen has no space for it; the dock's tab shows the wind anyway. */
   @media ${lowScreen} {

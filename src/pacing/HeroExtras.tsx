@@ -36,19 +36,19 @@ import { toolWords } from './tools/toolWords.ts';
 export function followTargets(open: OpenRoute): () => void {
   const { session } = open;
   const status = getTargetsStatus(session);
-  let work = new AbortController();
-  const first = session.inputs.get();
+  let controller = new AbortController();
+  const initialInputs = session.inputs.get();
   let { effort } = session.basis();
   const isFollowed = () => effort.kind === 'targets' && effort.from !== undefined;
   const solve = async () => {
-    work.abort();
-    work = new AbortController();
-    const { signal } = work;
-    const requested = effort;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    const requestedEffort = effort;
     status.set({ state: 'solving' });
     try {
       const result = await callTool('optimisePlan', toOptimalRequest(open), signal);
-      if (signal.aborted || session.basis().effort !== requested) return;
+      if (signal.aborted || session.basis().effort !== requestedEffort) return;
       if (!result.ok) return status.set({ state: 'fixed' });
       effort = toTargets(session, result.value);
       session.updateBasis({ effort }, false);
@@ -57,16 +57,16 @@ export function followTargets(open: OpenRoute): () => void {
       if (!signal.aborted) status.set({ state: 'fixed' });
     }
   };
-  const leaves = [
+  const unsubscribers = [
     session.onBasis((basis) => {
       if (basis.effort === effort) return;
       effort = basis.effort;
-      work.abort();
+      controller.abort();
       status.set({ state: 'made', slowerS: 0 });
     }),
     session.inputs.subscribe((inputs) => {
-      if (inputs === first || effort.kind !== 'targets') return;
-      work.abort();
+      if (inputs === initialInputs || effort.kind !== 'targets') return;
+      controller.abort();
       status.set({ state: isFollowed() ? 'turning' : 'fixed' });
     }),
     session.onChanged(() => {
@@ -81,8 +81,8 @@ export function followTargets(open: OpenRoute): () => void {
     }),
   ];
   return () => {
-    for (const leave of leaves) leave();
-    work.abort();
+    for (const unsubscribe of unsubscribers) unsubscribe();
+    controller.abort();
   };
 }
 
@@ -96,17 +96,17 @@ export function useLearnedPlan(session: PaceSession): void {
   }, [session]);
   useEffect(() => {
     if (riderId === null) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const sync = async () => {
       const { syncLearned } = await import('./tools/learning/syncLearned.ts');
-      const basis = await syncLearned(riderId, leaving.signal);
+      const basis = await syncLearned(riderId, controller.signal);
       const isNew = basis !== undefined && JSON.stringify(basis) !== JSON.stringify(session.basis().learned);
-      const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
+      const isWanted = isNew && !controller.signal.aborted && !guestPlan.isShown;
       if (isWanted) session.updateBasis({ learned: basis }, false);
     };
     // Without an answer the plan uses the values stored on this device.
     sync().catch(() => undefined);
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [riderId, session]);
 }
 
@@ -115,17 +115,17 @@ export function useStoredBasis({ route, session }: OpenRoute): void {
   const { id, course } = route.detail;
   useEffect(() => {
     let isRestored = false;
-    const leave = session.onBasis((basis) => {
+    const unsubscribeBasis = session.onBasis((basis) => {
       if (isRestored) writeBasis(id, course.version, basis);
     });
     const stored = readBasis(id, course.version);
-    const now = session.basis();
-    const isOther = (Object.keys(stored) as (keyof typeof stored)[]).some(
-      (key) => JSON.stringify(stored[key]) !== JSON.stringify(now[key]),
+    const currentBasis = session.basis();
+    const isDifferent = (Object.keys(stored) as (keyof typeof stored)[]).some(
+      (key) => JSON.stringify(stored[key]) !== JSON.stringify(currentBasis[key]),
     );
     isRestored = true;
-    if (isOther && !guestPlan.isShown) session.updateBasis(stored, false);
-    return () => void leave();
+    if (isDifferent && !guestPlan.isShown) session.updateBasis(stored, false);
+    return () => void unsubscribeBasis();
   }, [id, course.version, session]);
 }
 
@@ -144,47 +144,47 @@ export function HeroExtras({ route, session, facts }: Props) {
       <EffortTabs route={route} session={session} />
       <FinishBand route={route} session={session} facts={facts} />
       <SensitivityChips route={route} session={session} />
-      <HeroSense live={session.live} />
+      <ImplausibleWarning live={session.live} />
       <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
       <SharedPlan key={route.detail.id} route={route} session={session} />
     </>
   );
 }
 
-const bar = createLazyPart(async () => (await import('./tools/share/SharedPlanBar.tsx')).SharedPlanBar, toolWords);
+const sharedPlanBar = createLazyPart(async () => (await import('./tools/share/SharedPlanBar.tsx')).SharedPlanBar, toolWords);
 
 /** The shared plan in the address's fragment; its code is loaded only if there is one. */
 export function SharedPlan(open: OpenRoute) {
-  const [fragment, setFragment] = useState(planFragment);
+  const [fragment, setFragment] = useState(readPlanFragment);
   useEffect(() => {
-    const follow = () => setFragment((last) => planFragment() ?? last);
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    const updateFragment = () => setFragment((last) => readPlanFragment() ?? last);
+    addEventListener('hashchange', updateFragment);
+    return () => removeEventListener('hashchange', updateFragment);
   }, []);
-  return fragment === null ? null : <Lazy part={bar} when="now" props={{ ...open, fragment }} />;
+  return fragment === null ? null : <Lazy part={sharedPlanBar} when="now" props={{ ...open, fragment }} />;
 }
 
 /** Wrapped in an object, so that opening the same link again counts as a new one. */
-function planFragment(): { readonly text: string } | null {
+function readPlanFragment(): { readonly text: string } | null {
   return location.hash.startsWith('#p=') ? { text: location.hash } : null;
 }
 
 const dayS = 24 * 3600;
-const slowestMps = 4 / 3.6;
-const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < slowestMps;
+const minPlausibleMps = 4 / 3.6;
+const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < minPlausibleMps;
 
 /** A warning if the ride is so long or so slow that an input is probably wrong. */
-function HeroSense({ live }: { live: LiveBoard }) {
+function ImplausibleWarning({ live }: { live: LiveBoard }) {
   const { t } = useTranslator();
-  const isSaid = useSettledValue(live, isImplausible, 150) === true;
+  const isVisible = useSettledValue(live, isImplausible, 150) === true;
   return (
-    <Sense role="status" data-cell="sense">
-      {isSaid ? t('trouble.implausible') : null}
-    </Sense>
+    <Warning role="status" data-cell="sense">
+      {isVisible ? t('trouble.implausible') : null}
+    </Warning>
   );
 }
 
-const Sense = styled.p`
+const Warning = styled.p`
   grid-column: 1 / -1;
   margin-top: 8px;
   padding: 6px 10px;
@@ -216,7 +216,7 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
   const [summary, setSummary] = useState('');
   useEffect(() => {
     let announced: string | undefined;
-    const sentence = (shownPlan: ShownPlan) => {
+    const formatSentence = (shownPlan: ShownPlan) => {
       const { plan, departureS, stoppedS = 0 } = shownPlan;
       const goals = findPlanGoals(shownPlan);
       const durationS = toCourseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate, goals);
@@ -231,15 +231,15 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
     const announce = () => {
       const shownPlan = live.current();
       if (shownPlan === null) return;
-      const text = sentence(shownPlan);
+      const text = formatSentence(shownPlan);
       // Only changes are announced, not the first numbers.
       if (announced !== undefined && text !== announced) setSummary(text);
       announced = text;
     };
-    const rest = createRestTimer(announceAfterMs, announce);
-    const unsubscribe = live.subscribe(rest.touch);
+    const restTimer = createRestTimer(announceAfterMs, announce);
+    const unsubscribe = live.subscribe(restTimer.touch);
     return () => {
-      rest.stop();
+      restTimer.stop();
       unsubscribe();
     };
   }, [live, t, language, isApproximate]);

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { averageGradeRatio } from '#contract/routes/averageGradeRatio.ts';
+import { computeAverageGradeRatio } from '#contract/routes/computeAverageGradeRatio.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { getSeasonPhase } from '#contract/routes/seasonPhase.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -10,10 +10,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
-import { Lazy, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { Lazy, LazyFailedState, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { useEffortKind } from './effort/useBasis.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
@@ -27,16 +27,16 @@ import {
   Columns,
   Controls,
   Inset,
-  MapPlace,
-  mapBeside,
+  MapArea,
+  mapBesideMedia,
   Note,
-  NotesPlace,
-  ProfilePlace,
+  NotesPlaceholder,
+  ProfileArea,
   ProfileRow,
   Right,
-  SettingsPlace,
+  SettingsArea,
   Side,
-  TablePlace,
+  TablePlaceholder,
 } from './RoutePacingScreen.styles.ts';
 
 /** The facts that do not change during a drag, in the reader's language. */
@@ -45,7 +45,7 @@ export function toCourseFacts({ detail, grid }: LoadedRoute, l: (text: Localised
     const from = l(row.from);
     const to = l(row.to);
     const distanceM = row.end_m - row.start_m;
-    const riseM = elevationAt(grid, row.end_m) - elevationAt(grid, row.start_m);
+    const riseM = interpolateElevationM(grid, row.end_m) - interpolateElevationM(grid, row.start_m);
     return {
       name: `${from} – ${to}`,
       from,
@@ -60,18 +60,18 @@ export function toCourseFacts({ detail, grid }: LoadedRoute, l: (text: Localised
     grid,
     rows,
     isApproximate: detail.is_approximate || detail.course.is_approximate,
-    averageGradeRatio: averageGradeRatio(detail),
+    averageGradeRatio: computeAverageGradeRatio(detail),
     attribution: detail.course.attribution,
   };
 }
 
-function elevationAt(grid: CourseGrid, distanceM: number): number {
+function interpolateElevationM(grid: CourseGrid, distanceM: number): number {
   const { elevationM, stepM, lastStepM, stepCount } = grid;
   const step = Math.min(Math.max(Math.floor(distanceM / stepM), 0), stepCount - 1);
   const lengthM = step === stepCount - 1 ? lastStepM : stepM;
-  const share = Math.min(Math.max((distanceM - step * stepM) / lengthM, 0), 1);
+  const ratio = Math.min(Math.max((distanceM - step * stepM) / lengthM, 0), 1);
   const startM = elevationM[step] ?? 0;
-  return startM + share * ((elevationM[step + 1] ?? startM) - startM);
+  return startM + ratio * ((elevationM[step + 1] ?? startM) - startM);
 }
 
 /** Shows targets as effort to a rider without a power meter. Only such a rider loads the code for it. */
@@ -88,10 +88,10 @@ type Props = OpenRoute & Pick<RoutePacing, 'ownFactors' | 'solveError' | 'retry'
 export function OpenRoutePacing({ route, session, ownFactors, solveError, retry }: Props) {
   const { t, l } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);
-  const mapPlace = useMapPlace(isDesktop);
+  const mapPosition = useMapPosition(isDesktop);
   const facts = useMemo(() => toCourseFacts(route, l), [route, l]);
   const { live, inputs, selection, setOwnFactor } = session;
-  const rows = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
+  const rowProps = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   const effortKind = useEffortKind(session);
   const hasNotes = facts.isApproximate || hasRoadNotes(route.detail);
   const notes = (
@@ -99,22 +99,22 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       part={lazyParts.notes}
       when="now"
       props={{ detail: route.detail, facts }}
-      fallback={hasNotes ? <NotesPlace aria-busy="true" /> : null}
+      fallback={hasNotes ? <NotesPlaceholder aria-busy="true" /> : null}
     />
   );
   // With a goal the warnings move below the table, so that the first rows stay in the first view.
   const areNotesBelow = effortKind === 'finish' && !isDesktop;
   const map = (
-    <MapPlace>
-      <Part part={lazyParts.map} props={{ facts, selection, place: mapPlace }} />
-    </MapPlace>
+    <MapArea>
+      <Part part={lazyParts.map} props={{ facts, selection, position: mapPosition }} />
+    </MapArea>
   );
   useLazyParts(isDesktop);
   useStoredPowerTexts();
   const settings = (
-    <SettingsPlace>
+    <SettingsArea>
       <Part part={lazyParts.settings} props={{ route, session }} />
-    </SettingsPlace>
+    </SettingsArea>
   );
   return (
     <main id="main" data-effort={effortKind}>
@@ -140,33 +140,33 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
             </Note>
           )}
           <ProfileRow>
-            <ProfilePlace id="profile-place">
+            <ProfileArea id="profile-place">
               <Part part={lazyParts.profile} props={{ facts, live, selection, effortKind }} />
-            </ProfilePlace>
-            {mapPlace === 'beside' ? map : null}
+            </ProfileArea>
+            {mapPosition === 'beside' ? map : null}
           </ProfileRow>
           <Inset>
-            <Part part={lazyParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
-            {mapPlace === 'below' ? map : null}
+            <Part part={lazyParts.table} props={rowProps} fallback={<TablePlaceholder aria-busy="true" />} />
+            {mapPosition === 'below' ? map : null}
             {areNotesBelow ? notes : null}
             {isDesktop ? null : settings}
-            <Part part={lazyParts.belowRows} props={{ ...rows, inputs, route, session }} />
+            <Part part={lazyParts.belowRows} props={{ ...rowProps, inputs, route, session }} />
             <Text tone="soft" size="tiny" leading={1.6}>
               {t('pacing.source', { source: facts.attribution })}
             </Text>
           </Inset>
         </Right>
-        {mapPlace === 'sheet' ? map : null}
+        {mapPosition === 'sheet' ? map : null}
       </Columns>
       {isDesktop ? null : <PaceDock route={route} session={session} />}
-      <NumbersAtOnce />
+      <RunEffectsBeforePaint />
     </main>
   );
 }
 
 /** Beside the profile, below the table, or as a sheet. */
-function useMapPlace(isDesktop: boolean): 'beside' | 'below' | 'sheet' {
-  const isWide = useMediaQuery(mapBeside);
+function useMapPosition(isDesktop: boolean): 'beside' | 'below' | 'sheet' {
+  const isWide = useMediaQuery(mapBesideMedia);
   if (isWide) return 'beside';
   return isDesktop ? 'below' : 'sheet';
 }
@@ -180,17 +180,17 @@ function hasRoadNotes({ status, road_notices: notices, season_note: season }: Ro
 interface PartProps<Props extends object> {
   readonly part: LazyPart<ComponentType<Props>>;
   readonly props: Props;
-  readonly until?: ReactNode;
+  readonly fallback?: ReactNode;
 }
 
 /** Shows a lazily loaded part, so that only this place renders when it arrives. */
-function Part<Props extends object>({ part, props, until = null }: PartProps<Props>) {
-  const { value: Loaded, hasFailed } = useLazyPart(part, 'asked');
-  if (Loaded === null) return hasFailed ? <LazyFailed part={part} /> : until;
+function Part<Props extends object>({ part, props, fallback = null }: PartProps<Props>) {
+  const { value: LoadedPart, hasFailed } = useLazyPart(part, 'asked');
+  if (LoadedPart === null) return hasFailed ? <LazyFailedState part={part} /> : fallback;
   return (
     <>
-      <Loaded {...props} />
-      <NumbersAtOnce />
+      <LoadedPart {...props} />
+      <RunEffectsBeforePaint />
     </>
   );
 }
@@ -199,13 +199,13 @@ function Part<Props extends object>({ part, props, until = null }: PartProps<Pro
  * The parts paint their numbers in effects, and after a deferred render React runs effects only after the browser has
  * painted. A state update in a layout effect makes React run them first, so that no frame lacks its numbers.
  */
-function NumbersAtOnce() {
-  const [, setIsThere] = useState(false);
-  useLayoutEffect(() => setIsThere(true), []);
+function RunEffectsBeforePaint() {
+  const [, setIsMounted] = useState(false);
+  useLayoutEffect(() => setIsMounted(true), []);
   return null;
 }
 
-const firstNames = ['table', 'profile', 'heroExtras'] as const;
+const firstPartNames = ['table', 'profile', 'heroExtras'] as const;
 
 /**
  * Requests table, profile and the desktop's controls at once and the rest when idle; requests failed parts again when
@@ -213,12 +213,12 @@ const firstNames = ['table', 'profile', 'heroExtras'] as const;
  */
 function useLazyParts(isDesktop: boolean): void {
   useEffect(() => {
-    for (const name of firstNames) void lazyParts[name].request();
+    for (const name of firstPartNames) void lazyParts[name].request();
     if (isDesktop) void lazyParts.allControls.request();
     const requestAll = () =>
       void import('./requestAllParts.ts').then((code) => code.requestAllParts()).catch(() => undefined);
     addEventListener('online', requestAll);
-    const cancel = whenIdle(requestAll);
+    const cancel = runWhenIdle(requestAll);
     return () => {
       removeEventListener('online', requestAll);
       cancel();

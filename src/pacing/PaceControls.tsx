@@ -26,29 +26,29 @@ import { toolWords } from './tools/toolWords.ts';
 export function PaceControls(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
-  const isOfForecast = useBasis(open.session).forecast !== null;
-  const ofForecast = isOfForecast ? (
+  const usesForecast = useBasis(open.session).forecast !== null;
+  const forecastHint = usesForecast ? (
     <Text padding={4} paddingX={0} tone="soft" size="small" leading={1.4} place="wholeRow">
       {t('forecast.turnToLeave')}
     </Text>
   ) : null;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    const show = () => {
-      const wished = pendingControl.consume();
-      const place = wished && section.current?.querySelector(`[data-control=${wished}]`);
-      place?.scrollIntoView?.({ block: 'center' });
-      place?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    const showPendingControl = () => {
+      const controlName = pendingControl.consume();
+      const control = controlName && section.current?.querySelector(`[data-control=${controlName}]`);
+      control?.scrollIntoView?.({ block: 'center' });
+      control?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
     };
-    show();
-    return pendingControl.onRequest(show);
+    showPendingControl();
+    return pendingControl.onRequest(showPendingControl);
   }, []);
   return (
     <section ref={section} aria-label={t('allControls.title')} data-tour="controls">
       <ControlField inputs={inputs} field={controlFields.ftpW} />
-      <FtpPlace>
+      <FtpArea>
         <Lazy part={ftpExtras} when="idle" props={{ inputs }} />
-      </FtpPlace>
+      </FtpArea>
       <ControlField inputs={inputs} field={controlFields.bodyMassKg} />
       <div data-control="bike">
         <ControlField inputs={inputs} field={controlFields.bikeMassKg} />
@@ -65,7 +65,7 @@ export function PaceControls(open: OpenRoute) {
             <RangeControl inputs={inputs} field={controlFields.windSpeedMps} />
           </Block>
         </Row>
-        {ofForecast}
+        {forecastHint}
       </Wind>
       <LazyForecastLine {...open} />
       <div data-control="position">
@@ -74,7 +74,7 @@ export function PaceControls(open: OpenRoute) {
       <DepartureField inputs={inputs} />
       <Group>
         <summary>{t('allControls.weather')}</summary>
-        {ofForecast}
+        {forecastHint}
         <ControlField inputs={inputs} field={controlFields.temperatureC} />
         <ControlField inputs={inputs} field={controlFields.relativeHumidity} />
         <ControlField inputs={inputs} field={controlFields.seaLevelPressureHpa} />
@@ -95,7 +95,7 @@ const ftpExtras = createLazyPart(
   formWords,
 );
 
-const FtpPlace = styled.div`
+const FtpArea = styled.div`
   min-height: 49px;
 `;
 const Wind = styled.div`

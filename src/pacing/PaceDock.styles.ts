@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { lowScreen, wideLowScreen } from './live/screenHeightMedia.ts';
 
 /** The smallest phones in landscape: four figures and the slider just fit beside each other. */
-const narrowLying = `${wideLowScreen} and (max-width: 639px)`;
+const narrowLandscape = `${wideLowScreen} and (max-width: 639px)`;
 
 export const Dock = styled.section`
   position: fixed;
@@ -61,7 +61,7 @@ export const Tabs = styled.div`
   @media ${wideLowScreen} {
     flex-basis: 46%;
   }
-  @media ${narrowLying} {
+  @media ${narrowLandscape} {
     flex-basis: 48%;
   }
 `;
@@ -109,7 +109,7 @@ export const Tab = styled.button`
       font-size: 0.8125rem;
     }
   }
-  @media ${narrowLying} {
+  @media ${narrowLandscape} {
     b {
       font-size: 1rem;
     }
@@ -130,7 +130,7 @@ export const Tab = styled.button`
   }
 `;
 /** The slider, and for the wind the compass beside it, so that only the dock itself covers the page. */
-export const OneControl = styled.div`
+export const DockControl = styled.div`
   min-width: 0;
   &[data-wind] {
     display: grid;
@@ -157,7 +157,7 @@ export const OneControl = styled.div`
     order: 0;
     flex: 1 1 40%;
   }
-  @media ${narrowLying} {
+  @media ${narrowLandscape} {
     flex-basis: 38%;
     /* No gap between the buttons, because a thumb would hit it. */
     &[data-wind] input {
@@ -174,7 +174,7 @@ export const Sheet = styled.div`
 `;
 
 /** Reserves the handle's space until its code is loaded. */
-export const GripPlace = styled.div`
+export const GripPlaceholder = styled.div`
   flex: none;
   min-height: 26px;
 `;

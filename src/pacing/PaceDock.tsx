@@ -9,7 +9,7 @@ import { formatWindFrom } from './controls/windDirection.ts';
 import { lazyParts } from './lazyParts.ts';
 import { findCells, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { Dock, GripPlace, OneControl, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
+import { Dock, GripPlaceholder, DockControl, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
 
 const tabs = [
   { field: controlFields.ftpW, label: 'pacingControls.ftpW' },
@@ -30,15 +30,15 @@ export function PaceDock(open: OpenRoute) {
   const dock = useRef<HTMLElement>(null);
   useDockHeight(dock);
   const endTyping = () => setIsTyping(false);
-  const choose = (field: TabField) => {
+  const chooseField = (field: TabField) => {
     setIsTyping(field === active && !isTyping);
     setActive(field);
   };
   const control = (
-    <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
+    <DockControl data-wind={active.key === 'windSpeedMps' || undefined}>
       {active.key === 'windSpeedMps' ? <Lazy part={lazyParts.dockWind} when="now" props={open} /> : null}
       <RangeControl key={active.key} inputs={inputs} field={active} />
-    </OneControl>
+    </DockControl>
   );
   return (
     <Dock
@@ -54,7 +54,7 @@ export function PaceDock(open: OpenRoute) {
       <Lazy
         part={lazyParts.dockGrip}
         when="now"
-        fallback={<GripPlace />}
+        fallback={<GripPlaceholder />}
         props={{ isPulledUp, onPulled: setIsPulledUp, controls: sheetId, session: open.session }}
       />
       {isPulledUp ? (
@@ -63,7 +63,7 @@ export function PaceDock(open: OpenRoute) {
         </Sheet>
       ) : (
         <>
-          <DockTabs {...open} active={active} onChosen={choose} />
+          <DockTabs {...open} active={active} onChosen={chooseField} />
           {isTyping ? (
             <Lazy
               part={lazyParts.dockEntry}
@@ -82,10 +82,10 @@ export function PaceDock(open: OpenRoute) {
 }
 
 /** Until the code of a restored forecast has loaded, the inputs still hold the weather set by hand. */
-function shownInputs({ airAtStart: air, basis }: OpenRoute['route'], session: OpenRoute['session']): PaceInputs {
+function getShownInputs({ airAtStart: air, basis }: OpenRoute['route'], session: OpenRoute['session']): PaceInputs {
   const inputs = session.inputs.get();
-  const isItsAir = session.basis().forecast === basis?.forecast && inputs.departureMinute === air?.departureMinute;
-  return isItsAir ? { ...inputs, ...air } : inputs;
+  const isForecastAir = session.basis().forecast === basis?.forecast && inputs.departureMinute === air?.departureMinute;
+  return isForecastAir ? { ...inputs, ...air } : inputs;
 }
 
 function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabField) => void }) {
@@ -96,21 +96,21 @@ function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabFi
   useEffect(() => {
     if (ref.current === null) return;
     const cells = findCells(ref.current);
-    let last: PaceInputs | undefined;
+    let lastValues: PaceInputs | undefined;
     const paint = () => {
-      const values = shownInputs(route, session);
+      const values = getShownInputs(route, session);
       for (const { field } of tabs) {
-        if (values[field.key] === last?.[field.key]) continue;
+        if (values[field.key] === lastValues?.[field.key]) continue;
         paintText(cells[field.key], formatEntry(field, toDisplayValue(field, values[field.key]), language));
       }
-      if (values.windFromDeg !== last?.windFromDeg) {
+      if (values.windFromDeg !== lastValues?.windFromDeg) {
         paintText(cells.windFrom, t('pacingControls.dockWind', { point: formatWindFrom(values.windFromDeg, t) }));
       }
-      last = values;
+      lastValues = values;
     };
-    const leave = [session.inputs.subscribe(paint), session.onBasis(paint)];
+    const unsubscribers = [session.inputs.subscribe(paint), session.onBasis(paint)];
     return () => {
-      for (const end of leave) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [route, session, language, t]);
 

@@ -26,7 +26,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
     <>
       <PageHeader
         title={l(detail.name)}
-        sub={[
+        facts={[
           `${formatKilometres(detail.distance_m, 1, language)} km`,
           <Fact key="gain" sign={'\u2191'} word={t('common.elevationGain')}>
             {formatMetres(detail.elevation_gain_m, language)} m

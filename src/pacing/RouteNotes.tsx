@@ -4,7 +4,7 @@ import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { announcementWords } from '#src/routes/announcements/announcementWords.ts';
 import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
-import { type RoadNow, useRoadState } from '#src/routes/road/useRoadState.ts';
+import { type CurrentRoadState, useRoadState } from '#src/routes/road/useRoadState.ts';
 import { media } from '#src/theme/themes.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { railStripes } from '#src/ui/Rail.tsx';
@@ -18,12 +18,12 @@ interface Props {
   readonly facts: CourseFacts;
 }
 
-interface Line {
+interface NoteLine {
   readonly key: string;
   readonly content: ReactNode;
 }
 
-const announcement = createLazyPart(
+const announcementPart = createLazyPart(
   async () => (await import('#src/routes/announcements/RoadAnnouncement.tsx')).RoadAnnouncement,
   announcementWords,
 );
@@ -36,7 +36,7 @@ const announcement = createLazyPart(
 export function RouteNotes({ detail, facts }: Props) {
   const { t } = useTranslator();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const [read, setRead] = useState<string | null>(null);
+  const [openNoticeId, setOpenNoticeId] = useState<string | null>(null);
   const isDesktop = useMediaQuery(media.desktop);
   const road = useRoadState(detail);
   const warnings = useWarnings(detail, road);
@@ -46,35 +46,35 @@ export function RouteNotes({ detail, facts }: Props) {
   const isFoldable = !isDesktop && !isAnnounced;
   const hasMore = lines.length > 1 || facts.isApproximate || detail.status_note !== null || road.season !== null;
   return (
-    <Folding data-folded={isFoldable && !isUnfolded} data-rail={warnings.length > 0}>
+    <FoldableNotes data-folded={isFoldable && !isUnfolded} data-rail={warnings.length > 0}>
       {lines.map(({ key, content }) => (
         <p key={key}>
           {content}
           {road.inForce.some(({ id }) => id === key) ? (
-            <button type="button" data-read="" aria-haspopup="dialog" onClick={() => setRead(key)}>
+            <button type="button" data-read="" aria-haspopup="dialog" onClick={() => setOpenNoticeId(key)}>
               {t('road.read')}
             </button>
           ) : null}
         </p>
       ))}
-      {read === null ? null : (
-        <Lazy part={announcement} props={{ noticeId: read, onClose: () => setRead(null) }} when="now" />
+      {openNoticeId === null ? null : (
+        <Lazy part={announcementPart} props={{ noticeId: openNoticeId, onClose: () => setOpenNoticeId(null) }} when="now" />
       )}
       {isFoldable && hasMore ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {t(isUnfolded ? 'pacing.noteLess' : 'pacing.noteMore')}
         </button>
       ) : null}
-    </Folding>
+    </FoldableNotes>
   );
 }
 
 /** Announcements in force, the route's own status, and its season. */
-function useWarnings(detail: RouteDetail, { status, inForce, isOwn, season }: RoadNow): readonly Line[] {
+function useWarnings(detail: RouteDetail, { status, inForce, usesOwnStatus: isOwn, season }: CurrentRoadState): readonly NoteLine[] {
   const { t, l } = useTranslator();
   const { status_note: note, season_note: seasonNote } = detail;
-  const announced = inForce.filter(({ word }) => word !== 'open');
-  const lines: Line[] = announced.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> }));
+  const warningNotices = inForce.filter(({ word }) => word !== 'open');
+  const lines: NoteLine[] = warningNotices.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> }));
   if (isOwn && detail.status !== 'open') {
     const chip =
       status === 'closed' && detail.status === 'closed' ? (
@@ -92,11 +92,11 @@ function useWarnings(detail: RouteDetail, { status, inForce, isOwn, season }: Ro
 }
 
 /** Announcements that have not begun or that say the road is open, and the note about an approximate line. */
-function useRemarks({ inForce, coming }: RoadNow, { isApproximate }: CourseFacts): readonly Line[] {
+function useRemarks({ inForce, upcoming: coming }: CurrentRoadState, { isApproximate }: CourseFacts): readonly NoteLine[] {
   const { t } = useTranslator();
-  const opened = inForce.filter(({ word, text }) => word === 'open' && text !== null);
+  const openingNotices = inForce.filter(({ word, text }) => word === 'open' && text !== null);
   return [
-    ...opened.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> })),
+    ...openingNotices.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> })),
     ...coming.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} isComing /> })),
     ...(isApproximate
       ? [
@@ -115,7 +115,7 @@ const withText = (chip: ReactNode, text: string) => (
   </>
 );
 
-const Folding = styled(Note)`
+const FoldableNotes = styled(Note)`
   position: relative;
   flex-direction: column;
   align-items: stretch;

@@ -26,7 +26,7 @@ export const Columns = styled.div`
     && ~ * { display: none; }
   }
 `;
-const fill = keyframes`
+const fillHeight = keyframes`
   to { height: 100dvh; }
 `;
 /** On a phone in landscape: finish, warnings and profile first, then the tools. */
@@ -43,7 +43,7 @@ export const Side = styled.div`
     height: calc(100dvh - 64px);
     /* Once the header is scrolled away, the column grows by the header's height. */
     @supports (animation-timeline: scroll()) {
-      animation: ${fill} linear both;
+      animation: ${fillHeight} linear both;
       animation-timeline: scroll(root);
       animation-range: 0 64px;
     }
@@ -82,10 +82,10 @@ export const Controls = styled.div`
   }
 `;
 /** From this width on, the map fits beside the profile, which keeps the width that its labels need. */
-export const mapBeside = `(min-width: ${breakpoints.lg}px)`;
+export const mapBesideMedia = `(min-width: ${breakpoints.lg}px)`;
 export const ProfileRow = styled.div`
   display: contents;
-  @media screen and ${mapBeside} {
+  @media screen and ${mapBesideMedia} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) clamp(264px, 21vw, 420px);
     /* An open map moves below the profile. */
@@ -93,7 +93,7 @@ export const ProfileRow = styled.div`
   }
 `;
 /** Last on a phone, below the table on a narrow desktop. The map's panes stay below the dock in the z-order. */
-export const MapPlace = styled.div`
+export const MapArea = styled.div`
   isolation: isolate;
   order: 1;
   min-width: 0;
@@ -101,19 +101,19 @@ export const MapPlace = styled.div`
   @media ${media.desktop} {
     padding: 0;
   }
-  @media screen and ${mapBeside} {
+  @media screen and ${mapBesideMedia} {
     border-left: 1px solid var(--line);
     background: var(--sky-top);
   }
   @media print { display: none; }
 `;
 /** Reserves the table's space until its code is loaded. */
-export const TablePlace = styled.div`
+export const TablePlaceholder = styled.div`
   min-height: 480px;
 `;
 
 /** As high as the buttons, so that nothing moves when they load. */
-export const SettingsPlace = styled.div`
+export const SettingsArea = styled.div`
   min-height: 48px;
   @media ${media.desktop} {
     border-bottom: 1px solid var(--line);
@@ -124,7 +124,7 @@ export const SettingsPlace = styled.div`
 `;
 
 /** As high as the profile (see profileSize.ts) with its legend, so that nothing moves when it loads. */
-export const ProfilePlace = styled.div`
+export const ProfileArea = styled.div`
   position: relative;
   scroll-margin-top: 56px;
   min-height: 218px;
@@ -191,7 +191,7 @@ export const Note = styled.div`
   }
 `;
 /** Holds the height of the folded notes until they have loaded. */
-export const NotesPlace = styled(Note)`
+export const NotesPlaceholder = styled(Note)`
   min-height: 44px;
 `;
 export const HeroSpace = styled.div`

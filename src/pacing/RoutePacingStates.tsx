@@ -4,9 +4,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { LazyFailed, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { LazyFailedState, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { lazyParts } from './lazyParts.ts';
 import { SheetButton } from './PaceHeader.tsx';
 import { Columns, Controls, HeroSpace, Right, Side } from './RoutePacingScreen.styles.ts';
@@ -55,7 +55,7 @@ export function RoutePacingUnusable(props: TroubleProps) {
   return (
     <Page>
       <PageHeader title={t('page.route-id')} documentTitle={null} />
-      <LazyFailed part={lazyParts.trouble} />
+      <LazyFailedState part={lazyParts.trouble} />
     </Page>
   );
 }
@@ -77,15 +77,15 @@ export function RoutePacingOpening({ routeId }: { routeId: string }) {
         // Reserves the button's place, so that the name does not wrap differently when the button loads.
         <PageHeader
           title={title}
-          sub={sub}
+          facts={sub}
           actions={<SheetButton style={{ visibility: 'hidden' }}>{t('pacing.cheatSheet')}</SheetButton>}
         />
       ) : (
         <HiddenHeading />
       )}
-      <Busy>
-        <div className="fp-main" ref={(place) => place?.append(...main)} />
-      </Busy>
+      <LoadingRegion>
+        <div className="fp-main" ref={(container) => container?.append(...main)} />
+      </LoadingRegion>
     </main>
   );
 }
@@ -101,7 +101,7 @@ export function RoutePacingBusy() {
   return (
     <main id="main">
       <HiddenHeading />
-      <Busy>
+      <LoadingRegion>
         <Columns>
           <Side>
             <HeroSpace>
@@ -127,7 +127,7 @@ export function RoutePacingBusy() {
             ))}
           </Right>
         </Columns>
-      </Busy>
+      </LoadingRegion>
     </main>
   );
 }

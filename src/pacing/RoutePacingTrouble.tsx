@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { AppError } from '#machines/appError.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -23,7 +23,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
     return (
       <Page>
         <PageHeader title={l(cause.name)} />
-        <EmptyState title={t('trouble.noRowsTitle')} text={t('trouble.noRowsBody')} action={<ToRoutes />} />
+        <EmptyState title={t('trouble.noRowsTitle')} text={t('trouble.noRowsBody')} action={<RoutesLink />} />
       </Page>
     );
   }
@@ -49,7 +49,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
       return (
         <Page>
           <PageHeader title={t('page.route-id')} documentTitle={null} />
-          <EmptyState title={t('error.failed')} text={t('trouble.courseBroken')} action={<ToRoutes />} />
+          <EmptyState title={t('error.failed')} text={t('trouble.courseBroken')} action={<RoutesLink />} />
         </Page>
       );
     default:
@@ -57,10 +57,10 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
   }
 }
 
-function ToRoutes() {
+function RoutesLink() {
   const { t } = useTranslator();
   return (
-    <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
+    <ButtonLink as={Link} href={toPageHref('routelist')} data-variant="primary">
       {t('trouble.toRoutes')}
     </ButtonLink>
   );

@@ -26,19 +26,19 @@ type CachedTime = PlannedTime & { readonly hash: string };
  * The time that the pace page would show for a route with the rider's last settings on this device: inputs, effort,
  * stops, own factors, learned resistance, and the last forecast if the plan uses one.
  */
-export const computePlanCardTime: PlanTime = async (question, { isCacheOnly: isKnownOnly, signal }) => {
+export const computePlanCardTime: PlanTime = async (request, { isCacheOnly, signal }) => {
   if (!hasOwnInputs()) return null;
-  const name = JSON.stringify([question.routeId, question.part]);
-  const hash = hashQuestion(question);
-  const cached = readCache()[name];
+  const cacheKey = JSON.stringify([request.routeId, request.part]);
+  const hash = hashRequest(request);
+  const cached = readCache()[cacheKey];
   if (cached?.hash === hash) return toPlanned(cached);
-  if (isKnownOnly) return null;
-  const planned = await plan(question, signal);
-  if (planned !== null) cacheTime(name, { ...planned, hash });
+  if (isCacheOnly) return null;
+  const planned = await computePlannedTime(request, signal);
+  if (planned !== null) cacheTime(cacheKey, { ...planned, hash });
   return planned;
 };
 
-async function plan({ routeId, part }: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
+async function computePlannedTime({ routeId, part }: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (!answer.ok) return null;
   const detail = answer.answer;
@@ -78,17 +78,17 @@ async function readForecast(routeId: string, signal: AbortSignal): Promise<PaceW
   return choice === null || weather === null ? null : callTool('forecastDay', { weather, day: choice.day }, signal);
 }
 
-function hashQuestion({ routeId, figures }: PlanTimeRequest): string {
+function hashRequest({ routeId, figures }: PlanTimeRequest): string {
   const items = ['pace-inputs', 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-own-factors/${routeId}`];
   const { ftp_w: ftpW, mass_kg: massKg } = readLastProfile() ?? {};
   const choice = readForecastChoice(routeId);
   const forecast = choice && [choice.day, readLastForecast(routeId)?.fetched_at];
   const stored = items.map((item) => readItem('localStorage', item));
-  return shortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
+  return computeShortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
 }
 
 /** FNV-1a over UTF-16 units, twice: it only has to distinguish settings. */
-function shortHash(text: string): string {
+function computeShortHash(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
   for (let index = 0; index < text.length; index += 1) {
@@ -120,9 +120,9 @@ function isCachedTime(value: unknown): value is CachedTime {
   );
 }
 
-function cacheTime(name: string, cached: CachedTime): void {
-  const { [name]: _, ...rest } = readCache();
-  const entries = [...Object.entries(rest), [name, cached]].slice(-maxCached);
+function cacheTime(cacheKey: string, cached: CachedTime): void {
+  const { [cacheKey]: _, ...rest } = readCache();
+  const entries = [...Object.entries(rest), [cacheKey, cached]].slice(-maxCached);
   writeItem('localStorage', cacheItem, JSON.stringify(Object.fromEntries(entries)));
 }
 

@@ -28,30 +28,30 @@ export const maxSettingWaitMs = 1_500;
 async function findFirstSetting(routeId: string, signal: AbortSignal): Promise<PaceSettingDetail | null | undefined> {
   const isSharedPlan = location.hash.startsWith('#p=');
   if (readToken() === null || hasOpenedCopy(routeId) || !navigator.onLine || isSharedPlan) return undefined;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(maxSettingWaitMs)]);
-  const settings = await findSettings({ routeId, begunId: null }, patience).catch(() => null);
+  const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(maxSettingWaitMs)]);
+  const settings = await findSettings({ routeId, begunId: null }, timedSignal).catch(() => null);
   if (settings === null) return undefined;
   const { latest } = settings;
   return isDraftNewer({ draftChangedAtMs: readDraftMark(routeId) }, latest) ? null : latest;
 }
 
-type Restored = Pick<LoadedRoute, 'basis' | 'inputs' | 'opened'> & Partial<Pick<LoadedRoute, 'ownFactors'>>;
+type RestoredPlan = Pick<LoadedRoute, 'basis' | 'inputs' | 'opened'> & Partial<Pick<LoadedRoute, 'ownFactors'>>;
 
 /** The setting's plan in place of this device's; what was learned from the rider's rides stays. */
 async function restoreSetting(
   setting: PaceSettingDetail,
   { id, course, rows }: RouteDetail,
-  { basis: left, signal }: { readonly basis: PaceBasis; readonly signal: AbortSignal },
-): Promise<Restored> {
+  { basis: currentBasis, signal }: { readonly basis: PaceBasis; readonly signal: AbortSignal },
+): Promise<RestoredPlan> {
   const { weather } = setting;
-  const saved = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
-  const forecast = saved === null ? null : await callTool('forecastDay', saved, signal).catch(() => null);
-  const replaced = { inputs: readInputs(), ownFactors: readOwnFactors(id, course.version, rows.length), basis: left };
+  const savedForecast = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
+  const forecast = savedForecast === null ? null : await callTool('forecastDay', savedForecast, signal).catch(() => null);
+  const previous = { inputs: readInputs(), ownFactors: readOwnFactors(id, course.version, rows.length), basis: currentBasis };
   return {
     inputs: toInputs(setting),
     ownFactors: toOwnFactors(setting.rows, rows),
-    basis: { ...left, ...fromSettingBasis(setting.inputs.basis), forecast },
-    opened: { settingId: setting.id, previous: replaced },
+    basis: { ...currentBasis, ...fromSettingBasis(setting.inputs.basis), forecast },
+    opened: { settingId: setting.id, previous },
   };
 }
 
@@ -71,18 +71,18 @@ export function restoreBasis(routeId: string, signal: AbortSignal): (detail: Rou
   });
 }
 
-type LeftPlan = Partial<Pick<LoadedRoute, 'basis' | 'inputs' | 'ownFactors' | 'opened' | 'airAtStart'>>;
+type InitialPlan = Partial<Pick<LoadedRoute, 'basis' | 'inputs' | 'ownFactors' | 'opened' | 'airAtStart'>>;
 
 /**
  * The plan with which a page begins: the one left on this device or, on a device new to a signed-in rider, the
  * account's newest setting. No other plan's numbers are shown first. Starts at once; the answer takes the loaded route.
  */
-export function restorePlan(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<LeftPlan> {
-  const finding = findFirstSetting(routeId, signal);
-  const restoring = restoreBasis(routeId, signal);
+export function restorePlan(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<InitialPlan> {
+  const pendingSetting = findFirstSetting(routeId, signal);
+  const readRestoredBasis = restoreBasis(routeId, signal);
   return async (detail) => {
-    const basis = await restoring(detail);
-    const setting = await finding;
+    const basis = await readRestoredBasis(detail);
+    const setting = await pendingSetting;
     if (setting) return restoreSetting(setting, detail, { basis, signal });
     const airAtStart = await readAir(basis, detail, signal);
     return { basis, ...(setting === null && { opened: null }), ...(airAtStart && { airAtStart }) };

@@ -15,7 +15,7 @@ interface Props {
 export function CaptainGuard({ text, busy, children }: Props) {
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
+  const isSessionLoading = useAuth((view) => view.loading);
   if (isSignedIn && riderId !== null) return children(riderId);
-  return isFindingOut ? busy : <LoginRequired text={text} />;
+  return isSessionLoading ? busy : <LoginRequired text={text} />;
 }

@@ -31,7 +31,7 @@ interface Props {
   readonly form: Pick<FormHandle<RiderForm>, 'field'>;
   /** Whether the rider is typing: then the browser may offer the person's own name and phone. */
   readonly isOwn: boolean;
-  readonly words: {
+  readonly texts: {
     readonly nameHint?: string;
     readonly choose: string;
     readonly identityKind: (kind: IdentityKind) => string;
@@ -39,40 +39,40 @@ interface Props {
     readonly relationship: (relationship: Relationship) => string;
   };
   /** The field of the identity document's number, whose message depends on the form. */
-  readonly number: ReactNode;
-  readonly birthDate: ReactNode;
+  readonly identityNumberField: ReactNode;
+  readonly birthDateField: ReactNode;
 }
 
 /** Input is longer than a phone number, because people type spaces and dashes. */
 const typedPhoneMax = 40;
 
 /** What the race insurance needs to know about a rider, in the order in which people look it up. */
-export function RiderFields({ form: { field }, isOwn, words, number, birthDate }: Props) {
-  const offer = (token: string) => ({ autoComplete: isOwn ? token : 'off' });
+export function RiderFields({ form: { field }, isOwn, texts, identityNumberField, birthDateField }: Props) {
+  const getAutoComplete = (token: string) => ({ autoComplete: isOwn ? token : 'off' });
   const { personNameMax, nationalityMax } = raceLimits;
   return (
     <>
       <TextField
         {...field('name')}
-        {...(words.nameHint !== undefined && { hint: words.nameHint })}
-        input={{ maxLength: personNameMax, ...offer('name') }}
+        {...(texts.nameHint !== undefined && { hint: texts.nameHint })}
+        input={{ maxLength: personNameMax, ...getAutoComplete('name') }}
       />
-      <TextField {...field('nationality')} input={{ maxLength: nationalityMax, ...offer('country-name') }} />
+      <TextField {...field('nationality')} input={{ maxLength: nationalityMax, ...getAutoComplete('country-name') }} />
       <div data-wide="">
         <RadioChips
           {...field('identity_kind')}
-          choices={identityKinds.map((value) => ({ value, label: words.identityKind(value) }))}
+          choices={identityKinds.map((value) => ({ value, label: texts.identityKind(value) }))}
         />
       </div>
-      {number}
+      {identityNumberField}
       <RadioChips<Gender | ''>
         {...field('gender')}
-        choices={genders.map((value) => ({ value, label: words.gender(value) }))}
+        choices={genders.map((value) => ({ value, label: texts.gender(value) }))}
       />
-      <div data-wide="">{birthDate}</div>
+      <div data-wide="">{birthDateField}</div>
       <TextField
         {...field('phone')}
-        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: typedPhoneMax, ...offer('tel') }}
+        input={{ type: 'tel', placeholder: '0912-345-678', maxLength: typedPhoneMax, ...getAutoComplete('tel') }}
       />
       <TextField {...field('emergency_contact')} input={{ maxLength: personNameMax, autoComplete: 'off' }} />
       <TextField
@@ -82,8 +82,8 @@ export function RiderFields({ form: { field }, isOwn, words, number, birthDate }
       <Select<RiderForm['relationship']>
         {...field('relationship')}
         choices={[
-          { value: '', label: words.choose },
-          ...relationships.map((value) => ({ value, label: words.relationship(value) })),
+          { value: '', label: texts.choose },
+          ...relationships.map((value) => ({ value, label: texts.relationship(value) })),
         ]}
       />
     </>

@@ -21,9 +21,9 @@ export function createStore<Value>(
   let value = initial;
   return {
     get: () => value,
-    set: (next) => {
-      if (isEqual(value, next)) return;
-      value = next;
+    set: (newValue) => {
+      if (isEqual(value, newValue)) return;
+      value = newValue;
       emit();
     },
     subscribe,

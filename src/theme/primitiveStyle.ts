@@ -27,7 +27,7 @@ const edges = {
 const flexBases = [120, 160, 200, 220, 240, 320] as const;
 
 /** The style props of a primitive. Every value is one rule of the static style sheet. */
-export interface Look {
+export interface StyleProps {
   /** Between the children; only between columns if `rowGap` is set too. */
   readonly gap?: Space | undefined;
   readonly rowGap?: Space | undefined;
@@ -101,27 +101,27 @@ export interface Look {
   readonly items?: 'lines' | 'dots' | undefined;
 }
 
-const rule = (token: string, css: string) => `[data-kit~='${token}']{${css}}`;
-const child = (token: string, selector: string, css: string) => `[data-kit~='${token}'] ${selector}{${css}}`;
-const perSpace = (key: keyof Look, css: string) => spaces.map((px) => rule(`${key}-${px}`, `${css}:${px}px`)).join('');
-const perKey = (key: keyof Look, values: Readonly<Record<string, string>>, property: string) =>
+const buildRule = (token: string, css: string) => `[data-kit~='${token}']{${css}}`;
+const buildChildRule = (token: string, selector: string, css: string) => `[data-kit~='${token}'] ${selector}{${css}}`;
+const buildSpaceRules = (key: keyof StyleProps, css: string) => spaces.map((px) => buildRule(`${key}-${px}`, `${css}:${px}px`)).join('');
+const buildKeyRules = (key: keyof StyleProps, values: Readonly<Record<string, string>>, property: string) =>
   Object.entries(values)
-    .map(([name, value]) => rule(`${key}-${name}`, `${property}${value}`))
+    .map(([name, value]) => buildRule(`${key}-${name}`, `${property}${value}`))
     .join('');
-const perValue = (key: keyof Look, values: readonly (string | number)[], css: string) =>
-  values.map((value) => rule(`${key}-${value}`, `${css}:${value}`)).join('');
+const buildValueRules = (key: keyof StyleProps, values: readonly (string | number)[], css: string) =>
+  values.map((value) => buildRule(`${key}-${value}`, `${css}:${value}`)).join('');
 
-const softSmall = (size: keyof typeof sizes) => `color:var(--soft);font-size:${sizes[size]}`;
+const toSoftSmallCss = (size: keyof typeof sizes) => `color:var(--soft);font-size:${sizes[size]}`;
 
 /** The main axis of a stack is vertical; that of a row, a cluster or a grid is horizontal. */
-const directions = [
+const directionRules = [
   ...['start', 'center', 'end', 'baseline'].map(
     (value) =>
-      `${rule(`align-${value}`, `align-items:${value}`)}[data-kit~='stack']:where([data-kit~='align-${value}']){align-items:normal;justify-items:${value}}`,
+      `${buildRule(`align-${value}`, `align-items:${value}`)}[data-kit~='stack']:where([data-kit~='align-${value}']){align-items:normal;justify-items:${value}}`,
   ),
   ...Object.entries({ start: 'start', center: 'center', end: 'end', between: 'space-between' }).map(
     ([word, value]) =>
-      `${rule(`justify-${word}`, `justify-content:${value}`)}[data-kit~='stack']:where([data-kit~='justify-${word}']){justify-content:normal;align-content:${value}}`,
+      `${buildRule(`justify-${word}`, `justify-content:${value}`)}[data-kit~='stack']:where([data-kit~='justify-${word}']){justify-content:normal;align-content:${value}}`,
   ),
 ].join('');
 
@@ -131,84 +131,84 @@ const directions = [
  * a screen's rules override it, and no bundle contains it.
  */
 export const primitiveStyle = [
-  rule('card', cardBox),
+  buildRule('card', cardBox),
   "[data-kit~='stack'],[data-kit~='grid']{display:grid;grid-template-columns:minmax(0,1fr)}",
   // With a track that may become 0, a table cell would get no width.
   ":where(td,th) [data-kit~='stack']{grid-template-columns:auto}",
   "[data-kit~='row'],[data-kit~='cluster']{display:flex}",
-  rule('cluster', 'flex-wrap:wrap'),
-  rule('inline', 'display:inline-flex'),
-  rule('status', 'color:var(--cypress);font-weight:600'),
+  buildRule('cluster', 'flex-wrap:wrap'),
+  buildRule('inline', 'display:inline-flex'),
+  buildRule('status', 'color:var(--cypress);font-weight:600'),
   "[data-kit~='status']:empty{position:absolute}",
   ':where(dl)[data-kit]{margin:0}',
   'summary[data-kit]{cursor:pointer}',
-  directions,
-  perSpace('gap', 'gap'),
-  perSpace('rowGap', 'row-gap'),
-  perSpace('padding', 'padding'),
-  perSpace('paddingX', 'padding-inline'),
-  perSpace('paddingTop', 'padding-top'),
-  perSpace('paddingBottom', 'padding-bottom'),
-  perSpace('marginTop', 'margin-top'),
-  perSpace('marginBottom', 'margin-bottom'),
-  perKey('tone', tones, 'color:'),
-  perKey('size', sizes, 'font-size:'),
-  perValue('weight', [400, 500, 600, 650, 700, 750], 'font-weight'),
-  perValue('leading', [1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.6], 'line-height'),
-  perValue('textAlign', ['start', 'center', 'end'], 'text-align'),
-  rule('wrap-anywhere', 'overflow-wrap:anywhere'),
-  rule('wrap-never', 'white-space:nowrap'),
-  rule('wrap-lines', 'white-space:pre-line'),
-  perKey('edge', edges, 'border-left:4px solid '),
-  perKey('fill', { chip: 'var(--chip)', hot: 'var(--hot)', card: 'var(--card)' }, 'background:'),
-  rule('line-top', 'border-top:1px solid var(--line)'),
-  rule('line-bottom', 'border-bottom:1px solid var(--line)'),
-  perValue('place', ['start', 'center', 'end'], 'justify-self'),
-  rule('place-wholeRow', 'grid-column:1/-1'),
-  rule('place-fill', 'flex:1;min-width:0'),
-  rule('place-own', 'flex:none'),
-  rule('place-grow', 'flex:1'),
-  rule('place-wholeLine', 'flex-basis:100%'),
-  rule('place-bottom', 'margin-top:auto'),
-  flexBases.map((px) => rule(`place-flex${px}`, `flex:1 1 ${px}px`)).join(''),
-  rule('frame-relative', 'position:relative'),
-  rule('frame-container', 'container-type:inline-size'),
+  directionRules,
+  buildSpaceRules('gap', 'gap'),
+  buildSpaceRules('rowGap', 'row-gap'),
+  buildSpaceRules('padding', 'padding'),
+  buildSpaceRules('paddingX', 'padding-inline'),
+  buildSpaceRules('paddingTop', 'padding-top'),
+  buildSpaceRules('paddingBottom', 'padding-bottom'),
+  buildSpaceRules('marginTop', 'margin-top'),
+  buildSpaceRules('marginBottom', 'margin-bottom'),
+  buildKeyRules('tone', tones, 'color:'),
+  buildKeyRules('size', sizes, 'font-size:'),
+  buildValueRules('weight', [400, 500, 600, 650, 700, 750], 'font-weight'),
+  buildValueRules('leading', [1.2, 1.25, 1.3, 1.35, 1.4, 1.45, 1.5, 1.6], 'line-height'),
+  buildValueRules('textAlign', ['start', 'center', 'end'], 'text-align'),
+  buildRule('wrap-anywhere', 'overflow-wrap:anywhere'),
+  buildRule('wrap-never', 'white-space:nowrap'),
+  buildRule('wrap-lines', 'white-space:pre-line'),
+  buildKeyRules('edge', edges, 'border-left:4px solid '),
+  buildKeyRules('fill', { chip: 'var(--chip)', hot: 'var(--hot)', card: 'var(--card)' }, 'background:'),
+  buildRule('line-top', 'border-top:1px solid var(--line)'),
+  buildRule('line-bottom', 'border-bottom:1px solid var(--line)'),
+  buildValueRules('place', ['start', 'center', 'end'], 'justify-self'),
+  buildRule('place-wholeRow', 'grid-column:1/-1'),
+  buildRule('place-fill', 'flex:1;min-width:0'),
+  buildRule('place-own', 'flex:none'),
+  buildRule('place-grow', 'flex:1'),
+  buildRule('place-wholeLine', 'flex-basis:100%'),
+  buildRule('place-bottom', 'margin-top:auto'),
+  flexBases.map((px) => buildRule(`place-flex${px}`, `flex:1 1 ${px}px`)).join(''),
+  buildRule('frame-relative', 'position:relative'),
+  buildRule('frame-container', 'container-type:inline-size'),
   "[data-kit~='frame-target']:focus{outline:none}",
-  rule('scroll-x', 'overflow-x:auto'),
+  buildRule('scroll-x', 'overflow-x:auto'),
   "[data-kit~='scroll-x']:focus-visible{outline-offset:-3px}",
-  rule('ratio-video', 'aspect-ratio:16/9'),
-  [8, 16, 80].map((px) => rule(`scrollMargin-${px}`, `scroll-margin-top:${px}px`)).join(''),
-  rule('display-block', 'display:block'),
-  rule('display-narrow', 'min-width:0'),
-  [24, 44, 48, 56].map((px) => rule(`minHeight-${px}`, `min-height:${px}px`)).join(''),
-  [420, 480, 640, 720].map((px) => rule(`maxWidth-${px}`, `max-width:${px}px`)).join(''),
-  rule('maxWidth-reading', 'max-width:44em'),
-  rule('corners-round', 'border-radius:var(--radius)'),
-  rule('corners-clip', 'border-radius:var(--radius);overflow:hidden'),
-  rule('columns-equal', 'grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:1fr'),
-  [2, 3].map((count) => rule(`columns-${count}`, `grid-template-columns:repeat(${count},minmax(0,1fr))`)).join(''),
+  buildRule('ratio-video', 'aspect-ratio:16/9'),
+  [8, 16, 80].map((px) => buildRule(`scrollMargin-${px}`, `scroll-margin-top:${px}px`)).join(''),
+  buildRule('display-block', 'display:block'),
+  buildRule('display-narrow', 'min-width:0'),
+  [24, 44, 48, 56].map((px) => buildRule(`minHeight-${px}`, `min-height:${px}px`)).join(''),
+  [420, 480, 640, 720].map((px) => buildRule(`maxWidth-${px}`, `max-width:${px}px`)).join(''),
+  buildRule('maxWidth-reading', 'max-width:44em'),
+  buildRule('corners-round', 'border-radius:var(--radius)'),
+  buildRule('corners-clip', 'border-radius:var(--radius);overflow:hidden'),
+  buildRule('columns-equal', 'grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:1fr'),
+  [2, 3].map((count) => buildRule(`columns-${count}`, `grid-template-columns:repeat(${count},minmax(0,1fr))`)).join(''),
   [140, 200, 220, 280, 300, 320]
-    .map((px) => rule(`columns-${px}`, `grid-template-columns:repeat(auto-fill,minmax(min(${px}px,100%),1fr))`))
+    .map((px) => buildRule(`columns-${px}`, `grid-template-columns:repeat(auto-fill,minmax(min(${px}px,100%),1fr))`))
     .join(''),
-  child('smallText-small', 'small', softSmall('small')),
-  child('smallText-tiny', 'small', softSmall('tiny')),
-  child('smallText-smallBlock', 'small', `display:block;${softSmall('small')}`),
-  child('smallText-tinyBlock', 'small', `display:block;${softSmall('tiny')}`),
-  child('boldText-ink', ':is(b,strong)', 'color:var(--ink)'),
-  child('boldText-lines', ':is(b,strong,small)', 'display:block'),
-  child('headings-normal', ':is(h2,h3)', 'font-size:1rem;font-weight:700'),
-  child('headings-large', ':is(h2,h3)', 'font-size:1.125rem;font-weight:700'),
-  child('alerts-bold', ">[role='alert']", 'color:var(--signal);font-weight:600'),
-  child('paragraphs-allSoft', 'p', 'color:var(--soft)'),
-  child('paragraphs-allSmall', 'p', softSmall('small')),
-  child('paragraphs-soft', '>p', 'color:var(--soft)'),
-  child('paragraphs-small', '>p', softSmall('small')),
-  child('buttons-start', '>button', 'justify-self:start'),
-  child('buttons-share', '>*', 'flex:1 1 128px'),
-  child('items-lines', '>*+*', 'border-top:1px solid var(--line)'),
-  rule('items-dots', 'padding-left:20px;list-style:disc'),
+  buildChildRule('smallText-small', 'small', toSoftSmallCss('small')),
+  buildChildRule('smallText-tiny', 'small', toSoftSmallCss('tiny')),
+  buildChildRule('smallText-smallBlock', 'small', `display:block;${toSoftSmallCss('small')}`),
+  buildChildRule('smallText-tinyBlock', 'small', `display:block;${toSoftSmallCss('tiny')}`),
+  buildChildRule('boldText-ink', ':is(b,strong)', 'color:var(--ink)'),
+  buildChildRule('boldText-lines', ':is(b,strong,small)', 'display:block'),
+  buildChildRule('headings-normal', ':is(h2,h3)', 'font-size:1rem;font-weight:700'),
+  buildChildRule('headings-large', ':is(h2,h3)', 'font-size:1.125rem;font-weight:700'),
+  buildChildRule('alerts-bold', ">[role='alert']", 'color:var(--signal);font-weight:600'),
+  buildChildRule('paragraphs-allSoft', 'p', 'color:var(--soft)'),
+  buildChildRule('paragraphs-allSmall', 'p', toSoftSmallCss('small')),
+  buildChildRule('paragraphs-soft', '>p', 'color:var(--soft)'),
+  buildChildRule('paragraphs-small', '>p', toSoftSmallCss('small')),
+  buildChildRule('buttons-start', '>button', 'justify-self:start'),
+  buildChildRule('buttons-share', '>*', 'flex:1 1 128px'),
+  buildChildRule('items-lines', '>*+*', 'border-top:1px solid var(--line)'),
+  buildRule('items-dots', 'padding-left:20px;list-style:disc'),
   "[data-kit~='hidden-empty']:where(:empty){display:none}",
-  `@media print{${rule('hidden-print', 'display:none')}}`,
-  `@media not all and ${media.tablet}{${rule('hidden-phone', 'display:none')}}`,
-  `@media ${media.tablet}{${rule('hidden-wide', 'display:none')}${[300, 320].map((px) => rule(`columns-cards${px}`, `gap:20px;grid-template-columns:repeat(auto-fill,minmax(${px}px,1fr))`)).join('')}}`,
+  `@media print{${buildRule('hidden-print', 'display:none')}}`,
+  `@media not all and ${media.tablet}{${buildRule('hidden-phone', 'display:none')}}`,
+  `@media ${media.tablet}{${buildRule('hidden-wide', 'display:none')}${[300, 320].map((px) => buildRule(`columns-cards${px}`, `gap:20px;grid-template-columns:repeat(auto-fill,minmax(${px}px,1fr))`)).join('')}}`,
 ].join('');

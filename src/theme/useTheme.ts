@@ -4,19 +4,19 @@ import { themeStorageKey } from './themeStorageKey.ts';
 import type { ThemeName } from './themes.ts';
 
 const changes = createEmitter(() => {
-  const follow = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === themeStorageKey && isThemeName(newValue)) showTheme(newValue);
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 });
 
 // Not imported from `themes`: the colours are in the head already and need not load again.
-const names: Readonly<Record<ThemeName, true>> = { light: true, dark: true, sun: true };
-const isThemeName = (name: string | null | undefined): name is ThemeName => Object.hasOwn(names, name ?? '');
+const themeNames: Readonly<Record<ThemeName, true>> = { light: true, dark: true, sun: true };
+const isThemeName = (name: string | null | undefined): name is ThemeName => Object.hasOwn(themeNames, name ?? '');
 
 /** The current theme, read from the root element. */
-export function currentTheme(): ThemeName {
+export function getCurrentTheme(): ThemeName {
   const name = document.documentElement.dataset.theme;
   return isThemeName(name) ? name : 'light';
 }
@@ -40,4 +40,4 @@ export function chooseTheme(theme: ThemeName): void {
 }
 
 /** The current theme, updated by choices made here and in other tabs. */
-export const useTheme = (): ThemeName => useStore({ get: currentTheme, subscribe: changes.subscribe });
+export const useTheme = (): ThemeName => useStore({ get: getCurrentTheme, subscribe: changes.subscribe });

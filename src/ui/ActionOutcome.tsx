@@ -9,21 +9,21 @@ type Action = { readonly state: 'idle' | 'busy' | 'done' } | { readonly state: '
 interface Props {
   readonly action: Action;
   /** A sentence on what failed; the reason is added to it. */
-  readonly failed: string;
-  readonly done?: string;
+  readonly failedText: string;
+  readonly doneText?: string;
   /** The call takes longer than usual. */
   readonly isSlow?: boolean;
 }
 
 /** The result of a call as text, also announced by screen readers. */
-export function ActionOutcome({ action, failed, done = '', isSlow = false }: Props) {
+export function ActionOutcome({ action, failedText, doneText = '', isSlow = false }: Props) {
   const { t } = useTranslator();
   // Chinese and Japanese sentences follow each other without a space.
-  const blank = failed.endsWith('。') ? '' : ' ';
-  const failure = action.state === 'failed' ? failed + blank + t(reasonWords(action.failure)) : null;
+  const separator = failedText.endsWith('。') ? '' : ' ';
+  const failure = action.state === 'failed' ? failedText + separator + t(toReasonKey(action.failure)) : null;
   return (
     <>
-      <Line role="status">{action.state === 'done' ? done : isSlow ? t('kit.slow') : ''}</Line>
+      <Line role="status">{action.state === 'done' ? doneText : isSlow ? t('kit.slow') : ''}</Line>
       {failure === null ? null : (
         <Line role="alert" data-failed="">
           {failure}
@@ -34,7 +34,7 @@ export function ActionOutcome({ action, failed, done = '', isSlow = false }: Pro
 }
 
 /** Without a network nothing is queued: the rider has to press the button again. */
-const reasonWords = (failure: Failure): WordKey =>
+const toReasonKey = (failure: Failure): WordKey =>
   failure.kind === 'noAnswer' && !navigator.onLine ? 'kit.offlineAgain' : toFailureKey(failure, navigator.onLine);
 
 const Line = styled.p`

@@ -15,13 +15,13 @@ interface Props {
   /** What will happen. */
   readonly children: ReactNode;
   /** What cannot be undone; shown in a `Rail`. */
-  readonly final?: string;
+  readonly warning?: string;
   /** The text of a checkbox that must be ticked first. */
   readonly agreement?: string;
   /** Names the action, never "OK". */
-  readonly confirm: string;
+  readonly confirmLabel: string;
   /** The button that changes nothing. */
-  readonly cancel: string;
+  readonly cancelLabel: string;
   readonly onConfirm: () => void;
   /** The action deletes something for good. */
   readonly isDestructive?: boolean;
@@ -44,24 +44,24 @@ export function ConfirmDialog(props: Props) {
 }
 
 function Body(props: Props) {
-  const { onClose, children, final, agreement, confirm, cancel, onConfirm, isDestructive, isBusy, failure } = props;
+  const { onClose, children, warning, agreement, confirmLabel, cancelLabel, onConfirm, isDestructive, isBusy, failure } = props;
   const [isAgreed, setIsAgreed] = useState(false);
-  const mustWait = agreement !== undefined && !isAgreed;
+  const isConfirmBlocked = agreement !== undefined && !isAgreed;
   return (
     <Stack gap={12} alerts="bold">
       {typeof children === 'string' ? <p>{children}</p> : children}
-      {final === undefined ? null : <Rail>{final}</Rail>}
+      {warning === undefined ? null : <Rail>{warning}</Rail>}
       {agreement === undefined ? null : <Checkbox label={agreement} value={isAgreed} onChange={setIsAgreed} />}
       {failure === undefined || failure === null ? null : <p role="alert">{failure}</p>}
       <Cluster gap={8} marginTop={4} buttons="share">
-        <Button onClick={onClose}>{cancel}</Button>
+        <Button onClick={onClose}>{cancelLabel}</Button>
         <Button
           data-variant={isDestructive ? 'danger' : 'primary'}
-          disabled={mustWait}
+          disabled={isConfirmBlocked}
           {...getBusyProps(isBusy === true)}
           onClick={isBusy ? undefined : onConfirm}
         >
-          {confirm}
+          {confirmLabel}
         </Button>
       </Cluster>
     </Stack>

@@ -64,19 +64,19 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children
   );
 }
 
-const focusable =
+const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
 
 /** Tab on the last control goes to the first one; by default the focus would move to the browser's toolbar. */
 function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
-  const first = controls[0];
-  const last = controls.at(-1);
-  const isAtEdge = document.activeElement === (event.shiftKey ? first : last);
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusableSelector)];
+  const firstControl = controls[0];
+  const lastControl = controls.at(-1);
+  const isAtEdge = document.activeElement === (event.shiftKey ? firstControl : lastControl);
   if (!isAtEdge) return;
   event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  (event.shiftKey ? lastControl : firstControl)?.focus();
 }
 
 const Container = styled.dialog`

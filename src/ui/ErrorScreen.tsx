@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/themes.ts';
@@ -26,7 +26,7 @@ export interface ErrorScreenProps {
 /** A screen that explains an error, with links to go on. */
 export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: ErrorScreenProps) {
   const { t } = useTranslator();
-  const { title, text, sign } = errorWords(status, { path, subject });
+  const { title, text, sign } = getErrorWords(status, { path, subject });
   const heading = refusal?.title ?? t(title, { path: path ?? '', subject: subject ?? '' });
   usePageTitle(heading);
   return (
@@ -43,10 +43,10 @@ export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: E
               {t('error.reload')}
             </Button>
           ) : null}
-          <ButtonLink as={Link} href={pageHref('routelist')} data-variant={onRetry ? undefined : 'primary'}>
+          <ButtonLink as={Link} href={toPageHref('routelist')} data-variant={onRetry ? undefined : 'primary'}>
             {t('error.toRoutes')}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref('index')}>
+          <ButtonLink as={Link} href={toPageHref('index')}>
             {t('error.toHome')}
           </ButtonLink>
         </Cluster>
@@ -61,7 +61,7 @@ interface ErrorWords {
   readonly sign: string;
 }
 
-function errorWords(status: number, { path, subject }: Pick<ErrorScreenProps, 'path' | 'subject'>): ErrorWords {
+function getErrorWords(status: number, { path, subject }: Pick<ErrorScreenProps, 'path' | 'subject'>): ErrorWords {
   if (status === 404 && path !== undefined)
     return { title: 'error.pageNotFound', text: 'error.pageNotFoundText', sign: '404' };
   if (status === 404) {

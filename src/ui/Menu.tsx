@@ -20,16 +20,16 @@ interface Props<Value extends string> {
   readonly choices: readonly MenuChoice<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
-  readonly isOpenAtFirst?: boolean;
+  readonly isInitiallyOpen?: boolean;
 }
 
 /** An icon button that opens a menu with one selected choice; arrow keys move, Escape returns the focus. */
 export function Menu<Value extends string>(props: Props<Value>) {
-  const { icon, label, choices, chosen, onChoose, isOpenAtFirst = false } = props;
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const { icon, label, choices, chosen, onChoose, isInitiallyOpen = false } = props;
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
+  const listItems = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
 
   useEffect(() => {
     if (!isOpen) return;
@@ -47,12 +47,12 @@ export function Menu<Value extends string>(props: Props<Value>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
-    const list = items();
-    const current = list.indexOf(document.activeElement as HTMLElement);
-    const to = getNextIndex(event.key, current, list.length);
-    if (to === null) return;
+    const menuItems = listItems();
+    const current = menuItems.indexOf(document.activeElement as HTMLElement);
+    const nextIndex = getNextIndex(event.key, current, menuItems.length);
+    if (nextIndex === null) return;
     event.preventDefault();
-    list[to]?.focus();
+    menuItems[nextIndex]?.focus();
   };
 
   return (

@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 interface Props {
   readonly rank: number;
   /** The number of ranks shown on a post; the others are plain. */
-  readonly posts?: number;
+  readonly postCount?: number;
 }
 
 /** A rank; the first three are on a post. The parent sets the size. */
-export function RankPost({ rank, posts = 3 }: Props) {
+export function RankPost({ rank, postCount = 3 }: Props) {
   return (
-    <Rank className="num" data-post={rank <= posts || undefined}>
+    <Rank className="num" data-post={rank <= postCount || undefined}>
       {rank}
     </Rank>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FailedState, type Failure } from './FailedState.tsx';
-import { Busy } from './Skeleton.tsx';
+import { LoadingRegion } from './Skeleton.tsx';
 
 /** Data that loads, such as the result of `useResource` of src/api. */
 export type LoadedResource<Answer> = (
@@ -14,14 +14,14 @@ interface Props<Answer> {
   /** The text for a failure. */
   readonly failedTitle?: string;
   /** Renders an empty answer; returns null if the answer is not empty. */
-  readonly empty?: (answer: Answer) => ReactNode | null;
+  readonly renderEmpty?: (answer: Answer) => ReactNode | null;
   /** Skeletons in the shape of the content. */
   readonly busy: ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** The four states of loaded data, checked in this order: failed, empty, busy, ready. */
-export function ResourceView<Answer>({ resource, failedTitle, empty, busy, children }: Props<Answer>) {
+export function ResourceView<Answer>({ resource, failedTitle, renderEmpty, busy, children }: Props<Answer>) {
   if (resource.state === 'failed')
     return (
       <FailedState
@@ -30,7 +30,7 @@ export function ResourceView<Answer>({ resource, failedTitle, empty, busy, child
         {...(failedTitle !== undefined && { title: failedTitle })}
       />
     );
-  const nothing = resource.state === 'ready' ? (empty?.(resource.answer) ?? null) : null;
-  if (nothing !== null) return nothing;
-  return resource.state === 'busy' ? <Busy>{busy}</Busy> : children(resource.answer);
+  const emptyView = resource.state === 'ready' ? (renderEmpty?.(resource.answer) ?? null) : null;
+  if (emptyView !== null) return emptyView;
+  return resource.state === 'busy' ? <LoadingRegion>{busy}</LoadingRegion> : children(resource.answer);
 }

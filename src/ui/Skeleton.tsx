@@ -16,7 +16,7 @@ export function Skeleton({ width = '100%', height }: Props) {
 const announceAfterMs = 400;
 
 /** Wraps skeletons and announces loading once to screen readers. */
-export function Busy({ children }: { children: ReactNode }) {
+export function LoadingRegion({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
   // A live region is read only if its text is added later.
   const [isSlow, setIsSlow] = useState(false);

@@ -21,7 +21,7 @@ interface Props<Id extends string> {
   readonly children: ReactNode;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
+const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Parts of a page, one shown at a time; arrow keys, Home and End move between the tabs. `useTabInUrl` stores the choice
@@ -33,10 +33,10 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisab
   const onKeyDown = (event: KeyboardEvent) => {
     const current = tabs.findIndex((tab) => tab.id === chosen);
     const index = getNextIndex(event.key, current, tabs.length);
-    const next = index === null ? undefined : tabs[index];
-    if (isDisabled || index === null || next === undefined) return;
+    const nextTab = index === null ? undefined : tabs[index];
+    if (isDisabled || index === null || nextTab === undefined) return;
     event.preventDefault();
-    onChoose(next.id);
+    onChoose(nextTab.id);
     list.current?.querySelectorAll('button')[index]?.focus();
   };
   return (
@@ -69,7 +69,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisab
 function getNextIndex(key: string, current: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const step = steps[key];
+  const step = stepByKey[key];
   return step === undefined ? null : (current + step + count) % count;
 }
 

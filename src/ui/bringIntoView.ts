@@ -1,23 +1,23 @@
 /** How long a page may take to reach its full height. */
-const settleWithinMs = 3_000;
+const maxSettleMs = 3_000;
 
 /**
  * Scrolls to the element and keeps it in place while content above it grows. Stops when the reader scrolls. Returns a
  * cleanup function.
  */
 export function bringIntoView(element: Element): () => void {
-  const stopper = new AbortController();
-  const reach = () => element.scrollIntoView?.();
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(reach);
-  const leave = () => {
+  const controller = new AbortController();
+  const scrollToElement = () => element.scrollIntoView?.();
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(scrollToElement);
+  const stop = () => {
     observer?.disconnect();
-    clearTimeout(patience);
-    stopper.abort();
+    clearTimeout(timeout);
+    controller.abort();
   };
-  const patience = setTimeout(leave, settleWithinMs);
-  reach();
+  const timeout = setTimeout(stop, maxSettleMs);
+  scrollToElement();
   observer?.observe(document.body);
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
-    addEventListener(type, leave, { passive: true, signal: stopper.signal });
-  return leave;
+    addEventListener(type, stop, { passive: true, signal: controller.signal });
+  return stop;
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, startTransition, useEffect, useStat
 import { loadWords, type WordNamespace } from '#src/i18n/wordNamespaces.ts';
 import { createStore } from '#src/store/createStore.ts';
 import { FailedState } from './FailedState.tsx';
-import { whenIdle } from './whenIdle.ts';
+import { runWhenIdle } from './whenIdle.ts';
 
 interface LazyState<Value> {
   /** Null until it has loaded. */
@@ -14,56 +14,56 @@ interface LazyState<Value> {
 export interface LazyPart<Value> {
   /** Resolves when it has loaded or failed; never rejects. */
   readonly request: () => Promise<void>;
-  readonly state: () => LazyState<Value>;
+  readonly getState: () => LazyState<Value>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** `load` imports the part; `namespaces` are the words that it uses, loaded in parallel. */
-export function createLazyPart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
-  const state = createStore<LazyState<Value>>({ value: null, hasFailed: false });
+export function createLazyPart<Value>(load: () => Promise<Value>, ...namespaces: readonly WordNamespace[]): LazyPart<Value> {
+  const store = createStore<LazyState<Value>>({ value: null, hasFailed: false });
   let loading: Promise<void> | null = null;
   const loadOnce = async () => {
-    if (state.get().hasFailed) state.set({ value: null, hasFailed: false });
+    if (store.get().hasFailed) store.set({ value: null, hasFailed: false });
     try {
-      const [value] = await Promise.all([load(), ...words.map((namespace) => loadWords(namespace))]);
+      const [value] = await Promise.all([load(), ...namespaces.map((namespace) => loadWords(namespace))]);
       // A separate task for each part: several that finish together would be rendered in one long task.
-      await new Promise((done) => setTimeout(done, 0));
-      state.set({ value, hasFailed: false });
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      store.set({ value, hasFailed: false });
     } catch {
-      state.set({ value: null, hasFailed: true });
+      store.set({ value: null, hasFailed: true });
     }
     loading = null;
   };
   return {
     request: () => {
-      if (state.get().value !== null) return Promise.resolve();
+      if (store.get().value !== null) return Promise.resolve();
       loading ??= loadOnce();
       return loading;
     },
-    state: state.get,
-    subscribe: state.subscribe,
+    getState: store.get,
+    subscribe: store.subscribe,
   };
 }
 
 /** `asked`: other code requests it. After a failure it loads again when the device is online. */
-type When = 'now' | 'idle' | 'asked';
+type LoadTrigger = 'now' | 'idle' | 'asked';
 
 /** The part's state; renders again when it changes. */
-export function useLazyPart<Value>(part: LazyPart<Value>, when: When): LazyState<Value> {
-  const [state, setState] = useState(part.state);
+export function useLazyPart<Value>(part: LazyPart<Value>, when: LoadTrigger): LazyState<Value> {
+  const [state, setState] = useState(part.getState);
   useEffect(() => {
     // A transition renders in slices, so that the page stays responsive.
-    const follow = () => startTransition(() => setState(part.state()));
-    follow();
-    return part.subscribe(follow);
+    const syncState = () => startTransition(() => setState(part.getState()));
+    syncState();
+    return part.subscribe(syncState);
   }, [part]);
   useEffect(() => {
     if (when === 'asked') return;
     const request = () => void part.request();
-    const leave = when === 'idle' ? whenIdle(request) : request();
+    const cancelIdle = when === 'idle' ? runWhenIdle(request) : request();
     addEventListener('online', request);
     return () => {
-      leave?.();
+      cancelIdle?.();
       removeEventListener('online', request);
     };
   }, [part, when]);
@@ -73,7 +73,7 @@ export function useLazyPart<Value>(part: LazyPart<Value>, when: When): LazyState
 interface Props<PartProps extends object> {
   readonly part: LazyPart<ComponentType<PartProps>>;
   readonly props: PartProps;
-  readonly when: When;
+  readonly when: LoadTrigger;
   /** Shown until it has loaded. */
   readonly fallback?: ReactNode;
   /** The text for a failure; "could not load" by default. */
@@ -84,16 +84,16 @@ interface Props<PartProps extends object> {
 export function Lazy<PartProps extends object>({ part, props, when, fallback = null, failedTitle }: Props<PartProps>) {
   const { value: Part, hasFailed } = useLazyPart(part, when);
   if (Part !== null) return <Part {...props} />;
-  return hasFailed ? <LazyFailed part={part} title={failedTitle} /> : fallback;
+  return hasFailed ? <LazyFailedState part={part} title={failedTitle} /> : fallback;
 }
 
-interface FailedProps {
+interface LazyFailedStateProps {
   readonly part: LazyPart<unknown>;
   readonly title?: string | undefined;
 }
 
 /** The failure of a chunk that did not load, which is a network problem. */
-export function LazyFailed({ part, title }: FailedProps) {
+export function LazyFailedState({ part, title }: LazyFailedStateProps) {
   const failure = { kind: 'noAnswer', reason: 'offline' } as const;
   return <FailedState failure={failure} onRetry={() => void part.request()} {...(title !== undefined && { title })} />;
 }

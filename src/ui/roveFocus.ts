@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
  * Makes the buttons of a toolbar one tab stop: arrows, Home and End move between them (the roving tabindex of WAI-ARIA).
@@ -11,13 +11,13 @@ export function roveFocus(event: KeyboardEvent<HTMLElement>): void {
   const current = buttons.indexOf(event.target as HTMLElement);
   if (current < 0) return;
   const count = buttons.length;
-  const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
-  const step = steps[event.key];
-  const next = step === undefined ? ends[event.key] : (current + step + count) % count;
-  if (next === undefined) return;
+  const edgeByKey: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
+  const step = stepByKey[event.key];
+  const nextIndex = step === undefined ? edgeByKey[event.key] : (current + step + count) % count;
+  if (nextIndex === undefined) return;
   event.preventDefault();
   buttons.forEach((button, index) => {
-    button.tabIndex = index === next ? 0 : -1;
+    button.tabIndex = index === nextIndex ? 0 : -1;
   });
-  buttons[next]?.focus();
+  buttons[nextIndex]?.focus();
 }

@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * Open dialogs, the topmost last; each has its own history entry, whose state counts the dialogs that are open there.
  */
-const open: symbol[] = [];
+const openDialogs: symbol[] = [];
 const countOpenInEntry = (): number => Number((history.state as { dialogs?: number } | null)?.dialogs ?? 0);
 
 let isReturning = false;
 /** Leaves the history entries of dialogs that are no longer open. */
 function leaveClosedEntries(): void {
-  const extra = countOpenInEntry() - open.length;
-  if (isReturning || extra <= 0) return;
+  const extraEntries = countOpenInEntry() - openDialogs.length;
+  if (isReturning || extraEntries <= 0) return;
   isReturning = true;
-  history.go(-extra);
+  history.go(-extraEntries);
 }
 
 /** Adds an entry for the topmost dialog. A new entry cancels a pending step back. */
 function pushEntry(): void {
   isReturning = false;
-  history.pushState({ ...history.state, dialogs: open.length }, '');
+  history.pushState({ ...history.state, dialogs: openDialogs.length }, '');
 }
 
 let isListening = false;
@@ -28,7 +28,7 @@ function startSkippingEntries(): void {
   isListening = true;
   addEventListener('popstate', () => {
     // A dialog that opened while the previous dialog's step back was pending has no entry yet.
-    if (isReturning && countOpenInEntry() < open.length) pushEntry();
+    if (isReturning && countOpenInEntry() < openDialogs.length) pushEntry();
     isReturning = false;
     leaveClosedEntries();
   });
@@ -43,15 +43,15 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     startSkippingEntries();
     const dialog = Symbol('dialog');
-    const dialogs = open.push(dialog);
-    if (countOpenInEntry() < dialogs) pushEntry();
+    const level = openDialogs.push(dialog);
+    if (countOpenInEntry() < level) pushEntry();
     const onPopState = () => {
-      if (countOpenInEntry() < dialogs) close();
+      if (countOpenInEntry() < level) close();
     };
     addEventListener('popstate', onPopState);
     return () => {
       removeEventListener('popstate', onPopState);
-      open.splice(open.indexOf(dialog), 1);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
       // Closed in another way: remove its entry, unless another dialog opens at once or the page has navigated.
       setTimeout(leaveClosedEntries);
     };

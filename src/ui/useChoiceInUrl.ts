@@ -13,10 +13,10 @@ export function useChoiceInUrl(key: string): [string | null, (choice: string | n
   const [chosen, setChosen] = useState(choiceInUrl);
   useEffect(() => {
     if (path !== initialPath || chosen === choiceInUrl) return;
-    const next = new URLSearchParams(location.search);
-    if (chosen === null) next.delete(key);
-    else next.set(key, chosen);
-    const query = next.size === 0 ? '' : `?${next}`;
+    const nextParams = new URLSearchParams(location.search);
+    if (chosen === null) nextParams.delete(key);
+    else nextParams.set(key, chosen);
+    const query = nextParams.size === 0 ? '' : `?${nextParams}`;
     // wouter's own setter would drop the fragment.
     navigate(`${path}${query}${location.hash}`, { replace: true, state: history.state });
   }, [path, initialPath, chosen, choiceInUrl, key, navigate]);

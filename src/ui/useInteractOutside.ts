@@ -4,14 +4,14 @@ import { type RefObject, useEffect } from 'react';
 export function useInteractOutside(isOpen: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event) => {
+    const notifyIfOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) onLeave();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', notifyIfOutside);
+    document.addEventListener('focusin', notifyIfOutside);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', notifyIfOutside);
+      document.removeEventListener('focusin', notifyIfOutside);
     };
   }, [isOpen, root, onLeave]);
 }

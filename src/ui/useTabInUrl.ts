@@ -13,19 +13,19 @@ export function useTabInUrl<Id extends string>(ids: readonly [Id, ...Id[]], key 
   const [chosen, setChosen] = useState(tabInUrl);
   // The page stays visible while the next one loads: by then the URL belongs to the next page.
   if (path === initialPath && chosen !== tabInUrl) setChosen(tabInUrl);
-  const first = ids[0];
+  const defaultId = ids[0];
   const choose = useCallback(
     (id: Id) =>
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (id === first) next.delete(key);
-          else next.set(key, id);
-          return next;
+        (current) => {
+          const nextParams = new URLSearchParams(current);
+          if (id === defaultId) nextParams.delete(key);
+          else nextParams.set(key, id);
+          return nextParams;
         },
         { replace: true, state: history.state },
       ),
-    [setParams, first, key],
+    [setParams, defaultId, key],
   );
-  return [ids.find((id) => id === chosen) ?? first, choose];
+  return [ids.find((id) => id === chosen) ?? defaultId, choose];
 }

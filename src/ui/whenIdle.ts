@@ -3,21 +3,21 @@ const recheckMs = 250;
 const idleTimeoutMs = 4_000;
 /** After this time the function runs even if the page never becomes idle. */
 const maxWaitMs = 5_000;
-const isPageWaiting = () => document.querySelector('[aria-busy="true"]') !== null;
+const isPageLoading = () => document.querySelector('[aria-busy="true"]') !== null;
 
 /** Runs a function once nothing on the page is loading and the browser is idle. Returns a function that cancels it. */
-export function whenIdle(run: () => void): () => void {
-  const sinceMs = performance.now();
+export function runWhenIdle(run: () => void): () => void {
+  const startMs = performance.now();
   let cancel: () => void;
-  const look = () => {
-    if (isPageWaiting() && performance.now() - sinceMs < maxWaitMs) schedule();
+  const runIfIdle = () => {
+    if (isPageLoading() && performance.now() - startMs < maxWaitMs) schedule();
     else run();
   };
   const schedule = () => {
     const timer = setTimeout(() => {
       // Safari has no requestIdleCallback.
-      if (typeof requestIdleCallback !== 'function') return look();
-      const handle = requestIdleCallback(look, { timeout: idleTimeoutMs });
+      if (typeof requestIdleCallback !== 'function') return runIfIdle();
+      const handle = requestIdleCallback(runIfIdle, { timeout: idleTimeoutMs });
       cancel = () => cancelIdleCallback(handle);
     }, recheckMs);
     cancel = () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 
 /** The split as the difference of rounded times since the start, so that the splits add up to the displayed time. */
@@ -10,5 +10,5 @@ export function computeDisplayedSplitS(
   const previous = checkpoints.findLast((each) => each.position < position && isTimed(checkpoints, each));
   const startedAt = findStartAt(checkpoints);
   if (splitS === null || !passedAt || !previous?.at || startedAt === null) return splitS;
-  return sinceStartS(startedAt, passedAt) - sinceStartS(startedAt, previous.at);
+  return computeSinceStartS(startedAt, passedAt) - computeSinceStartS(startedAt, previous.at);
 }

@@ -5,11 +5,11 @@ import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 
-type Words = Pick<Translator, 't' | 'language'>;
+type TranslatorPart = Pick<Translator, 't' | 'language'>;
 export type PlausibilityFlag = AttemptResult['flags'][number];
 
 /** A rule's finding and its limit in words, with numbers in the units that riders use. */
-export function formatFlag({ t, language }: Words, { code, params }: PlausibilityFlag): string {
+export function formatFlag({ t, language }: TranslatorPart, { code, params }: PlausibilityFlag): string {
   const texts: Record<string, string> = {};
   const measured: Record<string, number> = {};
   let unit = '';
@@ -17,14 +17,14 @@ export function formatFlag({ t, language }: Words, { code, params }: Plausibilit
     if (name.endsWith('_day')) texts[name.slice(0, -4)] = formatDay(`${value}T00:00:00+08:00`, language);
     else if (typeof value === 'string') texts[name] = translateValue(value, t);
     else if (/^(value|limit)(_|$)/.test(name)) {
-      const [plain = name, suffix = ''] = name.split('_');
-      measured[plain] = value;
-      unit = suffix;
+      const [key = name, unitSuffix = ''] = name.split('_');
+      measured[key] = value;
+      unit = unitSuffix;
     }
   }
   const { value = 0, limit = value } = measured;
-  const isOther = code === 'categoryRefused' && params.declared !== params.category;
-  return t(`verificationRules.${isOther ? 'categoryDiffers' : code}`, {
+  const isDifferentCategory = code === 'categoryRefused' && params.declared !== params.category;
+  return t(`verificationRules.${isDifferentCategory ? 'categoryDiffers' : code}`, {
     ...(unit === 's' ? formatDurations(value, limit, language) : formatNumbers(value, limit, { unit, language })),
     ...texts,
   });
@@ -35,7 +35,7 @@ const categories: readonly RideCategory[] = ['ride', 'ebike', 'virtual'];
 const sports = ['Workout', 'Hike', 'Walk', 'Run'] as const;
 
 /** The name of a category or sport; other values, such as another sport or a program, are shown unchanged. */
-function translateValue(value: string, t: Words['t']): string {
+function translateValue(value: string, t: TranslatorPart['t']): string {
   const category = categories.find((each) => each === value);
   if (category !== undefined) return t(`verificationResult.categories.${category}`);
   const sport = sports.find((each) => each === value);
@@ -48,30 +48,30 @@ const scales: Readonly<Record<string, number>> = { mps: 3.6, share: 100 };
 function formatNumbers(
   value: number,
   limit: number,
-  { unit, language }: { unit: string; language: Words['language'] },
+  { unit, language }: { unit: string; language: TranslatorPart['language'] },
 ) {
   const scale = scales[unit] ?? 1;
-  const isFine = unit === '' && Math.abs(value) < 10;
-  return formatBesideLimit(value * scale, limit * scale, { digits: isFine ? 1 : 0, language });
+  const hasDecimal = unit === '' && Math.abs(value) < 10;
+  return formatBesideLimit(value * scale, limit * scale, { digits: hasDecimal ? 1 : 0, language });
 }
 
 /** Shorter durations are shown in hours, longer ones in days. */
-const minLongS = 48 * 3600;
+const minDaysS = 48 * 3600;
 
 /**
  * To the second; a duration on either side of its limit is shown at least one second away from it. Long durations are
  * given in days.
  */
-function formatDurations(value: number, limit: number, language: Words['language']) {
-  const rounded = Math.round(limit);
+function formatDurations(value: number, limit: number, language: TranslatorPart['language']) {
+  const roundedLimitS = Math.round(limit);
   const displayedS =
     value > limit
-      ? Math.max(Math.round(value), rounded + 1)
+      ? Math.max(Math.round(value), roundedLimitS + 1)
       : value < limit
-        ? Math.min(Math.round(value), rounded - 1)
+        ? Math.min(Math.round(value), roundedLimitS - 1)
         : value;
-  const days = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
-  const text = (durationS: number) =>
-    durationS < minLongS ? formatDuration(durationS) : days.format(Math.round(durationS / 86_400));
-  return { value: text(displayedS), limit: text(limit) };
+  const dayFormat = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const formatLength = (durationS: number) =>
+    durationS < minDaysS ? formatDuration(durationS) : dayFormat.format(Math.round(durationS / 86_400));
+  return { value: formatLength(displayedS), limit: formatLength(limit) };
 }

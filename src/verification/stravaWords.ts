@@ -1,6 +1,6 @@
 /** Strava requires exactly these texts, in every language, wherever its data is shown. */
 export const poweredByStrava = 'Powered by Strava';
 export const viewOnStrava = 'View on Strava';
-export const strava = 'Strava';
+export const stravaName = 'Strava';
 
-export const stravaActivityUrl = (id: string): string => `https://www.strava.com/activities/${encodeURIComponent(id)}`;
+export const buildStravaActivityUrl = (id: string): string => `https://www.strava.com/activities/${encodeURIComponent(id)}`;

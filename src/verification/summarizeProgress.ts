@@ -18,15 +18,15 @@ export interface BestPass {
 /** Null if the rider never tried the challenge. */
 export function summarizeProgress(progress: readonly ChallengeProgress[], challengeId: string): ProgressSummary | null {
   const entries = progress.filter((each) => each.challenge_id === challengeId);
-  const [first, ...rest] = entries;
-  if (first === undefined) return null;
-  const last = rest.reduce(
+  const [firstEntry, ...rest] = entries;
+  if (firstEntry === undefined) return null;
+  const lastEntry = rest.reduce(
     (a, b) => (Date.parse(b.last_submitted_at) > Date.parse(a.last_submitted_at) ? b : a),
-    first,
+    firstEntry,
   );
   // The API lists the bicycle first.
   const best = entries.map(toBestPass).find((pass) => pass !== null) ?? null;
-  return { best, lastStatus: last.last_status };
+  return { best, lastStatus: lastEntry.last_status };
 }
 
 /** Null if nothing has passed yet. */

@@ -19,15 +19,15 @@ function cutElevations(
   lengthM: number,
   { from_m: fromM, to_m: toM }: ChallengePart,
 ): number[] {
-  const last = elevationsM.length - 1;
-  const from = Math.max(0, (fromM / lengthM) * last);
-  const to = Math.min(last, (toM / lengthM) * last);
-  const steps = Math.max(1, Math.ceil(to - from));
+  const lastIndex = elevationsM.length - 1;
+  const fromIndex = Math.max(0, (fromM / lengthM) * lastIndex);
+  const toIndex = Math.min(lastIndex, (toM / lengthM) * lastIndex);
+  const steps = Math.max(1, Math.ceil(toIndex - fromIndex));
   return Array.from({ length: steps + 1 }, (_, step) => {
-    const position = from + ((to - from) * step) / steps;
-    const node = Math.min(Math.floor(position), last);
-    const low = elevationsM[node] ?? 0;
-    const high = elevationsM[node + 1] ?? low;
-    return low + (high - low) * (position - node);
+    const position = fromIndex + ((toIndex - fromIndex) * step) / steps;
+    const node = Math.min(Math.floor(position), lastIndex);
+    const startElevationM = elevationsM[node] ?? 0;
+    const endElevationM = elevationsM[node + 1] ?? startElevationM;
+    return startElevationM + (endElevationM - startElevationM) * (position - node);
   });
 }

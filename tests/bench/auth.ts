@@ -46,7 +46,7 @@ async function seed(connectionString: string): Promise<Riders> {
         updated_at: now,
       })
       .execute();
-    const { refreshToken } = await sessions.open(db, { riderId, provider: 'strava' });
+    const { refreshToken } = await sessions.openSession(db, { riderId, provider: 'strava' });
     const refreshed = await sessions.refresh({ token: refreshToken, cookie: 'host' });
     accessTokens.push(refreshed.answer.access);
     refreshTokens.push(refreshed.refreshToken);

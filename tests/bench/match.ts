@@ -6,7 +6,7 @@ import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matching/matchTypes.ts';
-import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
+import { computeRidePrint } from '#workers/core/verification/prints/ridePrint.ts';
 
 const sampleCount = 36_000;
 const checkpointCount = 20;
@@ -73,7 +73,7 @@ export async function run(): Promise<BenchReport> {
       { what: 'ours against the plain one', value: withCourseMs / plainMs, unit: 'ratio', budget: { max: 1 } },
       {
         what: 'the print of 36,000 samples',
-        value: bestCpuMs(() => ridePrint(samples)),
+        value: bestCpuMs(() => computeRidePrint(samples)),
         unit: 'ms',
         budget: { max: 5 },
       },

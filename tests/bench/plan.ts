@@ -4,7 +4,7 @@ import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
-import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { getGridTables } from '#workers/core/pacing/gridTables.ts';
 import { answerLive } from '#workers/core/pacing/planAnswer.ts';
 import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 
@@ -27,7 +27,7 @@ function hundredKilometres(): CourseGrid {
  * The minimum work of any march: one bracketed Newton iteration per step on the same grid with one air and one power.
  */
 function plainMarchS(grid: CourseGrid, powerW: number): number {
-  const { sinGrade, cosGrade } = gridTables(grid);
+  const { sinGrade, cosGrade } = getGridTables(grid);
   const massKg = 75;
   const drag = 0.5 * 1.1 * 0.38;
   const kinetic = (0.5 * (massKg + wheelInertiaMassKg)) / grid.stepM;

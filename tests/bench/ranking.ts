@@ -102,7 +102,7 @@ async function measure(db: Db): Promise<Figures> {
     () => reads.list({ board: 'overall', span: 'all' }),
     () => reads.list({ board: 'overall', span: 'all', cursor: first.next_cursor ?? undefined }),
   );
-  const [last] = (await reads.calculations()).results;
+  const [last] = (await reads.listCalculations()).results;
   return { plainMs, boardsMs, firstPageMs, pageMs, efforts: last?.effort_count ?? 0, ranked: last?.ranked_count ?? 0 };
 }
 

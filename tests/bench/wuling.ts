@@ -4,7 +4,7 @@ import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { draftFactor } from '#workers/core/physics/draftFactor.ts';
+import { computeDraftFactor } from '#workers/core/physics/draftFactor.ts';
 
 const bodyMassKg = 65;
 const ftpPerKg = [3.2, 3.5, 4, 4.5, 5];
@@ -23,7 +23,7 @@ export async function run(): Promise<BenchReport> {
                 ftpW: wattsPerKg * bodyMassKg,
                 bodyMassKg,
                 bikeMassKg: 8.5,
-                cdaM2: 0.38 * draftFactor(groupSize),
+                cdaM2: 0.38 * computeDraftFactor(groupSize),
                 altitudeModel,
               },
             }),

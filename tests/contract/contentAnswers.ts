@@ -1,5 +1,5 @@
 import type { AdFigures, AdList } from '#contract/ads/ads.ts';
-import type { ContentItemOf, ContentList } from '#contract/content/content.ts';
+import type { ContentItemOfKind, ContentList } from '#contract/content/content.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
 import type { SocialFeed } from '#contract/socialFeed/socialFeed.ts';
@@ -35,7 +35,7 @@ const item: ContentList['results'][number] = {
   publish_at: null,
 };
 const list: ContentList = { server_now: serverNow, results: [item] };
-export const contentItem = (change: Partial<ContentItemOf<'promotion'>> = {}): ContentItemOf<'promotion'> => ({
+export const contentItem = (change: Partial<ContentItemOfKind<'promotion'>> = {}): ContentItemOfKind<'promotion'> => ({
   ...item,
   kind: 'promotion',
   server_now: serverNow,

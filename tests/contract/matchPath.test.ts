@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath, type PageName, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, type PageName, toPageHref, pages } from '#contract/pages.ts';
 
 describe('matchPath', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('matchPath', () => {
       const path = pages[name].path.replace(/\{\w+\}/g, 'some-id');
       expect(matchPath(path)?.name).toBe(name);
     }
-    expect(matchPath(pageHref('route-id', { id: 'a-b' }))?.params).toEqual({ id: 'a-b' });
+    expect(matchPath(toPageHref('route-id', { id: 'a-b' }))?.params).toEqual({ id: 'a-b' });
   });
 });

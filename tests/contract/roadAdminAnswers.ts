@@ -1,4 +1,4 @@
-import type { CourseFile, RoadItemOf, RoadList } from '#contract/roadAdmin/roadAdmin.ts';
+import type { CourseFile, RoadItemOfKind, RoadList } from '#contract/roadAdmin/roadAdmin.ts';
 import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
 import type { Course } from '#contract/routes/routes.ts';
 
@@ -48,7 +48,7 @@ export const adminChallengeDraft: ChallengeTextDraft = {
   checkpoints: [gate('中心碑', 0), gate('霧社', 5_000), gate('武嶺', 10_000)],
 };
 
-export const roadItem = (change: Partial<RoadItemOf<'route'>> = {}): RoadItemOf<'route'> => ({
+export const roadItem = (change: Partial<RoadItemOfKind<'route'>> = {}): RoadItemOfKind<'route'> => ({
   kind: 'route',
   id: 'wuling-west',
   title: adminRouteDraft.name,
@@ -76,7 +76,7 @@ export const roadItem = (change: Partial<RoadItemOf<'route'>> = {}): RoadItemOf<
   ...change,
 });
 
-export const challengeItem = (change: Partial<RoadItemOf<'challenge'>> = {}): RoadItemOf<'challenge'> => ({
+export const challengeItem = (change: Partial<RoadItemOfKind<'challenge'>> = {}): RoadItemOfKind<'challenge'> => ({
   ...roadItem(),
   kind: 'challenge',
   title: adminChallengeDraft.title,

@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
 
 export const desktop = { width: 1280, height: 800 };
 
 /** Uses the language menu of the desktop header; reloads the page if there is no menu or a dialog covers it. */
 export async function changeLanguage(page: Page, language: Language): Promise<void> {
-  const lang = htmlLang(language);
+  const lang = toHtmlLang(language);
   if ((await page.locator('html').getAttribute('lang')) === lang) return;
   await page.setViewportSize(desktop);
   const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${names.join('|')})$`) });

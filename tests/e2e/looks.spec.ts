@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { chosenLooks } from '#scripts/chosenLooks.ts';
-import { htmlLang } from '#src/i18n/languages.ts';
+import { readChosenLooks } from '#scripts/chosenLooks.ts';
+import { toHtmlLang } from '#src/i18n/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
 import { layoutFaults } from './layoutFaults.ts';
@@ -56,7 +56,7 @@ const layoutNames = allLooks.filter(({ hasLayout }) => hasLayout).map(({ name })
 
 test.beforeEach(({ page }) => followRequests(page));
 
-const chosen = chosenLooks();
+const chosen = readChosenLooks();
 for (const look of allLooks.filter(({ name }) => chosen === null || chosen.has(name)))
   test(`look: ${look.name}`, async ({ page }) => {
     // axe takes most of the time, especially on pages with much content.
@@ -94,7 +94,7 @@ async function open(page: Page, look: ListedLook, { language, views }: AxeSettin
   if (hasLayout || prepare === undefined) await page.waitForLoadState('networkidle');
   // Not another page that the rider was redirected to.
   if (hasLayout) expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''));
-  await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(language));
+  await expect(page.locator('html')).toHaveAttribute('lang', toHtmlLang(language));
 }
 
 /** Sets the theme as the site's switch does, and waits until no colour transition is running. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { planCache } from '#contract/offline/offline.ts';
-import { firefoxPath, miniBrowserPath } from '#scripts/ensureOtherEngines.ts';
+import { findFirefox, findMiniBrowser } from '#scripts/ensureOtherEngines.ts';
 import { zhTw } from '#simulator/words/zhTw.ts';
 import { fill } from '#tests/support/fill.ts';
 import { startDeployedSite } from './deployedSite.ts';
@@ -20,7 +20,7 @@ import { words } from './support.ts';
 const engines = [
   {
     name: 'Firefox',
-    path: firefoxPath(),
+    path: findFirefox(),
     open: openFirefox,
     ride: '中社路 三趟',
     challenge: 'zhongshe-road',
@@ -28,7 +28,7 @@ const engines = [
   },
   {
     name: 'WebKit',
-    path: miniBrowserPath(),
+    path: findMiniBrowser(),
     open: openWebKit,
     ride: '陽金三峰',
     challenge: 'yangjin-three-peaks',

@@ -1,13 +1,13 @@
 import { sampleRoads } from '#samples/sampleRoads.ts';
 import { findSampleRoad } from '#simulator/findSampleRoad.ts';
 import { recordSampleRide } from '#simulator/strava/recordSampleRide.ts';
-import { ridesUntil, type SampleRide } from '#simulator/strava/sampleRide.ts';
+import { listRidesUntil, type SampleRide } from '#simulator/strava/sampleRide.ts';
 
 const halfADayMs = 12 * 3_600_000;
 
 /** Amy's newest ride of that name that has certainly ended; the sample riders' rides repeat every four weeks. */
 export function lastRide(name: string): SampleRide {
-  const ride = ridesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
+  const ride = listRidesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
   if (ride === undefined) throw new Error(`no ride ${name}`);
   return ride;
 }

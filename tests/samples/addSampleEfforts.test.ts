@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evenly, sampleAthlete, sampleEffort } from '#samples/addSampleEfforts.ts';
+import { drawRatio, createSampleAthlete, createSampleEffort } from '#samples/addSampleEfforts.ts';
 
 /** The last 10 km to Wuling. */
 const wuling = { distanceM: 10_200, gradeRatio: 0.07, elevationM: 2_900 };
@@ -7,7 +7,7 @@ const wuling = { distanceM: 10_200, gradeRatio: 0.07, elevationM: 2_900 };
 describe('a sample effort', () => {
   it('takes the energy of climb, tyres and air: about 42 minutes to Wuling for 250 W at 70 kg', () => {
     // 547 kJ against gravity, 39 kJ tyres, 26 kJ air, through 97 % of the chain.
-    const { elapsedS, powerW } = sampleEffort(wuling, { ftpW: 250, massKg: 70 }, 1);
+    const { elapsedS, powerW } = createSampleEffort(wuling, { ftpW: 250, massKg: 70 }, 1);
     expect(elapsedS).toBeGreaterThan(40 * 60);
     expect(elapsedS).toBeLessThan(43 * 60);
     expect(powerW).toBeGreaterThan(245);
@@ -16,13 +16,13 @@ describe('a sample effort', () => {
 
   it('is slower on a bad day, and never faster downhill than is safe', () => {
     const athlete = { ftpW: 250, massKg: 70 };
-    expect(sampleEffort(wuling, athlete, 0.9).elapsedS).toBeGreaterThan(sampleEffort(wuling, athlete, 1).elapsedS);
-    expect(sampleEffort({ ...wuling, gradeRatio: -0.09 }, athlete, 1).elapsedS).toBe(Math.round(10_200 / 16));
+    expect(createSampleEffort(wuling, athlete, 0.9).elapsedS).toBeGreaterThan(createSampleEffort(wuling, athlete, 1).elapsedS);
+    expect(createSampleEffort({ ...wuling, gradeRatio: -0.09 }, athlete, 1).elapsedS).toBe(Math.round(10_200 / 16));
   });
 });
 
 it('athletes range from slow to strong, the same each time', () => {
-  const ratios = Array.from({ length: 300 }, (_, index) => sampleAthlete(index + 1)).map(
+  const ratios = Array.from({ length: 300 }, (_, index) => createSampleAthlete(index + 1)).map(
     ({ ftpW, massKg }) => ftpW / massKg,
   );
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
@@ -30,11 +30,11 @@ it('athletes range from slow to strong, the same each time', () => {
   expect(mean).toBeLessThan(3);
   expect(Math.min(...ratios)).toBeGreaterThan(1);
   expect(Math.max(...ratios)).toBeLessThan(4.6);
-  expect(sampleAthlete(7)).toEqual(sampleAthlete(7));
+  expect(createSampleAthlete(7)).toEqual(createSampleAthlete(7));
 });
 
 it('seeds give evenly distributed numbers', () => {
-  const numbers = Array.from({ length: 2_000 }, (_, index) => evenly(index * 131 + 8_191));
+  const numbers = Array.from({ length: 2_000 }, (_, index) => drawRatio(index * 131 + 8_191));
   const mean = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   expect(Math.abs(mean - 0.5)).toBeLessThan(0.03);
   expect(numbers.every((each) => each >= 0 && each < 1)).toBe(true);

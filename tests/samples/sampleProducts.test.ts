@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
-import { sampleItems } from '#samples/sampleItems.ts';
+import { buildSampleItems } from '#samples/sampleItems.ts';
 
-const products = sampleItems(Date.parse('2026-11-27T04:00:00Z')).filter(({ kind }) => kind === 'product');
+const products = buildSampleItems(Date.parse('2026-11-27T04:00:00Z')).filter(({ kind }) => kind === 'product');
 const words = (value: unknown, key: string): string => (value as Record<string, string>)[key] ?? '';
 
 it('has two products with different texts and figures, marked as samples in each language', () => {

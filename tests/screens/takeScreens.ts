@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { type Language, languages } from '#contract/languages.ts';
-import { chooseChecks, commitCount, readGreens } from '#scripts/lastGreen.ts';
-import { screensCheck } from '#scripts/listChecks.ts';
+import { chooseChecks, countCommits, readGreens } from '#scripts/lastGreen.ts';
+import { createScreensCheck } from '#scripts/listChecks.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import { type Site, startSite } from '#tests/support/startSite.ts';
@@ -44,7 +44,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Exit code for `.ci/run` when nothing was done. */
 const skippedStatus = 3;
 if (values['if-changed']) {
-  const [green] = chooseChecks([screensCheck()], readGreens(), commitCount()).skipped;
+  const [green] = chooseChecks([createScreensCheck()], readGreens(), countCommits()).skipped;
   if (green) {
     console.log(`screens skipped: same sources as when last green, on ${green.green.date} (tests/lastGreen.json)`);
     process.exit(skippedStatus);

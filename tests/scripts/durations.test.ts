@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { durationTable, findSlowestSpecs, playwrightDurations, vitestDurations } from '#scripts/durations.ts';
+import { formatDurationTable, findSlowestSpecs, listPlaywrightDurations, listVitestDurations } from '#scripts/durations.ts';
 
 test('a test file takes from its start to its end', () => {
   const testResults = [
     { name: '/site/tests/a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_549, assertionResults: [] },
   ];
   const report = { numPassedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults };
-  expect(vitestDurations(report, '/site')).toEqual({ 'tests/a.test.ts': 2.5 });
+  expect(listVitestDurations(report, '/site')).toEqual({ 'tests/a.test.ts': 2.5 });
 });
 
 test('a browser test takes the time of all its tries', () => {
@@ -18,7 +18,7 @@ test('a browser test takes the time of all its tries', () => {
   const suites = [
     { specs: [spec('a.spec.ts', 'first', [900])], suites: [{ specs: [spec('b.spec.ts', 'second', [800, 900])] }] },
   ];
-  expect(playwrightDurations({ suites })).toEqual({
+  expect(listPlaywrightDurations({ suites })).toEqual({
     'tests/e2e/a.spec.ts › first': 0.9,
     'tests/e2e/b.spec.ts › second': 1.7,
   });
@@ -38,7 +38,7 @@ test('the files with the longest browser tests come first', () => {
 });
 
 test('the table has the steps, then the slowest', () => {
-  expect(durationTable(durations).split('\n')).toEqual([
+  expect(formatDurationTable(durations).split('\n')).toEqual([
     '| test | s |',
     '|---|---|',
     '| step: types | 30 |',

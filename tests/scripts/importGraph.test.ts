@@ -34,7 +34,7 @@ test('follows static, lazy, re-exporting and worker imports, and globs', () => {
     'contract/third.ts': '',
     'workers/aWorker.ts': '',
   });
-  expect([...createImportGraph(directory).importsOf('src/a/Screen.tsx')].sort()).toEqual([
+  expect([...createImportGraph(directory).listImports('src/a/Screen.tsx')].sort()).toEqual([
     'contract/third.ts',
     'src/a/Lazy.tsx',
     'src/a/first.ts',
@@ -50,7 +50,7 @@ test('leaves out types and packages', () => {
     'b.ts': '',
     'c.ts': '',
   });
-  expect(createImportGraph(directory).importsOf('a.ts')).toEqual([]);
+  expect(createImportGraph(directory).listImports('a.ts')).toEqual([]);
 });
 
 test('reaches what imports lead to, also in a circle, and not beyond an end', () => {
@@ -61,6 +61,6 @@ test('reaches what imports lead to, also in a circle, and not beyond an end', ()
     'c.ts': '',
   });
   const graph = createImportGraph(directory);
-  expect([...graph.closureOf(['a.ts'])]).toEqual(['a.ts', 'b.ts', 'pages.ts', 'c.ts']);
-  expect([...graph.closureOf(['a.ts'], (path) => path === 'pages.ts')]).toEqual(['a.ts', 'b.ts', 'pages.ts']);
+  expect([...graph.findClosure(['a.ts'])]).toEqual(['a.ts', 'b.ts', 'pages.ts', 'c.ts']);
+  expect([...graph.findClosure(['a.ts'], (path) => path === 'pages.ts')]).toEqual(['a.ts', 'b.ts', 'pages.ts']);
 });

@@ -6,7 +6,7 @@ import {
   formatGreens,
   type Green,
   type Greens,
-  sampleEvery,
+  sampleInterval,
   updateGreens,
 } from '#scripts/lastGreen.ts';
 
@@ -34,7 +34,7 @@ test('an unchanged check runs when its position matches the number of commits', 
 
 test('as many commits as one in how many is sampled run every check', () => {
   const run = new Set<string>();
-  for (let commits = 700; commits < 700 + sampleEvery; commits++)
+  for (let commits = 700; commits < 700 + sampleInterval; commits++)
     for (const name of names(chooseChecks(checks, greens, commits).sampled)) run.add(name);
   expect(run.size).toBe(checks.length);
 });

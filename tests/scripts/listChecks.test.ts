@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { benchCheck, listLookChecks, listSpecChecks, listUnitChecks, pageFiles } from '#scripts/listChecks.ts';
+import { createBenchCheck, listLookChecks, listSpecChecks, listUnitChecks, listPageFiles } from '#scripts/listChecks.ts';
 import { root } from '#scripts/runChild.ts';
 
 const isHash = (text: string) => /^[0-9a-f]{16}$/.test(text);
@@ -11,7 +11,7 @@ test('test files, looks and benchmarks are each listed once, with a hash of thei
     ...listUnitChecks(),
     ...(await listLookChecks()),
     ...listSpecChecks(),
-    ...benches.map((path) => benchCheck(path.slice('tests/bench/'.length, -'.ts'.length))),
+    ...benches.map((path) => createBenchCheck(path.slice('tests/bench/'.length, -'.ts'.length))),
   ];
   expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length);
   expect(checks.filter(({ sources }) => !isHash(sources))).toEqual([]);
@@ -29,7 +29,7 @@ test('looks of one page share its sources, looks of different pages do not', asy
 });
 
 test('a page depends on its words in every language, on its screen and its lazy parts, and not on other pages', () => {
-  const files = pageFiles('races-start-list');
+  const files = listPageFiles('races-start-list');
   expect(files).toContainEqual(expect.stringMatching(/startList\/words\/fr\.ts$/));
   expect(files).toContainEqual(expect.stringMatching(/StartListScreen\.tsx$/));
   expect(files.filter((path) => /^src\/\w+\/pages\.ts$|PacingScreen|EventsScreen/.test(path))).toEqual([]);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
-import { pageModules } from '#scripts/build/pageModules.ts';
+import { listPageModules } from '#scripts/build/pageModules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 it('reads the file of the loader line, screen and words of every page from its loader line', () => {
-  const modules = pageModules();
+  const modules = listPageModules();
   expect(Object.keys(modules).sort()).toEqual(Object.keys(pages).sort());
   expect(modules['route-id']).toEqual(['src/app/pages.ts', 'src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts']);
   expect(modules['verifications-id']).toEqual([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   addTallies,
-  isGood,
-  NOTHING,
-  passedBrowserChecks,
-  passedFiles,
+  hasSucceeded,
+  EMPTY_TALLY,
+  findPassedBrowserChecks,
+  listPassedFiles,
   tallyExit,
-  tallyLine,
+  formatTally,
   tallyPlaywright,
   tallyVitest,
 } from '#scripts/tally.ts';
@@ -80,13 +80,13 @@ test('a browser test is green when it passed at last, and a file when all its te
   const specs = [browserSpec('a.spec.ts', 'first', ['expected']), browserSpec('a.spec.ts', 'second', ['flaky'])];
   const suites = [{ specs, suites: [{ specs: [browserSpec('b.spec.ts', 'third', ['unexpected'])] }] }];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
-  expect([...passedBrowserChecks({ stats, errors: [], suites })]).toEqual(['first', 'second', 'tests/e2e/a.spec.ts']);
+  expect([...findPassedBrowserChecks({ stats, errors: [], suites })]).toEqual(['first', 'second', 'tests/e2e/a.spec.ts']);
 });
 
 test('a test file is green when something in it passed and nothing failed', () => {
   const empty = { name: 'd.test.ts', status: 'passed', assertionResults: [{ status: 'skipped', fullName: 'four' }] };
   const report = { ...vitestReport, testResults: [...vitestReport.testResults, empty] };
-  expect(passedFiles(report)).toEqual(['a.test.ts']);
+  expect(listPassedFiles(report)).toEqual(['a.test.ts']);
 });
 
 test('a runner that fails although every test passed is a failure', () => {
@@ -104,12 +104,12 @@ test('browser tests count their errors outside of tests', () => {
 
 test('the closing line names the skipped only where there are some', () => {
   const sum = addTallies([tallyExit('types', 0), tallyExit('lint', 1), tallyExit('dead code', 0)]);
-  expect(tallyLine(sum)).toBe('2 passed, 1 failed');
-  expect(tallyLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped');
+  expect(formatTally(sum)).toBe('2 passed, 1 failed');
+  expect(formatTally({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped');
 });
 
 test('a run in which nothing passed is not good', () => {
-  expect(isGood({ ...NOTHING, skipped: 9 })).toBe(false);
-  expect(isGood({ ...NOTHING, passed: 1, failed: 1 })).toBe(false);
-  expect(isGood({ ...NOTHING, passed: 1 })).toBe(true);
+  expect(hasSucceeded({ ...EMPTY_TALLY, skipped: 9 })).toBe(false);
+  expect(hasSucceeded({ ...EMPTY_TALLY, passed: 1, failed: 1 })).toBe(false);
+  expect(hasSucceeded({ ...EMPTY_TALLY, passed: 1 })).toBe(true);
 });

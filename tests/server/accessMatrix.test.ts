@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { roles } from '#contract/riders/riders.ts';
 import { RideShareSchema } from '#contract/shares/rideShares.ts';
-import { findAsker, requireSession } from '#server/http/riderSession.ts';
+import { findCaller, requireSession } from '#server/http/riderSession.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { adminAccess } from './appSupport/adminAccess.ts';
@@ -322,7 +322,7 @@ describe('a role', () => {
   const sessionOf = async (persona: Persona) => {
     const headers = { authorization: `Bearer ${tokens[persona]}`, 'x-role': 'admin' };
     const request = { headers, body: { role: 'admin' }, query: { role: 'admin' } } as never;
-    return findAsker(request, site);
+    return findCaller(request, site);
   };
 
   it.each([

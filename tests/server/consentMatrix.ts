@@ -83,7 +83,7 @@ export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow
       consentTo(site(), await secretOf('guardian')()),
     ),
     'POST /api/guardian-consents/withdrawal/': once('/api/guardian-consents/withdrawal/', 204, async () => {
-      const consented = await consentServices(site()).guardian.give(
+      const consented = await consentServices(site()).guardian.giveConsent(
         await consentTo(site(), await secretOf('guardian')()),
       );
       return { secret: consented.key };

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
-import { commonProblemCodes, problemStatus } from '#contract/problem.ts';
+import { getCommonProblemCodes, problemStatus } from '#contract/problem.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
@@ -219,7 +219,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 function declaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
-  const codes = [...endpoint.errors, ...commonProblemCodes(endpoint.method)];
+  const codes = [...endpoint.errors, ...getCommonProblemCodes(endpoint.method)];
   const statuses = codes.map((code): number => problemStatus[code]).filter((status) => status < 500);
   return new Set([endpoint.success, ...statuses]);
 }
@@ -246,12 +246,12 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
     for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${key}=${value}` };
   }
   if (method === 'GET') return;
-  for (const [type, payload] of brokenBodies) yield { url: url, payload, headers: { 'content-type': type } };
+  for (const [type, payload] of brokenBodies) yield { url, payload, headers: { 'content-type': type } };
   const headers = { 'content-type': 'application/json' };
   const body = goodBodies[operationId];
-  for (const odd of spoiled(body)) yield { url: url, payload: JSON.stringify(odd), headers };
+  for (const odd of spoiled(body)) yield { url, payload: JSON.stringify(odd), headers };
   for (const key of texts.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
-    yield { url: url, payload: JSON.stringify(body ?? {}), headers: { ...headers, 'idempotency-key': key } };
+    yield { url, payload: JSON.stringify(body ?? {}), headers: { ...headers, 'idempotency-key': key } };
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { taiwanWeather } from '#simulator/openMeteo/taiwanWeather.ts';
+import { computeTaiwanWeather } from '#simulator/openMeteo/taiwanWeather.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { getWeather } from '#tests/server/modules/weather/weatherSite.ts';
@@ -111,8 +111,8 @@ describe('its weather', () => {
   const toMs = (instant: string) => Date.parse(instant);
 
   it('is the same whenever the same hour is requested', () => {
-    expect(taiwanWeather(wuling, toMs('2026-11-22T00:00:00Z'))).toEqual(
-      taiwanWeather(wuling, toMs('2026-11-22T00:00:00Z')),
+    expect(computeTaiwanWeather(wuling, toMs('2026-11-22T00:00:00Z'))).toEqual(
+      computeTaiwanWeather(wuling, toMs('2026-11-22T00:00:00Z')),
     );
   });
 
@@ -125,7 +125,7 @@ describe('its weather', () => {
     ) => {
       const values = hours
         .filter((hour) => new Date(hour + 28_800_000).getUTCMonth() + 1 === month)
-        .map((hour) => taiwanWeather(place, hour)[key]);
+        .map((hour) => computeTaiwanWeather(place, hour)[key]);
       return values.reduce((sum, value) => sum + value) / values.length;
     };
     // Monthly means of the stations 合歡山 (3,240 m) and 埔里 (about 450 m) lie in these ranges.
@@ -138,7 +138,7 @@ describe('its weather', () => {
     expect(mean(wuling, 7, 'surface_pressure')).toBeGreaterThan(675);
     expect(mean(wuling, 7, 'surface_pressure')).toBeLessThan(700);
     expect(mean(wuling, 1, 'wind_speed_10m')).toBeGreaterThan(mean(puli, 1, 'wind_speed_10m') + 1);
-    const all = hours.map((hour) => taiwanWeather(wuling, hour));
+    const all = hours.map((hour) => computeTaiwanWeather(wuling, hour));
     expect(all.every((hour) => hour.wind_direction_10m >= 0 && hour.wind_direction_10m < 360)).toBe(true);
     expect(all.every((hour) => hour.wind_gusts_10m > hour.wind_speed_10m && hour.precipitation >= 0)).toBe(true);
     const rainy = all.filter((hour) => hour.precipitation > 0).length / all.length;

@@ -9,12 +9,12 @@ import { sampleRiders } from '#simulator/sampleRiders.ts';
 import { bendLine, recordSampleRide } from '#simulator/strava/recordSampleRide.ts';
 import { rideSchedule } from '#simulator/strava/rideSchedule.ts';
 import { encodePolyline } from '#simulator/strava/StravaLogbook.ts';
-import { ridesUntil, type SampleRide } from '#simulator/strava/sampleRide.ts';
+import { listRidesUntil, type SampleRide } from '#simulator/strava/sampleRide.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');
 const cycleMs = 28 * 86_400_000;
-const rides = ridesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
+const rides = listRidesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
 
 const recorded = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
 
@@ -25,8 +25,8 @@ function matched(ride: SampleRide, challengeId: string) {
   if (!content || !route) throw new Error(`no challenge ${challengeId}`);
   const draft = buildDraft(route);
   const course = { line: draft.line, isApproximate: draft.is_approximate };
-  const { drawn } = buildLine(route.parts);
-  const checkpoints = buildChallenge(buildChallengeDraft(content, { draft, drawn }), course).checkpoints.map(
+  const { drawnStretches: drawn } = buildLine(route.parts);
+  const checkpoints = buildChallenge(buildChallengeDraft(content, { draft, drawnStretches: drawn }), course).checkpoints.map(
     (gate) => ({
       latDeg: gate.lat_deg,
       lonDeg: gate.lon_deg,
@@ -75,7 +75,7 @@ describe('the sample riders’ rides', () => {
   });
 
   it('repeat every four weeks, each time as another ride with a new number', () => {
-    const all = ridesUntil(nowMs);
+    const all = listRidesUntil(nowMs);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recorded);
     expect(first?.timeS.length).toBeGreaterThan(1_500);
@@ -83,7 +83,7 @@ describe('the sample riders’ rides', () => {
   });
 
   it('are the same whenever they are requested', () => {
-    const laterRides = ridesUntil(nowMs + 5 * 86_400_000);
+    const laterRides = listRidesUntil(nowMs + 5 * 86_400_000);
     expect(laterRides.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
     const ride = named('sam', 'Virtual Zhongshe');
     expect(recorded(ride)).toEqual(recorded(ride));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
-import { circleAt, joinJourneys, passagesAt, placeAt, rideCourse } from '#simulator/rides/journey.ts';
+import { buildCircle, joinJourneys, findPassages, interpolatePosition, rideCourse } from '#simulator/rides/journey.ts';
 import { recordRide } from '#simulator/rides/recordRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
@@ -22,9 +22,9 @@ describe('simulateRide', () => {
 
   it('records when it passed each place, including lead-in and lead-out', () => {
     const ride = simulateRide(at5Mps);
-    expect(ride.timeAtM(0)).toBeCloseTo(40, 6);
-    expect(ride.timeAtM(1_000)).toBeCloseTo(240, 6);
-    expect(ride.timeAtM(2_000)).toBeNaN();
+    expect(ride.getFirstTimeS(0)).toBeCloseTo(40, 6);
+    expect(ride.getFirstTimeS(1_000)).toBeCloseTo(240, 6);
+    expect(ride.getFirstTimeS(2_000)).toBeNaN();
     expect(ride.timeS).toEqual(Array.from({ length: 281 }, (_, index) => index));
     expect(ride.distanceM.at(-1)).toBeCloseTo(1_400, 6);
     expect(ride.latDeg[140]).toBeCloseTo(24 + 500 / 111_194.93, 9);
@@ -32,10 +32,10 @@ describe('simulateRide', () => {
 
   it('stops at the requested place, and reports from when to when', () => {
     const ride = simulateRide({ ...at5Mps, stops: [{ atM: 500, durationS: 60 }] });
-    const [stand] = ride.passagesAtM(500);
+    const [stand] = ride.getPassages(500);
     expect(stand?.fromS).toBeCloseTo(140, 6);
     expect(stand?.toS).toBeCloseTo(200, 6);
-    expect(ride.timeAtM(1_000)).toBeCloseTo(300, 6);
+    expect(ride.getFirstTimeS(1_000)).toBeCloseTo(300, 6);
   });
 
   it('takes smart samples 1 to 7 s apart, starts as told, and leaves gaps out', () => {
@@ -59,12 +59,12 @@ describe('simulateRide', () => {
   });
 
   it('rides backwards, repeatedly, after a false start, and round a circle at the end', () => {
-    expect(simulateRide({ ...at5Mps, isReversed: true }).timeAtM(0)).toBeGreaterThan(
-      simulateRide({ ...at5Mps, isReversed: true }).timeAtM(1_000),
+    expect(simulateRide({ ...at5Mps, isReversed: true }).getFirstTimeS(0)).toBeGreaterThan(
+      simulateRide({ ...at5Mps, isReversed: true }).getFirstTimeS(1_000),
     );
-    expect(simulateRide({ ...at5Mps, repeats: 3 }).passagesAtM(500)).toHaveLength(5);
-    expect(simulateRide({ ...at5Mps, falseStartM: 60 }).passagesAtM(0)).toHaveLength(3);
-    expect(simulateRide({ ...at5Mps, endCircleRadiusM: 10 }).passagesAtM(1_000)).toHaveLength(2);
+    expect(simulateRide({ ...at5Mps, repeats: 3 }).getPassages(500)).toHaveLength(5);
+    expect(simulateRide({ ...at5Mps, falseStartM: 60 }).getPassages(0)).toHaveLength(3);
+    expect(simulateRide({ ...at5Mps, endCircleRadiusM: 10 }).getPassages(1_000)).toHaveLength(2);
   });
 
   it('climbs slowly and descends at no more than 13 m/s on every course', () => {
@@ -84,14 +84,14 @@ describe('journeys', () => {
     const joined = joinJourneys(outbound, rideCourse(course, { fromM: 600, toM: 1_000, speedMps: 5 }));
     expect(joined.at(-1)?.timeS).toBeCloseTo(200, 6);
     expect(joined.at(-1)?.riddenM).toBeCloseTo(1_000, 3);
-    expect(passagesAt(joined, 550)).toEqual([]);
+    expect(findPassages(joined, 550)).toEqual([]);
     expect(joinJourneys()).toEqual([]);
   });
 
   it('circle beside the road and come back to its end', () => {
     const outbound = rideCourse(course, { fromM: 0, toM: 1_000, speedMps: 5 });
-    const circle = circleAt(outbound, { radiusM: 12, turns: 1 });
-    const end = placeAt(course, 1_000);
+    const circle = buildCircle(outbound, { radiusM: 12, turns: 1 });
+    const end = interpolatePosition(course, 1_000);
     expect(circle.at(-1)?.latDeg).toBeCloseTo(end.latDeg, 9);
     expect(circle.at(-1)?.lonDeg).toBeCloseTo(end.lonDeg, 9);
     expect(Math.max(...circle.map(({ lonDeg }) => lonDeg - end.lonDeg)) * 101_500).toBeCloseTo(24, 0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
@@ -39,7 +39,7 @@ const review = {
 
 /** An attempt in each of its states. */
 export const attemptLooks = {
-  passed: attempt({ result: attemptResult({ efforts: efforts }) }),
+  passed: attempt({ result: attemptResult({ efforts }) }),
   failed: attempt({
     status: 'failed',
     elapsed_s: null,
@@ -137,7 +137,7 @@ export async function serveAttempt(page: Page, attempt: AttemptDetail, isNew = f
 export const attemptPath = `/verifications/status/${attempt().id}`;
 
 /** The page of a ride that its rider shows. */
-export const sharedPath = pageHref('shared-ride', { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' });
+export const sharedPath = toPageHref('shared-ride', { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' });
 
 export async function serveShared(page: Page): Promise<void> {
   await page.route('**/api/shared-rides/**', (route) => route.fulfill({ json: sharedRide }));

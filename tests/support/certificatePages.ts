@@ -8,7 +8,7 @@ import {
 import { languages } from '#contract/languages.ts';
 import { mistRoads } from '#contract/mountain/drawMist.ts';
 import { toDrawing } from '#server/modules/certificates/certificateDrawing.ts';
-import { certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
+import { drawCertificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
 import * as examples from '#tests/contract/certificateAnswers.ts';
 
 const road = { ...examples.certificate.road, elevations_m: mistRoads[0]?.elevationsM };
@@ -72,6 +72,6 @@ export async function serveCertificate(page: Page, look: Look): Promise<void> {
       language,
       siteName: '狼速 Wolfpace',
     });
-    return route.fulfill({ contentType: 'image/svg+xml', body: certificateSvg(drawing) });
+    return route.fulfill({ contentType: 'image/svg+xml', body: drawCertificateSvg(drawing) });
   });
 }

@@ -1,4 +1,4 @@
-import type { ContentItemOf } from '#contract/content/content.ts';
+import type { ContentItemOfKind } from '#contract/content/content.ts';
 import type { Drafts } from '#contract/content/contentDrafts.ts';
 import { contentItem } from '#tests/contract/contentAnswers.ts';
 
@@ -97,8 +97,8 @@ export const contentDrafts: Drafts = {
 /** An item of a kind as the administration edits it. */
 export function contentItemOf<Kind extends keyof Drafts>(
   kind: Kind,
-  change: Partial<Omit<ContentItemOf<Kind>, 'draft' | 'kind'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},
-): ContentItemOf<Kind> {
+  change: Partial<Omit<ContentItemOfKind<Kind>, 'draft' | 'kind'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},
+): ContentItemOfKind<Kind> {
   const draft = { ...contentDrafts[kind], ...change.draft };
   const { title } = draft;
   return { ...contentItem(), title, published: contentDrafts[kind], ...change, kind, draft };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GuardianView } from '#contract/races/consents.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
-import { guardianText, memberText } from '#server/modules/races/agreedText.ts';
+import { createGuardianText, createMemberText } from '#server/modules/races/agreedText.ts';
 import { guardianView, invitationView } from '#tests/contract/consentAnswers.ts';
 import { linkedPage } from './linkedPage.ts';
 
@@ -29,7 +29,7 @@ export const guardianLooks = {
 export async function serveMember(page: Page, view: InvitationView): Promise<void> {
   await page.route('**/api/member-invitations/opening/', async (route) => {
     const { language } = route.request().postDataJSON();
-    await route.fulfill({ json: { ...view, text: memberText(race, language) } });
+    await route.fulfill({ json: { ...view, text: createMemberText(race, language) } });
   });
 }
 
@@ -37,7 +37,7 @@ export async function serveGuardian(page: Page, view: GuardianView): Promise<voi
   await page.route('**/api/guardian-consents/opening/', async (route) => {
     const { language } = route.request().postDataJSON();
     const minor = { name: view.name, birth_date: view.birth_date };
-    await route.fulfill({ json: { ...view, text: guardianText(race, minor, language) } });
+    await route.fulfill({ json: { ...view, text: createGuardianText(race, minor, language) } });
   });
 }
 

@@ -1,11 +1,11 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 
 /** The server's answer for a draft, for pages that are given a route without a server. */
 export function routeDetailOf(draft: RouteDraft): RouteDetail {
-  const figures = courseFigures(draft.line);
+  const figures = computeCourseFigures(draft.line);
   return {
     id: draft.id,
     name: draft.name,

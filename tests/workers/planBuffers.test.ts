@@ -3,7 +3,7 @@ import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
-import { planBuffers } from '#workers/planBuffers.ts';
+import { listPlanBuffers } from '#workers/planBuffers.ts';
 
 const grid = straightGrid(3000, (placeM) => 0.05 * placeM);
 const planner = createPlanner(grid);
@@ -13,7 +13,7 @@ test.each([
   ['painted', answerLive],
 ])('a plan to be %s arrives whole and leaves nothing to copy', (_, answer) => {
   const answered = okValue(answer(planner, problemOn(grid), { kind: 'ftp' }));
-  const arrived = structuredClone(answered, { transfer: planBuffers(answered) });
+  const arrived = structuredClone(answered, { transfer: listPlanBuffers(answered) });
   expect(arrived).toEqual(okValue(answer(planner, problemOn(grid), { kind: 'ftp' })));
   const columns = (value: object): number[] =>
     Object.values(value).flatMap((part: unknown) =>

@@ -41,8 +41,8 @@ describe('previewMatch', () => {
     expect(preview.value.startAtMs).toBe(startAtMs);
     const [effort] = match.efforts;
     expect(match.status).toBe('passed');
-    expect(effort?.startS).toBeCloseTo(ride.timeAtM(0), 0);
-    expect(effort?.endS).toBeCloseTo(ride.timeAtM(caseLengthM), 0);
+    expect(effort?.startS).toBeCloseTo(ride.getFirstTimeS(0), 0);
+    expect(effort?.endS).toBeCloseTo(ride.getFirstTimeS(caseLengthM), 0);
     expect([verdicts.ride?.status, verdicts.ebike?.status]).toEqual([status, status]);
   });
 

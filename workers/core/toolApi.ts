@@ -46,13 +46,13 @@ export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDuration
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
 
 /** A file's ride reduced to its road. */
-export interface FiledRide {
+export interface FileRoadRide {
   readonly name: string | null;
   readonly startAtMs: number;
   readonly road: RoadRide;
 }
 
-export interface FitRequest {
+export interface FitRideRequest {
   readonly road: RoadRide;
   readonly rider: PaceRider;
   readonly air: FtpRequest['air'];
@@ -60,7 +60,7 @@ export interface FitRequest {
 }
 
 /** What all rides show about a rider, and the same factors in a plan's format. */
-export type LearnedPlan = LearnedRider & { readonly resistance: LearnedResistance };
+export type LearnedFactors = LearnedRider & { readonly resistance: LearnedResistance };
 
 /**
  * The methods of the tool worker, one per tool: everything except the live plan. Expected failures are values
@@ -149,13 +149,13 @@ export interface ToolApi {
   /** A PDF of vectors and pictures. */
   writePdf(request: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** A recorded ride on its road, from a file. */
-  readRoadRide(request: TrackFile): Promise<ComputeResult<FiledRide>>;
+  readRoadRide(request: TrackFile): Promise<ComputeResult<FileRoadRide>>;
   /** Decodes the server's form of a ride. */
   decodeRoadRide(request: EncodedRoadRide): Promise<RoadRide>;
   /** What a ride shows about its rider's resistance; calm air if its weather is not known. */
-  fitRide(request: FitRequest): Promise<ComputeResult<RideEvidence>>;
+  fitRide(request: FitRideRequest): Promise<ComputeResult<RideEvidence>>;
   /** The combined evidence of all rides. */
-  learnRider(request: readonly LearnedRide[]): Promise<LearnedPlan>;
+  learnRider(request: readonly LearnedRide[]): Promise<LearnedFactors>;
 }
 
 export type ToolName = keyof ToolApi;

@@ -53,8 +53,8 @@ a{display:inline-block;padding:12px 24px;border:2px solid;border-radius:8px;colo
  * The page for no network when the browser has deleted the caches. `preferredLanguages`: in the rider's order; the
  * first one that the site supports is used.
  */
-export function buildOfflinePage(wanted: readonly string[]): Response {
-  const { lang, title, text, again } = words[findLanguage(wanted)];
+export function buildOfflinePage(preferredLanguages: readonly string[]): Response {
+  const { lang, title, text, again } = words[findLanguage(preferredLanguages)];
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
@@ -62,10 +62,10 @@ export function buildOfflinePage(wanted: readonly string[]): Response {
   return new Response(html, { status: 503, headers });
 }
 
-function findLanguage(wanted: readonly string[]): Language {
-  for (const code of wanted) {
-    const short = code.toLowerCase().split('-')[0];
-    const match = languages.find((language) => language.toLowerCase().split('-')[0] === short);
+function findLanguage(preferredLanguages: readonly string[]): Language {
+  for (const code of preferredLanguages) {
+    const languageCode = code.toLowerCase().split('-')[0];
+    const match = languages.find((language) => language.toLowerCase().split('-')[0] === languageCode);
     if (match !== undefined) return match;
   }
   return 'zh-TW';

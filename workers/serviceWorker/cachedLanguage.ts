@@ -3,8 +3,8 @@ const address = '/language';
 
 /** The language last shown here, so that a new version includes its texts; null if none is known. */
 export async function readCachedLanguage(): Promise<string | null> {
-  const cached = await caches.match(address, { cacheName });
-  return (await cached?.text()) ?? null;
+  const cachedResponse = await caches.match(address, { cacheName });
+  return (await cachedResponse?.text()) ?? null;
 }
 
 export async function storeLanguage(language: string): Promise<void> {

@@ -10,22 +10,22 @@ export const getFileCacheName = (build: string): string => filePrefix + build;
  */
 export async function storeEarlierFiles(ownPaths: ReadonlySet<string>, precacheName: string, build: string) {
   await caches.delete(earlierCache);
-  const names = (await caches.keys()).filter((name) => isOfEarlier(name, build) || name === precacheName);
-  const earlier = await caches.open(earlierCache);
+  const names = (await caches.keys()).filter((name) => isEarlierCache(name, build) || name === precacheName);
+  const earlierFiles = await caches.open(earlierCache);
   for (const name of names) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const { pathname } = new URL(request.url);
       const file = pathname.startsWith('/assets/') && !ownPaths.has(pathname) ? await cache.match(request) : undefined;
-      if (file !== undefined) await earlier.put(request, file);
+      if (file !== undefined) await earlierFiles.put(request, file);
     }
   }
 }
 
 /** Deletes the caches of other builds once the new version has taken over. */
-export async function dropEarlierCaches(build: string): Promise<void> {
-  const names = (await caches.keys()).filter((name) => isOfEarlier(name, build));
+export async function deleteEarlierCaches(build: string): Promise<void> {
+  const names = (await caches.keys()).filter((name) => isEarlierCache(name, build));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-const isOfEarlier = (name: string, build: string) => name.startsWith(filePrefix) && name !== getFileCacheName(build);
+const isEarlierCache = (name: string, build: string) => name.startsWith(filePrefix) && name !== getFileCacheName(build);

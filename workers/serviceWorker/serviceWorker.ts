@@ -20,7 +20,7 @@ import { buildFiles } from './buildFiles.ts';
 import { buildOfflinePage } from './buildOfflinePage.ts';
 import { isFromProxy, toCachedAnswer } from './cachedAnswer.ts';
 import { readCachedLanguage, storeLanguage } from './cachedLanguage.ts';
-import { dropEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
+import { deleteEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
 import { storeWords } from './storeWords.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,58 +32,58 @@ const fileCache = getFileCacheName(build);
 const apiOrigin = new URL(apiBaseUrl, self.location.origin).origin;
 
 /** During a deployment the shell may come from another build: then this version is not installed yet. */
-const shellOfThisBuild: WorkboxPlugin = {
+const ownShellPlugin: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (new URL(request.url).pathname !== shellPath) return response;
     return response.ok && (await response.clone().text()).includes(build) ? response : null;
   },
 };
 /** Also answers from the caches of the previous version, whose pages may still be open. */
-const inAnyCache: WorkboxPlugin = {
+const anyCachePlugin: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await caches.match(request)),
 };
-const cacheWithTime: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => toCachedAnswer(response) };
-const cacheNothing: WorkboxPlugin = { cacheWillUpdate: async () => null };
-const fromTheSite: WorkboxPlugin = {
+const timedCachePlugin: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => toCachedAnswer(response) };
+const noCachePlugin: WorkboxPlugin = { cacheWillUpdate: async () => null };
+const siteAnswerPlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (isFromProxy(response)) throw new TypeError('the site did not answer');
     return response;
   },
 };
 
-addPlugins([shellOfThisBuild]);
+addPlugins([ownShellPlugin]);
 precacheAndRoute([...precached.map((url) => ({ url, revision: null })), { url: shellPath, revision: build }], {
   cleanURLs: false,
   directoryIndex: '',
 });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: fileCache, plugins: [inAnyCache] }),
+  new CacheFirst({ cacheName: fileCache, plugins: [anyCachePlugin] }),
 );
 
-const createStrategy = (cacheName: string, plugin: WorkboxPlugin) => {
+const registerCache = (cacheName: string, plugin: WorkboxPlugin) => {
   registerRoute(
     ({ url }) => url.origin === apiOrigin && chooseCache(url) === cacheName,
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds,
-      plugins: [fromTheSite, plugin],
+      plugins: [siteAnswerPlugin, plugin],
       matchOptions: { ignoreVary: true },
     }),
   );
 };
-createStrategy(planCache, cacheNothing);
-createStrategy(listCache, cacheWithTime);
+registerCache(planCache, noCachePlugin);
+registerCache(listCache, timedCachePlugin);
 
-const network = new NetworkOnly({ networkTimeoutSeconds });
+const networkOnly = new NetworkOnly({ networkTimeoutSeconds });
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPageAddress(url),
   // The newest page whenever the network provides it: a page of an older build is never shown to a rider who is online.
   async ({ request, event }) => {
-    const answer = await network.handle({ request, event }).catch(() => Response.error());
+    const answer = await networkOnly.handle({ request, event }).catch(() => Response.error());
     // A preloaded answer bypasses plugins. One that failed rejects in other browsers and is an error answer in Firefox.
     if (answer.type !== 'error' && !isFromProxy(answer)) return answer;
-    return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(lastResort));
+    return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(buildLastResortPage));
   },
 );
 // All other navigations, too: the preloaded answer must be used. If the event is not answered, the browser requests
@@ -91,9 +91,9 @@ registerRoute(
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', new NetworkOnly());
 
 /** The language last shown may have been deleted with everything else. */
-async function lastResort(): Promise<Response> {
-  const displayed = await readCachedLanguage().catch(() => null);
-  return buildOfflinePage([...(displayed === null ? [] : [displayed]), ...navigator.languages]);
+async function buildLastResortPage(): Promise<Response> {
+  const shownLanguage = await readCachedLanguage().catch(() => null);
+  return buildOfflinePage([...(shownLanguage === null ? [] : [shownLanguage]), ...navigator.languages]);
 }
 
 clientsClaim();
@@ -105,13 +105,13 @@ self.addEventListener('install', (event) => {
     Promise.all([
       earlier,
       readCachedLanguage()
-        .then(storeWordsOf)
+        .then(storeLanguageWords)
         .catch(() => undefined),
     ]),
   );
 });
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropEarlierCaches(build), self.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([deleteEarlierCaches(build), self.registration.navigationPreload?.enable()]));
 });
 self.addEventListener('message', (event) => {
   event.waitUntil(onMessage(event.data as PageMessage, event.ports));
@@ -129,10 +129,10 @@ async function onMessage(message: PageMessage, [port]: readonly MessagePort[]): 
     }
     case 'language.shown':
       await storeLanguage(message.language);
-      return storeWordsOf(message.language);
+      return storeLanguageWords(message.language);
   }
 }
 
 /** The texts of zh-TW are precached, so nothing is stored for them here. */
-const storeWordsOf = (language: string | null): Promise<void> =>
+const storeLanguageWords = (language: string | null): Promise<void> =>
   storeWords(Object.entries(words).find(([name]) => name === language)?.[1] ?? [], fileCache);

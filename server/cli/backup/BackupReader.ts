@@ -33,15 +33,15 @@ export class BackupReader {
   }
 
   /** Yields this many rows, in chunks that may end anywhere within a row; the next read continues after them. */
-  async *rows(count: number): AsyncGenerator<Buffer> {
-    for (let missing = count; missing > 0; ) {
+  async *readRows(count: number): AsyncGenerator<Buffer> {
+    for (let missingCount = count; missingCount > 0; ) {
       if (this.#rest.length === 0 && !(await this.#fill())) throw this.#truncated();
-      const { length, lineCount } = beginning(this.#rest, missing);
-      const piece = this.#rest.subarray(0, length);
+      const { length, lineCount } = findPrefix(this.#rest, missingCount);
+      const rowsChunk = this.#rest.subarray(0, length);
       this.#rest = this.#rest.subarray(length);
-      this.#hash.update(piece);
-      missing -= lineCount;
-      yield piece;
+      this.#hash.update(rowsChunk);
+      missingCount -= lineCount;
+      yield rowsChunk;
     }
   }
 
@@ -99,11 +99,11 @@ export class BackupReader {
 }
 
 /** Length of the prefix that holds at most this many lines. */
-function beginning(bytes: Buffer, lines: number): { length: number; lineCount: number } {
+function findPrefix(bytes: Buffer, maxLines: number): { length: number; lineCount: number } {
   let lineCount = 0;
   for (let index = bytes.indexOf(newline); index !== -1; index = bytes.indexOf(newline, index + 1)) {
     lineCount += 1;
-    if (lineCount === lines) return { length: index + 1, lineCount };
+    if (lineCount === maxLines) return { length: index + 1, lineCount };
   }
   return { length: bytes.length, lineCount };
 }

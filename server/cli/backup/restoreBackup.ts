@@ -13,28 +13,28 @@ import { BackupReader } from './BackupReader.ts';
 import type { BackupHeader } from './backupFormat.ts';
 import { repeatWithdrawals } from './repeatWithdrawals.ts';
 import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
-import { copyTarget, readMigrations, readTables, type TableShape } from './tableShape.ts';
+import { formatCopyTarget, readMigrations, readTables, type TableShape } from './tableShape.ts';
 
 /**
  * Truncates all tables at once. The triggers that forbid this are disabled and enabled again within the transaction, so
  * other connections never see them disabled.
  */
-async function emptyTables(db: Db, tables: readonly TableShape[]): Promise<void> {
+async function truncateTables(db: Db, tables: readonly TableShape[]): Promise<void> {
   const { rows: triggers } = await sql<{ table: string; name: string }>`
     select c.relname as "table", t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and t.tgenabled = 'O'
   `.execute(db);
-  const switchAll = async (verb: 'enable' | 'disable') => {
+  const setTriggers = async (verb: 'enable' | 'disable') => {
     for (const { table, name } of triggers) {
       await sql`alter table ${sql.table(table)} ${sql.raw(verb)} trigger ${sql.ref(name)}`.execute(db);
     }
   };
-  await switchAll('disable');
+  await setTriggers('disable');
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db);
-  await switchAll('enable');
+  await setTriggers('enable');
 }
 
-interface Target {
+interface RestoreTarget {
   readonly connectionString: string;
   readonly clock: Clock;
   readonly columnKeys: KeyRing;
@@ -48,11 +48,11 @@ interface RestoreOptions {
 }
 
 /** Migrations and the first start insert rows into these tables. */
-const tablesOfEmptyDatabase = ['content_state', 'change_count', 'weather_source', 'strava_budget', 'key_sentinel'];
+const prefilledTables = ['content_state', 'change_count', 'weather_source', 'strava_budget', 'key_sentinel'];
 const lockNotAvailable = '55P03';
 
 /** Loads all rows of a backup, in one transaction, into a database with the same tables and columns. */
-export async function restoreBackup(target: Target, options: RestoreOptions) {
+export async function restoreBackup(target: RestoreTarget, options: RestoreOptions) {
   const header = await checkFile(options);
   return withSeparateConnection(target.connectionString, async (connection) => {
     const { db } = connection;
@@ -62,8 +62,8 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
     await checkShape(db, header, tables);
     if (!options.isReplacing) await checkEmpty(db, tables);
     const previousVersion = await readContentVersion(db);
-    await setLogAside(db);
-    await emptyTables(db, tables).catch((error) => {
+    await copyAuditLog(db);
+    await truncateTables(db, tables).catch((error) => {
       if (Reflect.get(error, 'code') !== lockNotAvailable) throw error;
       throw new CommandError('The database is in use: stop the site, or try again.');
     });
@@ -72,9 +72,9 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
       .updateTable('content_state')
       .set({ version: Math.max(previousVersion, await readContentVersion(db)) + 1 })
       .execute();
-    await bringLogBack(db);
+    await restoreAuditLog(db);
     if (!options.keepsSessions) await endSessions(db);
-    const erasedAgain = await eraseAgain(db, target);
+    const erasedAgain = await repeatErasures(db, target);
     const withdrawnAgain = await repeatWithdrawals(db, target.clock);
     await writeAudit(db, target.clock, {
       actor: { kind: 'administrator' },
@@ -98,7 +98,7 @@ export async function restoreBackup(target: Target, options: RestoreOptions) {
 async function checkFile({ fullPath, path }: RestoreOptions): Promise<BackupHeader> {
   const reader = new BackupReader(fullPath, path);
   const header = await reader.readHeader();
-  for (const { row_count } of header.tables) for await (const _ of reader.rows(row_count));
+  for (const { row_count } of header.tables) for await (const _ of reader.readRows(row_count));
   await reader.readEnd();
   return header;
 }
@@ -124,7 +124,7 @@ async function checkShape(db: Db, header: BackupHeader, tables: readonly TableSh
 
 async function checkEmpty(db: Db, tables: readonly TableShape[]): Promise<void> {
   for (const { name } of tables) {
-    if (tablesOfEmptyDatabase.includes(name)) continue;
+    if (prefilledTables.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) {
       throw new CommandError(
@@ -144,18 +144,18 @@ async function loadRows({ client }: SeparateConnection, { fullPath, path }: Rest
   const reader = new BackupReader(fullPath, path);
   const { tables } = await reader.readHeader();
   for (const table of tables) {
-    const copy = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
-    await pipeline(Readable.from(reader.rows(table.row_count), { objectMode: false }), copy);
+    const copy = client.query(copyFrom(`copy ${formatCopyTarget(table)} from stdin`));
+    await pipeline(Readable.from(reader.readRows(table.row_count), { objectMode: false }), copy);
   }
   await reader.readEnd();
 }
 
-async function setLogAside(db: Db): Promise<void> {
+async function copyAuditLog(db: Db): Promise<void> {
   await sql`create temporary table log_before on commit drop as select * from audit_entry`.execute(db);
 }
 
 /** The audit log is append-only: entries written after the backup are added to the restored ones. */
-async function bringLogBack(db: Db): Promise<void> {
+async function restoreAuditLog(db: Db): Promise<void> {
   await sql`
     create temporary table log_since on commit drop as
     select * from log_before where id not in (select id from audit_entry)
@@ -171,7 +171,7 @@ async function endSessions(db: Db): Promise<void> {
 }
 
 /** Deletes accounts again that were deleted after the backup was made. Returns how many. */
-async function eraseAgain(db: Db, { columnKeys, clock }: Target): Promise<number> {
+async function repeatErasures(db: Db, { columnKeys, clock }: RestoreTarget): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select rider.id from rider
     where exists (select from audit_entry where action = 'rider.erased' and subject_id = rider.id::text)

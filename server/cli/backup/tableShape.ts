@@ -28,14 +28,14 @@ export async function readTables(db: Db): Promise<TableShape[]> {
     order by c.relname
   `.execute(db);
   const ordered: TableShape[] = [];
-  let waiting = rows;
-  while (waiting.length > 0) {
-    const isPlaced = (name: string) => !waiting.some((table) => table.name === name);
-    const ready = waiting.filter(({ targets }) => targets.every(isPlaced));
+  let remaining = rows;
+  while (remaining.length > 0) {
+    const isOrdered = (name: string) => !remaining.some((table) => table.name === name);
+    const ready = remaining.filter(({ targets }) => targets.every(isOrdered));
     if (ready.length === 0)
-      throw new Error(`tables point to each other: ${waiting.map(({ name }) => name).join(', ')}`);
+      throw new Error(`tables point to each other: ${remaining.map(({ name }) => name).join(', ')}`);
     ordered.push(...ready.map(({ name, columns }) => ({ name, columns })));
-    waiting = waiting.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return ordered;
 }
@@ -46,6 +46,6 @@ export async function readMigrations(db: Db): Promise<string[]> {
 }
 
 /** Quoted target for COPY: schema, table and columns. */
-export function copyTarget({ name, columns }: TableShape): string {
+export function formatCopyTarget({ name, columns }: TableShape): string {
   return `public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})`;
 }

@@ -10,9 +10,9 @@ import type { Db } from '#server/db/connect.ts';
 import { CommandError } from '../CommandError.ts';
 import { type BackupHeader, backupFormat, backupVersion } from './backupFormat.ts';
 import { type SeparateConnection, withSeparateConnection } from './separateConnection.ts';
-import { copyTarget, readMigrations, readTables, type TableShape, tablesSavedWithoutRows } from './tableShape.ts';
+import { formatCopyTarget, readMigrations, readTables, type TableShape, tablesSavedWithoutRows } from './tableShape.ts';
 
-interface Source {
+interface BackupSource {
   readonly connectionString: string;
   readonly clock: Clock;
 }
@@ -20,7 +20,7 @@ interface Source {
 /**
  * Writes all rows of one snapshot into a file that only its owner can read. The file appears only once it is complete.
  */
-export async function writeBackup({ connectionString, clock }: Source, path: string): Promise<BackupHeader> {
+export async function writeBackup({ connectionString, clock }: BackupSource, path: string): Promise<BackupHeader> {
   if (existsSync(path)) throw new CommandError(`${path} is there already; a backup replaces nothing.`);
   const partial = `${path}.partial`;
   try {
@@ -66,9 +66,9 @@ async function countRows(db: Db, name: string): Promise<number> {
 
 async function* generateContent({ client }: SeparateConnection, header: BackupHeader): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  const first = Buffer.from(`${JSON.stringify(header)}\n`);
-  hash.update(first);
-  yield first;
+  const headerLine = Buffer.from(`${JSON.stringify(header)}\n`);
+  hash.update(headerLine);
+  yield headerLine;
   for (const table of header.tables) {
     if (tablesSavedWithoutRows.includes(table.name)) continue;
     let rowCount = 0;
@@ -83,7 +83,7 @@ async function* generateContent({ client }: SeparateConnection, header: BackupHe
 }
 
 function streamRows(client: SeparateConnection['client'], table: TableShape): AsyncIterable<Buffer> {
-  return client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
+  return client.query(copyTo(`copy ${formatCopyTarget(table)} to stdout`));
 }
 
 export function countLines(chunk: Buffer): number {

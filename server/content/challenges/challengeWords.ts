@@ -1,10 +1,10 @@
-import { forEachLanguage } from '#contract/forEachLanguage.ts';
+import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FullText, LocalisedText } from '#contract/localisedText.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
-type Write = (words: { readonly start: string; readonly finish: string; readonly count: number }) => string;
-type Sentences = Readonly<Record<Language, Write>>;
+type SentenceFormat = (values: { readonly start: string; readonly finish: string; readonly count: number }) => string;
+type Sentences = Readonly<Record<Language, SentenceFormat>>;
 
 const titles: Readonly<Record<Language, (name: string) => string>> = {
   'zh-TW': (name) => `${name}${/[\da-z]$/i.test(name) ? ' ' : ''}驗證`,
@@ -17,10 +17,10 @@ const titles: Readonly<Record<Language, (name: string) => string>> = {
 
 /** The title of a challenge. The name of the ride comes first because a phone's header cuts off the end. */
 export function writeChallengeTitle(name: LocalisedText): FullText {
-  return forEachLanguage((language) => titles[language](name[language] ?? name['zh-TW']));
+  return mapLanguages((language) => titles[language](name[language] ?? name['zh-TW']));
 }
 
-const throughAll: Sentences = {
+const throughAllWords: Sentences = {
   'zh-TW': ({ start, finish, count }) => `從${start}騎到${finish}，依序通過 ${count} 個檢查點。`,
   en: ({ start, finish, count }) => `${start} to ${finish}, through all ${count} checkpoints in order.`,
   ja: ({ start, finish, count }) => `${start}から${finish}まで、${count} か所のチェックポイントを順番に通過。`,
@@ -30,7 +30,7 @@ const throughAll: Sentences = {
   th: ({ start, finish, count }) => `ปั่นจาก${start}ถึง${finish} ผ่านจุดตรวจครบ ${count} จุดตามลำดับ`,
 };
 
-const throughEnds: Sentences = {
+const throughEndsWords: Sentences = {
   'zh-TW': ({ start, finish }) => `從${start}騎到${finish}，起點和終點都要通過。`,
   en: ({ start, finish }) => `${start} to ${finish}: pass the start, then the finish.`,
   ja: ({ start, finish }) => `${start}から${finish}まで。スタートとゴールを順に通過。`,
@@ -39,7 +39,7 @@ const throughEnds: Sentences = {
   th: ({ start, finish }) => `ปั่นจาก${start}ถึง${finish} ต้องผ่านทั้งจุดเริ่มและเส้นชัย`,
 };
 
-const aroundLoop: Sentences = {
+const aroundLoopWords: Sentences = {
   'zh-TW': ({ start, count }) => `從${start}出發繞一圈回到${start}，依序通過 ${count} 個檢查點。`,
   en: ({ start, count }) => `A loop from ${start} and back, through all ${count} checkpoints in order.`,
   ja: ({ start, count }) => `${start}を発着する周回で、${count} か所のチェックポイントを順番に通過。`,
@@ -82,11 +82,11 @@ export function writeChallengeDescription({ gates }: ChallengeContent, hasUnchec
   const start = mandatory[0] as GateContent;
   const finish = mandatory.at(-1) as GateContent;
   const isLoop = start.place === finish.place;
-  const courseWords = isLoop ? aroundLoop : mandatory.length > 2 ? throughAll : throughEnds;
+  const courseWords = isLoop ? aroundLoopWords : mandatory.length > 2 ? throughAllWords : throughEndsWords;
   const sentences = [courseWords, clockWords, hasUnchecked ? partlyCoveredWords : coverageWords];
-  return forEachLanguage((language) => {
-    const words = { start: start.place[language], finish: finish.place[language], count: mandatory.length };
-    const glue = language === 'zh-TW' || language === 'ja' ? '' : ' ';
-    return sentences.map((sentence) => sentence[language](words)).join(glue);
+  return mapLanguages((language) => {
+    const values = { start: start.place[language], finish: finish.place[language], count: mandatory.length };
+    const separator = language === 'zh-TW' || language === 'ja' ? '' : ' ';
+    return sentences.map((sentence) => sentence[language](values)).join(separator);
   });
 }

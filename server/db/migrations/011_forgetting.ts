@@ -50,7 +50,7 @@ interface GateRow {
 }
 
 /** The rules' hash excludes names: renaming a gate creates no new version. */
-async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
+async function rehashRulesWithoutNames(db: Kysely<unknown>): Promise<void> {
   const { rows: rules } = await sql<RuleRow>`
     select challenge.route_id, rule.* from challenge_rule rule join challenge on challenge.id = rule.challenge_id
   `.execute(db);
@@ -80,5 +80,5 @@ async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
 /** Reduces what is stored about rides, about files being uploaded and about deleted riders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
-  await hashWithoutNames(db);
+  await rehashRulesWithoutNames(db);
 }

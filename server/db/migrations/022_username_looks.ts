@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toNameLook } from '#server/text/toNameLook.ts';
+import { toNameSkeleton } from '#server/text/toNameSkeleton.ts';
 
 interface Tables {
   rider: { id: string; username: string; username_look: string | null; created_at: Date };
@@ -18,12 +18,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const looks = new Set<string>();
+  const skeletons = new Set<string>();
   for (const { id, username } of riders) {
-    const look = toNameLook(username);
-    if (looks.has(look)) continue;
-    looks.add(look);
-    await tables.updateTable('rider').set({ username_look: look }).where('id', '=', id).execute();
+    const skeleton = toNameSkeleton(username);
+    if (skeletons.has(skeleton)) continue;
+    skeletons.add(skeleton);
+    await tables.updateTable('rider').set({ username_look: skeleton }).where('id', '=', id).execute();
   }
   await sql.raw('alter table rider add constraint rider_username_look_once unique (username_look)').execute(db);
 }

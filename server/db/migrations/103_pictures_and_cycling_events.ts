@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Before this migration pictures could not be uploaded, so no item has one. */
-const withPicture = (column: string) =>
+const buildPictureUpdate = (column: string) =>
   `update content_item set ${column} = (${column} - 'picture_id') || '{"picture": null}'
     where kind in ('promotion', 'page') and ${column} is not null`;
-const withPictures = (column: string) =>
+const buildPicturesUpdate = (column: string) =>
   `update content_item set ${column} = (${column} - 'picture_ids') || '{"pictures": []}'
     where kind = 'product' and ${column} is not null`;
 const columns = ['draft', 'published', 'scheduled'] as const;
@@ -26,7 +26,7 @@ const statements = [
     add check ((kind = 'picture') = (picture_id is not null)),
     add check (num_nulls(picture_id, width_px) in (0, 2)),
     add constraint stored_file_picture_width unique (picture_id, width_px)`,
-  ...columns.flatMap((column) => [withPicture(column), withPictures(column)]),
+  ...columns.flatMap((column) => [buildPictureUpdate(column), buildPicturesUpdate(column)]),
   `update content_version set draft = (content_version.draft - 'picture_id') || '{"picture": null}'
     from content_item where content_item.id = item_id and kind in ('promotion', 'page')`,
   `update content_version set draft = (content_version.draft - 'picture_ids') || '{"pictures": []}'

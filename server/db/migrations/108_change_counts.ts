@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** The tables whose changes are counted, and the name of their count. */
-const counted = { announcement: 'published', content_item: 'published', weather_forecast: 'weather' };
+const countNames = { announcement: 'published', content_item: 'published', weather_forecast: 'weather' };
 
 const statements = [
   'create table change_count (name text primary key, count bigint not null)',
@@ -12,7 +12,7 @@ const statements = [
     return null;
   end $$`,
   // At the end of the transaction; otherwise two transactions that change several rows could deadlock.
-  ...Object.entries(counted).map(
+  ...Object.entries(countNames).map(
     ([table, name]) => `create constraint trigger ${table}_counted after insert or update or delete on ${table}
       deferrable initially deferred for each row execute function count_change('${name}')`,
   ),

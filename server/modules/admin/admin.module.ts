@@ -11,7 +11,7 @@ export const adminModule = defineModule({
   routes(api, { context, services }) {
     const admin = createAdminService({ ...context, roadNotices: services.roadNotices });
     registerRiderEndpoint(api, { endpoint: adminEndpoints.getAdminOverview, context }, ({ session }) =>
-      admin.overview(session.riderId),
+      admin.readOverview(session.riderId),
     );
     registerRiderEndpoint(api, { endpoint: adminEndpoints.listAudit, context }, ({ query }) =>
       readAuditLog(context.db, query),
@@ -25,7 +25,7 @@ export const adminModule = defineModule({
     );
     const riders = createAdminRiders({ ...context, sessions: services.sessions });
     registerRiderEndpoint(api, { endpoint: adminRidersEndpoints.listAdminRiders, context }, ({ query }) =>
-      riders.list(query),
+      riders.listRiders(query),
     );
     registerRiderEndpoint(api, { endpoint: adminRidersEndpoints.setRiderBlock, context }, ({ session, params, body }) =>
       riders.setBlock(session.riderId, params.id, body.is_blocked),

@@ -9,15 +9,15 @@ import { readIncidents } from '#server/modules/content/incidents.service.ts';
 import { readPendingContent } from '#server/modules/content/pendingContent.service.ts';
 import { listRoles, lockRiderByName, setRole } from '#server/modules/riders/riderStatus.service.ts';
 import { readPendingRoads } from '#server/modules/roadAdmin/pendingRoads.service.ts';
-import { countReviewsFor } from '#server/modules/verifications/reviews/reviews.service.ts';
+import { countReviewsForAdmin } from '#server/modules/verifications/reviews/reviews.service.ts';
 
 type PendingItems = Pick<AdminOverview, 'drafts' | 'scheduled' | 'refused'>;
 
 /** Unpublished drafts, schedules and refused schedules, of content, routes and challenges. */
-export async function readPending(context: Pick<AppContext, 'db' | 'clock'>): Promise<PendingItems> {
+export async function readPendingItems(context: Pick<AppContext, 'db' | 'clock'>): Promise<PendingItems> {
   const pending = (await Promise.all([readPendingContent(context), readPendingRoads(context)])).flat();
-  const withDraft = pending.filter(({ hasDraft, publishAt }) => hasDraft && publishAt === null);
-  const countDrafts = (kind: AdminItemKind) => withDraft.filter((each) => each.kind === kind).length;
+  const unscheduledDrafts = pending.filter(({ hasDraft, publishAt }) => hasDraft && publishAt === null);
+  const countDrafts = (kind: AdminItemKind) => unscheduledDrafts.filter((each) => each.kind === kind).length;
   const scheduled = pending.flatMap(({ kind, id, title, publishAt }) =>
     publishAt === null ? [] : [{ kind, id, title, publish_at: publishAt }],
   );
@@ -38,35 +38,35 @@ interface Deps extends Pick<AppContext, 'db' | 'clock'> {
 
 /** What an administrator can do on the page. The audit log has every change under the administrator's account. */
 export function createAdminService({ db, clock, roadNotices }: Deps) {
-  async function list(): Promise<AdminRoleList> {
+  async function listRoleHolders(): Promise<AdminRoleList> {
     const rows = await listRoles(db);
     const results = rows.map(({ blocked_at: blockedSince, ...row }) => ({ ...row, is_blocked: blockedSince !== null }));
     return { results: results.sort((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role)) };
   }
 
   return {
-    async overview(administratorId: string): Promise<AdminOverview> {
+    async readOverview(administratorId: string): Promise<AdminOverview> {
       const [reviewsWaiting, notices, { results }, incidents, pending] = await Promise.all([
-        countReviewsFor(db, administratorId),
+        countReviewsForAdmin(db, administratorId),
         roadNotices.list(),
-        list(),
+        listRoleHolders(),
         readIncidents({ db, clock }),
-        readPending({ db, clock }),
+        readPendingItems({ db, clock }),
       ]);
       const now = new Date(clock.nowMs()).toISOString();
       const isOpen = ({ until_at: until }: (typeof incidents)[number]) => until === null || until > now;
-      const count = (wanted: string) => results.filter(({ role }) => role === wanted).length;
+      const countRole = (wantedRole: string) => results.filter(({ role }) => role === wantedRole).length;
       return {
         reviews_waiting: reviewsWaiting,
         road_notices: notices.length,
         open_incidents: incidents.filter(isOpen).length,
         ...pending,
-        organisers: count('organiser'),
-        administrators: count('admin'),
+        organisers: countRole('organiser'),
+        administrators: countRole('admin'),
       };
     },
 
-    listRoles: list,
+    listRoles: listRoleHolders,
 
     async grantOrganiser(administratorId: string, username: string): Promise<AdminRoleList> {
       await db.transaction().execute(async (tx) => {
@@ -76,7 +76,7 @@ export function createAdminService({ db, clock, roadNotices }: Deps) {
         const by = { kind: 'rider', riderId: administratorId } as const;
         await setRole(tx, clock, { riderId: rider.id, from: rider.role, to: 'organiser', by });
       });
-      return list();
+      return listRoleHolders();
     },
 
     async revokeOrganiser(administratorId: string, riderId: string): Promise<AdminRoleList> {
@@ -86,7 +86,7 @@ export function createAdminService({ db, clock, roadNotices }: Deps) {
         const by = { kind: 'rider', riderId: administratorId } as const;
         await setRole(tx, clock, { riderId, from: rider.role, to: 'rider', by });
       });
-      return list();
+      return listRoleHolders();
     },
   };
 }

@@ -24,35 +24,35 @@ const pageSize = 50;
 
 /** Changes of riders' accounts. The audit log has each change under the administrator's account. */
 export function createAdminRiders({ db, clock, sessions }: Deps) {
-  const change = (riderId: string, work: (tx: Db, rider: LockedRider) => Promise<unknown>): Promise<AdminRider> =>
+  const changeRider = (riderId: string, applyChange: (tx: Db, rider: LockedRider) => Promise<unknown>): Promise<AdminRider> =>
     db.transaction().execute(async (tx) => {
       const rider = await lockRiderByName(tx, riderId);
       if (!rider) throw new AppError('resource.notFound');
       if (rider.role === 'admin') throw new AppError('access.denied');
-      await work(tx, rider);
+      await applyChange(tx, rider);
       return toAdminRider(await readAdminRider(tx, rider.id));
     });
 
   return {
-    async list({ search = '', standing: accountState = 'any' }: AdminRidersQuery): Promise<AdminRiderList> {
+    async listRiders({ search = '', standing: accountState = 'any' }: AdminRidersQuery): Promise<AdminRiderList> {
       const rows = await searchRiders(db, { search, filter: accountState, limit: pageSize + 1 });
       return { results: rows.slice(0, pageSize).map(toAdminRider), has_more: rows.length > pageSize };
     },
 
     setBlock: (administratorId: string, riderId: string, isBlocked: boolean) =>
-      change(riderId, async (tx, { id, blocked_at: blockedSince }) => {
+      changeRider(riderId, async (tx, { id, blocked_at: blockedSince }) => {
         if ((blockedSince !== null) === isBlocked) return;
         const by = { kind: 'rider', riderId: administratorId } as const;
         await (isBlocked ? blockRider(tx, { clock, sessions, by }, id) : unblockRider(tx, { clock, by }, id));
       }),
 
     endSessions: (administratorId: string, riderId: string) =>
-      change(riderId, (tx, { id }) =>
+      changeRider(riderId, (tx, { id }) =>
         endSessions(tx, { clock, sessions, by: { kind: 'rider', riderId: administratorId } }, id),
       ),
 
     setMembership: (administratorId: string, riderId: string, membership: Membership) =>
-      change(riderId, async (tx, { id, membership: from }) => {
+      changeRider(riderId, async (tx, { id, membership: from }) => {
         if (from === membership) return;
         const by = { kind: 'rider', riderId: administratorId } as const;
         await setMembership(tx, { clock, by }, { riderId: id, from, to: membership });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type AdCountKind, maxAdFigureDays } from '#contract/ads/adKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 
-interface Count {
+interface AdCount {
   readonly id: string;
   readonly day: string;
   readonly kind: AdCountKind;
 }
 
 export const adCountsRepository = {
-  async add(db: Db, { id, day, kind }: Count): Promise<void> {
+  async add(db: Db, { id, day, kind }: AdCount): Promise<void> {
     const [seenCount, clickedCount] = kind === 'seen' ? [1, 0] : [0, 1];
     await sql`
       insert into ad_count (ad_id, day, seen_count, clicked_count) values (${id}, ${day}, ${seenCount}, ${clickedCount})
@@ -29,7 +29,7 @@ export const adCountsRepository = {
       .execute();
   },
 
-  async total(db: Db, id: string) {
+  async sumCounts(db: Db, id: string) {
     return db
       .selectFrom('ad_count')
       .select([

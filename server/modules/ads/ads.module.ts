@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createAds } from './ads.service.ts';
 
@@ -21,9 +21,9 @@ function registerAds(app: FastifyInstance, context: AppContext): void {
       await ads.count(params.id, body.kind);
       return null;
     },
-    { bodyLimit, rateLimit: ownRateLimit('ad-counts', countsPerMinute, context.config) },
+    { bodyLimit, rateLimit: createEndpointRateLimit('ad-counts', countsPerMinute, context.config) },
   );
-  registerRiderEndpoint(app, { endpoint: adsEndpoints.getAdFigures, context }, ({ params }) => ads.figures(params.id));
+  registerRiderEndpoint(app, { endpoint: adsEndpoints.getAdFigures, context }, ({ params }) => ads.readFigures(params.id));
 }
 
 /** Ads as riders see them, and how often they were seen and clicked. */

@@ -1,7 +1,7 @@
 import { announcementsEndpoints } from '#contract/announcements/announcementsEndpoints.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { toStateKey } from './roadNotices.service.ts';
 
@@ -12,9 +12,9 @@ const requestsPerMinute = 6_000;
 export const announcementsModule = defineModule({
   routes: (api, { context, services }) =>
     registerCachedEndpoint(api, announcementsEndpoints.listRoadNotices, new AnswerCache(cacheBytes), {
-      state: () => services.roadNotices.list(),
-      key: toStateKey,
-      answer: async (_args, results) => ({ results: [...results] }),
-      rateLimit: ownRateLimit('road-notices', requestsPerMinute, context.config),
+      readState: () => services.roadNotices.list(),
+      toKey: toStateKey,
+      buildAnswer: async (_args, results) => ({ results: [...results] }),
+      rateLimit: createEndpointRateLimit('road-notices', requestsPerMinute, context.config),
     }),
 });

@@ -34,9 +34,9 @@ export const roadNoticesRepository = {
   },
 
   /** Ends a route's live announcements: all of them, or those with the same status and an overlapping time. */
-  async end(
+  async endLive(
     tx: Db,
-    { routeId, now, overlapping }: { readonly routeId: string; readonly now: Date; readonly overlapping?: Overlap },
+    { routeId, now, overlapping }: { readonly routeId: string; readonly now: Date; readonly overlapping?: OverlapFilter },
   ): Promise<number> {
     let query = tx
       .updateTable('announcement')
@@ -46,9 +46,9 @@ export const roadNoticesRepository = {
       .where('ended_at', 'is', null)
       .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]));
     if (overlapping !== undefined) {
-      const { word, fromAt, untilAt } = overlapping;
+      const { status, fromAt, untilAt } = overlapping;
       query = query
-        .where('road_word', '=', word)
+        .where('road_word', '=', status)
         .where(
           sql<boolean>`tstzrange(from_at, until_at) && tstzrange(${fromAt}::timestamptz, ${untilAt}::timestamptz)`,
         );
@@ -58,8 +58,8 @@ export const roadNoticesRepository = {
   },
 };
 
-interface Overlap {
-  readonly word: NonNullable<AnnouncementTable['road_word']>;
+interface OverlapFilter {
+  readonly status: NonNullable<AnnouncementTable['road_word']>;
   readonly fromAt: Date;
   readonly untilAt: Date | null;
 }

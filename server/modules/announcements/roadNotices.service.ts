@@ -17,7 +17,7 @@ interface Deps {
 /** An administrator's statement about a road. */
 export interface RoadAnnouncement {
   readonly routeId: string;
-  readonly word: RoadNotice['word'];
+  readonly status: RoadNotice['word'];
   /** Null: now. */
   readonly fromMs: number | null;
   readonly untilMs: number | null;
@@ -38,16 +38,16 @@ export type RoadNotices = ReturnType<typeof createRoadNotices>;
 /** Closures and warnings of roads, from commands and from published announcements, cached until any of them changes. */
 export function createRoadNotices({ db, clock, changes }: Deps & { readonly changes: Changes }) {
   const published = createPublished({ db, clock });
-  const read = memoizeUntilChanged(async (_published: string, nowMs): Promise<Expiring<RoadNotice[]>> => {
-    const [ordered, written] = await Promise.all([
+  const readNotices = memoizeUntilChanged(async (_published: string, nowMs): Promise<Expiring<RoadNotice[]>> => {
+    const [fromCommands, fromContent] = await Promise.all([
       roadNoticesRepository.listLive(db, new Date(nowMs)),
-      published.roadNotices(nowMs),
+      published.listRoadNotices(nowMs),
     ]);
-    const all = [...ordered.map(toRoadNotice), ...written.value];
-    const live = all.filter((notice) => endMs(notice) > nowMs).sort(byStart);
-    return { value: live, untilMs: Math.min(written.untilMs, ...live.map(endMs)) };
+    const notices = [...fromCommands.map(toRoadNotice), ...fromContent.value];
+    const live = notices.filter((notice) => getEndMs(notice) > nowMs).sort(compareByStart);
+    return { value: live, untilMs: Math.min(fromContent.untilMs, ...live.map(getEndMs)) };
   });
-  const listForState = (present: CurrentState) => read(present.published, clock.nowMs());
+  const listForState = (state: CurrentState) => readNotices(state.published, clock.nowMs());
   return {
     listForState,
 
@@ -56,10 +56,10 @@ export function createRoadNotices({ db, clock, changes }: Deps & { readonly chan
   };
 }
 
-const endMs = ({ until_at: until }: RoadNotice): number =>
+const getEndMs = ({ until_at: until }: RoadNotice): number =>
   until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
 
-const byStart = (a: RoadNotice, b: RoadNotice): number =>
+const compareByStart = (a: RoadNotice, b: RoadNotice): number =>
   Date.parse(a.from_at) - Date.parse(b.from_at) || a.id.localeCompare(b.id);
 
 /** Changes whenever the list does: the content behind an id never changes, it can only end. */
@@ -74,7 +74,7 @@ export async function announceRoad(
   { db, clock }: Deps,
   announcement: RoadAnnouncement,
 ): Promise<RoadAnnouncementResult | undefined> {
-  const { routeId, word } = announcement;
+  const { routeId, status } = announcement;
   return db.transaction().execute(async (tx) => {
     const route = await roadNoticesRepository.findRouteForUpdate(tx, routeId);
     if (!route) return undefined;
@@ -82,8 +82,8 @@ export async function announceRoad(
     const now = new Date(nowMs);
     const fromAt = new Date(announcement.fromMs ?? nowMs);
     const untilAt = announcement.untilMs === null ? null : new Date(announcement.untilMs);
-    const overlapping = word === 'open' ? {} : { overlapping: { word, fromAt, untilAt } };
-    const ended = await roadNoticesRepository.end(tx, { routeId, now, ...overlapping });
+    const overlapping = status === 'open' ? {} : { overlapping: { status, fromAt, untilAt } };
+    const ended = await roadNoticesRepository.endLive(tx, { routeId, now, ...overlapping });
     const notice = needsNoAnnouncement(announcement, route.status)
       ? null
       : await insertAnnouncement(tx, { announcement, fromAt, untilAt, now });
@@ -91,15 +91,15 @@ export async function announceRoad(
       actor: { kind: 'administrator' },
       action: 'road.announced',
       subject: { kind: 'route', id: routeId },
-      detail: { word, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended },
+      detail: { word: status, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended },
     });
     return { ended, routeName: route.name['zh-TW'], notice, routeStatus: route.status };
   });
 }
 
 /** Ending the earlier announcements is enough if the road's own status is open. */
-const needsNoAnnouncement = ({ word, text }: RoadAnnouncement, routeStatus: string) =>
-  word === 'open' && text === null && routeStatus === 'open';
+const needsNoAnnouncement = ({ status, text }: RoadAnnouncement, routeStatus: string) =>
+  status === 'open' && text === null && routeStatus === 'open';
 
 interface NewAnnouncement {
   readonly announcement: RoadAnnouncement;
@@ -112,16 +112,16 @@ async function insertAnnouncement(
   tx: Db,
   { announcement, fromAt, untilAt, now }: NewAnnouncement,
 ): Promise<RoadNotice> {
-  const { routeId, word, text } = announcement;
+  const { routeId, status, text } = announcement;
   const row = {
     id: uuidv7(now.getTime()),
     route_id: routeId,
-    road_word: word,
+    road_word: status,
     from_at: fromAt,
     until_at: untilAt,
     text,
   };
-  const kind = word === 'closed' ? ('closure' as const) : ('notice' as const);
+  const kind = status === 'closed' ? ('closure' as const) : ('notice' as const);
   await roadNoticesRepository.insert(tx, { ...row, kind, text: text && JSON.stringify(text), created_at: now });
   return toRoadNotice(row);
 }

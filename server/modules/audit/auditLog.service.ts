@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** A page of the audit log, latest first, with the current names of its riders. */
 export async function readAuditLog(db: Db, { kind, rider, day, cursor }: AuditLogQuery): Promise<AuditLog> {
   const position = cursor === undefined ? undefined : readCursor(cursor);
-  const dayFrom = day === undefined ? undefined : dayStart(day);
+  const dayFrom = day === undefined ? undefined : toDayStart(day);
   const riderId = rider === undefined ? undefined : await findRiderId(db, rider);
   if (riderId === null) return { results: [], next_cursor: null };
   const rows = await auditRepository.listPage(db, {
@@ -21,10 +21,10 @@ export async function readAuditLog(db: Db, { kind, rider, day, cursor }: AuditLo
     from: dayFrom,
     until: dayFrom && new Date(dayFrom.getTime() + dayMs),
   });
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  const lastRow = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
     results: rows.slice(0, pageSize).map(toEntry),
-    next_cursor: last ? `${last.at.getTime()}.${last.id}` : null,
+    next_cursor: lastRow ? `${lastRow.at.getTime()}.${lastRow.id}` : null,
   };
 }
 
@@ -51,7 +51,7 @@ function readCursor(cursor: string): AuditCursor {
 }
 
 /** Midnight in Taipei. Rejects days that do not exist, such as 31 February. */
-function dayStart(day: string): Date {
+function toDayStart(day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day)
     throw new AppError('request.invalid', [{ field: 'day', code: 'formatInvalid', params: {} }]);

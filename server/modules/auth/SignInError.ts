@@ -25,10 +25,10 @@ export class TokenRefusedError extends Error {
 /** Finds an error of ours that a library has wrapped. */
 export function findCause<Cause extends Error>(
   error: unknown,
-  kind: new (...args: never[]) => Cause,
+  errorClass: new (...args: never[]) => Cause,
 ): Cause | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof kind) return current;
+    if (current instanceof errorClass) return current;
   }
   return undefined;
 }

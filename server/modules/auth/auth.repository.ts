@@ -12,7 +12,7 @@ export interface AttemptKey {
   readonly browserHash: Buffer;
   readonly provider: Provider;
 }
-export type Attempt = SignInAttemptTable;
+export type SignInAttempt = SignInAttemptTable;
 export type Identity = RiderIdentityTable;
 export type EncryptedIdentity = Pick<
   RiderIdentityTable,
@@ -20,7 +20,7 @@ export type EncryptedIdentity = Pick<
 >;
 
 export const authRepository = {
-  async addAttempt(db: Db, attempt: Attempt): Promise<void> {
+  async addAttempt(db: Db, attempt: SignInAttempt): Promise<void> {
     await db.insertInto('sign_in_attempt').values(attempt).execute();
   },
 
@@ -28,7 +28,7 @@ export const authRepository = {
    * Marks the attempt as used and returns it; undefined if it was used, has expired, or belongs to another browser or
    * provider.
    */
-  async consumeAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
+  async consumeAttempt(db: Db, key: AttemptKey, now: Date): Promise<SignInAttempt | undefined> {
     return db
       .updateTable('sign_in_attempt')
       .set({ used_at: now })
@@ -155,8 +155,8 @@ export const authRepository = {
   },
 
   async listIdentities(db: Db, riderId: string, provider?: Provider): Promise<Identity[]> {
-    const all = db.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId);
-    return (provider === undefined ? all : all.where('provider', '=', provider)).execute();
+    const query = db.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId);
+    return (provider === undefined ? query : query.where('provider', '=', provider)).execute();
   },
 
   /** False if the account already belongs to a rider, or this rider already has one of this provider. */

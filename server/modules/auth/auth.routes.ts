@@ -5,8 +5,8 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { getBrowserOrigin } from '#server/http/getBrowserOrigin.ts';
 import { formatBearerChallenge, registerEndpoint } from '#server/http/registerEndpoint.ts';
-import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { getBearerToken, findCaller, hashToken, requireSession } from '#server/http/riderSession.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Auth } from './auth.service.ts';
 import { createBrowserCookie } from './createBrowserCookie.ts';
@@ -26,14 +26,14 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     authEndpoints.getAuthorizationUrl,
     async ({ params: { provider }, query: { purpose }, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const linking = purpose === 'link' ? await linkingRider(request, reply) : await replacedSession(request);
+      const sessionIds = purpose === 'link' ? await requireLinkingRider(request, reply) : await findReplacedSession(request);
       const origin = getBrowserOrigin(request, config);
       const browserToken = cookie.read(request);
-      const attempt = await auth.begin({ provider, browserOrigin: origin, browserToken, ...linking });
+      const attempt = await auth.begin({ provider, browserOrigin: origin, browserToken, ...sessionIds });
       cookie.write(reply, attempt.browserToken, attemptLifetimeMs / 1000);
       return { authorization_url: attempt.authorizationUrl };
     },
-    { rateLimit: ownRateLimit('auth-url', urlsPerMinute, config) },
+    { rateLimit: createEndpointRateLimit('auth-url', urlsPerMinute, config) },
   );
 
   registerEndpoint(
@@ -60,21 +60,21 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
       }
     },
     {
-      rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
+      rateLimit: createEndpointRateLimit('auth-callback', callbacksPerMinute, config),
       errorHandler: redirectToErrorPage,
     },
   );
 
-  async function linkingRider(request: FastifyRequest, reply: FastifyReply) {
-    const asker = await findAsker(request, context);
-    if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
-    const { riderId, familyId } = requireSession(asker, 'rider');
+  async function requireLinkingRider(request: FastifyRequest, reply: FastifyReply) {
+    const caller = await findCaller(request, context);
+    if (caller.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(caller.kind));
+    const { riderId, familyId } = requireSession(caller, 'rider');
     return { linkRiderId: riderId, familyId };
   }
 
   /** A new sign-in replaces this browser's session. */
-  async function replacedSession(request: FastifyRequest) {
-    const token = bearerToken(request);
+  async function findReplacedSession(request: FastifyRequest) {
+    const token = getBearerToken(request);
     return {
       linkRiderId: null,
       familyId: token === undefined ? null : await authRepository.findFamily(context.db, hashToken(token)),

@@ -12,7 +12,7 @@ import { resolveAddress } from '#server/http/getBrowserOrigin.ts';
 import { deleteFile, saveFile } from '#server/modules/files/files.service.ts';
 import { authRepository, type IdentityKey } from './auth.repository.ts';
 
-const privateNetworks = new BlockList();
+const reservedNetworks = new BlockList();
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -30,7 +30,7 @@ for (const network of [
   '224.0.0.0/3',
 ]) {
   const [address = '', length = ''] = network.split('/');
-  privateNetworks.addSubnet(address, Number(length), 'ipv4');
+  reservedNetworks.addSubnet(address, Number(length), 'ipv4');
 }
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
@@ -41,13 +41,13 @@ for (const [address, length] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  privateNetworks.addSubnet(address, length, 'ipv6');
+  reservedNetworks.addSubnet(address, length, 'ipv6');
 }
 
 /** Whether an address is on the public Internet; false for everything else that a host name may resolve to. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !privateNetworks.check(address, 'ipv4');
-  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6');
+  if (isIPv4(address)) return !reservedNetworks.check(address, 'ipv4');
+  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !reservedNetworks.check(address, 'ipv6');
 }
 
 const maxPictureBytes = 524_288;
@@ -65,15 +65,15 @@ interface FetchOptions {
  */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer | undefined> {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  let next: string | undefined = address;
+  let nextAddress: string | undefined = address;
   try {
-    for (let count = 0; count <= maxRedirects && next !== undefined; count++) {
-      const answer: IncomingMessage = await get(new URL(next), options, signal);
+    for (let count = 0; count <= maxRedirects && nextAddress !== undefined; count++) {
+      const answer: IncomingMessage = await sendRequest(new URL(nextAddress), options, signal);
       if (answer.statusCode === 200) return await readBytes(answer);
       answer.destroy();
       const { location } = answer.headers;
       const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0);
-      next = isRedirect && location !== undefined ? new URL(location, next).href : undefined;
+      nextAddress = isRedirect && location !== undefined ? new URL(location, nextAddress).href : undefined;
     }
   } catch {
     // On any failure the rider gets the default picture.
@@ -81,18 +81,18 @@ export async function fetchPicture(address: string, options: FetchOptions): Prom
   return undefined;
 }
 
-function get(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isProtocol = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:');
-  if (!isProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('the address is not allowed');
-  const lookup: LookupFunction = (name, options, answer) => {
+  const isAllowedProtocol = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:');
+  if (!isAllowedProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('the address is not allowed');
+  const lookup: LookupFunction = (name, options, callback) => {
     lookUp(name, { ...options, all: true }, (error, addresses) => {
       const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address));
-      const [first] = allowed;
-      if (!first) answer(error ?? new Error('the address is not allowed'), '', 0);
-      else if (options.all) answer(null, allowed);
-      else answer(null, first.address, first.family);
+      const [firstAddress] = allowed;
+      if (!firstAddress) callback(error ?? new Error('the address is not allowed'), '', 0);
+      else if (options.all) callback(null, allowed);
+      else callback(null, firstAddress.address, firstAddress.family);
     });
   };
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -114,7 +114,7 @@ async function readBytes(answer: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-const timeoutMs = 5_000;
+const downloadTimeoutMs = 5_000;
 const acceptedTypes: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface CopyInput extends IdentityKey {
@@ -133,8 +133,8 @@ export function createAvatars({ config, db, clock, ownOrigin }: Deps) {
     if (!URL.canParse(address)) return;
     const key = { provider, subject };
     const pictureHash = createHash('sha256').update(pictureUrl).digest();
-    if (!(await isWanted(riderId, key, pictureHash))) return;
-    const bytes = await fetchPicture(address, { timeoutMs, allowsLoopback: !config.isProduction });
+    if (!(await needsCopy(riderId, key, pictureHash))) return;
+    const bytes = await fetchPicture(address, { timeoutMs: downloadTimeoutMs, allowsLoopback: !config.isProduction });
     if (!bytes || !acceptedTypes.includes(detectImageType(bytes))) return;
     const store = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
@@ -149,7 +149,7 @@ export function createAvatars({ config, db, clock, ownOrigin }: Deps) {
     await retryDeadlock(() => db.transaction().execute(store));
   }
 
-  async function isWanted(riderId: string, key: IdentityKey, pictureHash: Buffer): Promise<boolean> {
+  async function needsCopy(riderId: string, key: IdentityKey, pictureHash: Buffer): Promise<boolean> {
     const [avatarId, identities] = await Promise.all([
       authRepository.findAvatar(db, riderId),
       authRepository.listIdentities(db, riderId, key.provider),

@@ -38,14 +38,14 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
   const { clientId, clientSecret, endpoints } = settings;
   const toUrl = (address: string) => resolveAddress(address, ownOrigin);
 
-  const graphUrl = (path: string, query: Readonly<Record<string, string>>) =>
+  const buildGraphUrl = (path: string, query: Readonly<Record<string, string>>) =>
     `${toUrl(endpoints.graphUrl)}/${path}?${new URLSearchParams(query)}`;
-  const withProof = (accessToken: string) => ({
+  const toTokenQuery = (accessToken: string) => ({
     access_token: accessToken,
     appsecret_proof: createHmac('sha256', clientSecret).update(accessToken).digest('hex'),
   });
 
-  async function exchange({ code, state, redirectUri }: AuthorizationAnswer): Promise<ProviderTokens> {
+  async function exchangeCode({ code, state, redirectUri }: AuthorizationAnswer): Promise<ProviderTokens> {
     const server = { issuer: 'facebook', token_endpoint: toUrl(endpoints.tokenUrl) };
     const client = createOpenIdClient({ clientId, clientSecret, server, fetch });
     const url = new URL(redirectUri);
@@ -60,7 +60,7 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
   /** Rejects a token that was issued to another app. */
   async function inspectToken(accessToken: string) {
     const query = { input_token: accessToken, access_token: `${clientId}|${clientSecret}` };
-    const answer = await readProviderJson(await fetch(graphUrl('debug_token', query)), 'debug_token');
+    const answer = await readProviderJson(await fetch(buildGraphUrl('debug_token', query)), 'debug_token');
     const token = DebugTokenSchema.safeParse(answer).data?.data;
     if (!token?.is_valid) throw new SignInError('providerFailed', 'debug_token calls the token invalid');
     if (token.app_id !== clientId) throw new SignInError('providerFailed', 'the token belongs to another app');
@@ -71,9 +71,9 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
     provider: 'facebook',
     usesPkce: false,
     usesNonce: false,
-    issuers: () => [],
+    listIssuers: () => [],
 
-    async authorizationUrl({ state, redirectUri, browserOrigin }) {
+    async buildAuthorizationUrl({ state, redirectUri, browserOrigin }) {
       const url = new URL(resolveAddress(endpoints.authorizeUrl, () => browserOrigin));
       const query = {
         client_id: clientId,
@@ -87,10 +87,10 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
     },
 
     async fetchAccount(answer): Promise<ProviderAccount> {
-      const tokens = await exchange(answer);
+      const tokens = await exchangeCode(answer);
       const token = await inspectToken(tokens.accessToken);
       const fields = 'id,name,first_name,last_name,email,picture.width(200).height(200)';
-      const response = await fetch(graphUrl('me', { fields, ...withProof(tokens.accessToken) }));
+      const response = await fetch(buildGraphUrl('me', { fields, ...toTokenQuery(tokens.accessToken) }));
       const { data: me } = MeSchema.safeParse(await readProviderJson(response, 'me'));
       if (!me) throw new SignInError('providerFailed', 'me has an unexpected shape');
       if (token.user_id !== me.id) throw new SignInError('providerFailed', 'the token belongs to somebody else');
@@ -110,7 +110,7 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
     },
 
     async revoke(subject, { accessToken }) {
-      const url = graphUrl(`${subject}/permissions`, withProof(accessToken));
+      const url = buildGraphUrl(`${subject}/permissions`, toTokenQuery(accessToken));
       const response = await fetch(url, { method: 'DELETE' });
       if (!response.ok) throw new SignInError('providerFailed', `permissions ${response.status}`);
     },

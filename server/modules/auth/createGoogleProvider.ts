@@ -34,7 +34,7 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
   /** Google uses two issuer names. The simulator's issuer depends on the caller's origin. */
-  function issuers(browserOrigin: string): readonly string[] {
+  function listIssuers(browserOrigin: string): readonly string[] {
     const { issuer } = endpoints;
     if (issuer.startsWith('/')) return [`${browserOrigin}${issuer}`, toUrl(issuer)];
     return [issuer, issuer.replace(/^https:\/\//, '')];
@@ -54,9 +54,9 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
    * Exchanges the code for tokens. The id_token is hidden from openid-client, which supports a single issuer and reads
    * the machine's clock, while Google uses two names and our clock is injected. `verifyIdToken` checks it instead.
    */
-  async function exchange({ code, state, redirectUri, codeVerifier }: AuthorizationAnswer) {
+  async function exchangeCode({ code, state, redirectUri, codeVerifier }: AuthorizationAnswer) {
     let idToken: unknown;
-    const withoutIdToken: ProviderFetch = async (url, init) => {
+    const fetchWithoutIdToken: ProviderFetch = async (url, init) => {
       const response = await fetch(url, init);
       if (!response.ok) return response;
       const { id_token, ...rest } = Object(await readProviderJson(response, 'token'));
@@ -64,7 +64,7 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
       return Response.json(rest);
     };
     const server = { issuer: 'google', token_endpoint: toUrl(endpoints.tokenUrl) };
-    const client = createOpenIdClient({ clientId, clientSecret, server, fetch: withoutIdToken });
+    const client = createOpenIdClient({ clientId, clientSecret, server, fetch: fetchWithoutIdToken });
     const url = new URL(redirectUri);
     url.search = new URLSearchParams({ code, state }).toString();
     const checks = { expectedState: state, ...(codeVerifier !== null && { pkceCodeVerifier: codeVerifier }) };
@@ -77,7 +77,7 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
 
   async function verifyIdToken(idToken: string, { nonce, browserOrigin }: AuthorizationAnswer): Promise<JWTPayload> {
     const { payload } = await jwtVerify(idToken, getKeySet(), {
-      issuer: [...issuers(browserOrigin)],
+      issuer: [...listIssuers(browserOrigin)],
       audience: clientId,
       algorithms: ['RS256'],
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
@@ -86,8 +86,8 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
     }).catch((error) => {
       throw findCause(error, SignInError) ?? new SignInError('providerFailed', `id_token ${error.code ?? error.name}`);
     });
-    const { nonce: givenNonce, azp } = payload;
-    if (givenNonce !== nonce) throw new SignInError('providerFailed', 'id_token nonce');
+    const { nonce: tokenNonce, azp } = payload;
+    if (tokenNonce !== nonce) throw new SignInError('providerFailed', 'id_token nonce');
     if (azp !== undefined && azp !== clientId) throw new SignInError('providerFailed', 'id_token azp');
     return payload;
   }
@@ -96,9 +96,9 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
     provider: 'google',
     usesPkce: true,
     usesNonce: true,
-    issuers,
+    listIssuers,
 
-    async authorizationUrl({ state, redirectUri, browserOrigin, codeVerifier, nonce }) {
+    async buildAuthorizationUrl({ state, redirectUri, browserOrigin, codeVerifier, nonce }) {
       const url = new URL(resolveAddress(endpoints.authorizeUrl, () => browserOrigin));
       const query = {
         client_id: clientId,
@@ -116,7 +116,7 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
     },
 
     async fetchAccount(answer): Promise<ProviderAccount> {
-      const { granted, idToken } = await exchange(answer);
+      const { granted, idToken } = await exchangeCode(answer);
       const { data: claims } = ClaimsSchema.safeParse(await verifyIdToken(idToken, answer));
       if (!claims) throw new SignInError('providerFailed', 'id_token claims');
       return {

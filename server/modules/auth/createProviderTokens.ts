@@ -47,13 +47,13 @@ export function createProviderTokens(deps: Deps) {
 
   /** Deletes revoked tokens, unless the rider has given a new permission in the meantime. */
   async function deleteRevokedTokens(key: IdentityKey, accessToken: string): Promise<boolean> {
-    const attempt = async (tx: Db) => {
+    const deleteIfCurrent = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
       const isCurrent = identity !== undefined && decryptTokens(keys, identity)?.accessToken === accessToken;
       if (isCurrent) await deleteGrant(tx, identity);
       return isCurrent;
     };
-    return retryDeadlock(() => db.transaction().execute(attempt));
+    return retryDeadlock(() => db.transaction().execute(deleteIfCurrent));
   }
 
   const getFreshStravaToken = createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait });

@@ -9,7 +9,7 @@ import type { ProviderTokens } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
 /** Tokens that expire within this time are exchanged before use. */
-const marginMs = 10 * 60_000;
+const expiryMarginMs = 10 * 60_000;
 /** Added to the time limit of a call, so that an older claim must belong to a process that was killed. */
 const claimSlackMs = 5_000;
 const pollMs = 100;
@@ -40,11 +40,11 @@ export function createTokenExchange({
   const keys = config.columnKeys;
   const claimMs = config.providers.timeoutMs + claimSlackMs;
 
-  const needsExchange = ({ accessToken, refreshToken, expiresAtMs }: ProviderTokens, refused: string | undefined) =>
+  const needsExchange = ({ accessToken, refreshToken, expiresAtMs }: ProviderTokens, refusedToken: string | undefined) =>
     refreshToken !== null &&
-    (accessToken === refused || (expiresAtMs !== null && expiresAtMs <= clock.nowMs() + marginMs));
+    (accessToken === refusedToken || (expiresAtMs !== null && expiresAtMs <= clock.nowMs() + expiryMarginMs));
 
-  async function claim(identity: Identity): Promise<Identity | undefined> {
+  async function claimExchange(identity: Identity): Promise<Identity | undefined> {
     const nowMs = clock.nowMs();
     return authRepository.claimExchange(db, identity, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
   }
@@ -52,8 +52,8 @@ export function createTokenExchange({
   /** Undefined if the tokens have changed in the meantime: try again. */
   async function exchange(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
     try {
-      const next = await strava.refresh(tokens.refreshToken ?? '');
-      return await retryDeadlock(() => db.transaction().execute((tx) => store(tx, identity, { tokens, next })));
+      const newTokens = await strava.refresh(tokens.refreshToken ?? '');
+      return await retryDeadlock(() => db.transaction().execute((tx) => storeTokens(tx, identity, { tokens, newTokens })));
     } catch (error) {
       if (!(error instanceof TokenRefusedError)) throw error;
       await deleteRevokedTokens(identity, tokens.accessToken);
@@ -61,15 +61,15 @@ export function createTokenExchange({
     }
   }
 
-  async function store(
+  async function storeTokens(
     tx: Db,
     identity: Identity,
-    { tokens, next }: { readonly tokens: ProviderTokens; readonly next: ProviderTokens },
+    { tokens, newTokens }: { readonly tokens: ProviderTokens; readonly newTokens: ProviderTokens },
   ): Promise<string | undefined> {
     const current = await authRepository.lockIdentity(tx, identity);
     if (!current || decryptTokens(keys, current)?.accessToken !== tokens.accessToken) return undefined;
-    await authRepository.updateIdentity(tx, identity, encryptTokens(keys, identity, next));
-    return next.accessToken;
+    await authRepository.updateIdentity(tx, identity, encryptTokens(keys, identity, newTokens));
+    return newTokens.accessToken;
   }
 
   /** Waits for the process that holds the claim. Undefined: try again. Throws if that process's exchange failed. */
@@ -88,30 +88,30 @@ export function createTokenExchange({
     throw new SignInError('providerUnreachable', 'another exchange does not end');
   }
 
-  async function exchangeWithClaim(claimed: Identity, refused: string | undefined): Promise<Outcome> {
+  async function exchangeWithClaim(claimed: Identity, refusedToken: string | undefined): Promise<Outcome> {
     try {
       // The claim returns the current row: another process may have exchanged the tokens already.
       const current = decryptTokens(keys, claimed);
-      if (!current || !needsExchange(current, refused)) return { token: current?.accessToken };
+      if (!current || !needsExchange(current, refusedToken)) return { token: current?.accessToken };
       return toOutcome(await exchange(claimed, current));
     } finally {
       await authRepository.endExchange(db, claimed);
     }
   }
 
-  async function attemptExchange(riderId: string, refused: string | undefined): Promise<Outcome> {
+  async function attemptExchange(riderId: string, refusedToken: string | undefined): Promise<Outcome> {
     const identity = await authRepository.findIdentityOfRider(db, riderId, 'strava');
     const tokens = identity && decryptTokens(keys, identity);
     if (!tokens) return { token: undefined };
-    if (!needsExchange(tokens, refused)) return { token: tokens.accessToken };
-    const claimed = await claim(identity);
-    return claimed ? exchangeWithClaim(claimed, refused) : toOutcome(await waitForOtherProcess(identity));
+    if (!needsExchange(tokens, refusedToken)) return { token: tokens.accessToken };
+    const claimed = await claimExchange(identity);
+    return claimed ? exchangeWithClaim(claimed, refusedToken) : toOutcome(await waitForOtherProcess(identity));
   }
 
   /** A token that Strava accepts, other than `refusedToken` if it can be renewed; undefined if the rider has none. */
-  return async function getFreshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
+  return async function getFreshStravaToken(riderId: string, refusedToken?: string): Promise<string | undefined> {
     for (let round = 0; round < maxRounds; round += 1) {
-      const outcome = await attemptExchange(riderId, refused);
+      const outcome = await attemptExchange(riderId, refusedToken);
       if (outcome !== 'again') return outcome.token;
     }
     throw new SignInError('providerFailed', 'the tokens keep changing');

@@ -1,6 +1,6 @@
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityAad } from '#server/keys/riderAad.ts';
+import { toIdentityAad } from '#server/keys/riderAad.ts';
 import type { EncryptedIdentity, Identity, IdentityKey } from './auth.repository.ts';
 import type { ProviderAccount, ProviderTokens } from './signInProvider.ts';
 
@@ -12,9 +12,9 @@ type EncryptedTokens = Pick<
 export function encryptTokens(keys: KeyRing, key: IdentityKey, tokens: ProviderTokens): EncryptedTokens {
   const { accessToken, refreshToken, expiresAtMs } = tokens;
   return {
-    access_token_encrypted: encryptText(keys, identityAad('access_token', key), accessToken),
+    access_token_encrypted: encryptText(keys, toIdentityAad('access_token', key), accessToken),
     refresh_token_encrypted:
-      refreshToken === null ? null : encryptText(keys, identityAad('refresh_token', key), refreshToken),
+      refreshToken === null ? null : encryptText(keys, toIdentityAad('refresh_token', key), refreshToken),
     token_expires_at: expiresAtMs === null ? null : new Date(expiresAtMs),
   };
 }
@@ -27,8 +27,8 @@ export function decryptTokens(keys: KeyRing, identity: Identity): ProviderTokens
   } = identity;
   if (access === null) return undefined;
   return {
-    accessToken: decryptText(keys, identityAad('access_token', identity), access),
-    refreshToken: refresh === null ? null : decryptText(keys, identityAad('refresh_token', identity), refresh),
+    accessToken: decryptText(keys, toIdentityAad('access_token', identity), access),
+    refreshToken: refresh === null ? null : decryptText(keys, toIdentityAad('refresh_token', identity), refresh),
     expiresAtMs: tokenExpiresAt?.getTime() ?? null,
   };
 }
@@ -38,7 +38,7 @@ export function encryptIdentity(keys: KeyRing, key: IdentityKey, account: Provid
   const { displayName, scopes, tokens } = account;
   return {
     display_name_encrypted:
-      displayName === null ? null : encryptText(keys, identityAad('display_name', key), displayName),
+      displayName === null ? null : encryptText(keys, toIdentityAad('display_name', key), displayName),
     scopes: [...scopes],
     ...encryptTokens(keys, key, tokens),
   };

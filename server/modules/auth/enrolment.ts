@@ -13,30 +13,30 @@ import { encryptIdentity } from './encryptIdentity.ts';
 import { SignInError } from './SignInError.ts';
 import type { ProviderAccount } from './signInProvider.ts';
 
-export interface SignedIn {
+export interface SignInResult {
   readonly riderId: string;
   /** Refresh token of the new session; undefined after linking, which opens no session. */
   readonly refreshToken: string | undefined;
 }
 
 /** An account that a provider has confirmed. */
-interface Arrival {
+interface ConfirmedAccount {
   readonly provider: Provider;
   readonly account: ProviderAccount;
 }
-interface ArrivingBrowser {
+interface SignInBrowser {
   readonly userAgent: string | undefined;
   /** The browser's previous session. */
   readonly replacedFamilyId: string | null;
 }
 /** The rider, and the session, that requested the link. */
-interface Linking {
+interface LinkRequest {
   readonly riderId: string;
   readonly familyId: string | null;
 }
 
 type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
-  readonly sessions: Pick<Sessions, 'open' | 'endFamily'>;
+  readonly sessions: Pick<Sessions, 'openSession' | 'endFamily'>;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly avatars: Avatars;
 };
@@ -45,27 +45,27 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Deps) {
   const keys = config.columnKeys;
 
-  async function signIn(arrival: Arrival, browser: ArrivingBrowser): Promise<SignedIn> {
-    const { provider, account } = arrival;
+  async function signIn(confirmed: ConfirmedAccount, browser: SignInBrowser): Promise<SignInResult> {
+    const { provider, account } = confirmed;
     // Deleting the same account takes these locks in the opposite order, hence the retry.
-    const attempt = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, browser)));
+    const trySignIn = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, confirmed, browser)));
     // If a simultaneous sign-in of the same new account was first, the second try finds its rider.
-    const signedIn = (await attempt().catch(ignoreRace)) ?? (await attempt());
-    await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
-    return signedIn;
+    const result = (await trySignIn().catch(ignoreRace)) ?? (await trySignIn());
+    await avatars.copy({ ...result, provider, subject: account.subject, pictureUrl: account.pictureUrl });
+    return result;
   }
 
   async function openSession(
     tx: Db,
-    { provider, account }: Arrival,
-    { userAgent, replacedFamilyId }: ArrivingBrowser,
-  ): Promise<SignedIn> {
+    { provider, account }: ConfirmedAccount,
+    { userAgent, replacedFamilyId }: SignInBrowser,
+  ): Promise<SignInResult> {
     const key = { provider, subject: account.subject };
     const existing = await authRepository.lockIdentity(tx, key);
     if (existing && (await authRepository.isRiderBlocked(tx, existing.rider_id))) throw new SignInError('blocked');
     if (existing) await authRepository.updateIdentity(tx, key, encryptIdentity(keys, key, account));
     const riderId = existing?.rider_id ?? (await enrol(tx, provider, account));
-    const { refreshToken } = await sessions.open(tx, { riderId, provider, userAgent });
+    const { refreshToken } = await sessions.openSession(tx, { riderId, provider, userAgent });
     if (replacedFamilyId !== null) await sessions.endFamily(tx, replacedFamilyId, 'replaced');
     return { riderId, refreshToken };
   }
@@ -80,7 +80,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
         username: nickname ?? displayName,
         firstName,
         lastName,
-        email: isStorable(email) ? email : null,
+        email: isStorableEmail(email) ? email : null,
       },
     );
     const key = { provider, subject: account.subject };
@@ -103,7 +103,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     return id;
   }
 
-  async function addToRider(tx: Db, { provider, account }: Arrival, { riderId, familyId }: Linking): Promise<void> {
+  async function addToRider(tx: Db, { provider, account }: ConfirmedAccount, { riderId, familyId }: LinkRequest): Promise<void> {
     const key = { provider, subject: account.subject };
     const now = new Date(clock.nowMs());
     // The session may have ended (logout) while the rider was at the provider; then the account is not linked.
@@ -121,10 +121,10 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     await writeAudit(tx, clock, { actor, action: 'identity.linked', subject, detail: { provider } });
   }
 
-  async function link(arrival: Arrival, linking: Linking): Promise<SignedIn> {
-    const { riderId } = linking;
-    const { provider, account } = arrival;
-    await retryDeadlock(() => db.transaction().execute((tx) => addToRider(tx, arrival, linking)));
+  async function link(confirmed: ConfirmedAccount, linkRequest: LinkRequest): Promise<SignInResult> {
+    const { riderId } = linkRequest;
+    const { provider, account } = confirmed;
+    await retryDeadlock(() => db.transaction().execute((tx) => addToRider(tx, confirmed, linkRequest)));
     await avatars.copy({ riderId, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return { riderId, refreshToken: undefined };
   }
@@ -141,5 +141,5 @@ function ignoreRace(error: unknown): undefined {
   if (!(error instanceof LostRaceError)) throw error;
 }
 
-const isStorable = (email: string | null): email is string =>
+const isStorableEmail = (email: string | null): email is string =>
   email !== null && email.length <= riderLimits.emailMax && /^[^\s@]+@[^\s@]+$/.test(email);

@@ -42,8 +42,8 @@ export interface SignInProvider {
   readonly usesPkce: boolean;
   readonly usesNonce: boolean;
   /** Allowed values of `iss` in the answer (RFC 9207). */
-  issuers(browserOrigin: string): readonly string[];
-  authorizationUrl(request: AuthorizationRequest): Promise<string>;
+  listIssuers(browserOrigin: string): readonly string[];
+  buildAuthorizationUrl(request: AuthorizationRequest): Promise<string>;
   /** Exchanges the code and loads the account; throws SignInError. */
   fetchAccount(answer: AuthorizationAnswer): Promise<ProviderAccount>;
   /** Revokes the permission at the provider. Throws if that fails. */

@@ -53,7 +53,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) 
     for (const subject of subjects) {
       const startedAt = new Date(clock.nowMs());
       try {
-        await verify(subject);
+        await verifyPermission(subject);
       } catch (error) {
         // If Strava does not answer, the other events would wait just as long.
         if (error instanceof SignInError && error.code === 'providerUnreachable') break;
@@ -65,7 +65,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) 
     return openCount;
   }
 
-  async function verify(subject: string): Promise<void> {
+  async function verifyPermission(subject: string): Promise<void> {
     const riderId = await providerEventsRepository.findRiderId(db, subject);
     if (riderId === undefined) return;
     // Deletes the tokens as a side effect if Strava refuses the refresh token; nothing else here does.

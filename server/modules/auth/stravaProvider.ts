@@ -47,12 +47,12 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
   const { clientId, clientSecret, endpoints } = settings;
   const toUrl = (address: string) => resolveAddress(address, ownOrigin);
 
-  const client = (refuse = refuseKnownFaults) =>
+  const createClient = (checkResponse = throwKnownFaults) =>
     createOpenIdClient({
       clientId,
       clientSecret,
       server: { issuer: 'strava', token_endpoint: toUrl(endpoints.tokenUrl) },
-      fetch: async (url, init) => refuse(await fetch(url, init)),
+      fetch: async (url, init) => checkResponse(await fetch(url, init)),
     });
 
   const toTokens = (answer: { access_token: string; refresh_token?: string; expires_in?: number }): ProviderTokens => ({
@@ -75,9 +75,9 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
     provider: 'strava',
     usesPkce: false,
     usesNonce: false,
-    issuers: () => [],
+    listIssuers: () => [],
 
-    async authorizationUrl({ state, redirectUri, browserOrigin }) {
+    async buildAuthorizationUrl({ state, redirectUri, browserOrigin }) {
       const url = new URL(resolveAddress(endpoints.authorizeUrl, () => browserOrigin));
       const query = {
         client_id: clientId,
@@ -96,7 +96,7 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
       if (!scopes.includes(requiredScope)) throw new SignInError('scopeMissing', 'read was not granted');
       const url = new URL(answer.redirectUri);
       url.search = new URLSearchParams({ code: answer.code, state: answer.state }).toString();
-      const granted = await authorizationCodeGrant(client(), url, { expectedState: answer.state }).catch((error) => {
+      const granted = await authorizationCodeGrant(createClient(), url, { expectedState: answer.state }).catch((error) => {
         throw toSignInError(error, 'token');
       });
       const { athlete: athleteData } = granted;
@@ -119,7 +119,7 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
     },
 
     async refresh(refreshToken) {
-      const answer = await refreshTokenGrant(client(refuseExchange), refreshToken).catch((error) => {
+      const answer = await refreshTokenGrant(createClient(throwRefreshFaults), refreshToken).catch((error) => {
         const signInError = findCause(error, SignInError) ?? findCause(error, TokenRefusedError);
         throw signInError ?? new SignInError('providerUnreachable', 'refresh got an unreadable answer');
       });
@@ -139,11 +139,11 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
 }
 
 /** Strava's errors are not OAuth error codes. */
-async function refuseKnownFaults(response: Response): Promise<Response> {
+async function throwKnownFaults(response: Response): Promise<Response> {
   if (response.status < 400) return response;
-  const { text, has } = await readFaults(response);
-  if (has('RefreshToken', 'refresh_token')) throw new TokenRefusedError();
-  const isInactive = has('Application', 'Status');
+  const { text, hasFault } = await readFaults(response);
+  if (hasFault('RefreshToken', 'refresh_token')) throw new TokenRefusedError();
+  const isInactive = hasFault('Application', 'Status');
   if (response.status === 403 && (isInactive || /limit of connected athletes/i.test(text))) {
     throw new SignInError('athleteLimit', isInactive ? 'the app is inactive' : 'the app is full');
   }
@@ -154,14 +154,14 @@ async function refuseKnownFaults(response: Response): Promise<Response> {
  * For refreshing: an outage of Strava or a problem of our app is not this token's fault, because other tokens would
  * fail as well.
  */
-async function refuseExchange(response: Response): Promise<Response> {
+async function throwRefreshFaults(response: Response): Promise<Response> {
   const { status } = response;
-  return refuseKnownFaults(response).catch(async (error: unknown) => {
+  return throwKnownFaults(response).catch(async (error: unknown) => {
     if (!(error instanceof SignInError) || error.code !== 'providerFailed') throw error;
-    const { isStravas, has } = await readFaults(response);
-    const isOutage = status === 429 || status >= 500 || !isStravas;
+    const { isStravaError, hasFault } = await readFaults(response);
+    const isOutage = status === 429 || status >= 500 || !isStravaError;
     if (isOutage) throw new SignInError('providerUnreachable', `refresh ${status}`);
-    if (has('Application')) throw new SignInError('providerUnavailable', `refresh ${status}: the app is refused`);
+    if (hasFault('Application')) throw new SignInError('providerUnavailable', `refresh ${status}: the app is refused`);
     throw error;
   });
 }
@@ -169,9 +169,9 @@ async function refuseExchange(response: Response): Promise<Response> {
 async function readFaults(response: Response) {
   const text = await response.clone().text();
   const { data } = FaultSchema.safeParse(parseJson(text));
-  const has = (resource: string, field?: string) =>
+  const hasFault = (resource: string, field?: string) =>
     data?.errors.some((error) => error.resource === resource && (field ?? error.field) === error.field) ?? false;
-  return { text, isStravas: data !== undefined, has };
+  return { text, isStravaError: data !== undefined, hasFault };
 }
 
 function parseJson(text: string): unknown {

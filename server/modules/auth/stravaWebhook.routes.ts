@@ -4,7 +4,7 @@ import { coalesceCalls } from '#server/base/coalesceCalls.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import type { StravaEvents } from './stravaEvents.ts';
 
 /** All events of Strava come from a few addresses. */
@@ -15,16 +15,16 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
   const { webhookSecret } = config.providers.strava.endpoints;
   const url = '/api/webhooks/strava/:secret';
   const options = {
-    config: { rateLimit: ownRateLimit('strava-webhook', eventsPerMinute, config) },
+    config: { rateLimit: createEndpointRateLimit('strava-webhook', eventsPerMinute, config) },
     schema: { hide: true },
   };
   const handleOpen = coalesceCalls(() => events.handleOpen());
-  let work: Promise<unknown> = Promise.resolve();
-  app.addHook('onClose', () => work);
+  let backgroundWork: Promise<unknown> = Promise.resolve();
+  app.addHook('onClose', () => backgroundWork);
 
   /** Strava expects the answer within two seconds, so events are handled in the background; a job retries the rest. */
   function handleInBackground({ log }: FastifyRequest): void {
-    work = handleOpen().then(
+    backgroundWork = handleOpen().then(
       (openCount) => openCount > 0 && log.warn({ openCount }, 'some events of Strava are still unhandled'),
       (error: Error) => log.error({ name: error.name }, 'events of Strava could not be handled'),
     );
@@ -32,16 +32,16 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
 
   function checkSecret(request: FastifyRequest): void {
     const { secret } = request.params as { readonly secret: string };
-    const isKnown = webhookSecret !== undefined && timingSafeEqual(hashToken(secret), hashToken(webhookSecret));
-    if (!isKnown) throw new AppError('resource.notFound');
+    const isValidSecret = webhookSecret !== undefined && timingSafeEqual(hashToken(secret), hashToken(webhookSecret));
+    if (!isValidSecret) throw new AppError('resource.notFound');
   }
 
   app.get(url, options, async (request) => {
     checkSecret(request);
     const query = request.query as Readonly<Record<string, unknown>>;
     const challenge = query['hub.challenge'];
-    const isAsking = query['hub.mode'] === 'subscribe' && typeof challenge === 'string';
-    if (!isAsking || !/^[\w-]{1,200}$/.test(challenge)) throw new AppError('request.invalid');
+    const isSubscription = query['hub.mode'] === 'subscribe' && typeof challenge === 'string';
+    if (!isSubscription || !/^[\w-]{1,200}$/.test(challenge)) throw new AppError('request.invalid');
     return { 'hub.challenge': challenge };
   });
 

@@ -33,13 +33,13 @@ export function toDrawing(
   const { road, checkpoints, level } = certificate;
   const eventName = localise(certificate.event.name, language);
   const km = (Math.round(road.distance_m / 100) / 10).toFixed(1);
-  const m = wholeNumber(road.elevation_gain_m, language);
+  const m = formatWholeNumber(road.elevation_gain_m, language);
   const distance = `${km} km`;
-  const day = dayText(certificate.ridden_on, language);
-  const fill = (text: string) =>
+  const day = formatDay(certificate.ridden_on, language);
+  const fillPlaceholders = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, km, m })[key] ?? '');
   const isSample = certificate.check_url === null;
-  const endM = road.elevations_m.at(-1) ?? 0;
+  const finishElevationM = road.elevations_m.at(-1) ?? 0;
   return {
     kind: 'certificate',
     format,
@@ -48,21 +48,21 @@ export function toDrawing(
     eventName,
     heading: words.heading,
     participant: certificate.participant,
-    text: certificate.text === null ? fill(words.text) : localise(certificate.text, language),
+    text: certificate.text === null ? fillPlaceholders(words.text) : localise(certificate.text, language),
     time: formatClock(certificate.elapsed_s),
     facts: [distance, `↑ ${m} m`, day],
     number: isSample ? words.sample : `${words.number} ${certificate.number}`,
-    scan: isSample ? '' : words.scan,
-    sample: isSample ? words.sample : null,
+    scanHint: isSample ? '' : words.scan,
+    sampleMark: isSample ? words.sample : null,
     level: {
       top: localise(certificate.verification.name, language),
       name: level === null ? words.finisher : localise(level.name, language),
-      foot: level === null ? distance : words.within.replace('{{time}}', shortTime(level.within_s)),
+      foot: level === null ? distance : words.within.replace('{{time}}', formatShortTime(level.within_s)),
     },
     road: { distanceM: road.distance_m, elevationsM: road.elevations_m },
     routeId: certificate.verification.id,
     isApproximate: road.is_approximate,
-    height: road.is_approximate ? null : `${wholeNumber(endM, language)} m`,
+    finishElevation: road.is_approximate ? null : `${formatWholeNumber(finishElevationM, language)} m`,
     gates: checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({
       name: localise(name, language),
       atM,
@@ -82,28 +82,28 @@ export function toPreview(certificate: Certificate, options: Omit<DrawingOptions
     language: options.language,
     routeId: certificate.verification.id,
     title: drawing.eventName,
-    passed: drawing.heading,
-    medal: certificate.level && drawing.level.name,
+    passedLabel: drawing.heading,
+    badge: certificate.level && drawing.level.name,
     time: drawing.time,
     facts: drawing.facts,
     name: drawing.participant,
     plan: null,
     road: drawing.road,
     isApproximate: drawing.isApproximate,
-    height: drawing.height,
+    finishElevation: drawing.finishElevation,
     gates: drawing.gates,
   };
 }
 
 /** Omits the seconds if they are zero. */
-const shortTime = (seconds: number): string => formatClock(seconds).replace(/:00$/, '');
+const formatShortTime = (seconds: number): string => formatClock(seconds).replace(/:00$/, '');
 
 const locales = { 'zh-TW': 'zh-TW', en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', ko: 'ko-KR', th: 'th-TH' } as const;
 
-const dayText = (day: string, language: Language): string =>
+const formatDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-const wholeNumber = (value: number, language: Language): string =>
+const formatWholeNumber = (value: number, language: Language): string =>
   Math.round(value).toLocaleString(language === 'fr' ? 'fr-FR' : 'en-US');

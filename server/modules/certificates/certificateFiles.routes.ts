@@ -7,17 +7,17 @@ import {
   certificateFormats,
 } from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
-import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { toDrawing, toPreview } from './certificateDrawing.ts';
 import type { CertificatesService } from './certificates.service.ts';
 
 interface Services {
   readonly certificates: CertificatesService;
-  readonly previews: Pick<PreviewsService, 'ofCertificate' | 'ofRide' | 'pngOf'>;
+  readonly previews: Pick<PreviewsService, 'describeCertificate' | 'describeRide' | 'drawPng'>;
   readonly getOrigin: () => string;
 }
 
-const pathPattern = /^([\w-]{22})-(\w+)-([\w-]+)\.(pdf|png)$/;
+const fileNamePattern = /^([\w-]{22})-(\w+)-([\w-]+)\.(pdf|png)$/;
 
 interface RequestedFile {
   readonly id: string;
@@ -28,8 +28,8 @@ interface RequestedFile {
 }
 
 /** Parses `<id>-<format>-<language>.<extension>`; null if there is no such file. */
-function readPath(path: string): RequestedFile | null {
-  const [, id = '', format, language] = pathPattern.exec(path) ?? [];
+function parseFileName(path: string): RequestedFile | null {
+  const [, id = '', format, language] = fileNamePattern.exec(path) ?? [];
   if (!(isFormat(format) || format === 'wide') || !isLanguage(language)) return null;
   const extension = format === 'pdf' ? 'pdf' : 'png';
   return path.endsWith(`.${extension}`) ? { id, format, language, extension } : null;
@@ -40,28 +40,28 @@ export function registerCertificateFiles(app: FastifyInstance, context: AppConte
   const { siteName } = context.config;
   const { certificates, previews, getOrigin } = services;
 
-  async function draw({ id, format, language, extension }: RequestedFile) {
+  async function drawFile({ id, format, language, extension }: RequestedFile) {
     const certificate = await certificates.get(id, getOrigin());
-    const drawn =
+    const drawing =
       format === 'wide'
-        ? previews.ofRide(toPreview(certificate, { language, siteName }))
-        : previews.ofCertificate(toDrawing(certificate, { format, language, siteName }));
+        ? previews.describeRide(toPreview(certificate, { language, siteName }))
+        : previews.describeCertificate(toDrawing(certificate, { format, language, siteName }));
     const suffix = format === 'square' ? '-square' : '';
-    return { file: await previews.pngOf(drawn), name: `wolfpace-${certificate.number}${suffix}.${extension}` };
+    return { file: await previews.drawPng(drawing), name: `wolfpace-${certificate.number}${suffix}.${extension}` };
   }
 
   app.get<{ Params: { file: string } }>(
     '/og/certificates/:file',
-    { schema: { hide: true }, preHandler: pageRateLimit(context) },
+    { schema: { hide: true }, preHandler: createPageRateLimit(context) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const requestedFile = readPath(request.params.file);
-      const drawn = requestedFile && (await draw(requestedFile).catch(ignoreMissing));
-      if (!drawn) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+      const requestedFile = parseFileName(request.params.file);
+      const drawnFile = requestedFile && (await drawFile(requestedFile).catch(ignoreMissing));
+      if (!drawnFile) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
       return reply
         .type(requestedFile.extension === 'pdf' ? 'application/pdf' : 'image/png')
-        .header('content-disposition', `inline; filename="${drawn.name}"`)
-        .send(drawn.file);
+        .header('content-disposition', `inline; filename="${drawnFile.name}"`)
+        .send(drawnFile.file);
     },
   );
 }

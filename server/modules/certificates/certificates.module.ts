@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificatesEndpoints as rows } from '#contract/certificates/certificatesEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { findAsker, type RiderSession } from '#server/http/riderSession.ts';
+import { findCaller, type RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule, type ModuleSetup } from '../module.ts';
 import { registerCertificateFiles } from './certificateFiles.routes.ts';
 import { drawCertificateSample } from './certificateSample.service.ts';
@@ -35,8 +35,8 @@ function registerCertificates(
 ): void {
   /** Undefined for visitors and for expired tokens: certificates are public. */
   async function findViewer(request: FastifyRequest): Promise<RiderSession | undefined> {
-    const asker = await findAsker(request, context);
-    return asker.kind === 'rider' ? asker.session : undefined;
+    const caller = await findCaller(request, context);
+    return caller.kind === 'rider' ? caller.session : undefined;
   }
 
   registerEndpoint(app, rows.getCertificate, async ({ params, request, reply }) => {
@@ -55,16 +55,16 @@ function registerCertificates(
     await revocations.restore(params.id, session);
     return certificates.check(params.id, session);
   });
-  registerEndpoint(app, rows.listCertificateKeys, async () => certificates.keys());
+  registerEndpoint(app, rows.listCertificateKeys, async () => certificates.listKeys());
   registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>
     certificates.findOwn(params.id, session.riderId),
   );
-  const drawing = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
+  const sampleDeps = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
   registerRiderEndpoint(
     app,
     { endpoint: rows.drawCertificateSample, context },
-    ({ body }) => drawCertificateSample(drawing, body),
-    { rateLimit: ownRateLimit('certificateSample', samplesPerMinute, context.config) },
+    ({ body }) => drawCertificateSample(sampleDeps, body),
+    { rateLimit: createEndpointRateLimit('certificateSample', samplesPerMinute, context.config) },
   );
 }
 
@@ -74,7 +74,7 @@ export const certificatesPersonalData: PersonalDataSource = {
   tables: ['certificate'],
 
   exportData: async (db, riderId) =>
-    (await certificatesRepository.listOfRider(db, riderId)).map(
+    (await certificatesRepository.listForRider(db, riderId)).map(
       ({
         id,
         state,

@@ -60,7 +60,7 @@ export const certificatesRepository = {
   },
 
   /** Requires that the event is locked. */
-  async nextNumber(tx: Db, eventId: string): Promise<number> {
+  async computeNextNumber(tx: Db, eventId: string): Promise<number> {
     const { count } = await tx
       .selectFrom('certificate')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -87,10 +87,10 @@ export const certificatesRepository = {
 
   listKeys: (db: Db) => db.selectFrom('certificate_key').selectAll().orderBy('first_used_at').execute(),
 
-  levels: (db: Db, eventId: string) =>
+  listLevels: (db: Db, eventId: string) =>
     db.selectFrom('event_level').selectAll().where('event_id', '=', eventId).orderBy('within_s', 'desc').execute(),
 
-  findRegistered: (db: Db, registrationId: string) =>
+  findRegistration: (db: Db, registrationId: string) =>
     db
       .selectFrom('event_registration')
       .innerJoin('rider', 'rider.id', 'event_registration.rider_id')
@@ -134,7 +134,7 @@ export const certificatesRepository = {
       .where('source_kind', '=', 'any')
       .executeTakeFirst(),
 
-  listOfRider: (db: Db, riderId: string) =>
+  listForRider: (db: Db, riderId: string) =>
     db.selectFrom('certificate').selectAll().where('rider_id', '=', riderId).orderBy('issued_at').execute(),
 
   async erase(tx: Db, riderId: string): Promise<void> {

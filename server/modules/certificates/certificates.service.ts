@@ -6,13 +6,13 @@ import type {
 } from '#contract/certificates/certificates.ts';
 import { fillCertificateText } from '#contract/certificates/certificateText.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { canEdit } from '#server/modules/events/eventEditors.service.ts';
+import { canEditEvent } from '#server/modules/events/eventEditors.service.ts';
 import { derivePublicKey, type SignedClaim, verifyClaim } from './certificateClaim.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
 import { findRiddenRoad } from './findRiddenRoad.ts';
@@ -35,16 +35,16 @@ export function createCertificates({ db, clock, config }: Deps, challenges: Chal
     if (row.payload === null || row.signature === null) return null;
     const key = (await repository.listKeys(db)).find((candidate) => candidate.key_id === row.key_id);
     const signed = { key_id: row.key_id, payload: row.payload, signature: row.signature };
-    const whole = { algorithm: 'Ed25519' as const, ...signed, public_key: key?.public_key ?? '' };
-    if (!verifyClaim(whole) || !matchesRow(row, row.payload)) throw new AppError('resource.notFound');
-    return whole;
+    const signedClaim = { algorithm: 'Ed25519' as const, ...signed, public_key: key?.public_key ?? '' };
+    if (!verifyClaim(signedClaim) || !matchesRow(row, row.payload)) throw new AppError('resource.notFound');
+    return signedClaim;
   }
 
   /** Only the rider and those who may restore the certificate see why it was revoked. */
   async function toPublicFields(row: CertificateRow, viewer: Viewer | undefined) {
     const event = row.event_id === null ? undefined : await repository.findOrganiser(db, row.event_id);
-    const mayRevoke = event !== undefined && canEdit(viewer, event);
-    return { ...toCertificateFields(row, mayRevoke || isRider(row, viewer)), may_revoke: mayRevoke };
+    const canRevoke = event !== undefined && canEditEvent(viewer, event);
+    return { ...toCertificateFields(row, canRevoke || isOwner(row, viewer)), may_revoke: canRevoke };
   }
 
   return {
@@ -64,21 +64,21 @@ export function createCertificates({ db, clock, config }: Deps, challenges: Chal
       if (row.participant === null || signature === null) throw new AppError('resource.notFound');
       if (row.state === 'revoked') throw new AppError('certificate.revoked');
       const { content, participant } = row;
-      const ridden = await findRiddenRoad(challenges, content.verification.id, row.splits_s);
-      if (!ridden) throw new AppError('resource.notFound');
+      const riddenRoad = await findRiddenRoad(challenges, content.verification.id, row.splits_s);
+      if (!riddenRoad) throw new AppError('resource.notFound');
       return {
         ...(await toPublicFields(row, viewer)),
         participant,
-        text: content.text && fillText(content.text, row, participant),
-        road: ridden.road,
-        checkpoints: ridden.checkpoints,
-        check_url: `${origin}${pageHref('certificate-check', { id })}`,
+        text: content.text && fillRowText(content.text, row, participant),
+        road: riddenRoad.road,
+        checkpoints: riddenRoad.checkpoints,
+        check_url: `${origin}${toPageHref('certificate-check', { id })}`,
         signature,
-        is_own: isRider(row, viewer),
+        is_own: isOwner(row, viewer),
       };
     },
 
-    async keys(): Promise<CertificateKeyList> {
+    async listKeys(): Promise<CertificateKeyList> {
       const current = derivePublicKey(config.certificateKeys.current);
       const otherKeys = (await repository.listKeys(db)).filter(({ key_id: id }) => id !== current.key_id);
       return { results: [{ ...current, is_current: true }, ...otherKeys.map(toEarlierKey)] };
@@ -99,10 +99,10 @@ async function findOwnCertificate(db: Db, slug: string, riderId: string): Promis
   throw new AppError(isWithdrawn ? 'certificate.revoked' : 'certificate.notEarned');
 }
 
-const isRider = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
+const isOwner = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && row.rider_id === viewer.riderId;
 
-function toCertificateFields(row: CertificateRow, mayReadWhy: boolean) {
+function toCertificateFields(row: CertificateRow, canReadReason: boolean) {
   const { id, state, number, elapsed_s, ridden_on, content } = row;
   return {
     id,
@@ -119,8 +119,8 @@ function toCertificateFields(row: CertificateRow, mayReadWhy: boolean) {
         ? null
         : {
             at: row.revoked_at.toISOString(),
-            reason: mayReadWhy ? row.revocation_reason : null,
-            note: mayReadWhy ? row.revocation_note : null,
+            reason: canReadReason ? row.revocation_reason : null,
+            note: canReadReason ? row.revocation_note : null,
           },
     issued_at: row.issued_at.toISOString(),
   };
@@ -142,7 +142,7 @@ function matchesRow(row: CertificateRow, payload: string): boolean {
   return Object.entries(expected).every(([field, value]) => claim[field] === value);
 }
 
-const fillText = (text: LocalisedText, { content, elapsed_s }: CertificateRow, participant: string): LocalisedText =>
+const fillRowText = (text: LocalisedText, { content, elapsed_s }: CertificateRow, participant: string): LocalisedText =>
   fillCertificateTexts(text, {
     participant,
     elapsedS: elapsed_s,
@@ -171,7 +171,7 @@ export function fillCertificateTexts(
     });
   return {
     ...Object.fromEntries(
-      Object.entries(text).map(([language, words]) => [language, fill(words, language as keyof LocalisedText)]),
+      Object.entries(text).map(([language, template]) => [language, fill(template, language as keyof LocalisedText)]),
     ),
     'zh-TW': fill(text['zh-TW'], 'zh-TW'),
   };

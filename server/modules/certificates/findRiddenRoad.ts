@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificates/certificates.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 
 /** Enough for the width of an A4 page. */
-const roadPoints = 200;
+const roadPointCount = 200;
 
 /** The road of a verification, and its checkpoints with the times of the splits. Undefined if there is none. */
 export async function findRiddenRoad(
@@ -10,7 +10,7 @@ export async function findRiddenRoad(
   id: string,
   splitsS: readonly number[],
 ): Promise<Pick<Certificate, 'road' | 'checkpoints'> | undefined> {
-  const [road, challenge] = await Promise.all([challenges.findRoad(id, roadPoints), challenges.findSummary(id)]);
+  const [road, challenge] = await Promise.all([challenges.findRoad(id, roadPointCount), challenges.findSummary(id)]);
   if (!road || !challenge) return undefined;
   const { elevation_gain_m } = challenge.part ?? challenge.route;
   const { checkpoints, part } = await challenges.readCheckpoints(id);

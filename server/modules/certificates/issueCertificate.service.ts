@@ -19,7 +19,7 @@ type EarnedCertificate = Pick<ResultChange, 'event' | 'riderId'> & {
 };
 
 /** Returns a function that inserts a signed certificate and returns its id. The event must be locked. */
-function createCertificateSigner(
+function createCertificateInserter(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
 ) {
@@ -27,7 +27,7 @@ function createCertificateSigner(
     const { event, riderId, result, level } = earned;
     const id = randomBytes(idBytes).toString('base64url');
     const issuedAt = new Date(clock.nowMs());
-    const number = `${result.ridden_on.slice(0, 4)}-${String(await repository.nextNumber(tx, event.id)).padStart(4, '0')}`;
+    const number = `${result.ridden_on.slice(0, 4)}-${String(await repository.computeNextNumber(tx, event.id)).padStart(4, '0')}`;
     const challenge = await challenges.findSummary(event.challenge_id);
     const signed = signClaim(config.certificateKeys.current, {
       id,
@@ -74,25 +74,25 @@ export function createCertificateIssuer(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
 ) {
-  const issue = createCertificateSigner({ clock, config }, challenges);
+  const issue = createCertificateInserter({ clock, config }, challenges);
   const revoke = (tx: Db, id: string, reason: RevocationReason) =>
     repository.update(tx, id, { state: 'revoked', revoked_at: new Date(clock.nowMs()), revocation_reason: reason });
 
-  const supersede = (tx: Db, id: string, newer: string) =>
-    repository.update(tx, id, { state: 'superseded', superseded_by: newer, revoked_at: null, revocation_reason: null });
+  const supersede = (tx: Db, id: string, newerId: string) =>
+    repository.update(tx, id, { state: 'superseded', superseded_by: newerId, revoked_at: null, revocation_reason: null });
 
   /** Updates the certificate to the result without a notice. Null if nothing changes. */
-  async function update(tx: Db, change: SettledChange): Promise<CertificateOutcome | null> {
+  async function update(tx: Db, change: CertificateChange): Promise<CertificateOutcome | null> {
     const { event, riderId, registrationId, result } = change;
     if (await repository.hasWithdrawn(tx, event.id, riderId)) return null;
     const current = await repository.findValid(tx, event.id, riderId);
-    const registered = registrationId === null ? undefined : await repository.findRegistered(tx, registrationId);
-    if (registered?.state === 'registered' && result !== null) {
+    const registration = registrationId === null ? undefined : await repository.findRegistration(tx, registrationId);
+    if (registration?.state === 'registered' && result !== null) {
       const level = await findLevel(tx, event.id, result.elapsed_s);
-      return renew(tx, { event, riderId, result, level }, { current, name: toParticipantName(registered) });
+      return renew(tx, { event, riderId, result, level }, { current, name: toParticipantName(registration) });
     }
     if (!current) return null;
-    const isExcluded = registered?.state === 'excluded';
+    const isExcluded = registration?.state === 'excluded';
     await revoke(tx, current.id, isExcluded ? 'excluded' : 'verdictChanged');
     return { kind: isExcluded ? 'excluded' : 'revoked', id: current.id };
   }
@@ -100,12 +100,12 @@ export function createCertificateIssuer(
   async function renew(
     tx: Db,
     earned: EarnedCertificate,
-    { current, name }: CurrentCertificate,
+    { current, name }: RenewalInput,
   ): Promise<CertificateOutcome | null> {
     const { event, result, level } = earned;
-    const isEarned = level !== null || isFinisher(event, clock.nowMs());
+    const isEarned = level !== null || isResultFinal(event, clock.nowMs());
     if (!current) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
-    if (isEarned && isSame(current, result, level)) return null;
+    if (isEarned && hasSameResult(current, result, level)) return null;
     // The old certificate must go first: a rider can have only one valid certificate.
     await revoke(tx, current.id, 'verdictChanged');
     if (!isEarned) return { kind: 'revoked', id: current.id };
@@ -141,15 +141,15 @@ export function createCertificateIssuer(
 export type CertificateIssuer = ReturnType<typeof createCertificateIssuer>;
 
 /** A changed result. The registration is null if the rider has cancelled it. */
-type SettledChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
+type CertificateChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
 
-interface CurrentCertificate {
+interface RenewalInput {
   readonly current: CertificateRow | undefined;
   readonly name: string;
 }
 
 /** In a competition a result is final once nobody can be faster any more. */
-const isFinisher = (event: ResultChange['event'], nowMs: number): boolean =>
+const isResultFinal = (event: ResultChange['event'], nowMs: number): boolean =>
   event.type === 'competition' && nowMs >= event.certification_until.getTime();
 
 /** The name as agreed at registration. A hidden name becomes initials, so that its rider recognises the certificate. */
@@ -162,12 +162,12 @@ const toParticipantName = ({
 }) => toDisplayName(username, nameShown === 'hidden' ? 'initials' : nameShown) ?? username;
 
 async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<CertificateContent['level']> {
-  const levels = await repository.levels(tx, eventId);
-  const reached = levels.findLast(({ within_s: withinS }) => elapsedS <= withinS);
-  return reached ? { name: reached.name, within_s: reached.within_s, is_highest: reached === levels.at(-1) } : null;
+  const levels = await repository.listLevels(tx, eventId);
+  const reachedLevel = levels.findLast(({ within_s: withinS }) => elapsedS <= withinS);
+  return reachedLevel ? { name: reachedLevel.name, within_s: reachedLevel.within_s, is_highest: reachedLevel === levels.at(-1) } : null;
 }
 
-const isSame = (
+const hasSameResult = (
   current: CertificateRow,
   result: EarnedCertificate['result'],
   level: EarnedCertificate['level'],

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { canEdit } from '#server/modules/events/eventEditors.service.ts';
+import { canEditEvent } from '#server/modules/events/eventEditors.service.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
 import { createCertificateNotices } from './createCertificateNotices.ts';
 import type { CertificateIssuer } from './issueCertificate.service.ts';
@@ -30,11 +30,11 @@ export function createRevocations(
     const event = eventId ? await repository.lockEvent(tx, eventId) : undefined;
     const certificate = await repository.find(tx, id);
     if (!event || !certificate || !isEventCertificate(certificate)) throw new AppError('resource.notFound');
-    if (!canEdit(editor, event)) throw new AppError('access.denied');
+    if (!canEditEvent(editor, event)) throw new AppError('access.denied');
     return { event, certificate };
   }
 
-  const change = (
+  const changeCertificate = (
     id: string,
     editor: Editor,
     action: 'certificate.revoked' | 'certificate.restored',
@@ -57,7 +57,7 @@ export function createRevocations(
   return {
     /** Revokes the certificate. Until it is restored, no new result gives the rider another one of this event. */
     revoke: (id: string, editor: Editor, note: string): Promise<void> =>
-      change(id, editor, 'certificate.revoked', async (tx, { event, certificate }) => {
+      changeCertificate(id, editor, 'certificate.revoked', async (tx, { event, certificate }) => {
         if (certificate.state === 'revoked') throw new AppError('certificate.revoked');
         if (certificate.state !== 'valid') throw new AppError('event.changedMeanwhile');
         await repository.update(tx, id, {
@@ -71,7 +71,7 @@ export function createRevocations(
 
     /** Makes the certificate valid again and then updates it to the rider's current result. */
     restore: (id: string, editor: Editor): Promise<void> =>
-      change(id, editor, 'certificate.restored', async (tx, { event, certificate }) => {
+      changeCertificate(id, editor, 'certificate.restored', async (tx, { event, certificate }) => {
         if (certificate.revocation_reason !== 'withdrawn') throw new AppError('resource.notFound');
         await repository.update(tx, id, {
           state: 'valid',

@@ -2,7 +2,7 @@ import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges
 import { SlugSchema } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { distanceFromCourseM, headingAt, positionAt } from './coursePosition.ts';
+import { computeDistanceFromCourseM, computeHeadingDeg, findPosition } from './coursePosition.ts';
 
 /** A draft that cannot become a challenge. The message says what to correct. */
 export class ChallengeDraftError extends Error {
@@ -41,7 +41,7 @@ export interface BuiltChallenge {
 const reservedIds: readonly string[] = ['my-verifications'];
 const farFromCourseM = 200;
 /** How far along the course a checkpoint's given distance may be off. */
-const reachM = 500;
+const searchReachM = 500;
 /** Distances may exceed the length of the course by this much, because drafts round them. */
 const toleranceM = 0.5;
 
@@ -66,7 +66,7 @@ export function buildChallenge(draft: ChallengeDraft, course: ChallengeCourse): 
     });
   });
   const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
-    atM === null ? null : distanceFromCourseM(course.line, { latDeg, lonDeg }, atM, reachM),
+    atM === null ? null : computeDistanceFromCourseM(course.line, { latDeg, lonDeg }, atM, searchReachM),
   );
   return { checkpoints, fromCourseM, shortcomings: findShortcomings(checkpoints, fromCourseM) };
 }
@@ -112,14 +112,14 @@ interface CheckpointLine {
 function buildCheckpoint(gate: Gate, position: number, { line, isDirectionKnownAt }: CheckpointLine): Checkpoint {
   const { course_distance_m: givenM, lat_deg, lon_deg, heading_deg } = gate;
   const courseDistanceM = givenM === null ? null : Math.min(givenM, line.distanceM.at(-1) ?? 0);
-  const read = courseDistanceM === null ? undefined : positionAt(line, courseDistanceM);
-  const isKnown = courseDistanceM !== null && isDirectionKnownAt(courseDistanceM);
-  const heading = isKnown ? headingAt(line, courseDistanceM) : null;
+  const coursePosition = courseDistanceM === null ? undefined : findPosition(line, courseDistanceM);
+  const isHeadingKnown = courseDistanceM !== null && isDirectionKnownAt(courseDistanceM);
+  const heading = isHeadingKnown ? computeHeadingDeg(line, courseDistanceM) : null;
   return {
     position,
     name: gate.name,
-    lat_deg: round(lat_deg ?? read?.latDeg ?? 0, 7),
-    lon_deg: round(lon_deg ?? read?.lonDeg ?? 0, 7),
+    lat_deg: roundTo(lat_deg ?? coursePosition?.latDeg ?? 0, 7),
+    lon_deg: roundTo(lon_deg ?? coursePosition?.lonDeg ?? 0, 7),
     radius_m: gate.radius_m,
     heading_deg: roundOrNull(heading_deg === undefined ? heading : heading_deg, 1),
     is_mandatory: gate.is_mandatory,
@@ -155,14 +155,14 @@ function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   if (!start || !finish || start === finish) return false;
   const apartM = haversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
   if (apartM > start.radius_m + finish.radius_m) return false;
-  const between = checkpoints.slice(1, -1).filter(({ is_mandatory: isMandatory }) => isMandatory);
-  return between.length < 2 && [start, ...between, finish].every(({ heading_deg: headingDeg }) => headingDeg === null);
+  const gatesBetween = checkpoints.slice(1, -1).filter(({ is_mandatory: isMandatory }) => isMandatory);
+  return gatesBetween.length < 2 && [start, ...gatesBetween, finish].every(({ heading_deg: headingDeg }) => headingDeg === null);
 }
 
-function round(value: number, digits: number): number {
+function roundTo(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
 function roundOrNull(value: number | null, digits: number): number | null {
-  return value === null ? null : round(value, digits);
+  return value === null ? null : roundTo(value, digits);
 }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ChallengeRuleTable, ChallengeTable, CheckpointTable } from '#server/db/verificationTables.ts';
 
-interface Gate {
+interface CheckpointKey {
   readonly challengeId: string;
   readonly version: number;
   readonly position: number;
@@ -50,7 +50,7 @@ export const challengeDraftsRepository = {
     await tx.insertInto('checkpoint').values(rows).execute();
   },
 
-  async nameCheckpoint(tx: Db, { challengeId, version, position }: Gate, name: string): Promise<void> {
+  async renameCheckpoint(tx: Db, { challengeId, version, position }: CheckpointKey, name: string): Promise<void> {
     await tx
       .updateTable('checkpoint')
       .set({ name })
@@ -62,12 +62,12 @@ export const challengeDraftsRepository = {
 
   async saveChallenge(
     tx: Db,
-    first: Pick<Insertable<ChallengeTable>, 'id' | 'created_at'>,
+    insertOnlyValues: Pick<Insertable<ChallengeTable>, 'id' | 'created_at'>,
     values: Omit<Insertable<ChallengeTable>, 'id' | 'created_at'>,
   ): Promise<void> {
     await tx
       .insertInto('challenge')
-      .values({ ...first, ...values })
+      .values({ ...insertOnlyValues, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
       .execute();
   },

@@ -5,7 +5,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { buildChallenge, ChallengeDraftError, type Shortcoming } from './buildChallenge.ts';
-import { positionAt } from './coursePosition.ts';
+import { findPosition } from './coursePosition.ts';
 import { readCourse, readCurrentCourse } from './readCourse.ts';
 import { saveChallengeInTransaction } from './saveChallenge.ts';
 
@@ -50,7 +50,7 @@ interface LatLon {
   readonly lon_deg: number;
 }
 
-const stepM = 10;
+const searchStepM = 10;
 
 /**
  * Distance along the line of its point nearest to a position, searched within `reachM` around `aroundM`; undefined if
@@ -59,23 +59,23 @@ const stepM = 10;
 export function findNearestOnLine(
   line: CourseLine,
   { lat_deg: latDeg, lon_deg: lonDeg }: LatLon,
-  { aroundM, reachM, offM }: { readonly aroundM: number; readonly reachM: number; readonly offM: number },
+  { aroundM, reachM, maxOffsetM }: { readonly aroundM: number; readonly reachM: number; readonly maxOffsetM: number },
 ): number | undefined {
   const endM = line.distanceM.at(-1) ?? 0;
-  let best: { readonly atM: number; readonly awayM: number } | undefined;
-  for (let atM = Math.max(0, aroundM - reachM); atM <= Math.min(endM, aroundM + reachM); atM += stepM) {
-    const place = positionAt(line, atM);
-    const awayM = haversineM(latDeg, lonDeg, place.latDeg, place.lonDeg);
-    if (awayM <= offM && (best === undefined || awayM < best.awayM)) best = { atM, awayM };
+  let best: { readonly atM: number; readonly offsetM: number } | undefined;
+  for (let atM = Math.max(0, aroundM - reachM); atM <= Math.min(endM, aroundM + reachM); atM += searchStepM) {
+    const position = findPosition(line, atM);
+    const offsetM = haversineM(latDeg, lonDeg, position.latDeg, position.lonDeg);
+    if (offsetM <= maxOffsetM && (best === undefined || offsetM < best.offsetM)) best = { atM, offsetM };
   }
   return best?.atM;
 }
 
-export const distanceBetweenM = (a: LatLon, b: LatLon): number =>
+export const computeDistanceBetweenM = (a: LatLon, b: LatLon): number =>
   haversineM(a.lat_deg, a.lon_deg, b.lat_deg, b.lon_deg);
 
 /** The position on the line at a distance. */
-export function pointAt(line: CourseLine, atM: number): LatLon {
-  const { latDeg, lonDeg } = positionAt(line, atM);
+export function findPointOnLine(line: CourseLine, atM: number): LatLon {
+  const { latDeg, lonDeg } = findPosition(line, atM);
   return { lat_deg: latDeg, lon_deg: lonDeg };
 }

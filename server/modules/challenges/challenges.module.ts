@@ -15,15 +15,15 @@ function registerChallenges(app: FastifyInstance, context: AppContext, challenge
   const completions = createCompletions(context, challenges);
 
   registerCachedEndpoint(app, challengesEndpoints.listChallenges, cache, {
-    state: () => challenges.readCatalog(),
-    key: (snapshot) => snapshot.state,
-    answer: async ({ query }, snapshot) => challenges.listChallenges(snapshot, query),
+    readState: () => challenges.readCatalog(),
+    toKey: (snapshot) => snapshot.state,
+    buildAnswer: async ({ query }, snapshot) => challenges.listChallenges(snapshot, query),
   });
 
   registerCachedEndpoint(app, challengesEndpoints.getChallenge, cache, {
-    state: ({ params }) => challenges.readState(params.id),
-    key: (state) => JSON.stringify(state),
-    answer: ({ params }, state) => challenges.getChallenge(params.id, state),
+    readState: ({ params }) => challenges.readState(params.id),
+    toKey: (state) => JSON.stringify(state),
+    buildAnswer: ({ params }, state) => challenges.getChallenge(params.id, state),
   });
 
   registerEndpoint(app, challengesEndpoints.listCompletions, async ({ params, query, reply }) => {

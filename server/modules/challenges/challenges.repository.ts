@@ -9,7 +9,7 @@ import type { RouteSummary } from '#contract/routes/routes.ts';
 import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { foldStored } from '#server/text/searchText.ts';
+import { foldStoredText } from '#server/text/searchText.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { interpolateMonotone } from '#workers/core/numeric/interpolateMonotone.ts';
 import { createPartReader } from './createPartReader.ts';
@@ -44,11 +44,11 @@ function toRoad({ distanceM, elevationM }: CourseLine, { count, isApproximate, p
 }
 
 /** The fields of a card that may change with every ride. */
-type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
+type PassFields = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
 
 /** A card without the fields that may change with every ride, and its folded search text. */
 export interface CatalogChallenge {
-  readonly summary: Omit<ChallengeSummary, keyof Passes>;
+  readonly summary: Omit<ChallengeSummary, keyof PassFields>;
   readonly roadStatus: RouteSummary['status'];
   readonly searchText: string;
 }
@@ -65,12 +65,12 @@ export interface ChallengesState {
 }
 
 /** The state that the answer about one challenge depends on. */
-export interface ChallengeState extends Passes {
+export interface ChallengeState extends PassFields {
   readonly version: number;
 }
 
 /** Distance of the first or last checkpoint along the course. */
-const endDistance = (order: 'asc' | 'desc') => sql<number | null>`(
+const selectEndDistance = (order: 'asc' | 'desc') => sql<number | null>`(
   select checkpoint.course_distance_m from checkpoint
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
   order by checkpoint.position ${sql.raw(order)} limit 1)`;
@@ -84,7 +84,7 @@ const checkpointDistances = sql<(number | null)[]>`coalesce((
  * The best published time by bicycle of the challenge in the outer query. The index verdict_fastest_idx gives passes
  * fastest first, so only those before the first published one are read.
  */
-const bestPublishedTime = (config: Pick<Config, 'stravaPublicVerdicts'>) => sql<PublishedBest | null>`(
+const selectBestPublishedTime = (config: Pick<Config, 'stravaPublicVerdicts'>) => sql<PublishedBest | null>`(
   select jsonb_build_object('rider_name', rider.username, 'elapsed_s', verdict.elapsed_s)
   from verdict inner join rider on rider.id = verdict.rider_id
   where verdict.challenge_id = challenge.id and verdict.category = 'ride' and verdict.status = 'passed'
@@ -127,8 +127,8 @@ const selectCards = (db: Db) =>
         .$notNull()
         .as('checkpoint_count'),
     )
-    .select(endDistance('asc').as('from_m'))
-    .select(endDistance('desc').as('to_m'))
+    .select(selectEndDistance('asc').as('from_m'))
+    .select(selectEndDistance('desc').as('to_m'))
     .select(checkpointDistances.as('checkpoint_distances_m'));
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>;
 
@@ -147,7 +147,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
           ) as passed
         ) as "passedRiderCounts", (
           select coalesce(jsonb_object_agg(id, best), '{}') from (
-            select challenge.id, ${bestPublishedTime(config)} as best from challenge
+            select challenge.id, ${selectBestPublishedTime(config)} as best from challenge
           ) as fastest where best is not null
         ) as bests, (
           select coalesce(jsonb_object_agg(id, visit_count), '{}') from route
@@ -168,7 +168,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         select content_state.version, (
           select count(distinct rider_id)::integer from verdict
           where challenge_id = challenge.id and superseded_by is null and status = 'passed'
-        ) as passed_rider_count, ${bestPublishedTime(config)} as best
+        ) as passed_rider_count, ${selectBestPublishedTime(config)} as best
         from challenge cross join content_state where challenge.id = ${id}
       `.execute(db);
       return rows[0];
@@ -184,7 +184,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         challenges.push({
           summary: toSummary(row, await readPart(db, row)),
           roadStatus: row.status,
-          searchText: foldStored(row.search_text),
+          searchText: foldStoredText(row.search_text),
         });
       }
       return challenges;
@@ -199,7 +199,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
     },
 
     /** Several statements in one snapshot, so that a concurrent correction cannot mix two versions. */
-    async findDetail(id: string): Promise<Omit<ChallengeDetail, keyof Passes> | undefined> {
+    async findDetail(id: string): Promise<Omit<ChallengeDetail, keyof PassFields> | undefined> {
       return db
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -10,7 +10,7 @@ import { type ChallengesSnapshot, createChallengeCatalog } from './createChallen
 
 export function createChallengesService(repository: ChallengesRepository) {
   const catalog = createChallengeCatalog(repository);
-  const gates = new Map<string, { version: number; detail: Pick<ChallengeDetail, 'checkpoints' | 'part'> }>();
+  const checkpointCache = new Map<string, { version: number; detail: Pick<ChallengeDetail, 'checkpoints' | 'part'> }>();
 
   return {
     /** All challenges in their current state, for `listChallenges`. */
@@ -22,8 +22,8 @@ export function createChallengesService(repository: ChallengesRepository) {
       const lastPage = Math.max(1, Math.ceil(ids.length / query.page_size));
       return {
         count: ids.length,
-        next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
-        previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
+        next: query.page < lastPage ? buildPageAddress(query, query.page + 1) : null,
+        previous: query.page > 1 ? buildPageAddress(query, Math.min(query.page - 1, lastPage)) : null,
         results: ids.slice(start, start + query.page_size).flatMap((id) => snapshot.getSummary(id) ?? []),
       };
     },
@@ -38,11 +38,11 @@ export function createChallengesService(repository: ChallengesRepository) {
     /** Checkpoints in riding order, and the part of the course between them. Throws if there is no such challenge. */
     async readCheckpoints(id: string): Promise<Pick<ChallengeDetail, 'checkpoints' | 'part'>> {
       const version = await repository.readVersion();
-      const cached = gates.get(id);
+      const cached = checkpointCache.get(id);
       if (cached?.version === version) return cached.detail;
       const detail = await repository.findDetail(id);
       if (!detail) throw new AppError('resource.notFound');
-      gates.set(id, { version, detail });
+      checkpointCache.set(id, { version, detail });
       return detail;
     },
 
@@ -63,7 +63,7 @@ export function createChallengesService(repository: ChallengesRepository) {
 
 export type ChallengesService = ReturnType<typeof createChallengesService>;
 
-function pageAddress(query: ParsedChallengeListQuery, page: number): string {
+function buildPageAddress(query: ParsedChallengeListQuery, page: number): string {
   const { search, route_id: routeId, page_size } = query;
   const address = new URLSearchParams({ page: String(page), page_size: String(page_size) });
   if (search) address.set('search', search);

@@ -9,7 +9,7 @@ export interface CompletionCursor {
   readonly id: string;
 }
 
-interface Page {
+interface PageOptions {
   /** Null: all challenges. */
   readonly challengeId: string | null;
   readonly cursor?: CompletionCursor | undefined;
@@ -23,7 +23,7 @@ export const completionsRepository = {
   },
 
   /** Published passes, newest first, of one challenge or of all. */
-  async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, cursor, limit }: Page) {
+  async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, cursor, limit }: PageOptions) {
     return (
       db
         .selectFrom('verdict')

@@ -19,13 +19,13 @@ export function createCompletions(
 ) {
   return {
     async list(challengeId: string, cursor?: string): Promise<CompletionList> {
-      const position = cursor === undefined ? undefined : readCursor(cursor);
+      const position = cursor === undefined ? undefined : parseCursor(cursor);
       if (!(await completionsRepository.hasChallenge(db, challengeId))) throw new AppError('resource.notFound');
       const rows = await completionsRepository.list(db, config, { challengeId, cursor: position, limit: pageSize + 1 });
-      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+      const lastRow = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return {
         results: rows.slice(0, pageSize).map(toCompletion),
-        next_cursor: last ? writeCursor({ passedAtMs: last.passed_at?.getTime() ?? 0, id: last.id }) : null,
+        next_cursor: lastRow ? formatCursor({ passedAtMs: lastRow.passed_at?.getTime() ?? 0, id: lastRow.id }) : null,
       };
     },
 
@@ -58,10 +58,10 @@ export function createCompletions(
   };
 }
 
-type Listed = Awaited<ReturnType<typeof completionsRepository.list>>[number];
-type Row = Pick<Listed, 'username' | 'avatar_file_id' | 'category' | 'elapsed_s' | 'ridden_on' | 'times_consent_id'>;
+type ListedCompletion = Awaited<ReturnType<typeof completionsRepository.list>>[number];
+type CompletionRow = Pick<ListedCompletion, 'username' | 'avatar_file_id' | 'category' | 'elapsed_s' | 'ridden_on' | 'times_consent_id'>;
 
-const toCompletion = (row: Row): Completion => ({
+const toCompletion = (row: CompletionRow): Completion => ({
   rider_name: row.username,
   profile_image: row.avatar_file_id && toAvatarHref(row.avatar_file_id),
   category: row.category,
@@ -69,11 +69,11 @@ const toCompletion = (row: Row): Completion => ({
   ridden_on: row.ridden_on,
 });
 
-function writeCursor({ passedAtMs, id }: CompletionCursor): string {
+function formatCursor({ passedAtMs, id }: CompletionCursor): string {
   return `${passedAtMs}.${id}`;
 }
 
-function readCursor(cursor: string): CompletionCursor {
+function parseCursor(cursor: string): CompletionCursor {
   const [, passedAtMs, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
   return { passedAtMs: Number(passedAtMs), id };

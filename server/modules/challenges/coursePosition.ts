@@ -6,7 +6,7 @@ const headingReachM = 25;
 /** If the straight distance of a long edge is below this share of its road distance, the edge hides bends. */
 const hiddenBendRatio = 0.9;
 /** A shorter edge cannot hide a bend that matters. */
-const denseStepM = 60;
+const maxStraightEdgeM = 60;
 const maxTurnDeg = 60;
 
 export interface CoursePosition {
@@ -15,61 +15,61 @@ export interface CoursePosition {
 }
 
 /** Position at a distance along the course, clamped to its ends. */
-export function positionAt(line: CourseLine, atM: number): CoursePosition {
+export function findPosition(line: CourseLine, atM: number): CoursePosition {
   const edge = findEdge(line, atM);
   const fromM = getValue(line.distanceM, edge - 1);
-  const share = Math.min(1, Math.max(0, (atM - fromM) / (getValue(line.distanceM, edge) - fromM)));
-  const between = (column: Float64Array) => getValue(column, edge - 1) * (1 - share) + getValue(column, edge) * share;
-  return { latDeg: between(line.latDeg), lonDeg: between(line.lonDeg) };
+  const ratio = Math.min(1, Math.max(0, (atM - fromM) / (getValue(line.distanceM, edge) - fromM)));
+  const interpolate = (column: Float64Array) => getValue(column, edge - 1) * (1 - ratio) + getValue(column, edge) * ratio;
+  return { latDeg: interpolate(line.latDeg), lonDeg: interpolate(line.lonDeg) };
 }
 
 /**
  * Direction of travel, from 25 m before the point to 25 m after it, clockwise from north. Null if the line cannot tell:
  * it bends too much, or its points are so far apart that they may hide bends.
  */
-export function headingAt(line: CourseLine, atM: number): number | null {
+export function computeHeadingDeg(line: CourseLine, atM: number): number | null {
   const endM = getValue(line.distanceM, line.distanceM.length - 1);
   const clampedM = Math.min(endM, Math.max(0, atM));
   const fromM = Math.max(0, clampedM - headingReachM);
   const toM = Math.min(endM, clampedM + headingReachM);
-  const first = findEdge(line, fromM);
+  const firstEdge = findEdge(line, fromM);
   // Slightly less, so that a `toM` on a point gives the edge before it.
-  const last = Math.max(first, findEdge(line, toM - 0.001));
+  const lastEdge = Math.max(firstEdge, findEdge(line, toM - 0.001));
   const bearingsDeg: number[] = [];
-  for (let edge = first; edge <= last; edge += 1) {
+  for (let edge = firstEdge; edge <= lastEdge; edge += 1) {
     const from = getPoint(line, edge - 1);
     const to = getPoint(line, edge);
-    const runM = getValue(line.distanceM, edge) - getValue(line.distanceM, edge - 1);
-    if (runM > denseStepM && distanceBetweenM(from, to) < hiddenBendRatio * runM) return null;
-    bearingsDeg.push(bearingDeg(from, to));
+    const edgeM = getValue(line.distanceM, edge) - getValue(line.distanceM, edge - 1);
+    if (edgeM > maxStraightEdgeM && computeDistanceBetweenM(from, to) < hiddenBendRatio * edgeM) return null;
+    bearingsDeg.push(computeBearingDeg(from, to));
   }
   const start = bearingsDeg[0] ?? 0;
-  if (bearingsDeg.some((bearing) => turnDeg(start, bearing) > maxTurnDeg)) return null;
-  return bearingDeg(positionAt(line, fromM), positionAt(line, toM));
+  if (bearingsDeg.some((bearing) => computeTurnDeg(start, bearing) > maxTurnDeg)) return null;
+  return computeBearingDeg(findPosition(line, fromM), findPosition(line, toM));
 }
 
 /** Distance of a position from the course, searched within `reachM` around its expected place on the course. */
-export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM: number, reachM: number): number {
+export function computeDistanceFromCourseM(line: CourseLine, position: CoursePosition, atM: number, reachM: number): number {
   const metresPerDeg = 111_195;
-  const scale = Math.cos((place.latDeg * Math.PI) / 180);
+  const scale = Math.cos((position.latDeg * Math.PI) / 180);
   const toPlane = (distanceM: number) => {
-    const { latDeg, lonDeg } = positionAt(line, distanceM);
+    const { latDeg, lonDeg } = findPosition(line, distanceM);
     return {
-      x: (lonDeg - place.lonDeg) * metresPerDeg * scale,
-      y: (latDeg - place.latDeg) * metresPerDeg,
+      x: (lonDeg - position.lonDeg) * metresPerDeg * scale,
+      y: (latDeg - position.latDeg) * metresPerDeg,
     };
   };
   const fromM = Math.max(0, atM - reachM);
-  const inner = line.distanceM.filter((distanceM) => distanceM > fromM && distanceM < atM + reachM);
-  const points = [fromM, ...inner, atM + reachM].map(toPlane);
+  const innerDistancesM = line.distanceM.filter((distanceM) => distanceM > fromM && distanceM < atM + reachM);
+  const points = [fromM, ...innerDistancesM, atM + reachM].map(toPlane);
   let nearestM = Number.POSITIVE_INFINITY;
   points.slice(1).forEach((to, index) => {
     const from = points[index] ?? to;
     const edgeX = to.x - from.x;
     const edgeY = to.y - from.y;
-    const squared = edgeX * edgeX + edgeY * edgeY;
-    const share = squared > 0 ? Math.min(1, Math.max(0, -(from.x * edgeX + from.y * edgeY) / squared)) : 0;
-    nearestM = Math.min(nearestM, Math.hypot(from.x + share * edgeX, from.y + share * edgeY));
+    const edgeLengthSquared = edgeX * edgeX + edgeY * edgeY;
+    const ratio = edgeLengthSquared > 0 ? Math.min(1, Math.max(0, -(from.x * edgeX + from.y * edgeY) / edgeLengthSquared)) : 0;
+    nearestM = Math.min(nearestM, Math.hypot(from.x + ratio * edgeX, from.y + ratio * edgeY));
   });
   return nearestM;
 }
@@ -94,16 +94,16 @@ function getPoint(line: CourseLine, index: number): CoursePosition {
   return { latDeg: getValue(line.latDeg, index), lonDeg: getValue(line.lonDeg, index) };
 }
 
-function distanceBetweenM(from: CoursePosition, to: CoursePosition): number {
+function computeDistanceBetweenM(from: CoursePosition, to: CoursePosition): number {
   return haversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
 }
 
-function bearingDeg(from: CoursePosition, to: CoursePosition): number {
+function computeBearingDeg(from: CoursePosition, to: CoursePosition): number {
   const eastDeg = (to.lonDeg - from.lonDeg) * Math.cos(((from.latDeg + to.latDeg) * Math.PI) / 360);
   return ((Math.atan2(eastDeg, to.latDeg - from.latDeg) * 180) / Math.PI + 360) % 360;
 }
 
-function turnDeg(from: number, to: number): number {
+function computeTurnDeg(from: number, to: number): number {
   const turn = Math.abs(to - from) % 360;
   return Math.min(turn, 360 - turn);
 }

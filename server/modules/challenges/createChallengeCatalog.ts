@@ -13,7 +13,7 @@ export interface ChallengesSnapshot {
   readonly findIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id'>) => readonly string[];
 }
 
-interface Content {
+interface CatalogContent {
   readonly version: number;
   readonly challenges: ReadonlyMap<string, CatalogChallenge>;
 }
@@ -24,9 +24,9 @@ interface Content {
  */
 export function createChallengeCatalog(repository: ChallengesRepository) {
   const readState = coalesceCalls(() => repository.readState());
-  let content: Content | undefined;
+  let content: CatalogContent | undefined;
 
-  async function readContent(version: number): Promise<Content> {
+  async function readContent(version: number): Promise<CatalogContent> {
     if (content?.version === version) return content;
     const challenges = await repository.listCatalogChallenges();
     content = {
@@ -44,11 +44,11 @@ export function createChallengeCatalog(repository: ChallengesRepository) {
   };
 }
 
-function createSnapshot(state: ChallengesState, content: Content): ChallengesSnapshot {
+function createSnapshot(state: ChallengesState, content: CatalogContent): ChallengesSnapshot {
   const { version, passedRiderCounts, bests } = state;
-  const order = sortByPopularity(content, state);
+  const orderedIds = sortByPopularity(content, state);
   return {
-    state: JSON.stringify([version, passedRiderCounts, bests, order]),
+    state: JSON.stringify([version, passedRiderCounts, bests, orderedIds]),
     getSummary(id) {
       const challenge = content.challenges.get(id);
       const passes = { passed_rider_count: passedRiderCounts[id] ?? 0, best: bests[id] ?? null };
@@ -56,7 +56,7 @@ function createSnapshot(state: ChallengesState, content: Content): ChallengesSna
     },
     findIds({ search = '', route_id: routeId }) {
       const words = splitSearchWords(search);
-      return order.filter((id) => {
+      return orderedIds.filter((id) => {
         const challenge = content.challenges.get(id);
         const isOnRoute = routeId === undefined || challenge?.summary.route.id === routeId;
         return isOnRoute && words.every((word) => challenge?.searchText.includes(word));
@@ -69,7 +69,7 @@ function createSnapshot(state: ChallengesState, content: Content): ChallengesSna
  * Sorts by number of riders who passed, then by visits, then big climbs on open roads first, so that a new site starts
  * with its great mountains. Ties are sorted by id, so that pages never overlap.
  */
-function sortByPopularity({ challenges }: Content, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
+function sortByPopularity({ challenges }: CatalogContent, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
   const toRank = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
     passedRiderCounts[id] ?? 0,
     visitCounts[route.id] ?? 0,

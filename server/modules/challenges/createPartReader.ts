@@ -1,6 +1,6 @@
 import type { ChallengePart } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
-import { coursePartFigures } from '#server/modules/routes/coursePart.service.ts';
+import { computePartFigures } from '#server/modules/routes/coursePart.service.ts';
 import { readCourse } from './readCourse.ts';
 
 /** The fields of a challenge's rules that define the ridden part of the course. */
@@ -23,18 +23,18 @@ export function createPartReader() {
     const key = `${row.id}/${row.rule_version}`;
     const cached = parts.get(key);
     if (cached !== undefined) return cached;
-    const part = await measure(db, row);
+    const part = await measurePart(db, row);
     parts.set(key, part);
     return part;
   };
 }
 
-async function measure(db: Db, row: PartRow): Promise<ChallengePart | null> {
+async function measurePart(db: Db, row: PartRow): Promise<ChallengePart | null> {
   const { from_m: fromM, to_m: toM } = row;
   if (fromM === null || toM === null || toM <= fromM) return null;
   const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
   // An approximate line would give an invented elevation gain.
   if (isApproximate) return null;
-  const figures = coursePartFigures(line, fromM, toM);
+  const figures = computePartFigures(line, fromM, toM);
   return { from_m: fromM, to_m: toM, distance_m: figures.distanceM, elevation_gain_m: figures.elevationGainM };
 }

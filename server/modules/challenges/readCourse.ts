@@ -22,15 +22,15 @@ export async function readCurrentCourse(
 /** A course version as imported, point by point. */
 export async function readCourse(db: Db, routeId: string, version: number): Promise<ChallengeCourse> {
   const course = await coursesRepository.find(db, routeId, version);
-  const column = (integers: readonly number[], perUnit: number) =>
+  const toColumn = (integers: readonly number[], perUnit: number) =>
     Float64Array.from(integers, (value) => value / perUnit);
   return {
     isApproximate: course.is_approximate,
     line: {
-      distanceM: column(course.line_distance_cm, 100),
-      elevationM: column(course.line_elevation_cm, 100),
-      latDeg: column(course.line_lat_e7, 1e7),
-      lonDeg: column(course.line_lon_e7, 1e7),
+      distanceM: toColumn(course.line_distance_cm, 100),
+      elevationM: toColumn(course.line_elevation_cm, 100),
+      latDeg: toColumn(course.line_lat_e7, 1e7),
+      lonDeg: toColumn(course.line_lon_e7, 1e7),
     },
   };
 }

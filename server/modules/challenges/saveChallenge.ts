@@ -75,13 +75,13 @@ interface RuleInput {
 
 async function saveRule(tx: Db, { draft, built, courseVersion, now }: RuleInput) {
   const rule = toRule(draft, built, courseVersion);
-  const contentHash = ruleHash(draft, built, courseVersion);
-  const newest = await challengeDraftsRepository.findNewestRule(tx, draft.id);
-  if (newest?.content_hash === contentHash) {
-    await nameCheckpoints(tx, draft.id, newest.version, built);
-    return { version: newest.version, isNew: false };
+  const contentHash = computeRuleHash(draft, built, courseVersion);
+  const newestRule = await challengeDraftsRepository.findNewestRule(tx, draft.id);
+  if (newestRule?.content_hash === contentHash) {
+    await renameCheckpoints(tx, draft.id, newestRule.version, built);
+    return { version: newestRule.version, isNew: false };
   }
-  const version = (newest?.version ?? 0) + 1;
+  const version = (newestRule?.version ?? 0) + 1;
   await challengeDraftsRepository.insertRule(tx, {
     challenge_id: draft.id,
     version,
@@ -101,14 +101,14 @@ async function saveRule(tx: Db, { draft, built, courseVersion, now }: RuleInput)
   return { version, isNew: true };
 }
 
-async function nameCheckpoints(
+async function renameCheckpoints(
   tx: Db,
   challengeId: string,
   version: number,
   { checkpoints }: BuiltChallenge,
 ): Promise<void> {
   for (const { position, name } of checkpoints) {
-    await challengeDraftsRepository.nameCheckpoint(tx, { challengeId, version, position }, JSON.stringify(name));
+    await challengeDraftsRepository.renameCheckpoint(tx, { challengeId, version, position }, JSON.stringify(name));
   }
 }
 
@@ -127,7 +127,7 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 }
 
 /** Hash of the requirements on a ride. It does not depend on the names of gates. */
-export function ruleHash(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number): string {
+export function computeRuleHash(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number): string {
   const gates = built.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
     .update(JSON.stringify([draft.route_id, toRule(draft, built, courseVersion), gates]))

@@ -11,7 +11,7 @@ export const channelFeedRepository = {
    * Claims the next fetch if it is due: of several processes only one gets the row. If that process dies, another may
    * fetch after `until`.
    */
-  async claim(db: Db, channelId: string, { now, until }: { readonly now: Date; readonly until: Date }) {
+  async claimFetch(db: Db, channelId: string, { now, until }: { readonly now: Date; readonly until: Date }) {
     await db
       .insertInto('channel_feed')
       .values({ channel_id: channelId, ask_at: now })

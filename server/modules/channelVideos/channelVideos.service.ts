@@ -1,5 +1,5 @@
 import type { VideoList } from '#contract/published/published.ts';
-import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import type { ChannelConfig } from '#server/config/feedsConfig.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CachedVideo } from '#server/db/feedTables.ts';
@@ -101,7 +101,7 @@ const claimMs = 2 * minuteMs;
 /** The newest videos of the site's channel, from the last good copy of its feed; none if no channel is configured. */
 export function createChannelVideos({ db, config: { channel } }: Omit<Deps, 'clock'>) {
   return {
-    async latest(): Promise<VideoList['results']> {
+    async listLatest(): Promise<VideoList['results']> {
       const feed = channel && (await feeds.find(db, channel.channelId));
       return (feed?.videos ?? []).map(({ youtube_id, title, channel: name, published_at }) => ({
         youtube_id,
@@ -109,7 +109,7 @@ export function createChannelVideos({ db, config: { channel } }: Omit<Deps, 'clo
         channel: name,
         start_s: 0,
         is_sample: false,
-        published_on: taipeiDay(Date.parse(published_at)),
+        published_on: toTaipeiDay(Date.parse(published_at)),
       }));
     },
   };
@@ -129,7 +129,7 @@ export async function refreshChannelVideos(
   if (address === undefined) return;
   const { channelId } = channel;
   const nowMs = clock.nowMs();
-  const claim = await feeds.claim(db, channelId, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
+  const claim = await feeds.claimFetch(db, channelId, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
   if (!claim) return;
   try {
     await storeAnswer(db, channelId, { nowMs, random, answer: await fetchChannelFeed(channel, address, claim) });
@@ -143,18 +143,18 @@ export async function refreshChannelVideos(
   }
 }
 
-interface GoodAnswer {
+interface AnswerInput {
   readonly nowMs: number;
   readonly random: () => number;
   readonly answer: FeedAnswer;
 }
 
-async function storeAnswer(db: Db, channelId: string, { nowMs, random, answer }: GoodAnswer): Promise<void> {
+async function storeAnswer(db: Db, channelId: string, { nowMs, random, answer }: AnswerInput): Promise<void> {
   const times = { fetched_at: new Date(nowMs), ask_at: new Date(nowMs + refreshMs * (1 + random() / 4)) };
-  const good = { ...times, failure_count: 0, failure: null };
+  const successColumns = { ...times, failure_count: 0, failure: null };
   const content: Partial<FeedValidators & { videos: string }> =
     answer.kind === 'new' ? { videos: JSON.stringify(answer.videos), ...answer.validators } : {};
-  await feeds.update(db, channelId, { ...good, ...content });
+  await feeds.update(db, channelId, { ...successColumns, ...content });
 }
 
 /** Undefined while this process does not listen yet, if the channel is simulated. */
@@ -168,7 +168,7 @@ function getFeedUrl({ state, feedUrl }: ChannelConfig, ownOrigin: () => string):
 }
 
 /** Age of the copy, and failures since then. */
-export async function channelVideosGauges({ db, clock, config: { channel } }: Deps): Promise<readonly Gauge[]> {
+export async function listChannelVideosGauges({ db, clock, config: { channel } }: Deps): Promise<readonly Gauge[]> {
   const feed = channel && (await feeds.find(db, channel.channelId));
   if (!feed) return [];
   const ageS = feed.fetched_at === null ? null : (clock.nowMs() - feed.fetched_at.getTime()) / 1000;

@@ -27,7 +27,7 @@ const minPublishedMs = Date.parse('2005-02-14T00:00:00Z');
  * that is what an outage looks like.
  */
 export function readFeed(bytes: Uint8Array, channelId: string): readonly CachedVideo[] {
-  const feed = parseFeed(decode(bytes));
+  const feed = parseFeed(decodeUtf8(bytes));
   if (feed.entries.length === 0) throw new ChannelFeedError('broken', 'no entry');
   // The feed's id appears both with and without UC.
   if (stripPrefix(feed.channelId) !== stripPrefix(channelId))
@@ -47,13 +47,13 @@ const stripPrefix = (channelId: string): string => channelId.replace(/^UC(?=[\w-
 function toVideo({ id, title, published, isShort, views }: Entry, channel: string | null): CachedVideo | null {
   const publishedMs = Date.parse(published);
   const name = cleanLine(title).slice(0, maxTitleLength);
-  const isDated = /^\d{4}-\d{2}-\d{2}T/.test(published) && publishedMs >= minPublishedMs;
-  if (isShort || views === '0' || name === '' || !isDated || !/^[\w-]{11}$/.test(id)) return null;
+  const hasValidDate = /^\d{4}-\d{2}-\d{2}T/.test(published) && publishedMs >= minPublishedMs;
+  if (isShort || views === '0' || name === '' || !hasValidDate || !/^[\w-]{11}$/.test(id)) return null;
   return { youtube_id: id, title: name, channel, published_at: new Date(publishedMs).toISOString() };
 }
 
 /** Rejects a feed that is not UTF-8. */
-function decode(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -82,21 +82,21 @@ function parseFeed(text: string): Feed {
     parseXml([text], () => ({
       root: 'feed',
       open(path, attributes) {
-        const place = path.join('/');
-        if (place === 'feed/entry') feed.entries.push({ id: '', title: '', published: '', isShort: false, views: '' });
+        const elementPath = path.join('/');
+        if (elementPath === 'feed/entry') feed.entries.push({ id: '', title: '', published: '', isShort: false, views: '' });
         const entry = feed.entries.at(-1);
         if (entry === undefined) return;
-        if (place === 'feed/entry/link' && attributes['rel'] === 'alternate')
+        if (elementPath === 'feed/entry/link' && attributes['rel'] === 'alternate')
           entry.isShort = /\/shorts\//.test(attributes['href'] ?? '');
-        if (place.endsWith('/community/statistics')) entry.views = attributes['views'] ?? '';
+        if (elementPath.endsWith('/community/statistics')) entry.views = attributes['views'] ?? '';
       },
-      close(path, words) {
-        const place = path.join('/');
-        const feedField = feedFields[place];
-        if (feedField !== undefined) feed[feedField] = words;
-        const entryField = entryFields[place];
+      close(path, content) {
+        const elementPath = path.join('/');
+        const feedField = feedFields[elementPath];
+        if (feedField !== undefined) feed[feedField] = content;
+        const entryField = entryFields[elementPath];
         const entry = feed.entries.at(-1);
-        if (entryField !== undefined && entry !== undefined) entry[entryField] = words;
+        if (entryField !== undefined && entry !== undefined) entry[entryField] = content;
       },
     }));
   } catch (error) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { clientErrorsEndpoints } from '#contract/clientErrors/clientErrorsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import type { ClientErrorsService } from './clientErrors.service.ts';
 import { createClientErrorHours } from './createClientErrorHours.ts';
@@ -14,17 +14,17 @@ const bodyLimit = 16_384;
 
 function registerClientErrors(app: FastifyInstance, context: AppContext, service: ClientErrorsService): void {
   const { config } = context;
-  const hours = createClientErrorHours(context);
+  const errorHours = createClientErrorHours(context);
   registerEndpoint(
     app,
     clientErrorsEndpoints.reportClientErrors,
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       service.record(body.errors, request.headers['user-agent']);
-      await hours.record(body.errors);
+      await errorHours.record(body.errors);
       return null;
     },
-    { bodyLimit, rateLimit: ownRateLimit('client-errors', reportsPerMinute, config) },
+    { bodyLimit, rateLimit: createEndpointRateLimit('client-errors', reportsPerMinute, config) },
   );
 }
 
@@ -33,5 +33,5 @@ export const clientErrorsModule = defineModule({
   jobs: ({ context }) => [
     { queue: 'forget-old-client-errors', cron: '47 4 * * *', run: () => createClientErrorHours(context).deleteOld() },
   ],
-  gauges: async ({ services }) => services.clientErrors.gauges(),
+  gauges: async ({ services }) => services.clientErrors.listGauges(),
 });

@@ -22,32 +22,32 @@ export const maxLinesPerMinute = 60;
  */
 export function createClientErrors({ clock, log }: Deps) {
   const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));
-  let unlogged = 0;
+  let unloggedCount = 0;
   let windowStartMs = Number.NEGATIVE_INFINITY;
-  let lines = 0;
+  let lineCount = 0;
 
-  function mayLog(): boolean {
+  function claimLogLine(): boolean {
     const nowMs = clock.nowMs();
     if (nowMs - windowStartMs >= windowMs) {
       windowStartMs = nowMs;
-      lines = 0;
+      lineCount = 0;
     }
-    lines += 1;
-    return lines <= maxLinesPerMinute;
+    lineCount += 1;
+    return lineCount <= maxLinesPerMinute;
   }
 
   return {
     record(errors: readonly ClientError[], userAgent: string | undefined): void {
       for (const error of errors) {
         counts.set(error.kind, (counts.get(error.kind) ?? 0) + error.count);
-        if (mayLog()) log.warn({ clientError: { ...error, ...toDeviceLabel(userAgent) } }, 'a browser failed');
-        else unlogged += 1;
+        if (claimLogLine()) log.warn({ clientError: { ...error, ...toDeviceLabel(userAgent) } }, 'a browser failed');
+        else unloggedCount += 1;
       }
     },
 
-    gauges: (): readonly Gauge[] => [
+    listGauges: (): readonly Gauge[] => [
       ...[...counts].map(([kind, value]) => ({ name: 'wolfpace_client_errors', labels: { kind }, value })),
-      { name: 'wolfpace_client_errors_unlogged', value: unlogged },
+      { name: 'wolfpace_client_errors_unlogged', value: unloggedCount },
     ],
   };
 }

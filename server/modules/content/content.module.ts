@@ -18,44 +18,44 @@ import { createPublished, maxVideos } from './published.service.ts';
  */
 function mergeChannelVideos({ results: published }: VideoList, channel: VideoList['results']): VideoList {
   const publishedIds = new Set(published.map(({ youtube_id }) => youtube_id));
-  const all = [...published, ...channel.filter(({ youtube_id }) => !publishedIds.has(youtube_id))];
-  all.sort((a, b) => b.published_on.localeCompare(a.published_on));
-  return { results: all.slice(0, maxVideos) };
+  const videos = [...published, ...channel.filter(({ youtube_id }) => !publishedIds.has(youtube_id))];
+  videos.sort((a, b) => b.published_on.localeCompare(a.published_on));
+  return { results: videos.slice(0, maxVideos) };
 }
 
-const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
+const toRiderActor = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
 function registerContent(app: FastifyInstance, context: AppContext): void {
   const content = createContent(context);
   registerRiderEndpoint(app, { endpoint: rows.listContent, context }, ({ query }) => content.list(query.kind));
   registerRiderEndpoint(app, { endpoint: rows.createContent, context }, ({ session, body }) =>
-    content.create(byRider(session.riderId), body),
+    content.create(toRiderActor(session.riderId), body),
   );
   registerRiderEndpoint(app, { endpoint: rows.getContent, context }, ({ params }) => content.read(params.id));
   registerRiderEndpoint(app, { endpoint: rows.saveContent, context }, ({ session, params, body }) =>
-    content.save(byRider(session.riderId), params.id, body),
+    content.save(toRiderActor(session.riderId), params.id, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.publishContent, context }, ({ session, params, body }) =>
-    content.publish(byRider(session.riderId), params.id, body),
+    content.publish(toRiderActor(session.riderId), params.id, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.withdrawContent, context }, ({ session, params, body }) =>
-    content.withdraw(byRider(session.riderId), params.id, body.version),
+    content.withdraw(toRiderActor(session.riderId), params.id, body.version),
   );
   registerRiderEndpoint(app, { endpoint: rows.revertContent, context }, ({ session, params, body }) =>
-    content.revert(byRider(session.riderId), params.id, { version: body.version, to: body.to_version }),
+    content.revert(toRiderActor(session.riderId), params.id, { version: body.version, to: body.to_version }),
   );
 }
 
 function registerPublished(app: FastifyInstance, context: AppContext): void {
   const published = createPublished(context);
   const channel = createChannelVideos(context);
-  registerEndpoint(app, promotionsEndpoints.listPromotions, () => published.promotions());
-  registerEndpoint(app, promotionsEndpoints.getPromotion, ({ params }) => published.promotion(params.id));
-  registerEndpoint(app, publishedEndpoints.getProduct, ({ params }) => published.product(params.id));
-  registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.page('about'));
-  registerEndpoint(app, publishedEndpoints.listNews, () => published.news());
+  registerEndpoint(app, promotionsEndpoints.listPromotions, () => published.listPromotions());
+  registerEndpoint(app, promotionsEndpoints.getPromotion, ({ params }) => published.findPromotion(params.id));
+  registerEndpoint(app, publishedEndpoints.getProduct, ({ params }) => published.findProduct(params.id));
+  registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.findPage('about'));
+  registerEndpoint(app, publishedEndpoints.listNews, () => published.listNews());
   registerEndpoint(app, publishedEndpoints.listVideos, async () =>
-    mergeChannelVideos(await published.videos(), await channel.latest()),
+    mergeChannelVideos(await published.listVideos(), await channel.listLatest()),
   );
 }
 

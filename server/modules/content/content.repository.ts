@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { ContentItemTable, ContentVersionTable } from '#server/db/contentTables.ts';
 
 /** A row of one kind, or of any kind: each draft was checked by the schema of its kind when it was saved. */
-export type ItemRowOf<Kind extends ContentKind = ContentKind> = Omit<
+export type TypedItemRow<Kind extends ContentKind = ContentKind> = Omit<
   Selectable<ContentItemTable>,
   'kind' | 'draft' | 'published' | 'scheduled'
 > & {
@@ -14,19 +14,19 @@ export type ItemRowOf<Kind extends ContentKind = ContentKind> = Omit<
   published: Drafts[Kind] | null;
   scheduled: Drafts[Kind] | null;
 };
-export type ItemRow = { [Kind in ContentKind]: ItemRowOf<Kind> }[ContentKind];
+export type ItemRow = { [Kind in ContentKind]: TypedItemRow<Kind> }[ContentKind];
 
 const maxVersions = 50;
 
 export const contentRepository = {
-  async list<Kind extends ContentKind>(db: Db, kind: Kind): Promise<ItemRowOf<Kind>[]> {
+  async list<Kind extends ContentKind>(db: Db, kind: Kind): Promise<TypedItemRow<Kind>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
       .where('kind', '=', kind)
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
-      .$castTo<ItemRowOf<Kind>>()
+      .$castTo<TypedItemRow<Kind>>()
       .execute();
   },
 
@@ -43,7 +43,7 @@ export const contentRepository = {
   },
 
   /** Announcements about a road, published or scheduled. */
-  async listAboutRoads(db: Db): Promise<ItemRowOf<'announcement'>[]> {
+  async listAboutRoads(db: Db): Promise<TypedItemRow<'announcement'>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
@@ -54,19 +54,19 @@ export const contentRepository = {
           sql<boolean>`scheduled ->> 'road_word' is not null`,
         ]),
       )
-      .$castTo<ItemRowOf<'announcement'>>()
+      .$castTo<TypedItemRow<'announcement'>>()
       .execute();
   },
 
   /** Published or scheduled videos; the caller selects those with a route or a segment. */
-  async listTiedVideos(db: Db): Promise<ItemRowOf<'video'>[]> {
+  async listTiedVideos(db: Db): Promise<TypedItemRow<'video'>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
       .where('kind', '=', 'video')
       .where((eb) => eb.or([eb('published', 'is not', null), eb('scheduled', 'is not', null)]))
       .orderBy('id')
-      .$castTo<ItemRowOf<'video'>>()
+      .$castTo<TypedItemRow<'video'>>()
       .execute();
   },
 

@@ -10,7 +10,7 @@ import type { AuditActor } from '#server/modules/audit/audit.service.ts';
 import { createDraftEngine, parseDraft, toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 import type { DraftArea, DraftStep } from '#server/modules/drafts/draftEngineTypes.ts';
 import { findMissingPictures } from '#server/modules/pictures/pictures.service.ts';
-import { type ItemRow, type ItemRowOf, contentRepository as items } from './content.repository.ts';
+import { type ItemRow, type TypedItemRow, contentRepository as items } from './content.repository.ts';
 import { createSlug } from './createSlug.ts';
 import { applyDueSchedule, getPublishedState, isDue, noSchedule, toPublishedColumns } from './getPublishedState.ts';
 import { updateProjection } from './projection.ts';
@@ -23,15 +23,15 @@ async function requirePictures(tx: Db, draft: Drafts[ContentKind]): Promise<void
     ...(picture === null ? [] : [{ field: 'picture', id: picture.id }]),
     ...pictures.map(({ id }, index) => ({ field: `pictures.${index}`, id })),
   ];
-  const missing = await findMissingPictures(
+  const missingIds = await findMissingPictures(
     tx,
     references.map(({ id }) => id),
   );
-  const wrong = references.filter(({ id }) => missing.includes(id));
-  if (wrong.length > 0)
+  const missingReferences = references.filter(({ id }) => missingIds.includes(id));
+  if (missingReferences.length > 0)
     throw new AppError(
       'request.invalid',
-      wrong.map(({ field }) => ({ field, code: 'formatInvalid', params: {} })),
+      missingReferences.map(({ field }) => ({ field, code: 'formatInvalid', params: {} })),
     );
 }
 
@@ -97,7 +97,7 @@ function createContentArea({ clock }: Pick<Context, 'clock'>): DraftArea<Content
     },
     // `store` does everything that publishing and withdrawing content need, so no schedule can be refused.
     publish: async (_tx, _ref, { draft }) => draft,
-    rehearse: async () => undefined,
+    requirePublishable: async () => undefined,
     withdraw: async () => undefined,
     findVersion: (tx, { id }, version) => items.findVersion(tx, id, version),
     async store(tx, { id }, { state: { row, wasDue, kind, slug }, step }) {
@@ -106,7 +106,7 @@ function createContentArea({ clock }: Pick<Context, 'clock'>): DraftArea<Content
         return 1;
       }
       const version = row.version + 1;
-      await items.update(tx, id, { ...toChange(row, step, version), version, updated_at: now() });
+      await items.update(tx, id, { ...toChangedColumns(row, step, version), version, updated_at: now() });
       if (step.action === 'published' || step.action === 'withdrawn' || wasDue) await updateProjection(tx, clock, id);
       return version;
     },
@@ -133,15 +133,15 @@ function createContentArea({ clock }: Pick<Context, 'clock'>): DraftArea<Content
 }
 
 /** The columns that a step changes. */
-function toChange(
+function toChangedColumns(
   row: ItemRow,
   { action, draft, schedule }: DraftStep<ContentTypes>,
   version: number,
 ): Parameters<typeof items.update>[2] {
   const draftJson = JSON.stringify(draft);
   if (schedule?.kind === 'set') {
-    const set = { scheduled: draftJson, scheduled_version: version, scheduled_at: schedule.instant };
-    return { ...toPublishedColumns(row), ...set };
+    const scheduleColumns = { scheduled: draftJson, scheduled_version: version, scheduled_at: schedule.instant };
+    return { ...toPublishedColumns(row), ...scheduleColumns };
   }
   if (action === 'published')
     return { ...noSchedule, published: draftJson, published_version: version, was_shown: true };
@@ -161,37 +161,37 @@ export function createContent(context: Context) {
       return { server_now: new Date(nowMs).toISOString(), results: rows.map((row) => toSummary(row, nowMs)) };
     },
     read: (id: string) => area.read(db, { id }),
-    create: (by: AuditActor, item: NewItem) =>
-      engine.create(by, { id: uuidv7(clock.nowMs()) }, { ...item, row: undefined, wasDue: false }),
-    save: (by: AuditActor, id: string, { version, draft }: { readonly version: number; readonly draft: object }) =>
-      engine.save(by, { id }, { expected: version, draft }),
+    create: (actor: AuditActor, item: NewItem) =>
+      engine.create(actor, { id: uuidv7(clock.nowMs()) }, { ...item, row: undefined, wasDue: false }),
+    save: (actor: AuditActor, id: string, { version, draft }: { readonly version: number; readonly draft: object }) =>
+      engine.save(actor, { id }, { expected: version, draft }),
     publish: (
-      by: AuditActor,
+      actor: AuditActor,
       id: string,
       { version, at: publishAt }: { readonly version: number; readonly at: string | null },
-    ) => engine.publish(by, { id }, { expected: version, publishAt }),
-    withdraw: (by: AuditActor, id: string, version: number) => engine.withdraw(by, { id }, version),
-    revert: (by: AuditActor, id: string, { version, to }: { readonly version: number; readonly to: number }) =>
-      engine.revert(by, { id }, { expected: version, version: to }),
+    ) => engine.publish(actor, { id }, { expected: version, publishAt }),
+    withdraw: (actor: AuditActor, id: string, version: number) => engine.withdraw(actor, { id }, version),
+    revert: (actor: AuditActor, id: string, { version, to }: { readonly version: number; readonly to: number }) =>
+      engine.revert(actor, { id }, { expected: version, version: to }),
   };
 }
 
-export function toSummary(row: ItemRowOf, nowMs: number): ContentSummary {
-  const now = applyDueSchedule(row, nowMs);
+export function toSummary(row: TypedItemRow, nowMs: number): ContentSummary {
+  const currentRow = applyDueSchedule(row, nowMs);
   return {
     id: row.id,
     kind: row.kind,
     slug: row.slug,
     title: row.draft.title,
     state: toDraftState({
-      isScheduled: now.scheduled_version !== null,
-      isPublic: now.published_version !== null,
-      wasPublic: now.was_shown,
-      hasNewerDraft: now.published_version !== row.version,
+      isScheduled: currentRow.scheduled_version !== null,
+      isPublic: currentRow.published_version !== null,
+      wasPublic: currentRow.was_shown,
+      hasNewerDraft: currentRow.published_version !== row.version,
     }),
     is_sample: row.is_sample,
     version: row.version,
     updated_at: row.updated_at.toISOString(),
-    publish_at: now.scheduled_at?.toISOString() ?? null,
+    publish_at: currentRow.scheduled_at?.toISOString() ?? null,
   };
 }

@@ -12,15 +12,15 @@ interface NewItem {
 
 /** Products and pages have fixed slugs, and races get one from their name. Other kinds may have any slug. */
 export function createSlug({ kind, slug, id, draft }: NewItem): string {
-  const fixed: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
-  const isRefused = fixed === null ? kind === 'cycling_event' && slug !== undefined : !fixed.includes(slug ?? '');
+  const fixedSlugs: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
+  const isRefused = fixedSlugs === null ? kind === 'cycling_event' && slug !== undefined : !fixedSlugs.includes(slug ?? '');
   if (isRefused) throw new AppError('request.invalid', [{ field: 'slug', code: 'formatInvalid', params: {} }]);
-  if (kind === 'cycling_event') return raceSlug(draft as { readonly title: LocalisedText }, id);
+  if (kind === 'cycling_event') return buildRaceSlug(draft as { readonly title: LocalisedText }, id);
   return slug ?? `${kind}-${id.slice(-12)}`;
 }
 
 /** Built from the English name, if there is one; the suffix makes it unique. */
-function raceSlug({ title }: { readonly title: LocalisedText }, id: string): string {
+function buildRaceSlug({ title }: { readonly title: LocalisedText }, id: string): string {
   const name = (title.en ?? '')
     .normalize('NFKD')
     .toLowerCase()

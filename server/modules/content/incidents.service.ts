@@ -8,14 +8,14 @@ const retentionMs = 90 * 86_400_000;
 /** Published incidents of the last 90 days: ongoing ones first, then the newest. */
 export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<Incident[]> {
   const nowMs = clock.nowMs();
-  const untilMs = ({ until_at: until }: Incident) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
+  const getUntilMs = ({ until_at: until }: Incident) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
   const rows = await items.list(db, 'incident');
   const recent = rows
     .flatMap((row) => {
       const data = getPublishedState(row, nowMs);
       return data === null ? [] : [{ id: row.id, ...data }];
     })
-    .filter((incident) => untilMs(incident) > nowMs - retentionMs);
-  const isOngoing = (incident: Incident) => Number(untilMs(incident) > nowMs);
-  return recent.sort((a, b) => isOngoing(b) - isOngoing(a) || b.from_at.localeCompare(a.from_at));
+    .filter((incident) => getUntilMs(incident) > nowMs - retentionMs);
+  const rankOngoing = (incident: Incident) => Number(getUntilMs(incident) > nowMs);
+  return recent.sort((a, b) => rankOngoing(b) - rankOngoing(a) || b.from_at.localeCompare(a.from_at));
 }

@@ -8,16 +8,16 @@ import type {
   VideoDraft,
 } from '#contract/content/contentDrafts.ts';
 import type { PictureDraft } from '#contract/content/draftParts.ts';
-import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { toPictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { Picture } from '#contract/pictures/pictures.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
-import { byPromotionOrder } from '#contract/promotions/promotions.ts';
+import { createPromotionComparator } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
 import type { Expiring } from '#server/base/memoizeUntilChanged.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type ItemRowOf, contentRepository as items } from './content.repository.ts';
-import { applyDueSchedule, getPublishedState, nextDueMs } from './getPublishedState.ts';
+import { type TypedItemRow, contentRepository as items } from './content.repository.ts';
+import { applyDueSchedule, getPublishedState, findNextDueMs } from './getPublishedState.ts';
 
 /** Promotions stay in the list this long after they have ended. */
 const retentionMs = 90 * 86_400_000;
@@ -26,16 +26,16 @@ const maxNews = 50;
 
 /** An item with its published state. */
 interface PublishedItem<Kind extends keyof Drafts> {
-  readonly row: ItemRowOf<Kind>;
+  readonly row: TypedItemRow<Kind>;
   readonly data: Drafts[Kind];
 }
 
 /** The picture of a draft as the public sees it. */
-export const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: pictureHref(id), alt });
+export const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: toPictureHref(id), alt });
 
 /** The published content. */
 export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const serverNow = () => new Date(clock.nowMs()).toISOString();
+  const getServerNow = () => new Date(clock.nowMs()).toISOString();
 
   async function listPublished<Kind extends keyof Drafts>(kind: Kind): Promise<PublishedItem<Kind>[]> {
     const rows = await items.list(db, kind);
@@ -45,60 +45,60 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
     });
   }
 
-  async function find<Kind extends keyof Drafts>(kind: Kind, slug: string): Promise<PublishedItem<Kind>> {
+  async function findPublished<Kind extends keyof Drafts>(kind: Kind, slug: string): Promise<PublishedItem<Kind>> {
     const match = (await listPublished(kind)).find(({ row }) => row.slug === slug);
     if (!match) throw new AppError('resource.notFound');
     return match;
   }
 
-  const videos = async () =>
+  const listSortedVideos = async () =>
     (await listPublished('video')).sort(
       (a, b) => b.data.published_on.localeCompare(a.data.published_on) || a.row.slug.localeCompare(b.row.slug),
     );
 
   return {
-    async promotions(): Promise<PromotionList> {
+    async listPromotions(): Promise<PromotionList> {
       const nowMs = clock.nowMs();
-      const all = (await listPublished('promotion')).map(toPromotion);
-      const inTime = all.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - retentionMs);
-      return { server_now: serverNow(), results: inTime.sort(byPromotionOrder(nowMs)) };
+      const allPromotions = (await listPublished('promotion')).map(toPromotion);
+      const recentPromotions = allPromotions.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - retentionMs);
+      return { server_now: getServerNow(), results: recentPromotions.sort(createPromotionComparator(nowMs)) };
     },
 
-    async promotion(slug: string): Promise<PromotionAnswer> {
-      return { server_now: serverNow(), promotion: toPromotion(await find('promotion', slug)) };
+    async findPromotion(slug: string): Promise<PromotionAnswer> {
+      return { server_now: getServerNow(), promotion: toPromotion(await findPublished('promotion', slug)) };
     },
 
-    async product(slug: string): Promise<Product> {
-      const { row, data } = await find('product', slug);
-      const tied = (await videos()).filter((video) => video.data.product_ids.includes(slug));
-      return { ...toProduct(row, data), videos: tied.map(({ data: video }) => toVideo(video)) };
+    async findProduct(slug: string): Promise<Product> {
+      const { row, data } = await findPublished('product', slug);
+      const productVideos = (await listSortedVideos()).filter((video) => video.data.product_ids.includes(slug));
+      return { ...toProduct(row, data), videos: productVideos.map(({ data: video }) => toVideo(video)) };
     },
 
-    async page(slug: string): Promise<SitePage> {
-      const { row, data } = await find('page', slug);
+    async findPage(slug: string): Promise<SitePage> {
+      const { row, data } = await findPublished('page', slug);
       return toPage(row, data);
     },
 
-    async news(): Promise<NewsList> {
+    async listNews(): Promise<NewsList> {
       const nowMs = clock.nowMs();
       const inForce = (await listPublished('announcement')).filter(
         ({ data }) =>
           Date.parse(data.from_at) <= nowMs && (data.until_at === null || Date.parse(data.until_at) > nowMs),
       );
       inForce.sort((a, b) => b.data.from_at.localeCompare(a.data.from_at));
-      return { server_now: serverNow(), results: inForce.slice(0, maxNews).map(toNews) };
+      return { server_now: getServerNow(), results: inForce.slice(0, maxNews).map(toNews) };
     },
 
     /** Published road notices, until the next schedule is due. A changed text gets a new id. */
-    async roadNotices(nowMs: number): Promise<Expiring<RoadNotice[]>> {
+    async listRoadNotices(nowMs: number): Promise<Expiring<RoadNotice[]>> {
       const rows = await items.listAboutRoads(db);
       const value = rows.map((row) => applyDueSchedule(row, nowMs)).flatMap(toRoadNotice);
-      return { value, untilMs: nextDueMs(rows, nowMs) };
+      return { value, untilMs: findNextDueMs(rows, nowMs) };
     },
 
-    async videos(): Promise<VideoList> {
+    async listVideos(): Promise<VideoList> {
       return {
-        results: (await videos()).slice(0, maxVideos).map(({ row, data }) => ({
+        results: (await listSortedVideos()).slice(0, maxVideos).map(({ row, data }) => ({
           ...toVideo(data),
           published_on: data.published_on,
           is_sample: row.is_sample,
@@ -110,16 +110,16 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 
 const toVideo = ({ youtube_id, title, channel, start_s }: VideoDraft) => ({ youtube_id, title, channel, start_s });
 
-function toPromotion({ row, data }: { readonly row: ItemRowOf; readonly data: PromotionDraft }): Promotion {
+function toPromotion({ row, data }: { readonly row: TypedItemRow; readonly data: PromotionDraft }): Promotion {
   const { picture, ...rest } = data;
   return { ...rest, id: row.slug, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }
 
-function toProduct(row: ItemRowOf, { pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
+function toProduct(row: TypedItemRow, { pictures, ...data }: ProductDraft): Omit<Product, 'videos'> {
   return { ...data, id: row.slug, pictures: pictures.map(toPicture), is_sample: row.is_sample };
 }
 
-function toPage(row: ItemRowOf, { picture, ...data }: PageDraft): SitePage {
+function toPage(row: TypedItemRow, { picture, ...data }: PageDraft): SitePage {
   return { ...data, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }
 
@@ -127,14 +127,14 @@ function toNews({
   row,
   data,
 }: {
-  readonly row: ItemRowOf;
+  readonly row: TypedItemRow;
   readonly data: AnnouncementDraft;
 }): NewsList['results'][number] {
   const { road_word: _, ...rest } = data;
   return { ...rest, id: row.id, is_sample: row.is_sample };
 }
 
-function toRoadNotice({ id, published: data, published_version: version }: ItemRowOf<'announcement'>): RoadNotice[] {
+function toRoadNotice({ id, published: data, published_version: version }: TypedItemRow<'announcement'>): RoadNotice[] {
   if (data === null || data.route_id === null || data.road_word === null) return [];
   const { route_id, road_word: word, title: text, from_at, until_at } = data;
   return [{ id: `${id}.${version}`, route_id, word, from_at, until_at, text }];

@@ -1,7 +1,7 @@
 import type { Ad, AdList } from '#contract/ads/ads.ts';
 import type { AdDraft } from '#contract/content/adDraft.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type ItemRowOf, contentRepository as items } from './content.repository.ts';
+import { type TypedItemRow, contentRepository as items } from './content.repository.ts';
 import { getPublishedState } from './getPublishedState.ts';
 import { toPicture } from './published.service.ts';
 
@@ -26,7 +26,7 @@ export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock
   };
 }
 
-function toAd({ row, data }: { readonly row: ItemRowOf<'ad'>; readonly data: AdDraft }): Ad {
+function toAd({ row, data }: { readonly row: TypedItemRow<'ad'>; readonly data: AdDraft }): Ad {
   const { picture, from_at: _from, until_at: _until, ...rest } = data;
   return { ...rest, id: row.id, picture: picture && toPicture(picture), is_sample: row.is_sample };
 }

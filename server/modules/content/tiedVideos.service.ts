@@ -3,8 +3,8 @@ import type { Video } from '#contract/routes/videos.ts';
 import { memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { CurrentState } from '../changes/changes.service.ts';
-import { type ItemRowOf, contentRepository as items } from './content.repository.ts';
-import { getPublishedState, nextDueMs } from './getPublishedState.ts';
+import { type TypedItemRow, contentRepository as items } from './content.repository.ts';
+import { getPublishedState, findNextDueMs } from './getPublishedState.ts';
 
 /** A video that the administrator has linked to routes and segments. */
 export interface TiedVideo {
@@ -24,20 +24,20 @@ export type TiedVideosService = ReturnType<typeof createTiedVideos>;
 
 /** Published videos with a route or a segment, cached until any of them changes. */
 export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const read = memoizeUntilChanged(async (_published: string, nowMs) => {
+  const readVideos = memoizeUntilChanged(async (_published: string, nowMs) => {
     const rows = await items.listTiedVideos(db);
-    return { value: toTiedVideos(rows, nowMs), untilMs: nextDueMs(rows, nowMs) };
+    return { value: toTiedVideos(rows, nowMs), untilMs: findNextDueMs(rows, nowMs) };
   });
   return {
-    readForState: ({ published }: CurrentState): Promise<TiedVideos> => read(published, clock.nowMs()),
+    readForState: ({ published }: CurrentState): Promise<TiedVideos> => readVideos(published, clock.nowMs()),
   };
 }
 
-function toTiedVideos(rows: readonly ItemRowOf<'video'>[], nowMs: number): TiedVideos {
+function toTiedVideos(rows: readonly TypedItemRow<'video'>[], nowMs: number): TiedVideos {
   const drafts = rows.flatMap((row) => getPublishedState(row, nowMs) ?? []);
-  const tied = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
-  tied.sort((a, b) => b.published_on.localeCompare(a.published_on));
-  const videos = tied.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
+  const linkedDrafts = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
+  linkedDrafts.sort((a, b) => b.published_on.localeCompare(a.published_on));
+  const videos = linkedDrafts.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
     video: { youtube_id, title, channel, start_s },
     routeIds: route_ids,
     segmentIds: segment_ids,

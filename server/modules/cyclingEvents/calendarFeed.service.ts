@@ -9,7 +9,7 @@ import { calendarFeedRepository } from './calendarFeed.repository.ts';
 /** 192 bits, so that a token cannot be guessed. */
 const tokenBytes = 24;
 const tokenPattern = /^[\w-]{32}$/;
-const place = (id: string): string => `calendar_feed.token:${id}`;
+const toTokenAad = (id: string): string => `calendar_feed.token:${id}`;
 
 /** Secret addresses of calendar feeds: stored as a hash to find them, and encrypted to show them to their rider. */
 export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
@@ -18,13 +18,13 @@ export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db'
   async function get(riderId: string): Promise<CalendarFeed> {
     const row = await calendarFeedRepository.find(db, riderId);
     if (!row) return { token: null, created_at: null };
-    return { token: decryptText(keys, place(row.id), row.token_encrypted), created_at: row.created_at.toISOString() };
+    return { token: decryptText(keys, toTokenAad(row.id), row.token_encrypted), created_at: row.created_at.toISOString() };
   }
 
   return {
     get,
 
-    async make(riderId: string): Promise<CalendarFeed> {
+    async create(riderId: string): Promise<CalendarFeed> {
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
       const token = randomBytes(tokenBytes).toString('base64url');
@@ -33,7 +33,7 @@ export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db'
         id,
         created_at: new Date(nowMs),
         token_hash: hashToken(token),
-        token_encrypted: encryptText(keys, place(id), token),
+        token_encrypted: encryptText(keys, toTokenAad(id), token),
       });
       return get(riderId);
     },

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { cyclingEventsEndpoints as rows } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 import { createCalendarFeeds } from './calendarFeed.service.ts';
@@ -26,7 +26,7 @@ interface CalendarEvents {
   readonly isOwn: boolean;
   readonly rows: readonly CyclingEventRow[];
 }
-type Find = (name: string) => Promise<CalendarEvents | null>;
+type FindCalendarEvents = (name: string) => Promise<CalendarEvents | null>;
 
 interface CalendarPath {
   readonly language: string;
@@ -43,7 +43,7 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
 
   async function findFeed(name: string): Promise<CalendarEvents | null> {
     if (name === publicName) {
-      const firstDay = taipeiDay(clock.nowMs() - pastDays * dayMs);
+      const firstDay = toTaipeiDay(clock.nowMs() - pastDays * dayMs);
       return { isOwn: false, rows: await cyclingEventsRepository.listFrom(db, firstDay) };
     }
     const riderId = await feeds.findRider(name);
@@ -52,14 +52,14 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
       : { isOwn: true, rows: await cyclingEventsRepository.listFavorites(db, riderId) };
   }
 
-  async function findOne(slug: string): Promise<CalendarEvents | null> {
+  async function findSingle(slug: string): Promise<CalendarEvents | null> {
     const row = await cyclingEventsRepository.find(db, slug);
     return row ? { isOwn: false, rows: [row] } : null;
   }
 
-  async function answer({ language, file }: CalendarPath, reply: FastifyReply, find: Find): Promise<FastifyReply> {
+  async function sendCalendar({ language, file }: CalendarPath, reply: FastifyReply, findEvents: FindCalendarEvents): Promise<FastifyReply> {
     const name = /^([\w-]+)\.ics$/.exec(file)?.[1];
-    const calendar = name === undefined || !isLanguage(language) ? null : await find(name);
+    const calendar = name === undefined || !isLanguage(language) ? null : await findEvents(name);
     if (calendar === null || !isLanguage(language)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
     }
@@ -71,12 +71,12 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
       .send(writeCalendar({ events, language, origin: getOrigin(), isOwn: calendar.isOwn }));
   }
 
-  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
+  const options = { schema: { hide: true }, preHandler: createPageRateLimit(context) };
   app.get<{ Params: CalendarPath }>('/calendar/:language/:file', options, ({ params }, reply) =>
-    answer(params, reply, findFeed),
+    sendCalendar(params, reply, findFeed),
   );
   app.get<{ Params: CalendarPath }>('/calendar/:language/events/:file', options, ({ params }, reply) =>
-    answer(params, reply, findOne),
+    sendCalendar(params, reply, findSingle),
   );
 }
 
@@ -86,14 +86,14 @@ function registerCyclingEvents(app: FastifyInstance, context: AppContext): void 
   registerEndpoint(app, rows.listCyclingEvents, ({ query }) => events.list(query.month));
   registerEndpoint(app, rows.listCyclingEventsById, ({ query }) => events.listBySlugs(query.ids));
   registerRiderEndpoint(app, { endpoint: rows.listFavorites, context }, ({ session }) =>
-    events.favorites(session.riderId),
+    events.listFavorites(session.riderId),
   );
   registerRiderEndpoint(app, { endpoint: rows.changeFavorites, context }, ({ session, body }) =>
     events.changeFavorites(session.riderId, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.getCalendarFeed, context }, ({ session }) => feeds.get(session.riderId));
   registerRiderEndpoint(app, { endpoint: rows.makeCalendarFeed, context }, ({ session }) =>
-    feeds.make(session.riderId),
+    feeds.create(session.riderId),
   );
   registerRiderEndpoint(app, { endpoint: rows.revokeCalendarFeed, context }, async ({ session }) => {
     await feeds.revoke(session.riderId);

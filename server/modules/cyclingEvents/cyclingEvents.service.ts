@@ -5,7 +5,7 @@ import type {
   Favorites,
   FavoritesChange,
 } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -14,17 +14,17 @@ import { toCyclingEvent } from './toCyclingEvent.ts';
 
 /** Races of other organisers, and riders' favourites. */
 export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const now = () => new Date(clock.nowMs()).toISOString();
+  const getNowIso = () => new Date(clock.nowMs()).toISOString();
   const toList = (rows: readonly CyclingEventRow[]) => ({
-    server_now: now(),
+    server_now: getNowIso(),
     results: rows.map((row) => toCyclingEvent(row, clock.nowMs())),
   });
-  const favorites = async (reader: Db, riderId: string): Promise<Favorites> =>
+  const listFavorites = async (reader: Db, riderId: string): Promise<Favorites> =>
     toList(await cyclingEventsRepository.listFavorites(reader, riderId));
 
   return {
     async list(requestedMonth: string | undefined): Promise<CyclingEventList> {
-      const month = requestedMonth ?? taipeiDay(clock.nowMs()).slice(0, 7);
+      const month = requestedMonth ?? toTaipeiDay(clock.nowMs()).slice(0, 7);
       const [firstDay, lastDay] = getMonthDays(month);
       const [rows, { before: previousDay, after: nextDay }] = await Promise.all([
         cyclingEventsRepository.listBetween(db, firstDay, lastDay),
@@ -46,10 +46,10 @@ export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'cloc
     async get(slug: string): Promise<CyclingEventAnswer> {
       const row = await cyclingEventsRepository.find(db, slug);
       if (!row) throw new AppError('resource.notFound');
-      return { server_now: now(), event: toCyclingEvent(row, clock.nowMs()) };
+      return { server_now: getNowIso(), event: toCyclingEvent(row, clock.nowMs()) };
     },
 
-    favorites: (riderId: string): Promise<Favorites> => favorites(db, riderId),
+    listFavorites: (riderId: string): Promise<Favorites> => listFavorites(db, riderId),
 
     changeFavorites: (riderId: string, { add, remove }: FavoritesChange): Promise<Favorites> =>
       db.transaction().execute(async (tx) => {
@@ -58,13 +58,13 @@ export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'cloc
         await cyclingEventsRepository.addFavorites(tx, riderId, { slugs: add, createdAt: new Date(clock.nowMs()) });
         const count = await cyclingEventsRepository.countFavorites(tx, riderId);
         if (count > cyclingEventLimits.favoritesMax) throw new AppError('favorites.tooMany');
-        return favorites(tx, riderId);
+        return listFavorites(tx, riderId);
       }),
   };
 }
 
 /** First and last day of a month in the form YYYY-MM. */
 function getMonthDays(month: string): readonly [first: string, last: string] {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return [`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)];
+  const [year = 0, monthNumber = 0] = month.split('-').map(Number);
+  return [`${month}-01`, new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10)];
 }

@@ -15,9 +15,9 @@ const conditions: Readonly<Record<NotifiedColumn, (now: Date) => RawBuilder<bool
     sql`event.is_cancelled and favorite.created_at < coalesce(event.cancelled_at, event.updated_at)`,
 };
 
-interface Notified {
+interface NotifiedRiders {
   readonly eventId: string;
-  readonly riders: readonly string[];
+  readonly riderIds: readonly string[];
   readonly column: NotifiedColumn;
   readonly now: Date;
 }
@@ -39,12 +39,12 @@ export const favoriteNoticesRepository = {
       .execute();
   },
 
-  async markNotified(tx: Db, { eventId, riders, column, now }: Notified): Promise<void> {
+  async markNotified(tx: Db, { eventId, riderIds, column, now }: NotifiedRiders): Promise<void> {
     await tx
       .updateTable('cycling_event_favorite')
       .set({ [column]: now })
       .where('event_id', '=', eventId)
-      .where('rider_id', 'in', riders)
+      .where('rider_id', 'in', riderIds)
       .execute();
   },
 };

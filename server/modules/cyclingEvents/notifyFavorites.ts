@@ -17,9 +17,9 @@ export async function notifyFavorites({ db, clock }: Pick<AppContext, 'db' | 'cl
       const due = await favoriteNoticesRepository.lockDue(tx, column, now);
       const notices = createNotices({ db: tx, clock });
       for (const { id, slug, name } of new Map(due.map((row) => [row.id, row])).values()) {
-        const riders = due.filter((row) => row.id === id).map((row) => row.rider_id);
-        await notices.addAll(tx, riders, kind, { cycling_event_id: slug, event_name: name });
-        await favoriteNoticesRepository.markNotified(tx, { eventId: id, riders, column, now });
+        const riderIds = due.filter((row) => row.id === id).map((row) => row.rider_id);
+        await notices.addAll(tx, riderIds, kind, { cycling_event_id: slug, event_name: name });
+        await favoriteNoticesRepository.markNotified(tx, { eventId: id, riderIds, column, now });
       }
     });
   }

@@ -19,11 +19,11 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
 export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draft }: PublishedEvent): Promise<void> {
   const now = new Date(clock.nowMs());
   const existing = await shown.find(tx, id);
-  const { title, place, note, picture, registration_from, registration_until, route_id, ...same } = draft;
+  const { title, place, note, picture, registration_from, registration_until, route_id, ...otherFields } = draft;
   const from = toDate(registration_from);
   const until = toDate(registration_until);
   const row = {
-    ...same,
+    ...otherFields,
     name: JSON.stringify(title),
     route_id: await shown.findRouteId(tx, route_id),
     place: place && JSON.stringify(place),
@@ -38,11 +38,11 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
   };
   if (existing === undefined) return shown.add(tx, { id, slug, ...row, created_at: now });
   await shown.update(tx, id, row);
-  const isMoved = (a: Date | null, b: Date | null) => a?.getTime() !== b?.getTime();
+  const isDifferentTime = (a: Date | null, b: Date | null) => a?.getTime() !== b?.getTime();
   await shown.clearNotified(tx, id, {
-    told_open_at: isMoved(existing.registration_from, from) && from !== null && from > now,
+    told_open_at: isDifferentTime(existing.registration_from, from) && from !== null && from > now,
     told_closing_at:
-      isMoved(existing.registration_until, until) && until !== null && until.getTime() - dayMs > now.getTime(),
+      isDifferentTime(existing.registration_until, until) && until !== null && until.getTime() - dayMs > now.getTime(),
     told_cancelled_at: !draft.is_cancelled,
   });
 }

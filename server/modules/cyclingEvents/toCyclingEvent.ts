@@ -1,6 +1,6 @@
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { toPictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { CyclingEventRow } from './cyclingEvents.repository.ts';
 
 /** A race as sent to clients, with its status at `nowMs`. */
@@ -26,7 +26,7 @@ export function toCyclingEvent(row: CyclingEventRow, nowMs: number): CyclingEven
     ...times,
     price_from_twd: row.price_from_twd,
     price_until_twd: row.price_until_twd,
-    picture: row.picture && { src: pictureHref(row.picture.id), alt: row.picture.alt },
+    picture: row.picture && { src: toPictureHref(row.picture.id), alt: row.picture.alt },
     route: toRoute(row),
     note: row.note,
     status: getCyclingEventStatus(times, nowMs),

@@ -4,7 +4,7 @@ import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { calendarWords } from './calendarWords.ts';
 
 /** Names of the counties in which races begin. */
@@ -61,7 +61,7 @@ const countyNames: Readonly<Record<County, LocalisedText>> = {
   lienchiang: { 'zh-TW': '連江', en: 'Lienchiang', ja: '連江', fr: 'Lienchiang', ko: '롄장', th: 'เหลียนเจียง' },
 };
 
-interface Feed {
+interface CalendarInput {
   readonly events: readonly CyclingEvent[];
   readonly language: Language;
   /** Origin of the site, such as `https://wolfpace.example`. */
@@ -73,15 +73,15 @@ interface Feed {
 const dayMs = 86_400_000;
 const refreshS = 6 * 3_600;
 /** Registration events last a quarter of an hour. */
-const shownMs = 900_000;
+const registrationEventMs = 900_000;
 /** Organisers announce no end: a race with a start time is shown as one hour. */
-const raceMs = 3_600_000;
-const taipeiMs = 8 * 3_600_000;
+const defaultRaceMs = 3_600_000;
+const taipeiOffsetMs = 8 * 3_600_000;
 
 /**
  * Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days. Instants are in UTC.
  */
-export function writeCalendar({ events, language, origin, isOwn }: Feed): string {
+export function writeCalendar({ events, language, origin, isOwn }: CalendarInput): string {
   const words = calendarWords[language];
   const calendar = ical({
     name: isOwn ? words.favorites : words.all,
@@ -90,8 +90,8 @@ export function writeCalendar({ events, language, origin, isOwn }: Feed): string
   });
   for (const event of events) {
     const common = toCommonFields(event, language, origin);
-    addDays(calendar, event, { ...common, language });
-    if (isOwn && !event.is_cancelled) addRegistration(calendar, event, { ...common, language });
+    addRace(calendar, event, { ...common, language });
+    if (isOwn && !event.is_cancelled) addRegistrationTimes(calendar, event, { ...common, language });
   }
   return calendar.toString();
 }
@@ -99,20 +99,20 @@ export function writeCalendar({ events, language, origin, isOwn }: Feed): string
 const toCommonFields = (event: CyclingEvent, language: Language, origin: string) => ({
   name: (event.is_sample ? calendarWords[language].sample : '') + localise(event.name, language),
   host: new URL(origin).host,
-  url: origin + pageHref('cycling-events-id', { id: event.id }),
+  url: origin + toPageHref('cycling-events-id', { id: event.id }),
   stamp: new Date(event.checked_at),
 });
-type Common = ReturnType<typeof toCommonFields> & { readonly language: Language };
+type CommonFields = ReturnType<typeof toCommonFields> & { readonly language: Language };
 
-const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const toMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 function toTimes({ first_day: first, last_day: last, starts_at: startTime }: CyclingEvent) {
   if (startTime !== null && first === last) {
     const start = new Date(`${first}T${startTime}:00+08:00`);
-    return { start, end: new Date(start.getTime() + raceMs) };
+    return { start, end: new Date(start.getTime() + defaultRaceMs) };
   }
   // The end of a whole-day event is exclusive.
-  return { allDay: true, start: midnight(first), end: new Date(midnight(last).getTime() + dayMs) };
+  return { allDay: true, start: toMidnight(first), end: new Date(toMidnight(last).getTime() + dayMs) };
 }
 
 function formatPlace({ county, place }: CyclingEvent, language: Language): string {
@@ -120,7 +120,7 @@ function formatPlace({ county, place }: CyclingEvent, language: Language): strin
   return place === null ? name : `${localise(place, language)}, ${name}`;
 }
 
-function addDays(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: Common): void {
+function addRace(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: CommonFields): void {
   calendar.createEvent({
     id: `${event.id}@${host}`,
     stamp,
@@ -134,7 +134,7 @@ function addDays(calendar: ICalCalendar, event: CyclingEvent, { name, host, url,
   });
 }
 
-function addRegistration(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: Common) {
+function addRegistrationTimes(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: CommonFields) {
   const instants = [
     ['opens', event.registration_from],
     ['closes', event.registration_until],
@@ -148,7 +148,7 @@ function addRegistration(calendar: ICalCalendar, event: CyclingEvent, { name, ho
       start,
       url,
       summary: calendarWords[language][kind] + name,
-      end: new Date(start.getTime() + shownMs),
+      end: new Date(start.getTime() + registrationEventMs),
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
@@ -177,7 +177,7 @@ function formatRoad({ distance_m: distanceM, elevation_gain_m: gainM }: CyclingE
 
 /** Taipei time, such as `2026-03-25 23:59`. Midnight as an end is written as the previous day, without a time. */
 function formatInstant(instant: string, edge: 'start' | 'end'): string {
-  const atMs = Date.parse(instant) + taipeiMs;
+  const atMs = Date.parse(instant) + taipeiOffsetMs;
   const isMidnight = atMs % dayMs === 0;
   const day = new Date(isMidnight && edge === 'end' ? atMs - 1 : atMs).toISOString();
   return isMidnight ? day.slice(0, 10) : day.slice(0, 16).replace('T', ' ');

@@ -5,7 +5,7 @@ import { createRoundRobinQueue } from '#server/base/roundRobinQueue.ts';
 import { createThread } from '#server/base/thread.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { orUnavailable } from '#server/http/orUnavailable.ts';
+import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
 import { deleteOpenUpload, readOpenUpload } from '#server/modules/uploads/openUpload.service.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 
@@ -14,7 +14,7 @@ export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
 
 /** Two files of the maximum size take some seconds, and browsers give up after 30. */
 const threadLimits = { timeoutMs: 20_000, memoryMb: 768 };
-const queueLimits = { maxWaiting: 20, maxWaitingPerClient: 2 };
+const queueLimits = { maxPending: 20, maxPendingPerClient: 2 };
 
 /** Compares the meters of uploaded files in a thread, so that untrusted XML does not block requests. */
 export function createRecordingComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
@@ -32,7 +32,7 @@ export function createRecordingComparer(context: Pick<AppContext, 'db' | 'clock'
   return {
     /** Deletes the files in any case: a refused recording is of no further use. */
     async compare(riderId: string, uploadIds: readonly string[]): Promise<DualRecording> {
-      const [compared] = await orUnavailable(enqueue(riderId, [() => compareFiles(riderId, uploadIds)]));
+      const [compared] = await rejectOverloadAsUnavailable(enqueue(riderId, [() => compareFiles(riderId, uploadIds)]));
       for (const id of uploadIds) await deleteOpenUpload(context, riderId, id);
       if (compared === undefined) throw new Error('the queue gave no answer');
       if (!compared.ok) throw toRefusal(compared.error.code);

@@ -2,7 +2,7 @@ import type { Declaration, ListedDeclaration } from '#contract/deviceDeclaration
 import type { DeclarationRow } from './deviceDeclarations.repository.ts';
 
 /** The public fields. */
-export function toListed(row: DeclarationRow): ListedDeclaration {
+export function toListedDeclaration(row: DeclarationRow): ListedDeclaration {
   const { id, version, rider_name, team_name, trainer_maker, trainer_model, power_source, reason, is_sample } = row;
   return {
     id,
@@ -24,7 +24,7 @@ export function toDeclaration(row: DeclarationRow): Declaration {
   const { second_maker: maker, second_model: model, second_source: source } = row;
   const hasSecond = maker !== null && model !== null && source !== null;
   return {
-    ...toListed(row),
+    ...toListedDeclaration(row),
     race_id: row.race_slug,
     firmware: row.firmware,
     calibrated_on: row.calibrated_on,

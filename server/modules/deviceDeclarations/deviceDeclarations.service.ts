@@ -3,14 +3,14 @@ import type {
   DeclarationList,
   OwnDeclaration,
 } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { lockRider } from '#server/modules/riders/riders.service.ts';
 import type { RecordingComparer } from './createRecordingComparer.ts';
-import { toDeclaration, toListed } from './declarationWire.ts';
+import { toDeclaration, toListedDeclaration } from './declarationWire.ts';
 import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock'> {
@@ -21,8 +21,8 @@ interface Deps extends Pick<AppContext, 'db' | 'clock'> {
 export function createDeclarations({ db, clock, comparer }: Deps) {
   const isOpen = ({ finished_at: end }: { readonly finished_at: Date }) => clock.nowMs() < end.getTime();
 
-  async function requireOpen(from: Db, slug: string) {
-    const race = await requireRace(from, slug);
+  async function requireOpen(executor: Db, slug: string) {
+    const race = await requireRace(executor, slug);
     if (!isOpen(race)) throw new AppError('declaration.closed');
     return race;
   }
@@ -36,7 +36,7 @@ export function createDeclarations({ db, clock, comparer }: Deps) {
   return {
     async list(slug: string): Promise<DeclarationList> {
       const race = await requireRace(db, slug);
-      const results = (await repository.list(db, race.id)).map(toListed);
+      const results = (await repository.list(db, race.id)).map(toListedDeclaration);
       return { race: { id: race.slug, name: race.name, day: race.day }, is_open: isOpen(race), results };
     },
 
@@ -45,7 +45,7 @@ export function createDeclarations({ db, clock, comparer }: Deps) {
     /** A changed declaration must be checked again. Files are compared before anything is written. */
     async declare(riderId: string, draft: DeclarationDraft): Promise<OwnDeclaration> {
       const { race_id: slug, version, recording } = draft;
-      if (draft.calibrated_on > taipeiDay(clock.nowMs())) {
+      if (draft.calibrated_on > toTaipeiDay(clock.nowMs())) {
         throw new AppError('request.invalid', [{ field: 'calibrated_on', code: 'dateInFuture', params: {} }]);
       }
       // Checked before comparing files, which is expensive.
@@ -100,8 +100,8 @@ function toColumns(draft: DeclarationDraft) {
   };
 }
 
-async function requireRace(from: Db, slug: string) {
-  const race = await repository.findRace(from, slug);
+async function requireRace(executor: Db, slug: string) {
+  const race = await repository.findRace(executor, slug);
   if (!race) throw new AppError('resource.notFound');
   return race;
 }
@@ -112,8 +112,8 @@ interface ExpectedVersion {
 }
 
 /** The declaration that a draft changes; undefined for a new one. Throws if the version differs. */
-async function requireVersion(from: Db, riderId: string, { raceId, version }: ExpectedVersion) {
-  const existing = await repository.findOwn(from, riderId, raceId);
+async function requireVersion(executor: Db, riderId: string, { raceId, version }: ExpectedVersion) {
+  const existing = await repository.findOwn(executor, riderId, raceId);
   if ((existing?.version ?? null) !== version) throw new AppError('declaration.changed');
   return existing;
 }

@@ -9,19 +9,19 @@ import { type DeclarationRow, deviceDeclarationsRepository as repository } from 
 
 /** The administrator's rulings on declarations. Riders are notified. */
 export function createRulings({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  async function get(id: string, from: Db = db): Promise<DeclarationRow> {
-    const row = await repository.find(from, id);
+  async function requireDeclaration(id: string, executor: Db = db): Promise<DeclarationRow> {
+    const row = await repository.find(executor, id);
     if (!row) throw new AppError('resource.notFound');
     return row;
   }
 
   return {
-    get: async (id: string): Promise<Declaration> => toDeclaration(await get(id)),
+    get: async (id: string): Promise<Declaration> => toDeclaration(await requireDeclaration(id)),
 
     /** Applies to the version that the administrator saw. If the declaration has changed, it must be reviewed again. */
     async rule(adminId: string, id: string, { version, ruling, reason }: DeclarationRuling): Promise<Declaration> {
       return db.transaction().execute(async (tx) => {
-        const row = await get(id, tx);
+        const row = await requireDeclaration(id, tx);
         const isWritten = await repository.update(tx, { id, version }, { status: ruling, reason });
         if (!isWritten) throw new AppError('declaration.changed');
         await writeAudit(tx, clock, {
@@ -36,7 +36,7 @@ export function createRulings({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
           ruling === 'checked' ? 'devicesChecked' : 'devicesRefused',
           { device_race_id: row.race_slug, race_name: row.race_name, ...(reason !== null && { text: reason }) },
         );
-        return toDeclaration(await get(id, tx));
+        return toDeclaration(await requireDeclaration(id, tx));
       });
     },
   };

@@ -21,7 +21,7 @@ export function createDraftEngine<Types extends DraftTypes>(
 
   async function write(
     tx: Db,
-    by: AuditActor,
+    actor: AuditActor,
     { ref, state, step }: { readonly ref: Ref; readonly state: State; readonly step: Step },
   ): Promise<void> {
     const version = await area.store(tx, ref, { state, step });
@@ -29,15 +29,15 @@ export function createDraftEngine<Types extends DraftTypes>(
       version,
       action: step.action,
       draft: JSON.stringify(step.draft),
-      rider_id: by.kind === 'rider' ? by.riderId : null,
+      rider_id: actor.kind === 'rider' ? actor.riderId : null,
       at: new Date(clock.nowMs()),
     });
-    await writeAudit(tx, clock, { ...area.describe(ref, state, { ...step, version }), actor: by });
+    await writeAudit(tx, clock, { ...area.describe(ref, state, { ...step, version }), actor });
   }
 
   /** Refused if the item has changed since the administrator saw it. */
   async function change(
-    by: AuditActor,
+    actor: AuditActor,
     { ref, expected }: { readonly ref: Ref; readonly expected: Types['expected'] },
     decide: (tx: Db, state: State) => Promise<Step> | Step,
   ): Promise<Types['item']> {
@@ -45,7 +45,7 @@ export function createDraftEngine<Types extends DraftTypes>(
       const state = await area.lock(tx, ref);
       if (!state) throw new AppError('resource.notFound');
       if (!area.isCurrent(state, expected)) throw new AppError('content.changed');
-      await write(tx, by, { ref, state, step: await decide(tx, state) });
+      await write(tx, actor, { ref, state, step: await decide(tx, state) });
       return area.read(tx, ref);
     });
   }
@@ -62,54 +62,54 @@ export function createDraftEngine<Types extends DraftTypes>(
       }),
 
     /** `state` is that of an item that is not stored yet, with the draft that was sent. */
-    create: (by: AuditActor, ref: Ref, state: State): Promise<Types['item']> =>
+    create: (actor: AuditActor, ref: Ref, state: State): Promise<Types['item']> =>
       db.transaction().execute(async (tx) => {
         if (await area.lock(tx, ref)) throw new AppError('content.slugTaken');
         const draft = await area.check(tx, ref, { state, draft: state.draft });
-        await write(tx, by, { ref, state: { ...state, draft }, step: { action: 'created', draft } });
+        await write(tx, actor, { ref, state: { ...state, draft }, step: { action: 'created', draft } });
         return area.read(tx, ref);
       }),
 
     save: (
-      by: AuditActor,
+      actor: AuditActor,
       ref: Ref,
       { expected, draft }: { readonly expected: Types['expected']; readonly draft: object },
     ) =>
-      change(by, { ref, expected }, async (tx, state) => ({
+      change(actor, { ref, expected }, async (tx, state) => ({
         action: 'saved',
         draft: await area.check(tx, ref, { state, draft }),
       })),
 
     /** `publishAt`: when; null: now. */
     publish: (
-      by: AuditActor,
+      actor: AuditActor,
       ref: Ref,
       { expected, publishAt }: { readonly expected: Types['expected']; readonly publishAt: string | null },
     ) =>
-      change(by, { ref, expected }, async (tx, state) => {
+      change(actor, { ref, expected }, async (tx, state) => {
         const { draft } = state;
         if (publishAt === null)
           return { action: 'published', draft: await area.publish(tx, ref, state), schedule: { kind: 'ended' } };
         const instant = new Date(publishAt);
         // A past time is refused rather than published at once: the administrator did not choose "now".
         if (instant.getTime() <= clock.nowMs()) throw new AppError('schedule.past');
-        await area.rehearse(tx, ref, state);
+        await area.requirePublishable(tx, ref, state);
         return { action: 'scheduled', draft, schedule: { kind: 'set', instant, draft } };
       }),
 
-    withdraw: (by: AuditActor, ref: Ref, expected: Types['expected']) =>
-      change(by, { ref, expected }, async (tx, state) => {
+    withdraw: (actor: AuditActor, ref: Ref, expected: Types['expected']) =>
+      change(actor, { ref, expected }, async (tx, state) => {
         await area.withdraw(tx, ref, state);
         return { action: 'withdrawn', draft: state.draft, schedule: { kind: 'ended' } };
       }),
 
     /** The draft of an earlier version becomes the newest one; what is published stays. */
     revert: (
-      by: AuditActor,
+      actor: AuditActor,
       ref: Ref,
       { expected, version }: { readonly expected: Types['expected']; readonly version: number },
     ) =>
-      change(by, { ref, expected }, async (tx) => {
+      change(actor, { ref, expected }, async (tx) => {
         const earlier = await area.findVersion(tx, ref, version);
         if (!earlier) throw new AppError('resource.notFound');
         return { action: 'reverted', draft: earlier.draft };

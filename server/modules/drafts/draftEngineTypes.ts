@@ -45,7 +45,7 @@ export interface DraftStep<Types extends DraftTypes> {
   readonly schedule?: ScheduleChange<Types['refusal']>;
 }
 
-interface Version<Types extends DraftTypes> extends Pick<RoadVersionTable, 'version' | 'rider_id' | 'at'> {
+interface NewVersion<Types extends DraftTypes> extends Pick<RoadVersionTable, 'version' | 'rider_id' | 'at'> {
   readonly action: Action<Types>;
   /** As JSON. */
   readonly draft: string;
@@ -69,7 +69,7 @@ export interface DraftArea<Types extends DraftTypes> {
   /** Publishes the draft, with every check; returns it in its published form. */
   readonly publish: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<object>;
   /** Throws now what would refuse the draft at the time of its schedule. */
-  readonly rehearse: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
+  readonly requirePublishable: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
   readonly withdraw: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
   readonly findVersion: (tx: Db, ref: Types['ref'], version: number) => Promise<{ readonly draft: object } | undefined>;
   /** Stores the item as it is after the step; returns the number of its new version. */
@@ -78,7 +78,7 @@ export interface DraftArea<Types extends DraftTypes> {
     ref: Types['ref'],
     change: { readonly state: Types['state']; readonly step: DraftStep<Types> },
   ) => Promise<number>;
-  readonly addVersion: (tx: Db, ref: Types['ref'], version: Version<Types>) => Promise<void>;
+  readonly addVersion: (tx: Db, ref: Types['ref'], version: NewVersion<Types>) => Promise<void>;
   /** What the audit log says about the step. */
   readonly describe: (
     ref: Types['ref'],

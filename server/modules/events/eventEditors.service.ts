@@ -1,7 +1,7 @@
 import type { RiderSession } from '#server/http/riderSession.ts';
 
 /** An event's organiser and administrators may change it, exclude its riders and revoke its certificates. */
-export const canEdit = (
+export const canEditEvent = (
   viewer: Pick<RiderSession, 'riderId' | 'role'> | undefined,
   event: { readonly organiser_rider_id: string | null },
 ): boolean =>

@@ -1,6 +1,6 @@
 import { areLevelsInOrder } from '#contract/events/areLevelsInOrder.ts';
 import type { EventChange, EventDraft } from '#contract/events/eventDraft.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { EventRow, LevelRow } from './events.repository.ts';
 
@@ -11,13 +11,13 @@ type Periods = Pick<
 
 /** Throws if the periods or levels are inconsistent. */
 export function requireValidEvent(draft: Periods & Pick<EventDraft, 'levels' | 'type'>): void {
-  const [registrationFrom, registrationUntil, from, until] = [
+  const [registrationFrom, registrationUntil, certificationFrom, certificationUntil] = [
     draft.registration_from,
     draft.registration_until,
     draft.certification_from,
     draft.certification_until,
   ].map((text) => Date.parse(text)) as [number, number, number, number];
-  if (registrationFrom >= registrationUntil || from >= until || registrationUntil >= until) {
+  if (registrationFrom >= registrationUntil || certificationFrom >= certificationUntil || registrationUntil >= certificationUntil) {
     throw new AppError('event.periodOrder');
   }
   const isWithoutLevels = draft.type === 'certification' && draft.levels.length === 0;
@@ -90,4 +90,4 @@ export function addOneYear(instant: string): string {
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /** YYYY-MM in Asia/Taipei. */
-export const getTaipeiMonth = (atMs: number): string => taipeiDay(atMs).slice(0, 7);
+export const getTaipeiMonth = (atMs: number): string => toTaipeiDay(atMs).slice(0, 7);

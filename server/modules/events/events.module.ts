@@ -13,7 +13,7 @@ import { resultsRepository } from './results.repository.ts';
 import { freeSeat } from './seats.ts';
 
 /** Erasing a rider frees the seat for the waiting list. Events that the rider organised stay. */
-const eventsPersonalData = (clock: Clock): PersonalDataSource => ({
+const createEventsPersonalData = (clock: Clock): PersonalDataSource => ({
   section: 'events',
   tables: ['event', 'event_level', 'event_registration', 'event_result'],
 
@@ -60,7 +60,7 @@ const eventsPersonalData = (clock: Clock): PersonalDataSource => ({
 });
 
 /** Called for each changed result, in the transaction of the change. */
-const resultListeners = ({
+const listResultListeners = ({
   context,
   services: { challenges },
 }: Pick<ModuleSetup, 'context' | 'services'>): readonly ResultListener[] => [
@@ -71,7 +71,7 @@ const createServices = (setup: Pick<ModuleSetup, 'context' | 'services'>) =>
   createEventServices({
     ...setup.context,
     challenges: setup.services.challenges,
-    listeners: resultListeners(setup),
+    listeners: listResultListeners(setup),
   });
 
 export const eventsModule = defineModule({
@@ -82,11 +82,11 @@ export const eventsModule = defineModule({
   },
   jobs: (setup) => {
     const { registrations } = createServices(setup);
-    const followContext = { ...setup.context, listeners: resultListeners(setup) };
+    const followContext = { ...setup.context, listeners: listResultListeners(setup) };
     return [
       { queue: 'follow-verdicts', cron: '* * * * *', run: () => followVerdicts(followContext) },
       { queue: 'end-waitlists', cron: '*/5 * * * *', run: () => registrations.endWaitlists() },
     ];
   },
-  personalData: (_, clock) => [eventsPersonalData(clock)],
+  personalData: (_, clock) => [createEventsPersonalData(clock)],
 });

@@ -14,7 +14,7 @@ export const eventsRepository = {
   },
 
   /** Every change of an event's seats or results requires this lock. */
-  async lock(tx: Db, by: { readonly slug: string } | { readonly id: string }): Promise<EventRow | undefined> {
+  async lock(tx: Db, identifier: { readonly slug: string } | { readonly id: string }): Promise<EventRow | undefined> {
     // One statement for both: PostgreSQL locks a row after reading everything that it selects from.
     const events = tx
       .with('waiting', (cte) =>
@@ -22,7 +22,7 @@ export const eventsRepository = {
       )
       .selectFrom(['event', 'waiting'])
       .selectAll('event');
-    const query = 'slug' in by ? events.where('slug', '=', by.slug) : events.where('id', '=', by.id);
+    const query = 'slug' in identifier ? events.where('slug', '=', identifier.slug) : events.where('id', '=', identifier.id);
     return query.forUpdate('event').executeTakeFirst();
   },
 
@@ -53,7 +53,7 @@ export const eventsRepository = {
     return count;
   },
 
-  async levels(db: Db, eventIds: readonly string[]): Promise<LevelRow[]> {
+  async listLevels(db: Db, eventIds: readonly string[]): Promise<LevelRow[]> {
     if (eventIds.length === 0) return [];
     return db.selectFrom('event_level').selectAll().where('event_id', 'in', eventIds).orderBy('position').execute();
   },

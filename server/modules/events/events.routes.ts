@@ -5,7 +5,7 @@ import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.
 import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { findAsker, type RiderSession } from '#server/http/riderSession.ts';
+import { findCaller, type RiderSession } from '#server/http/riderSession.ts';
 import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
 import type { EventServices } from './eventServices.ts';
 import { listParticipants } from './participants.service.ts';
@@ -30,16 +30,16 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
   /** Undefined for visitors and for expired tokens: these answers are public. */
   async function findViewer({ request, reply }: Call): Promise<RiderSession | undefined> {
     reply.header('cache-control', 'no-store');
-    const asker = await findAsker(request, context);
+    const asker = await findCaller(request, context);
     return asker.kind === 'rider' ? asker.session : undefined;
   }
 
   /** All visitors get the same answer, which is built and compressed once and refreshed after a second at most. */
-  async function sendFromCache(call: RankingCall, table: string, answer: () => Promise<object>): Promise<FastifyReply> {
+  async function sendFromCache(call: RankingCall, table: string, createAnswer: () => Promise<object>): Promise<FastifyReply> {
     const state = await rankings.readStateKey(call.params.id);
     const second = Math.floor(context.clock.nowMs() / 1_000);
     const key = JSON.stringify([table, state, second, call.query]);
-    const cached = await cache.get(key, async () => JSON.stringify(await answer()));
+    const cached = await cache.get(key, async () => JSON.stringify(await createAnswer()));
     return sendCached(call.request, call.reply, { answer: cached });
   }
 
@@ -51,13 +51,13 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
   });
   registerEndpoint(app, registrationsEndpoints.listCompetitionRanking, async (call) => {
     const riderId = (await findViewer(call))?.riderId;
-    const answer = () => rankings.competition(call.params.id, call.query, riderId);
-    return riderId === undefined ? sendFromCache(call, 'competition', answer) : answer();
+    const createAnswer = () => rankings.readCompetition(call.params.id, call.query, riderId);
+    return riderId === undefined ? sendFromCache(call, 'competition', createAnswer) : createAnswer();
   });
   registerEndpoint(app, registrationsEndpoints.listCertificationRanking, async (call) => {
     const riderId = (await findViewer(call))?.riderId;
-    const answer = () => rankings.certification(call.params.id, call.query, riderId);
-    return riderId === undefined ? sendFromCache(call, 'certification', answer) : answer();
+    const createAnswer = () => rankings.readCertification(call.params.id, call.query, riderId);
+    return riderId === undefined ? sendFromCache(call, 'certification', createAnswer) : createAnswer();
   });
 
   registerRiderEndpoint(app, { endpoint: rows.listMyEvents, context }, ({ session, query }) =>

@@ -16,9 +16,9 @@ import { type EventRow, eventsRepository } from './events.repository.ts';
 import { toEventLevels, toEventSeats, toEventSummary } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { registrationsRepository } from './registrations.repository.ts';
-import { canCreate, getViewerRelation, readRegistration, readViewer, type Viewer } from './viewer.ts';
+import { canCreateEvent, getViewerRelation, readRegistration, readViewer, type Viewer } from './viewer.ts';
 
-const maxOwn = 200;
+const maxOwnEvents = 200;
 
 export interface EventsContext extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly challenges: ChallengesService;
@@ -28,12 +28,12 @@ export interface EventsContext extends Pick<AppContext, 'db' | 'clock' | 'config
 /** Events as the public sees them. */
 export function createEvents(context: EventsContext) {
   const { db, clock, config, challenges, rankings } = context;
-  const now = () => new Date(clock.nowMs()).toISOString();
+  const formatNow = () => new Date(clock.nowMs()).toISOString();
 
   async function toSummaries(events: readonly EventRow[], viewer: Viewer): Promise<EventSummary[]> {
     const [catalog, levels, registrations] = await Promise.all([
       challenges.readCatalog(),
-      eventsRepository.levels(
+      eventsRepository.listLevels(
         db,
         events.map(({ id }) => id),
       ),
@@ -60,18 +60,18 @@ export function createEvents(context: EventsContext) {
       const nowMs = clock.nowMs();
       const events = (await eventsRepository.listAll(db))
         .filter((event) => matchesQuery(event, query, catalog.getSummary(event.challenge_id)))
-        .sort((a, b) => byNextChange(a, b, nowMs));
-      const matching = (await toSummaries(events, viewer)).filter(
+        .sort((a, b) => compareByNextChange(a, b, nowMs));
+      const matchingEvents = (await toSummaries(events, viewer)).filter(
         ({ status }) => query.status === undefined || status === query.status,
       );
       const start = (query.page - 1) * query.page_size;
-      const lastPage = Math.max(1, Math.ceil(matching.length / query.page_size));
+      const lastPage = Math.max(1, Math.ceil(matchingEvents.length / query.page_size));
       return {
         server_now: new Date(nowMs).toISOString(),
-        count: matching.length,
-        next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
-        previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
-        results: matching.slice(start, start + query.page_size),
+        count: matchingEvents.length,
+        next: query.page < lastPage ? toPageAddress(query, query.page + 1) : null,
+        previous: query.page > 1 ? toPageAddress(query, Math.min(query.page - 1, lastPage)) : null,
+        results: matchingEvents.slice(start, start + query.page_size),
       };
     },
 
@@ -80,8 +80,8 @@ export function createEvents(context: EventsContext) {
       const ids = registrations.map(({ event_id: id }) => id);
       const rows =
         as === 'organiser'
-          ? await eventsRepository.listForOrganiser(db, viewer.riderId, maxOwn)
-          : (await eventsRepository.listByIds(db, ids)).sort(byStartDescending).slice(0, maxOwn);
+          ? await eventsRepository.listForOrganiser(db, viewer.riderId, maxOwnEvents)
+          : (await eventsRepository.listByIds(db, ids)).sort(compareByStartDescending).slice(0, maxOwnEvents);
       const results = await Promise.all(
         (await toSummaries(rows, viewer)).map(async (event) => {
           const row = rows.find(({ slug }) => slug === event.id);
@@ -91,7 +91,7 @@ export function createEvents(context: EventsContext) {
         }),
       );
       const organiser = await eventsRepository.countForOrganiser(db, viewer.riderId);
-      return { server_now: now(), results, counts: { rider: ids.length, organiser }, may_create: canCreate(viewer) };
+      return { server_now: formatNow(), results, counts: { rider: ids.length, organiser }, may_create: canCreateEvent(viewer) };
     },
 
     async get(slug: string, viewer: Viewer): Promise<EventDetail> {
@@ -101,11 +101,11 @@ export function createEvents(context: EventsContext) {
       const [{ checkpoints }, states, counts] = await Promise.all([
         challenges.readCheckpoints(event.challenge_id),
         registrationsRepository.countStates(db, event.id),
-        rankings.counts(event),
+        rankings.countRankings(event),
       ]);
       return {
         ...summary,
-        server_now: now(),
+        server_now: formatNow(),
         description: event.description,
         organiser_name: await eventsRepository.findOrganiserName(db, event.organiser_rider_id),
         checkpoints,
@@ -121,14 +121,14 @@ export function createEvents(context: EventsContext) {
 
 export type EventsService = ReturnType<typeof createEvents>;
 
-const byStartDescending = (a: EventRow, b: EventRow): number =>
+const compareByStartDescending = (a: EventRow, b: EventRow): number =>
   b.certification_from.getTime() - a.certification_from.getTime() || a.slug.localeCompare(b.slug);
 
 /** Upcoming and current events by their next change, then ended ones, latest first. */
-function byNextChange(a: EventRow, b: EventRow, nowMs: number): number {
-  const [first, second] = [a, b].map((event) => findNextEventChangeMs(toEventSeats(event), nowMs));
-  if (first == null && second == null) return byStartDescending(a, b);
-  return (first ?? Infinity) - (second ?? Infinity) || a.slug.localeCompare(b.slug);
+function compareByNextChange(a: EventRow, b: EventRow, nowMs: number): number {
+  const [firstChangeMs, secondChangeMs] = [a, b].map((event) => findNextEventChangeMs(toEventSeats(event), nowMs));
+  if (firstChangeMs == null && secondChangeMs == null) return compareByStartDescending(a, b);
+  return (firstChangeMs ?? Infinity) - (secondChangeMs ?? Infinity) || a.slug.localeCompare(b.slug);
 }
 
 function matchesQuery(event: EventRow, query: ParsedEventListQuery, challenge: ChallengeSummary | undefined): boolean {
@@ -142,14 +142,14 @@ function matchesQuery(event: EventRow, query: ParsedEventListQuery, challenge: C
 
 /** Whether one of the event's periods overlaps the month. */
 function overlapsMonth(event: EventRow, month: string): boolean {
-  const isIn = (from: Date, until: Date) =>
+  const overlaps = (from: Date, until: Date) =>
     getTaipeiMonth(from.getTime()) <= month && getTaipeiMonth(until.getTime() - 1) >= month;
   return (
-    isIn(event.registration_from, event.registration_until) || isIn(event.certification_from, event.certification_until)
+    overlaps(event.registration_from, event.registration_until) || overlaps(event.certification_from, event.certification_until)
   );
 }
 
-function pageAddress(query: ParsedEventListQuery, page: number): string {
+function toPageAddress(query: ParsedEventListQuery, page: number): string {
   const { page_size, ...filters } = query;
   const address = new URLSearchParams({ page: String(page), page_size: String(page_size) });
   for (const key of ['type', 'status', 'search', 'month'] as const) {

@@ -8,7 +8,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { canEdit } from './eventEditors.service.ts';
+import { canEditEvent } from './eventEditors.service.ts';
 import {
   addOneYear,
   applyEventChange,
@@ -30,7 +30,7 @@ import { promoteFromWaitingList, updateSeatCounts } from './seats.ts';
 type Impact = EventImpact['impacts'][number];
 
 /** Maximum number of riders that the organiser sees by name. */
-const maxNamed = 10;
+const maxNamedRiders = 10;
 /** Kinds that only help riders and need no confirmation. */
 const harmlessKinds: readonly Impact['kind'][] = ['promoted'];
 
@@ -42,7 +42,7 @@ async function findImpact(
 ): Promise<EventImpact> {
   const impacts: Impact[] = [];
   const add = (kind: Impact['kind'], riders: readonly string[]) => {
-    if (riders.length > 0) impacts.push({ kind, count: riders.length, riders: riders.slice(0, maxNamed) });
+    if (riders.length > 0) impacts.push({ kind, count: riders.length, riders: riders.slice(0, maxNamedRiders) });
   };
   if (next.challenge_id !== previous.challenge_id || next.type !== previous.type) {
     add('registeredForOther', await impactRepository.listRegistered(db, event.id, 0));
@@ -57,8 +57,8 @@ async function findImpact(
   const isOpen = isRegistrationOpen(next, nowMs);
   if (!isOpen && Date.parse(next.registration_until) <= nowMs) add('waitlistEnds', waiting);
   else if (isOpen) {
-    const free = max === null ? waiting.length : Math.max(0, max - event.participant_count);
-    add('promoted', waiting.slice(0, free));
+    const freeCount = max === null ? waiting.length : Math.max(0, max - event.participant_count);
+    add('promoted', waiting.slice(0, freeCount));
   }
   return { impacts, needs_confirmation: impacts.some(({ kind }) => !harmlessKinds.includes(kind)) };
 }
@@ -70,11 +70,11 @@ async function findDowngradedRiders(
   previous: EventDraft,
   next: EventDraft,
 ): Promise<string[]> {
-  const countMissing = ({ levels }: EventDraft, elapsedS: number) =>
+  const countMissedLevels = ({ levels }: EventDraft, elapsedS: number) =>
     levels.filter(({ within_s: withinS }) => elapsedS > withinS).length;
   const results = await impactRepository.listResults(db, event.id);
   return results
-    .filter(({ elapsed_s: elapsedS }) => countMissing(next, elapsedS) > countMissing(previous, elapsedS))
+    .filter(({ elapsed_s: elapsedS }) => countMissedLevels(next, elapsedS) > countMissedLevels(previous, elapsedS))
     .map(({ username }) => username);
 }
 
@@ -104,18 +104,18 @@ export function createOrganiser(deps: Deps, events: EventsService) {
       subject: { kind: 'event', id: event.id },
     });
 
-  async function requireOwn(reader: Db, slug: string, editor: Editor, isLocked = false): Promise<EventRow> {
-    const event = isLocked ? await eventsRepository.lock(reader, { slug }) : await eventsRepository.find(reader, slug);
+  async function requireEditableEvent(reader: Db, slug: string, editor: Editor, mustLock = false): Promise<EventRow> {
+    const event = mustLock ? await eventsRepository.lock(reader, { slug }) : await eventsRepository.find(reader, slug);
     if (!event) throw new AppError('resource.notFound');
-    if (!canEdit(editor, event)) throw new AppError('access.denied');
+    if (!canEditEvent(editor, event)) throw new AppError('access.denied');
     return event;
   }
 
-  const change = <Value>(slug: string, editor: Editor, run: (tx: Db, event: EventRow) => Promise<Value>) =>
-    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await requireOwn(tx, slug, editor, true))));
+  const changeEvent = <Value>(slug: string, editor: Editor, run: (tx: Db, event: EventRow) => Promise<Value>) =>
+    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await requireEditableEvent(tx, slug, editor, true))));
 
   const readDraft = async (reader: Db, event: EventRow): Promise<EventDraft> =>
-    toEventDraft(event, await eventsRepository.levels(reader, [event.id]));
+    toEventDraft(event, await eventsRepository.listLevels(reader, [event.id]));
 
   async function requireChallenge(id: string): Promise<void> {
     if (await challenges.findSummary(id)) return;
@@ -133,7 +133,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
       if (await eventsRepository.insert(tx, { ...row, ...toEventColumns(draft) })) {
         await eventsRepository.replaceLevels(tx, id, toEventLevelRows(id, draft));
         await audit(tx, editor, 'event.created', { id });
-        return requireOwn(tx, slug, editor);
+        return requireEditableEvent(tx, slug, editor);
       }
       if (draft.id !== undefined) break;
     }
@@ -156,7 +156,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     let currentEvent = await promoteFromWaitingList(tx, clock, event);
     if (!announcedFields.some((key) => JSON.stringify(previous[key]) !== JSON.stringify(next[key]))) return;
     const notices = createNotices({ db: tx, clock });
-    const riders = await registrationsRepository.listRiders(tx, event.id);
+    const riders = await registrationsRepository.listRegisteredRiderIds(tx, event.id);
     await notices.addAll(tx, riders, 'eventChanged', { event_id: event.slug, event_name: event.name });
     // The level or rank of a result may change although the ride is the same.
     for (const riderId of riders)
@@ -164,8 +164,8 @@ export function createOrganiser(deps: Deps, events: EventsService) {
   }
 
   return {
-    requireOwn: (slug: string, editor: Editor) => requireOwn(db, slug, editor),
-    change,
+    requireEditableEvent: (slug: string, editor: Editor) => requireEditableEvent(db, slug, editor),
+    changeEvent,
     audit,
 
     /** Runs in the transaction of the idempotency key. */
@@ -176,12 +176,12 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     },
 
     async readEditable(slug: string, editor: Editor): Promise<EditableEvent> {
-      const event = await requireOwn(db, slug, editor);
+      const event = await requireEditableEvent(db, slug, editor);
       return { event: await events.get(slug, editor), draft: await readDraft(db, event) };
     },
 
     async preview(slug: string, editor: Editor, eventChange: EventChange): Promise<EventImpact> {
-      const event = await requireOwn(db, slug, editor);
+      const event = await requireEditableEvent(db, slug, editor);
       const previous = await readDraft(db, event);
       const next = applyEventChange(previous, eventChange);
       requireValidEvent(next);
@@ -190,7 +190,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
 
     async update(slug: string, editor: Editor, eventChange: EventChange) {
       if (eventChange.challenge_id !== undefined) await requireChallenge(eventChange.challenge_id);
-      await change(slug, editor, async (tx, event) => {
+      await changeEvent(slug, editor, async (tx, event) => {
         if (event.version !== eventChange.version) throw new AppError('event.changedMeanwhile');
         const previous = await readDraft(tx, event);
         const next = applyEventChange(previous, eventChange);
@@ -204,7 +204,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     },
 
     async delete(slug: string, editor: Editor): Promise<null> {
-      await change(slug, editor, async (tx, event) => {
+      await changeEvent(slug, editor, async (tx, event) => {
         if (event.participant_count + event.waitlist_count > 0) throw new AppError('event.hasRegistrations');
         await eventsRepository.delete(tx, event.id);
         await audit(tx, editor, 'event.deleted', event);
@@ -213,7 +213,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     },
 
     async closeRegistration(slug: string, editor: Editor) {
-      await change(slug, editor, async (tx, event) => {
+      await changeEvent(slug, editor, async (tx, event) => {
         const nowMs = clock.nowMs();
         if (!isRegistrationOpen(toEventSeats(event), nowMs)) throw new AppError('event.notOpen');
         // At least 1 ms after the beginning, because a period must not be empty.
@@ -229,7 +229,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     },
 
     async copy(slug: string, editor: Editor): Promise<EventCopy> {
-      const { id: _, ...draft } = await readDraft(db, await requireOwn(db, slug, editor));
+      const { id: _, ...draft } = await readDraft(db, await requireEditableEvent(db, slug, editor));
       return {
         draft: {
           ...draft,

@@ -6,7 +6,7 @@ import type {
   RegistrationExport,
   RegistrationList,
 } from '#contract/events/registrations.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
@@ -26,7 +26,7 @@ import { toChoice } from './viewer.ts';
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type ListedRegistration = Awaited<ReturnType<typeof registrationsRepository.list>>[number];
 
-const maxExported = 100_000;
+const maxExportedRows = 100_000;
 const dayMs = 86_400_000;
 
 /** What the organiser can do with an event's riders. */
@@ -41,7 +41,7 @@ export function createOrganiserRiders(
   ): Promise<OrganiserRegistration[]> {
     const visibleRiderIds = rows.filter((row) => row.shows_times).map((row) => row.rider_id);
     const certificates = await findCertificateIds(reader, event.id, visibleRiderIds);
-    const levels = toEventLevels(await eventsRepository.levels(reader, [event.id]), event.id);
+    const levels = toEventLevels(await eventsRepository.listLevels(reader, [event.id]), event.id);
     return rows.map((row) => {
       const elapsedS = row.shows_times ? row.elapsed_s : null;
       return {
@@ -61,7 +61,7 @@ export function createOrganiserRiders(
 
   return {
     async list(slug: string, editor: Editor, query: ParsedRegistrationListQuery): Promise<RegistrationList> {
-      const event = await organiser.requireOwn(slug, editor);
+      const event = await organiser.requireEditableEvent(slug, editor);
       const search = { eventId: event.id, state: query.state, search: query.search };
       const offset = (query.page - 1) * query.page_size;
       const [count, rows, states] = await Promise.all([
@@ -73,8 +73,8 @@ export function createOrganiserRiders(
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         count,
-        next: query.page < lastPage ? pageAddress(slug, query, query.page + 1) : null,
-        previous: query.page > 1 ? pageAddress(slug, query, Math.min(query.page - 1, lastPage)) : null,
+        next: query.page < lastPage ? toPageAddress(slug, query, query.page + 1) : null,
+        previous: query.page > 1 ? toPageAddress(slug, query, Math.min(query.page - 1, lastPage)) : null,
         results: await toRegistrations(db, event, rows),
         counts: {
           registered: states.get('registered')?.count ?? 0,
@@ -86,11 +86,11 @@ export function createOrganiserRiders(
 
     /** Writes an audit entry for each export. */
     async export(slug: string, editor: Editor): Promise<RegistrationExport> {
-      const event = await organiser.requireOwn(slug, editor);
+      const event = await organiser.requireEditableEvent(slug, editor);
       const search = { eventId: event.id, state: undefined, search: undefined };
-      const rows = await registrationsRepository.list(db, search, { offset: 0, limit: maxExported });
+      const rows = await registrationsRepository.list(db, search, { offset: 0, limit: maxExportedRows });
       await organiser.audit(db, editor, 'event.exported', event, { count: rows.length });
-      return { file_name: `${event.slug}-${taipeiDay(clock.nowMs())}.csv`, csv: writeCsv(rows.map(toCsvRow)) };
+      return { file_name: `${event.slug}-${toTaipeiDay(clock.nowMs())}.csv`, csv: writeCsv(rows.map(toCsvRow)) };
     },
 
     /** Excludes the rider permanently, sends the reason, and gives the seat to the next rider. */
@@ -100,12 +100,12 @@ export function createOrganiserRiders(
       registrationId: string,
       reason: string,
     ): Promise<OrganiserRegistration> {
-      return organiser.change(slug, editor, async (tx, event) => {
+      return organiser.changeEvent(slug, editor, async (tx, event) => {
         const registration = await registrationsRepository.findById(tx, event.id, registrationId);
         if (!registration) throw new AppError('resource.notFound');
         const hadResult = (await resultsRepository.listForRegistration(tx, registration.id)).length > 0;
-        const excluded = { state: 'excluded', exclusion_reason: reason, excluded_at: new Date(clock.nowMs()) } as const;
-        await registrationsRepository.update(tx, registration.id, excluded);
+        const exclusionColumns = { state: 'excluded', exclusion_reason: reason, excluded_at: new Date(clock.nowMs()) } as const;
+        await registrationsRepository.update(tx, registration.id, exclusionColumns);
         const updatedEvent = await freeSeat(tx, clock, event, registration);
         const { rider_id: riderId } = registration;
         for (const listener of hadResult ? listeners : []) {
@@ -114,9 +114,9 @@ export function createOrganiserRiders(
         const params = { event_id: event.slug, event_name: event.name, text: reason };
         await createNotices({ db: tx, clock }).add(tx, riderId, 'eventExcluded', params);
         await organiser.audit(tx, editor, 'event.riderExcluded', event, { registration_id: registrationId });
-        const [username = ''] = (await registrationsRepository.listNames(tx, [riderId])).map((rider) => rider.username);
+        const [username = ''] = (await registrationsRepository.listRiderNames(tx, [riderId])).map((rider) => rider.username);
         const [row] = await toRegistrations(tx, updatedEvent, [
-          { ...registration, ...excluded, username, elapsed_s: null, position: null },
+          { ...registration, ...exclusionColumns, username, elapsed_s: null, position: null },
         ]);
         if (!row) throw new AppError('resource.notFound');
         return row;
@@ -124,7 +124,7 @@ export function createOrganiserRiders(
     },
 
     async liftExclusion(slug: string, editor: Editor, registrationId: string): Promise<null> {
-      await organiser.change(slug, editor, async (tx, event) => {
+      await organiser.changeEvent(slug, editor, async (tx, event) => {
         const registration = await registrationsRepository.findById(tx, event.id, registrationId);
         if (registration?.state !== 'excluded') throw new AppError('resource.notFound');
         await registrationsRepository.delete(tx, registrationId);
@@ -137,12 +137,12 @@ export function createOrganiserRiders(
     async message(tx: Db, riderId: string, slug: string, text: string): Promise<EventMessageAnswer> {
       const editor = await eventsRepository.findEditor(tx, riderId);
       if (!editor) throw new AppError('auth.expired');
-      const event = await organiser.requireOwn(slug, editor);
+      const event = await organiser.requireEditableEvent(slug, editor);
       const since = new Date(clock.nowMs() - dayMs);
       if ((await eventsRepository.countMessages(tx, event.id, since)) >= eventLimits.messagesPerDay) {
         throw new AppError('request.rateLimited');
       }
-      const riders = await registrationsRepository.listRiders(tx, event.id);
+      const riders = await registrationsRepository.listRegisteredRiderIds(tx, event.id);
       const notices = createNotices({ db: tx, clock });
       await notices.addAll(tx, riders, 'eventMessage', { event_id: event.slug, event_name: event.name, text });
       await organiser.audit(tx, editor, 'event.messageSent', event, { count: riders.length });
@@ -173,7 +173,7 @@ function toCsvRow(row: ListedRegistration): Readonly<Record<string, string | num
   };
 }
 
-function pageAddress(slug: string, query: ParsedRegistrationListQuery, page: number): string {
+function toPageAddress(slug: string, query: ParsedRegistrationListQuery, page: number): string {
   const address = new URLSearchParams({ page: String(page), page_size: String(query.page_size) });
   if (query.state !== undefined) address.set('state', query.state);
   if (query.search) address.set('search', query.search);

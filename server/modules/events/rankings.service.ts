@@ -34,7 +34,7 @@ interface CachedTables {
   readonly tables: Promise<EventTables>;
 }
 
-const maxEvents = 50;
+const maxCachedEvents = 50;
 /**
  * Blocking an account or withdrawing a Strava grant does not change the version, so it takes effect within this time.
  */
@@ -42,7 +42,7 @@ const maxAgeMs = 60_000;
 
 /** Sorting 10,000 results takes longer than answering from them, so each process does it once for each version. */
 function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const cache = new LRUCache<string, CachedTables>({ max: maxEvents, ...expiresAfter(maxAgeMs, clock) });
+  const cache = new LRUCache<string, CachedTables>({ max: maxCachedEvents, ...expiresAfter(maxAgeMs, clock) });
 
   async function load(eventId: string): Promise<EventTables> {
     const results = await resultsRepository.listPublic(db, eventId, config);
@@ -73,7 +73,7 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
   const { db, clock } = context;
   const cache = createRankingCache(context);
 
-  async function page(slug: string, query: ParsedRankingQuery, riderId: string | undefined) {
+  async function readPage(slug: string, query: ParsedRankingQuery, riderId: string | undefined) {
     const event = await eventsRepository.find(db, slug);
     if (!event) throw new AppError('resource.notFound');
     const tables = await cache.read(event);
@@ -81,10 +81,10 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     const start = findStart(table, query.cursor);
     const rankedResults = table.rankedResults.slice(start, start + eventLimits.pageSize);
     const ownResult = riderId === undefined ? undefined : await findOwnResult(event, table, query.group, riderId);
-    const visible = ownResult ? [...rankedResults, ownResult] : rankedResults;
-    const riders = await registrationsRepository.listNames(
+    const visibleResults = ownResult ? [...rankedResults, ownResult] : rankedResults;
+    const riders = await registrationsRepository.listRiderNames(
       db,
-      visible.map(({ row }) => row.rider_id),
+      visibleResults.map(({ row }) => row.rider_id),
     );
     const last = start + rankedResults.length < table.rankedResults.length ? rankedResults.at(-1) : undefined;
     return {
@@ -111,21 +111,21 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     const listed = table.rankedResults.find(({ row }) => row.rider_id === riderId);
     if (listed) return listed;
     const registration = await registrationsRepository.find(db, event.id, riderId);
-    const result = registration && (await resultsRepository.listForRegistration(db, registration.id)).find(isOwn);
+    const result = registration && (await resultsRepository.listForRegistration(db, registration.id)).find(isFromAnySource);
     if (!registration || !result || (group !== 'all' && group !== 'ebike')) return undefined;
     if ((group === 'ebike') !== (result.category === 'ebike')) return undefined;
     return { row: { ...registration, ...result }, rank: 0, isTied: false, gapToAheadS: null };
   }
 
-  async function levels(event: EventRow): Promise<EventLevel[]> {
-    return toEventLevels(await eventsRepository.levels(db, [event.id]), event.id);
+  async function readLevels(event: EventRow): Promise<EventLevel[]> {
+    return toEventLevels(await eventsRepository.listLevels(db, [event.id]), event.id);
   }
 
   return {
-    async competition(slug: string, query: ParsedRankingQuery, riderId?: string): Promise<CompetitionRanking> {
-      const { event, table, rankedResults, ownResult, names, head } = await page(slug, query, riderId);
+    async readCompetition(slug: string, query: ParsedRankingQuery, riderId?: string): Promise<CompetitionRanking> {
+      const { event, table, rankedResults, ownResult, names, head } = await readPage(slug, query, riderId);
       const { checkpoints, part } = await challenges.readCheckpoints(event.challenge_id);
-      const toRow = createCompetitionRow(table, names, riderId);
+      const toRow = createCompetitionRowMapper(table, names, riderId);
       return {
         ...head,
         checkpoints: checkpoints.slice(1).map(({ name, course_distance_m: atM }) => ({
@@ -137,10 +137,10 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
       };
     },
 
-    async certification(slug: string, query: ParsedRankingQuery, riderId?: string): Promise<CertificationRanking> {
-      const { event, table, rankedResults, ownResult, names, head } = await page(slug, query, riderId);
-      const eventLevels = await levels(event);
-      const toRow = createCertificationRow(eventLevels, names, riderId);
+    async readCertification(slug: string, query: ParsedRankingQuery, riderId?: string): Promise<CertificationRanking> {
+      const { event, table, rankedResults, ownResult, names, head } = await readPage(slug, query, riderId);
+      const eventLevels = await readLevels(event);
+      const toRow = createCertificationRowMapper(eventLevels, names, riderId);
       return {
         ...head,
         level_counts: countLevels(eventLevels, table),
@@ -162,20 +162,20 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
       registrationId: string,
     ): Promise<{ rank: number | null; isTied: boolean } | undefined> {
       const { groups } = await cache.read(event);
-      const isOfRegistration = ({ row }: RankedResult) => row.registration_id === registrationId;
-      const rankedResult = groups.get('all')?.rankedResults.find(isOfRegistration);
+      const belongsToRegistration = ({ row }: RankedResult) => row.registration_id === registrationId;
+      const rankedResult = groups.get('all')?.rankedResults.find(belongsToRegistration);
       if (rankedResult) return rankedResult;
-      return groups.get('ebike')?.rankedResults.some(isOfRegistration) ? { rank: null, isTied: false } : undefined;
+      return groups.get('ebike')?.rankedResults.some(belongsToRegistration) ? { rank: null, isTied: false } : undefined;
     },
 
-    async counts(event: EventRow): Promise<{ competition: number; certification: number }> {
+    async countRankings(event: EventRow): Promise<{ competition: number; certification: number }> {
       const { groups } = await cache.read(event);
       const table = groups.get('all') ?? emptyTable;
-      const eventLevels = await levels(event);
-      const slowest = eventLevels[0]?.within_s ?? 0;
+      const eventLevels = await readLevels(event);
+      const slowestLevelS = eventLevels[0]?.within_s ?? 0;
       return {
         competition: table.rankedResults.length,
-        certification: table.rankedResults.filter(({ row }) => row.elapsed_s <= slowest).length,
+        certification: table.rankedResults.filter(({ row }) => row.elapsed_s <= slowestLevelS).length,
       };
     },
   };
@@ -183,7 +183,7 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
 
 export type Rankings = ReturnType<typeof createRankings>;
 
-const isOwn = ({ source_kind: kind }: { readonly source_kind: 'any' | 'file' }): boolean => kind === 'any';
+const isFromAnySource = ({ source_kind: kind }: { readonly source_kind: 'any' | 'file' }): boolean => kind === 'any';
 
 /** Index after the last row of the previous page, by time and id, so that new results do not shift the pages. */
 function findStart({ rankedResults }: GroupTable, cursor: string | undefined): number {
@@ -200,11 +200,11 @@ function findStart({ rankedResults }: GroupTable, cursor: string | undefined): n
 function toRider({ row }: RankedResult, names: Names, riderId: string | undefined) {
   const rider = names.get(row.rider_id);
   const isOwnRow = row.rider_id === riderId;
-  const visible = isOwnRow ? 'name' : row.name_shown;
+  const nameDisplay = isOwnRow ? 'name' : row.name_shown;
   return {
-    rider_name: rider ? toDisplayName(rider.username, visible) : null,
-    profile_image: rider?.avatar_file_id && visible === 'name' ? toAvatarHref(rider.avatar_file_id) : null,
-    team_name: visible === 'hidden' ? null : row.team_name,
+    rider_name: rider ? toDisplayName(rider.username, nameDisplay) : null,
+    profile_image: rider?.avatar_file_id && nameDisplay === 'name' ? toAvatarHref(rider.avatar_file_id) : null,
+    team_name: nameDisplay === 'hidden' ? null : row.team_name,
     ridden_on: row.ridden_on,
     elapsed_s: row.elapsed_s,
     is_woman: row.is_woman,
@@ -212,7 +212,7 @@ function toRider({ row }: RankedResult, names: Names, riderId: string | undefine
   };
 }
 
-const createCompetitionRow =
+const createCompetitionRowMapper =
   ({ rankedResults, fastestS }: GroupTable, names: Names, riderId: string | undefined) =>
   (rankedResult: RankedResult): CompetitionRow => {
     const first = rankedResults[0]?.row ?? rankedResult.row;
@@ -234,7 +234,7 @@ const createCompetitionRow =
     };
   };
 
-const createCertificationRow =
+const createCertificationRowMapper =
   (eventLevels: readonly EventLevel[], names: Names, riderId: string | undefined) =>
   (rankedResult: RankedResult): CertificationRow => ({
     ...toRider(rankedResult, names, riderId),
@@ -246,9 +246,9 @@ function countLevels(
   eventLevels: readonly EventLevel[],
   { rankedResults }: GroupTable,
 ): CertificationRanking['level_counts'] {
-  const reached = rankedResults.map(({ row }) => findReachedLevel(eventLevels, row.elapsed_s));
+  const reachedLevels = rankedResults.map(({ row }) => findReachedLevel(eventLevels, row.elapsed_s));
   return [...eventLevels.map(({ position }) => position).toReversed(), null].map((level) => ({
     level,
-    count: reached.filter((reachedLevel) => reachedLevel === level).length,
+    count: reachedLevels.filter((reachedLevel) => reachedLevel === level).length,
   }));
 }

@@ -1,4 +1,4 @@
-import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EventRow } from './events.repository.ts';
@@ -41,16 +41,16 @@ export async function refreshResult(
       candidates.find(({ source }) => source === 'file'),
     )),
   ];
-  const isUnchanged = isSame(previousResults, nextResults);
+  const isUnchanged = areSameResults(previousResults, nextResults);
   if (isUnchanged && (!mustNotify || nextResults.length === 0)) return event;
-  const changed = isUnchanged
+  const changedEvent = isUnchanged
     ? event
     : await storeResults(tx, clock, event, { id: registration.id, previousResults, nextResults });
   const result = nextResults.find(({ source_kind: kind }) => kind === 'any') ?? null;
   for (const listener of listeners) {
-    await listener(tx, { event: changed, riderId, registrationId: registration.id, result });
+    await listener(tx, { event: changedEvent, riderId, registrationId: registration.id, result });
   }
-  return changed;
+  return changedEvent;
 }
 
 interface ResultsChange {
@@ -104,11 +104,11 @@ async function readSplits(tx: Db, attemptId: string): Promise<number[]> {
   return checkpoints
     .slice(1)
     .map((gate) =>
-      start !== null && gate.at !== null && isTimed(checkpoints, gate) ? sinceStartS(start, gate.at) : noSplit,
+      start !== null && gate.at !== null && isTimed(checkpoints, gate) ? computeSinceStartS(start, gate.at) : noSplit,
     );
 }
 
-function isSame(previousResults: readonly ResultRow[], nextResults: readonly ResultRow[]): boolean {
+function areSameResults(previousResults: readonly ResultRow[], nextResults: readonly ResultRow[]): boolean {
   const toKey = (rows: readonly ResultRow[]) =>
     rows
       .map(({ source_kind: kind, verdict_id: id, elapsed_s: elapsedS, ridden_on: day, splits_s: splits }) =>

@@ -29,7 +29,7 @@ export async function registerGroup(
   const riderIds = calls.map(({ riderId }) => riderId);
   const states = await registrationsRepository.listStates(tx, event.id, riderIds);
   const needsLevels = calls.some(({ body }) => body.target_level !== null);
-  const levels = needsLevels ? await eventsRepository.levels(tx, [event.id]) : [];
+  const levels = needsLevels ? await eventsRepository.listLevels(tx, [event.id]) : [];
   // Read after the lock, because waiting for it may have taken long.
   const nowMs = context.clock.nowMs();
   const seats = new SeatAllocation(event, nowMs);

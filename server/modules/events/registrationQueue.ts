@@ -35,12 +35,12 @@ export class RegistrationQueue {
       const entry = { call, resolve, reject };
       const waiting = this.#waiting.get(call.slug);
       if (waiting) waiting.push(entry);
-      else void this.#work(call.slug, [entry]);
+      else void this.#processQueue(call.slug, [entry]);
     });
   }
 
-  async #work(slug: string, first: readonly PendingCall[]): Promise<void> {
-    for (let queue = [...first]; queue.length > 0; queue = [...queue, ...(this.#waiting.get(slug) ?? [])]) {
+  async #processQueue(slug: string, firstCalls: readonly PendingCall[]): Promise<void> {
+    for (let queue = [...firstCalls]; queue.length > 0; queue = [...queue, ...(this.#waiting.get(slug) ?? [])]) {
       this.#waiting.set(slug, []);
       const group = uniqueByRider(queue).slice(0, maxGroupSize);
       queue = queue.filter((entry) => !group.includes(entry));

@@ -128,7 +128,7 @@ export const registrationsRepository = {
     return new Map(rows.map(({ state, ...counts }) => [state, counts]));
   },
 
-  async listRiders(db: Db, eventId: string): Promise<string[]> {
+  async listRegisteredRiderIds(db: Db, eventId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('event_registration')
       .select('rider_id')
@@ -139,7 +139,7 @@ export const registrationsRepository = {
   },
 
   /** Registered riders who show a name, in the order of registration. */
-  async listNamed(db: Db, eventId: string, page: { readonly afterNumber: number; readonly limit: number }) {
+  async listParticipants(db: Db, eventId: string, page: { readonly afterNumber: number; readonly limit: number }) {
     return db
       .selectFrom('event_registration as registration')
       .innerJoin('rider', 'rider.id', 'registration.rider_id')
@@ -190,7 +190,7 @@ export const registrationsRepository = {
       .execute();
   },
 
-  async listNames(db: Db, riderIds: readonly string[]) {
+  async listRiderNames(db: Db, riderIds: readonly string[]) {
     if (riderIds.length === 0) return [];
     return db.selectFrom('rider').select(['id', 'username', 'avatar_file_id']).where('id', 'in', riderIds).execute();
   },

@@ -32,7 +32,7 @@ export function createRegistrations(deps: Deps) {
       db.transaction().execute((tx) =>
         answerGroupOnce(tx, clock, calls, {
           lock: () => lockEvent(tx, calls[0]?.slug ?? ''),
-          write: (_, event, fresh) => registerGroup(tx, deps, event, fresh),
+          write: (_, event, newCalls) => registerGroup(tx, deps, event, newCalls),
         }),
       ),
     ),
@@ -56,7 +56,7 @@ export function createRegistrations(deps: Deps) {
     async cancel(riderId: string, slug: string): Promise<void> {
       await changeEvent(slug, async (tx, event) => {
         const registration = await requireRegistration(tx, event, riderId);
-        if (registration.state === 'registered' && !(await canCancel(tx, clock.nowMs(), event, registration))) {
+        if (registration.state === 'registered' && !(await canCancelRegistration(tx, clock.nowMs(), event, registration))) {
           throw new AppError('event.cancelClosed');
         }
         const updatedEvent = await freeSeat(tx, clock, event, registration);
@@ -84,15 +84,15 @@ async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
   const event = await eventsRepository.lock(tx, { id });
   if (!event || event.registration_until.getTime() > clock.nowMs()) return;
   const notices = createNotices({ db: tx, clock });
-  for (const waiting of await registrationsRepository.listWaiting(tx, id, event.waitlist_count)) {
-    await registrationsRepository.delete(tx, waiting.id);
-    await notices.add(tx, waiting.rider_id, 'eventWaitlistEnded', { event_id: event.slug, event_name: event.name });
+  for (const waitingRegistration of await registrationsRepository.listWaiting(tx, id, event.waitlist_count)) {
+    await registrationsRepository.delete(tx, waitingRegistration.id);
+    await notices.add(tx, waitingRegistration.rider_id, 'eventWaitlistEnded', { event_id: event.slug, event_name: event.name });
   }
   await updateSeatCounts(tx, event, { waitlist_count: 0 });
 }
 
 /** Only while registration is open and without a result, because with a result the seat was used. */
-export async function canCancel(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
+export async function canCancelRegistration(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
   if (!isRegistrationOpen(toEventSeats(event), nowMs)) return false;
   return (await resultsRepository.listForRegistration(db, registration.id)).length === 0;
 }
@@ -105,6 +105,6 @@ async function requireRegistration(tx: Db, event: EventRow, riderId: string): Pr
 }
 
 async function requireLevel(tx: Db, event: EventRow, position: number | null): Promise<void> {
-  const refusal = position === null ? null : findLevelRefusal(await eventsRepository.levels(tx, [event.id]), position);
+  const refusal = position === null ? null : findLevelRefusal(await eventsRepository.listLevels(tx, [event.id]), position);
   if (refusal) throw refusal;
 }

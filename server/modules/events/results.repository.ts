@@ -11,7 +11,7 @@ const hasStravaGrant = sql<boolean>`exists (select from rider_identity identity
     and identity.access_token_encrypted is not null)`;
 
 /** Rides that began and ended within the certification period. */
-const isWithin = (event: Pick<EventRow, 'certification_from' | 'certification_until'>) => sql<boolean>`
+const isInCertificationPeriod = (event: Pick<EventRow, 'certification_from' | 'certification_until'>) => sql<boolean>`
   verdict.started_at >= ${event.certification_from}
   and verdict.started_at + verdict.elapsed_s * interval '1 second' <= ${event.certification_until}`;
 
@@ -29,7 +29,7 @@ export const resultsRepository = {
       .where('verdict.superseded_by', 'is', null)
       .where('verdict.elapsed_s', 'is not', null)
       .where('verdict.category', 'in', ['ride', 'ebike'])
-      .where(isWithin(event))
+      .where(isInCertificationPeriod(event))
       .orderBy(sql`verdict.category <> 'ride'`)
       .orderBy(sql`round(verdict.elapsed_s)`)
       .orderBy('verdict.started_at')
@@ -56,7 +56,7 @@ export const resultsRepository = {
   },
 
   /** Registrations that these verdicts may affect, in a fixed order, so that two processes cannot deadlock. */
-  async listConcerned(tx: Db, verdictIds: readonly string[]) {
+  async listAffectedRegistrations(tx: Db, verdictIds: readonly string[]) {
     if (verdictIds.length === 0) return [];
     return tx
       .selectFrom('verdict')
@@ -115,7 +115,7 @@ export const resultsRepository = {
   },
 
   /** Number of finishers missing from all public tables, by reason. */
-  async countUnlisted(db: Db, eventId: string, listed: number) {
+  async countUnlisted(db: Db, eventId: string, listedCount: number) {
     const { times, finished } = await db
       .selectFrom('event_result as result')
       .innerJoin('event_registration as registration', 'registration.id', 'result.registration_id')
@@ -124,7 +124,7 @@ export const resultsRepository = {
       .where('result.event_id', '=', eventId)
       .where('result.source_kind', '=', 'any')
       .executeTakeFirstOrThrow();
-    return { times, strava: Math.max(0, finished - times - listed) };
+    return { times, strava: Math.max(0, finished - times - listedCount) };
   },
 
   /** All of the rider's attempts on the challenge, newest first. */

@@ -16,16 +16,16 @@ export async function promoteFromWaitingList(tx: Db, clock: Clock, event: EventR
   if (isFull(event)) return event;
   const freeCount =
     event.max_participants === null ? event.waitlist_count : event.max_participants - event.participant_count;
-  const promoted = await registrationsRepository.listWaiting(tx, event.id, freeCount);
+  const promotedRegistrations = await registrationsRepository.listWaiting(tx, event.id, freeCount);
   const notices = createNotices({ db: tx, clock });
-  for (const [index, { id, rider_id: riderId }] of promoted.entries()) {
+  for (const [index, { id, rider_id: riderId }] of promotedRegistrations.entries()) {
     await registrationsRepository.update(tx, id, { state: 'registered', number: event.next_number + index });
     await notices.add(tx, riderId, 'eventPromoted', { event_id: event.slug, event_name: event.name });
   }
   return updateSeatCounts(tx, event, {
-    participant_count: event.participant_count + promoted.length,
-    waitlist_count: event.waitlist_count - promoted.length,
-    next_number: event.next_number + promoted.length,
+    participant_count: event.participant_count + promotedRegistrations.length,
+    waitlist_count: event.waitlist_count - promotedRegistrations.length,
+    next_number: event.next_number + promotedRegistrations.length,
   });
 }
 

@@ -26,14 +26,14 @@ export function createSync(context: EventsContext & { readonly listeners: readon
     return readRegistration({ db, nowMs: clock.nowMs(), rankings }, event, riderId);
   }
 
-  async function find(slug: string): Promise<EventRow> {
+  async function requireEvent(slug: string): Promise<EventRow> {
     const event = await eventsRepository.find(db, slug);
     if (!event) throw new AppError('resource.notFound');
     return event;
   }
 
   async function readRegistrationState(slug: string, riderId: string): Promise<RegistrationAnswer> {
-    const event = await find(slug);
+    const event = await requireEvent(slug);
     return {
       server_now: new Date(clock.nowMs()).toISOString(),
       registration: await readOwnRegistration(event, riderId),
@@ -42,7 +42,7 @@ export function createSync(context: EventsContext & { readonly listeners: readon
     };
   }
 
-  async function refresh(id: string, riderId: string): Promise<void> {
+  async function refreshEventResult(id: string, riderId: string): Promise<void> {
     await retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const event = await eventsRepository.lock(tx, { id });
@@ -55,12 +55,12 @@ export function createSync(context: EventsContext & { readonly listeners: readon
     readRegistrationState,
 
     async sync(slug: string, riderId: string): Promise<SyncAnswer> {
-      const event = await find(slug);
+      const event = await requireEvent(slug);
       const previous = await readOwnRegistration(event, riderId);
       if (previous.state !== 'registered') throw new AppError('event.notRegistered');
       const challenge = await challenges.findSummary(event.challenge_id);
       if (!challenge?.is_complete) throw new AppError('challenge.incomplete');
-      await refresh(event.id, riderId);
+      await refreshEventResult(event.id, riderId);
       const answer = await readRegistrationState(slug, riderId);
       const result = answer.registration.state === 'registered' ? answer.registration.result : null;
       const attempts = await resultsRepository.listAttempts(db, event.challenge_id, riderId, maxRides);

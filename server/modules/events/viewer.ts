@@ -3,18 +3,18 @@ import type { OwnResult, RegistrationChoice, ViewerRegistration } from '#contrac
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
-import { canEdit } from './eventEditors.service.ts';
+import { canEditEvent } from './eventEditors.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { findNextLevel, findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
-import { canCancel } from './registrations.service.ts';
+import { canCancelRegistration } from './registrations.service.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
 
 /** The signed-in rider who reads the event; undefined for a visitor. */
 export type Viewer = Pick<RiderSession, 'riderId' | 'role'> | undefined;
 
-export const canCreate = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';
+export const canCreateEvent = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';
 
 export function toChoice(row: RegistrationRow): RegistrationChoice {
   const { name_shown, shows_times, is_woman, age_group, team_name, target_level } = row;
@@ -31,15 +31,15 @@ export async function readViewer(context: ViewerContext, event: EventRow, viewer
   return {
     role: toRole(viewer, event),
     registration: viewer ? await readRegistration(context, event, viewer.riderId) : { state: 'none' },
-    may_edit: canEdit(viewer, event),
-    may_create: canCreate(viewer),
+    may_edit: canEditEvent(viewer, event),
+    may_create: canCreateEvent(viewer),
   };
 }
 
 function toRole(viewer: Viewer, event: EventRow): EventViewer['role'] {
   if (!viewer) return 'visitor';
   if (viewer.role === 'admin') return 'administrator';
-  return canEdit(viewer, event) ? 'organiser' : 'rider';
+  return canEditEvent(viewer, event) ? 'organiser' : 'rider';
 }
 
 /** The viewer's relation to an event, for lists. */
@@ -81,7 +81,7 @@ export async function readRegistration(
     choice,
     registered_at: row.joined_at.toISOString(),
     number: position,
-    may_cancel: await canCancel(db, nowMs, event, row),
+    may_cancel: await canCancelRegistration(db, nowMs, event, row),
     result: await readOwnResult(context, event, row),
   };
 }
@@ -90,7 +90,7 @@ async function readOwnResult({ db, rankings }: ViewerContext, event: EventRow, r
   const results = await resultsRepository.listForRegistration(db, row.id);
   const best = results.find(({ source_kind: kind }) => kind === 'any');
   if (!best) return null;
-  const levels = toEventLevels(await eventsRepository.levels(db, [event.id]), event.id);
+  const levels = toEventLevels(await eventsRepository.listLevels(db, [event.id]), event.id);
   const rank = await rankings.findRank(event, row.id);
   const result: OwnResult = {
     elapsed_s: best.elapsed_s,

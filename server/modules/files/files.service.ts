@@ -18,7 +18,7 @@ export interface FileDraft {
 }
 
 /** Allowed types and maximum size for each kind of file. */
-const rules: Record<FileDraft['kind'], { maxBytes: number; detectType: (bytes: Uint8Array) => string | undefined }> = {
+const fileRules: Record<FileDraft['kind'], { maxBytes: number; detectType: (bytes: Uint8Array) => string | undefined }> = {
   avatar: { maxBytes: 1_048_576, detectType: detectImageType },
   picture: { maxBytes: 1_048_576, detectType: detectImageType },
 };
@@ -36,7 +36,7 @@ export class FileRefusedError extends Error {
 
 /** Stores the bytes and returns the file's id. Throws FileRefusedError. The type is detected from the bytes. */
 export async function saveFile(db: Db, clock: Clock, draft: FileDraft): Promise<string> {
-  const { maxBytes, detectType } = rules[draft.kind];
+  const { maxBytes, detectType } = fileRules[draft.kind];
   if (draft.bytes.length === 0) throw new FileRefusedError('empty');
   if (draft.bytes.length > maxBytes) throw new FileRefusedError('tooLarge');
   const mediaType = detectType(draft.bytes);

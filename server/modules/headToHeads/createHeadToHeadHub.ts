@@ -62,7 +62,7 @@ const maxStreams = 2_000;
  */
 export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
   /** Slugs that are being read; true: they have changed in the meantime. */
-  const reading = new Map<string, boolean>();
+  const readsInProgress = new Map<string, boolean>();
   let listener: ReturnType<typeof listenWithReconnect> | null = null;
   const readers = createStreamReaders(() => {
     void listener?.close();
@@ -86,16 +86,16 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
 
   /** Changes that arrive during a read are handled together by another read. */
   async function notifyReaders(slug: string): Promise<void> {
-    if (reading.has(slug)) {
-      reading.set(slug, true);
+    if (readsInProgress.has(slug)) {
+      readsInProgress.set(slug, true);
       return;
     }
     if (readers.listReaders(slug).length === 0) return;
     do {
-      reading.set(slug, false);
+      readsInProgress.set(slug, false);
       await sendState(slug);
-    } while (reading.get(slug) === true);
-    reading.delete(slug);
+    } while (readsInProgress.get(slug) === true);
+    readsInProgress.delete(slug);
   }
 
   const listen = () =>

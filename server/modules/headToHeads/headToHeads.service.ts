@@ -48,20 +48,20 @@ function matchesHeadToHead(
   );
 }
 
-const refuse = (field: string): never => {
+const throwMismatch = (field: string): never => {
   throw new AppError('request.invalid', [{ field, code: 'mismatch', params: {} }]);
 };
 
 /** Throws unless each result matches an existing round and member. */
 function requireMatchingResults(headToHead: HeadToHead, results: readonly RoundResultChange[]): void {
   const index = results.findIndex((result) => !matchesHeadToHead(headToHead, result));
-  if (index >= 0) refuse(`results.${index}`);
+  if (index >= 0) throwMismatch(`results.${index}`);
 }
 
 /** Throws if a change would remove a result's round, measure or member. */
 function requireResultsStillMatch({ results, sides, rounds }: HeadToHead, next: HeadToHeadFields): void {
-  if (results.some((result) => !matchesHeadToHead({ rounds: next.rounds, sides }, result))) refuse('rounds');
-  if (results.some((result) => !matchesHeadToHead({ rounds, sides: next.sides }, result))) refuse('sides');
+  if (results.some((result) => !matchesHeadToHead({ rounds: next.rounds, sides }, result))) throwMismatch('rounds');
+  if (results.some((result) => !matchesHeadToHead({ rounds, sides: next.sides }, result))) throwMismatch('sides');
 }
 
 function toHeadToHead(row: HeadToHeadRow, results: readonly RoundResult[]): HeadToHead {
@@ -91,9 +91,9 @@ function toHeadToHead(row: HeadToHeadRow, results: readonly RoundResult[]): Head
 
 function toHeadToHeadSummary(headToHead: HeadToHead): HeadToHeadSummary {
   const { id, title, kind, starts_at, state, sides, is_sample } = headToHead;
-  const { won } = computeHeadToHeadScore(headToHead);
-  const side = (key: 'a' | 'b') => ({ name: sides[key].name, colour: sides[key].colour, rounds_won: won[key] });
-  return { id, title, kind, starts_at, state, is_sample, sides: { a: side('a'), b: side('b') } };
+  const { roundsWon: won } = computeHeadToHeadScore(headToHead);
+  const toSideSummary = (key: 'a' | 'b') => ({ name: sides[key].name, colour: sides[key].colour, rounds_won: won[key] });
+  return { id, title, kind, starts_at, state, is_sample, sides: { a: toSideSummary('a'), b: toSideSummary('b') } };
 }
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
@@ -111,9 +111,9 @@ interface Change {
 
 /** Head-to-heads as the public reads them and administrators write them. */
 export function createHeadToHeads({ db, clock }: Context) {
-  const now = () => new Date(clock.nowMs());
-  const answer = (headToHead: HeadToHead): HeadToHeadAnswer => ({
-    server_now: now().toISOString(),
+  const getNow = () => new Date(clock.nowMs());
+  const toAnswer = (headToHead: HeadToHead): HeadToHeadAnswer => ({
+    server_now: getNow().toISOString(),
     head_to_head: headToHead,
   });
 
@@ -126,7 +126,7 @@ export function createHeadToHeads({ db, clock }: Context) {
     });
 
   /** Changes a head-to-head that was read as `version`, and notifies its streams. */
-  async function change(
+  async function changeHeadToHead(
     { adminId, slug, version }: { readonly adminId: string; readonly slug: string; readonly version: number },
     run: (tx: Db, headToHead: HeadToHead, id: string) => Promise<Change>,
   ): Promise<HeadToHead> {
@@ -134,11 +134,11 @@ export function createHeadToHeads({ db, clock }: Context) {
       const row = await rows.lock(tx, slug);
       if (!row) throw new AppError('resource.notFound');
       if (row.version !== version) throw new AppError('content.changed');
-      const result = await run(tx, await readWhole(tx, row), row.id);
-      await rows.update(tx, row.id, { ...result.columns, updated_at: now() });
+      const result = await run(tx, await readWithResults(tx, row), row.id);
+      await rows.update(tx, row.id, { ...result.columns, updated_at: getNow() });
       await audit(tx, adminId, row.id, result);
       await rows.notify(tx, slug);
-      return readOne(tx, slug);
+      return readHeadToHead(tx, slug);
     });
   }
 
@@ -150,7 +150,7 @@ export function createHeadToHeads({ db, clock }: Context) {
         headToHeadRows.map(({ id }) => id),
       );
       return {
-        server_now: now().toISOString(),
+        server_now: getNow().toISOString(),
         results: headToHeadRows.map((row) =>
           toHeadToHeadSummary(
             toHeadToHead(
@@ -162,17 +162,17 @@ export function createHeadToHeads({ db, clock }: Context) {
       };
     },
 
-    get: async (slug: string): Promise<HeadToHeadAnswer> => answer(await readOne(db, slug)),
+    get: async (slug: string): Promise<HeadToHeadAnswer> => toAnswer(await readHeadToHead(db, slug)),
 
     async create(adminId: string, { id: slug, ...draft }: HeadToHeadDraft): Promise<HeadToHeadAnswer> {
       const id = uuidv7(clock.nowMs());
       const creating = db.transaction().execute(async (tx) => {
-        const created = { state: 'planned', created_at: now(), updated_at: now() } as const;
-        await rows.insert(tx, { id, slug, ...toHeadToHeadColumns(draft), ...created });
+        const createdColumns = { state: 'planned', created_at: getNow(), updated_at: getNow() } as const;
+        await rows.insert(tx, { id, slug, ...toHeadToHeadColumns(draft), ...createdColumns });
         await audit(tx, adminId, id, { action: 'headToHead.created' });
-        return readOne(tx, slug);
+        return readHeadToHead(tx, slug);
       });
-      return answer(
+      return toAnswer(
         await creating.catch((error: unknown) => {
           throw isUniqueConstraintError(error, 'head_to_head_slug_key') ? new AppError('content.slugTaken') : error;
         }),
@@ -180,8 +180,8 @@ export function createHeadToHeads({ db, clock }: Context) {
     },
 
     async change(adminId: string, slug: string, { version, ...draft }: HeadToHeadChange): Promise<HeadToHeadAnswer> {
-      return answer(
-        await change({ adminId, slug, version }, async (_, current) => {
+      return toAnswer(
+        await changeHeadToHead({ adminId, slug, version }, async (_, current) => {
           requireResultsStillMatch(current, draft);
           return { action: 'headToHead.changed', columns: toHeadToHeadColumns(draft) };
         }),
@@ -203,8 +203,8 @@ export function createHeadToHeads({ db, clock }: Context) {
       slug: string,
       { version, state }: HeadToHeadStateChange,
     ): Promise<HeadToHeadAnswer> {
-      return answer(
-        await change({ adminId, slug, version }, async () => ({
+      return toAnswer(
+        await changeHeadToHead({ adminId, slug, version }, async () => ({
           action: 'headToHead.stateChanged',
           detail: { state },
           columns: { state },
@@ -217,8 +217,8 @@ export function createHeadToHeads({ db, clock }: Context) {
       slug: string,
       { version, results }: RoundResultsChange,
     ): Promise<HeadToHeadAnswer> {
-      return answer(
-        await change({ adminId, slug, version }, async (tx, current, id) => {
+      return toAnswer(
+        await changeHeadToHead({ adminId, slug, version }, async (tx, current, id) => {
           requireMatchingResults(current, results);
           for (const result of results) await rows.setResult(tx, id, result);
           return { action: 'headToHead.resultsEntered', detail: { results: results.length } };
@@ -226,34 +226,34 @@ export function createHeadToHeads({ db, clock }: Context) {
       );
     },
 
-    async importCsv(adminId: string, slug: string, { version, csv, is_applied: isWanted }: HeadToHeadCsv) {
-      const preview = await readOne(db, slug);
-      const lines = readResultLines(csv, preview);
-      const isApplied = isWanted && lines.length > 0 && lines.every(({ wire }) => wire.fault === null);
+    async importCsv(adminId: string, slug: string, { version, csv, is_applied: mustApply }: HeadToHeadCsv) {
+      const currentHeadToHead = await readHeadToHead(db, slug);
+      const lines = readResultLines(csv, currentHeadToHead);
+      const isApplied = mustApply && lines.length > 0 && lines.every(({ wire }) => wire.fault === null);
       if (isApplied) {
         const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
-        await change({ adminId, slug, version }, async (tx, current, id) => {
+        await changeHeadToHead({ adminId, slug, version }, async (tx, current, id) => {
           requireMatchingResults(current, results);
           for (const result of results) await rows.setResult(tx, id, result);
           return { action: 'headToHead.resultsImported', detail: { results: results.length } };
         });
       }
-      const headToHead = isApplied ? await readOne(db, slug) : preview;
-      const read: HeadToHeadCsvAnswer = {
+      const headToHead = isApplied ? await readHeadToHead(db, slug) : currentHeadToHead;
+      const csvAnswer: HeadToHeadCsvAnswer = {
         is_applied: isApplied,
         rows: lines.map(({ wire }) => wire),
         head_to_head: headToHead,
       };
-      return read;
+      return csvAnswer;
     },
   };
 }
 
-async function readOne(db: Db, slug: string): Promise<HeadToHead> {
+async function readHeadToHead(db: Db, slug: string): Promise<HeadToHead> {
   const row = await rows.find(db, slug);
   if (!row) throw new AppError('resource.notFound');
-  return readWhole(db, row);
+  return readWithResults(db, row);
 }
 
-const readWhole = async (db: Db, row: HeadToHeadRow): Promise<HeadToHead> =>
+const readWithResults = async (db: Db, row: HeadToHeadRow): Promise<HeadToHead> =>
   toHeadToHead(row, await rows.listResults(db, [row.id]));

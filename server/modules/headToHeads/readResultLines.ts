@@ -2,9 +2,9 @@ import { type HeadToHeadFault, type SideKey, sideKeys } from '#contract/headToHe
 import { headToHeadLimits } from '#contract/headToHeads/headToHeadLimits.ts';
 import type { HeadToHead, HeadToHeadCsvAnswer, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
 import { parseRoundResult } from '#contract/headToHeads/roundResult.ts';
-import { type CsvRow, getFirstLine, readCsv } from '#server/base/csvRows.ts';
+import { type CsvRow, getFirstLine, parseCsvWithEachDelimiter } from '#server/base/csvRows.ts';
 
-interface Line {
+interface ResultLine {
   readonly wire: HeadToHeadCsvAnswer['rows'][number];
   readonly result: RoundResultChange | null;
 }
@@ -23,16 +23,16 @@ const columnNames: Readonly<Record<Column, readonly string[]>> = {
 const maxTextLength = 80;
 
 /** What each line of a table would change in the results. */
-export function readResultLines(csv: string, headToHead: HeadToHead): readonly Line[] {
-  const read = readCsv(csv);
-  const table = read.map(toTable).find((candidate) => candidate !== null);
-  if (!table) return [firstLine(csv, read.some((rows) => rows !== null) ? 'noColumns' : 'openQuote')];
-  if (table.rows.length > headToHeadLimits.csvLinesMax) return [firstLine(csv, 'tooManyLines')];
+export function readResultLines(csv: string, headToHead: HeadToHead): readonly ResultLine[] {
+  const parsedTables = parseCsvWithEachDelimiter(csv);
+  const table = parsedTables.map(toTable).find((candidate) => candidate !== null);
+  if (!table) return [createFirstLineFault(csv, parsedTables.some((rows) => rows !== null) ? 'noColumns' : 'openQuote')];
+  if (table.rows.length > headToHeadLimits.csvLinesMax) return [createFirstLineFault(csv, 'tooManyLines')];
   const usedKeys = new Set<string>();
   return table.rows.map((row) => toLine(row, table.columns, headToHead, usedKeys));
 }
 
-function firstLine(csv: string, fault: HeadToHeadFault): Line {
+function createFirstLineFault(csv: string, fault: HeadToHeadFault): ResultLine {
   const wire = { line: 1, round: getFirstLine(csv).slice(0, maxTextLength), side: '', member: '', result: '', fault };
   return { wire, result: null };
 }
@@ -57,7 +57,7 @@ function toTable(
 const cleanText = (cell: string | undefined): string => (cell ?? '').normalize('NFKC').trim();
 
 /** `usedKeys` has the keys of the previous lines; this line's key is added. */
-function toLine({ cells, line }: CsvRow, columns: Columns, headToHead: HeadToHead, usedKeys: Set<string>): Line {
+function toLine({ cells, line }: CsvRow, columns: Columns, headToHead: HeadToHead, usedKeys: Set<string>): ResultLine {
   const texts = {
     round: cleanText(cells[columns.round]),
     side: cleanText(cells[columns.side]),
@@ -89,9 +89,9 @@ function readLine(
     rounds.find(({ name }) => hasName(name, texts.round)) ??
     (/^\d{1,2}$/.test(texts.round) ? rounds[Number(texts.round) - 1] : undefined);
   if (round === undefined) return { fault: 'roundUnknown' };
-  const named = sideKeys.filter((key) => hasName(sides[key].name, texts.side));
+  const namedSides = sideKeys.filter((key) => hasName(sides[key].name, texts.side));
   const side: SideKey | undefined =
-    named.length === 1 ? named[0] : sideKeys.find((key) => key === texts.side.toLowerCase());
+    namedSides.length === 1 ? namedSides[0] : sideKeys.find((key) => key === texts.side.toLowerCase());
   if (side === undefined) return { fault: 'sideUnknown' };
   const member = sides[side].members.find(({ name }) => hasName(name, texts.member));
   if (member === undefined && texts.member !== '') return { fault: 'memberUnknown' };

@@ -26,7 +26,7 @@ function registerHealth(app: FastifyInstance, context: AppContext): void {
     healthEndpoints.ready,
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const isServing = await isReady().catch((error: Error) => report(request.log, error));
+      const isServing = await isReady().catch((error: Error) => reportUnready(request.log, error));
       if (!isServing) throw new AppError('server.unavailable');
       return { status: 'ok' as const, database: 'ok' as const, now_ms: clock.nowMs() };
     },
@@ -34,7 +34,7 @@ function registerHealth(app: FastifyInstance, context: AppContext): void {
   );
 }
 
-function report(log: FastifyInstance['log'], error: Error): false {
+function reportUnready(log: FastifyInstance['log'], error: Error): false {
   log.warn({ err: error }, 'the database cannot be used');
   return false;
 }

@@ -6,7 +6,7 @@ export const healthRepository = {
    * Fails if the database cannot be written. A read-only server refuses the row. A full disk may still accept the row
    * in an existing page, but refuses the sort, which exceeds its memory and needs new blocks.
    */
-  async write(db: Db, now: Date): Promise<void> {
+  async writeProbe(db: Db, now: Date): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('write_probe')

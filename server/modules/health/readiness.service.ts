@@ -7,20 +7,20 @@ import { healthRepository } from './health.repository.ts';
  * checks share one query, so frequent checks are cheap.
  */
 export function createReadiness({ db, clock, lifecycle }: Pick<AppContext, 'db' | 'clock' | 'lifecycle'>) {
-  let looking: Promise<boolean> | undefined;
+  let pendingCheck: Promise<boolean> | undefined;
 
-  async function look(): Promise<boolean> {
+  async function checkDatabase(): Promise<boolean> {
     if (!(await isMigrated(db))) return false;
-    await healthRepository.write(db, new Date(clock.nowMs()));
+    await healthRepository.writeProbe(db, new Date(clock.nowMs()));
     return true;
   }
 
   /** Throws the reason why the database cannot be used. */
   return async (): Promise<boolean> => {
     if (lifecycle.isDraining) return false;
-    looking ??= look().finally(() => {
-      looking = undefined;
+    pendingCheck ??= checkDatabase().finally(() => {
+      pendingCheck = undefined;
     });
-    return looking;
+    return pendingCheck;
   };
 }

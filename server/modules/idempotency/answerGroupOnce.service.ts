@@ -31,21 +31,21 @@ export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answe
     calls.map(({ riderId }) => riderId),
   );
   const locked = await lock(tx);
-  const earlier = await idempotencyRepository.findAll(tx, calls);
+  const earlierAnswers = await idempotencyRepository.findAll(tx, calls);
   const answers = new Map<Call, Answer | AppError>();
   const newCalls: Call[] = [];
   for (const call of calls) {
     const keyCount = keyCounts.get(call.riderId);
-    const storedAnswer = earlier.get(call.riderId);
+    const storedAnswer = earlierAnswers.get(call.riderId);
     // The account may have been deleted since the token was checked.
     if (keyCount === undefined) answers.set(call, new AppError('auth.expired'));
     else if (storedAnswer) answers.set(call, toEarlierAnswer<Answer>(storedAnswer, call));
     else if (keyCount >= maxIdempotencyKeys) answers.set(call, new AppError('request.rateLimited'));
     else newCalls.push(call);
   }
-  const written = await write(tx, locked, newCalls);
+  const newAnswers = await write(tx, locked, newCalls);
   for (const [index, call] of newCalls.entries())
-    answers.set(call, written[index] ?? new AppError('server.unavailable'));
+    answers.set(call, newAnswers[index] ?? new AppError('server.unavailable'));
   const rows = newCalls.flatMap((call) => {
     const answer = answers.get(call);
     if (answer === undefined || answer instanceof AppError) return [];

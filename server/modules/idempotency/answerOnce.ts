@@ -44,9 +44,9 @@ export async function answerOnce<Answer extends object>(
       created_at: new Date(clock.nowMs()),
     });
     if (!isFirst) {
-      const earlier = (await idempotencyRepository.findAll(tx, [call])).get(riderId);
+      const storedAnswer = (await idempotencyRepository.findAll(tx, [call])).get(riderId);
       // The key was deleted between the two statements; a retry will succeed.
-      const answer = earlier ? toEarlierAnswer<Answer>(earlier, call) : new AppError('server.unavailable');
+      const answer = storedAnswer ? toEarlierAnswer<Answer>(storedAnswer, call) : new AppError('server.unavailable');
       if (answer instanceof AppError) throw answer;
       return answer;
     }

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { answerOnce, type RepeatableCall } from './answerOnce.ts';
 
-const field = 'Idempotency-Key';
+const keyField = 'Idempotency-Key';
 const KeySchema = z.uuid();
 
 /** The key of a repeatable write: a UUID that the client creates once and sends with every repetition. */
@@ -20,7 +20,7 @@ function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): strin
   return parsed.data.toLowerCase();
 }
 
-const createRefusal = (code: FieldCode) => new AppError('request.invalid', [{ field, code, params: {} }]);
+const createRefusal = (code: FieldCode) => new AppError('request.invalid', [{ field: keyField, code, params: {} }]);
 
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;

@@ -16,11 +16,11 @@ const cacheBytes = 2_000_000;
 function registerLicences(app: FastifyInstance, { directory }: ClientBuild): void {
   const path = join(directory, '.vite/licences.json');
   registerCachedEndpoint(app, licencesEndpoints.listLicences, new AnswerCache(cacheBytes), {
-    state: async () => {
+    readState: async () => {
       if (!existsSync(path)) throw new AppError('resource.notFound');
     },
-    key: () => 'built',
-    answer: async (): Promise<LicenceList> => JSON.parse(await readFile(path, 'utf8')),
+    toKey: () => 'built',
+    buildAnswer: async (): Promise<LicenceList> => JSON.parse(await readFile(path, 'utf8')),
     maxAgeS: 3_600,
   });
 }

@@ -14,10 +14,10 @@ export const noticesRepository = {
   },
 
   async addAll(tx: Db, notices: readonly NoticeRow[]): Promise<void> {
-    for (let from = 0; from < notices.length; from += maxRows)
+    for (let start = 0; start < notices.length; start += maxRows)
       await tx
         .insertInto('notice')
-        .values(notices.slice(from, from + maxRows))
+        .values(notices.slice(start, start + maxRows))
         .execute();
   },
 

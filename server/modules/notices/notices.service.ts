@@ -11,10 +11,10 @@ const maxNotices = 50;
 
 /** Notices on the site, because a rider may have no e-mail address. */
 export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const list = async (from: Db, riderId: string): Promise<NoticeList> => {
-    const rows = await noticesRepository.list(from, riderId, maxNotices);
+  const list = async (executor: Db, riderId: string): Promise<NoticeList> => {
+    const rows = await noticesRepository.list(executor, riderId, maxNotices);
     return {
-      unread_count: await noticesRepository.countUnread(from, riderId),
+      unread_count: await noticesRepository.countUnread(executor, riderId),
       results: rows.map(({ created_at, read_at, ...row }) => ({
         ...row,
         created_at: created_at.toISOString(),

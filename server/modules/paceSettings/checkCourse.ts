@@ -12,7 +12,7 @@ const ranges = {
 const columns = ['distance_dm', 'elevation_dm', 'lat_e5', 'lon_e5'] as const;
 
 /** The length of an encoded line: first value, then differences. */
-export const courseLengthM = ({ distance_dm }: Pick<Course, 'distance_dm'>): number =>
+export const computeCourseLengthM = ({ distance_dm }: Pick<Course, 'distance_dm'>): number =>
   distance_dm.reduce((sum, step) => sum + step, 0) / 10;
 
 /** Finds inconsistencies in a line that a rider sends. */
@@ -26,16 +26,16 @@ export function findCourseErrors(course: Course): FieldError[] {
     .filter((column) => course[column].length !== pointCount)
     .map((column): FieldError => ({ field: `course.${column}`, code: 'mismatch', params: {} }));
   for (const column of columns) {
-    if (!isWithin(course[column], ranges[column])) {
+    if (!staysInRange(course[column], ranges[column])) {
       errors.push({ field: `course.${column}`, code: 'formatInvalid', params: {} });
     }
   }
-  const grows = course.distance_dm.every((step, index) => (index === 0 ? step === 0 : step > 0));
-  if (!grows) errors.push({ field: 'course.distance_dm', code: 'formatInvalid', params: {} });
+  const isAscending = course.distance_dm.every((step, index) => (index === 0 ? step === 0 : step > 0));
+  if (!isAscending) errors.push({ field: 'course.distance_dm', code: 'formatInvalid', params: {} });
   return errors;
 }
 
-function isWithin(differences: readonly number[], { min, max }: { readonly min: number; readonly max: number }) {
+function staysInRange(differences: readonly number[], { min, max }: { readonly min: number; readonly max: number }) {
   let value = 0;
   return differences.every((difference) => {
     value += difference;

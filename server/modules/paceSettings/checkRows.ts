@@ -9,18 +9,18 @@ const endToleranceM = 1;
 /** Each duration may have been rounded separately. */
 const roundingS = 0.05;
 
-const wrong = (field: string): FieldError => ({ field, code: 'mismatch', params: {} });
+const createMismatch = (field: string): FieldError => ({ field, code: 'mismatch', params: {} });
 
 /** Finds inconsistencies: rows must cover the course from start to end without gaps. */
 export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, path = 'rows'): FieldError[] {
   const errors: FieldError[] = [];
   let expectedM = 0;
   for (const [index, row] of rows.entries()) {
-    if (Math.abs(row.start_m - expectedM) > seamToleranceM) errors.push(wrong(`${path}.${index}.start_m`));
-    if (!(row.end_m > row.start_m)) errors.push(wrong(`${path}.${index}.end_m`));
+    if (Math.abs(row.start_m - expectedM) > seamToleranceM) errors.push(createMismatch(`${path}.${index}.start_m`));
+    if (!(row.end_m > row.start_m)) errors.push(createMismatch(`${path}.${index}.end_m`));
     expectedM = row.end_m;
   }
-  if (Math.abs(expectedM - courseLengthM) > endToleranceM) errors.push(wrong(`${path}.${rows.length - 1}.end_m`));
+  if (Math.abs(expectedM - courseLengthM) > endToleranceM) errors.push(createMismatch(`${path}.${rows.length - 1}.end_m`));
   return errors;
 }
 
@@ -34,9 +34,9 @@ export function findComputedRowErrors(
   let sumS = 0;
   for (const [index, row] of rows.entries()) {
     sumS += row.duration_s;
-    if (!(row.duration_s > 0)) errors.push(wrong(`${path}.${index}.duration_s`));
+    if (!(row.duration_s > 0)) errors.push(createMismatch(`${path}.${index}.duration_s`));
     // All durations so far may have been rounded, and the elapsed time itself.
-    if (Math.abs(row.elapsed_s - sumS) > roundingS * (index + 2)) errors.push(wrong(`${path}.${index}.elapsed_s`));
+    if (Math.abs(row.elapsed_s - sumS) > roundingS * (index + 2)) errors.push(createMismatch(`${path}.${index}.elapsed_s`));
   }
   return errors;
 }

@@ -12,7 +12,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { courseLengthM } from './checkCourse.ts';
+import { computeCourseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
@@ -42,7 +42,7 @@ export function createPaceSettingsService(
         ? { ...currentCourse, course_version }
         : currentCourse;
     if (content) {
-      checkContent(content, await readCourseLength(tx, settings, { riderId, course }), 'content.rows');
+      requireValidContent(content, await readCourseLength(tx, settings, { riderId, course }), 'content.rows');
       requireStorage(
         (await settings.countStoredBytes(tx, riderId, id)) + countBytes([...content.rows, content.weather]),
       );
@@ -51,7 +51,7 @@ export function createPaceSettingsService(
       id,
       updated_at: new Date(clock.nowMs()),
       ...(name !== undefined && { name }),
-      ...(content && { ...courseColumns(course), ...contentColumns(content) }),
+      ...(content && { ...toCourseColumns(course), ...toContentColumns(content) }),
     });
     return get(riderId, id, tx);
   }
@@ -65,12 +65,12 @@ export function createPaceSettingsService(
         settings.count(db, riderId, routeId),
         settings.list(db, riderId, { routeId, limit, offset: (page - 1) * limit }),
       ]);
-      return { ...pageLinks(query, count), results };
+      return { ...toPageLinks(query, count), results };
     },
 
     async create(tx: Db, riderId: string, draft: PaceSettingDraft): Promise<PaceSettingDetail> {
       const { name, course, ...content } = draft;
-      checkContent(content, await readCourseLength(tx, settings, { riderId, course }));
+      requireValidContent(content, await readCourseLength(tx, settings, { riderId, course }));
       if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
@@ -84,8 +84,8 @@ export function createPaceSettingsService(
         name,
         created_at: now,
         updated_at: now,
-        ...courseColumns(course),
-        ...contentColumns(content),
+        ...toCourseColumns(course),
+        ...toContentColumns(content),
       });
       return get(riderId, id, tx);
     },
@@ -110,21 +110,21 @@ async function readCourseLength(
       ? await settings.findRouteLine(tx, course.route_id, course.course_version)
       : await privateCoursesRepository.findLine(tx, riderId, course.private_course_id);
   if (!line) throw new AppError('resource.notFound');
-  return courseLengthM(line);
+  return computeCourseLengthM(line);
 }
 
-function checkContent({ rows }: PaceSettingContent, lengthM: number, path = 'rows'): void {
+function requireValidContent({ rows }: PaceSettingContent, lengthM: number, path = 'rows'): void {
   const errors = findComputedRowErrors(rows, lengthM, path);
   if (errors.length > 0) throw new AppError('request.invalid', errors);
 }
 
-function courseColumns(course: PaceSettingCourse) {
+function toCourseColumns(course: PaceSettingCourse) {
   return course.kind === 'route'
     ? { route_id: course.route_id, course_version: course.course_version, private_course_id: null }
     : { route_id: null, course_version: null, private_course_id: course.private_course_id };
 }
 
-function contentColumns({ schema_version, model_version, inputs, weather, rows }: PaceSettingContent) {
+function toContentColumns({ schema_version, model_version, inputs, weather, rows }: PaceSettingContent) {
   return {
     schema_version,
     model_version,
@@ -137,17 +137,17 @@ function contentColumns({ schema_version, model_version, inputs, weather, rows }
   };
 }
 
-function pageLinks(query: ParsedPaceSettingListQuery, count: number): Omit<PaceSettingList, 'results'> {
+function toPageLinks(query: ParsedPaceSettingListQuery, count: number): Omit<PaceSettingList, 'results'> {
   const { page, page_size: limit } = query;
   const lastPage = Math.max(1, Math.ceil(count / limit));
   return {
     count,
-    next: page < lastPage ? pageAddress(query, page + 1) : null,
-    previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
+    next: page < lastPage ? toPageAddress(query, page + 1) : null,
+    previous: page > 1 ? toPageAddress(query, Math.min(page - 1, lastPage)) : null,
   };
 }
 
-function pageAddress({ page_size, route_id }: ParsedPaceSettingListQuery, page: number): string {
+function toPageAddress({ page_size, route_id }: ParsedPaceSettingListQuery, page: number): string {
   const query = new URLSearchParams({ page: String(page), page_size: String(page_size) });
   if (route_id !== undefined) query.set('route_id', route_id);
   return `/api/pace-settings/?${query}`;

@@ -4,7 +4,7 @@ import type { PrivateCourse, PrivateCourseDraft, PrivateCourseList } from '#cont
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { courseLengthM, findCourseErrors } from './checkCourse.ts';
+import { computeCourseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesPerPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
@@ -30,7 +30,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
 
     async create(tx: Db, riderId: string, { name, course, rows }: PrivateCourseDraft): Promise<PrivateCourse> {
       const courseErrors = findCourseErrors(course);
-      const lengthM = courseLengthM(course);
+      const lengthM = computeCourseLengthM(course);
       const errors = courseErrors.length > 0 ? courseErrors : findRowErrors(rows, lengthM);
       if (errors.length > 0) throw new AppError('request.invalid', errors);
       if (!(await paceSettingsRepository.lockRider(tx, riderId))) throw new AppError('auth.expired');

@@ -1,6 +1,6 @@
 import { pageViewsEndpoints } from '#contract/pageViews/pageViewsEndpoints.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createPageViews } from './pageViews.service.ts';
 
@@ -20,7 +20,7 @@ export const pageViewsModule = defineModule({
         await service.record(body, request.headers);
         return null;
       },
-      { bodyLimit, rateLimit: ownRateLimit('page-views', viewsPerMinute, context.config) },
+      { bodyLimit, rateLimit: createEndpointRateLimit('page-views', viewsPerMinute, context.config) },
     );
     registerRiderEndpoint(api, { endpoint: pageViewsEndpoints.readPageViews, context }, ({ query }) =>
       service.read(Number(query.days)),

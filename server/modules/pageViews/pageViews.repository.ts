@@ -29,7 +29,7 @@ export const pageViewsRepository = {
   },
 
   /** Sums by day, page, referrer, width and language, each separately, in one query. */
-  async sums(db: Db, { fromDay, untilDay }: { readonly fromDay: string; readonly untilDay: string }) {
+  async readSums(db: Db, { fromDay, untilDay }: { readonly fromDay: string; readonly untilDay: string }) {
     const { rows } = await sql<PageViewSum>`
       select to_char(day, 'YYYY-MM-DD') as day, page, referrer, width, language, sum(view_count)::integer as count
       from page_view where day between ${fromDay}::date and ${untilDay}::date

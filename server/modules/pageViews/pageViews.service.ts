@@ -9,7 +9,7 @@ import {
   type WidthClass,
 } from '#contract/pageViews/pageViewKinds.ts';
 import type { PageView, PageViews } from '#contract/pageViews/pageViews.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type PageViewKey, type PageViewSum, pageViewsRepository as views } from './pageViews.repository.ts';
 
@@ -48,16 +48,16 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const pageNames = new Map<string, string>(Object.entries(pages).map(([name, { path }]) => [path, name]));
 
-const unknown = { page: unknownPage, referrer: 'unknown', width: 'unknown', language: 'unknown' } as const;
+const unknownView = { page: unknownPage, referrer: 'unknown', width: 'unknown', language: 'unknown' } as const;
 
 /** Counts page views. Stored values come from closed lists only, whatever a client sends. */
 export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const today = () => taipeiDay(clock.nowMs());
+  const getToday = () => toTaipeiDay(clock.nowMs());
 
   function toKey({ payload }: PageView, headers: Headers): PageViewKey {
-    const day = today();
+    const day = getToday();
     // Checks the headers as well, in case the page's script was changed.
-    if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || payload.url === undefined) return { day, ...unknown };
+    if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || payload.url === undefined) return { day, ...unknownView };
     const ownHosts = [
       String(headers['host'] ?? ''),
       ...(config.publicOrigin ? [new URL(config.publicOrigin).host] : []),
@@ -78,10 +78,10 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
     },
 
     async read(dayCount: number): Promise<PageViews> {
-      const days = Array.from({ length: dayCount }, (_, back) => taipeiDay(clock.nowMs() - back * dayMs)).reverse();
-      const fromDay = days[0] ?? today();
-      const untilDay = days.at(-1) ?? today();
-      const sums = await views.sums(db, { fromDay, untilDay });
+      const days = Array.from({ length: dayCount }, (_, daysAgo) => toTaipeiDay(clock.nowMs() - daysAgo * dayMs)).reverse();
+      const fromDay = days[0] ?? getToday();
+      const untilDay = days.at(-1) ?? getToday();
+      const sums = await views.readSums(db, { fromDay, untilDay });
       const byDay = new Map(sums.map(({ day, count }) => [day, count]));
       return {
         from_day: fromDay,
@@ -95,7 +95,7 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
       };
     },
 
-    deleteOld: () => views.deleteOlderThan(db, taipeiDay(clock.nowMs() - retentionDays * dayMs)),
+    deleteOld: () => views.deleteOlderThan(db, toTaipeiDay(clock.nowMs() - retentionDays * dayMs)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { Picture } from '#contract/pictures/pictures.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { createPublished } from '#server/modules/content/published.service.ts';
@@ -9,7 +9,7 @@ import type { PageHead } from './pageHead.ts';
 const language = 'zh-TW';
 
 export interface PageContent {
-  readonly published: Pick<ReturnType<typeof createPublished>, 'promotion' | 'product' | 'page'>;
+  readonly published: Pick<ReturnType<typeof createPublished>, 'findPromotion' | 'findProduct' | 'findPage'>;
   readonly cyclingEvents: Pick<ReturnType<typeof createCyclingEvents>, 'get'>;
 }
 
@@ -22,22 +22,22 @@ interface HeadFields {
 /** Heads of published content, for link previews and browsers without scripts; undefined if there is none. */
 export function createContentHeads({ published, cyclingEvents }: PageContent) {
   return {
-    async promotion(slug: string): Promise<PageHead | undefined> {
-      const answer = await findOrUndefined(published.promotion(slug));
+    async findPromotionHead(slug: string): Promise<PageHead | undefined> {
+      const answer = await findOrUndefined(published.findPromotion(slug));
       if (!answer) return undefined;
       const { title, picture } = answer.promotion;
-      return toHead(pageHref('promotions-id', { id: slug }), {
+      return toHead(toPageHref('promotions-id', { id: slug }), {
         title,
         picture,
         description: `${title[language]}：合作單位給車友的優惠。`,
       });
     },
 
-    async cyclingEvent(slug: string): Promise<PageHead | undefined> {
+    async findCyclingEventHead(slug: string): Promise<PageHead | undefined> {
       const answer = await findOrUndefined(cyclingEvents.get(slug));
       if (!answer) return undefined;
       const { name, picture } = answer.event;
-      return toHead(pageHref('cycling-events-id', { id: slug }), {
+      return toHead(toPageHref('cycling-events-id', { id: slug }), {
         title: name,
         picture,
         description: `${name[language]}：日期、地點、路線和報名。`,
@@ -45,12 +45,12 @@ export function createContentHeads({ published, cyclingEvents }: PageContent) {
     },
 
     /** The first picture of a product. */
-    async productPicture(slug: string): Promise<PageHead['picture']> {
-      return toUploadedPicture((await findOrUndefined(published.product(slug)))?.pictures[0]);
+    async findProductPicture(slug: string): Promise<PageHead['picture']> {
+      return toUploadedPicture((await findOrUndefined(published.findProduct(slug)))?.pictures[0]);
     },
 
-    async pagePicture(slug: string): Promise<PageHead['picture']> {
-      return toUploadedPicture((await findOrUndefined(published.page(slug)))?.picture);
+    async findPagePicture(slug: string): Promise<PageHead['picture']> {
+      return toUploadedPicture((await findOrUndefined(published.findPage(slug)))?.picture);
     },
   };
 }

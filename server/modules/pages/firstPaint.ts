@@ -1,4 +1,4 @@
-import { averageGradeRatio } from '#contract/routes/averageGradeRatio.ts';
+import { computeAverageGradeRatio } from '#contract/routes/computeAverageGradeRatio.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { escapeHtml } from './pageHead.ts';
 
@@ -52,16 +52,16 @@ function drawPost(siteName: string): string {
 
 /** As in the page's header, one span for each fact: `52.9 km · ↑2,872 m · 5.4 %`. */
 function formatFigures(route: RouteSummary): string {
-  const gradeRatio = averageGradeRatio(route);
+  const gradeRatio = computeAverageGradeRatio(route);
   const parts = [
-    `${oneDigit(route.distance_m / 1000)} km`,
+    `${formatOneDigit(route.distance_m / 1000)} km`,
     `\u2191${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
-    ...(gradeRatio === null ? [] : [`${oneDigit(gradeRatio * 100)} %`]),
+    ...(gradeRatio === null ? [] : [`${formatOneDigit(gradeRatio * 100)} %`]),
   ];
   return parts.map((part, index) => `<span>${part}${index < parts.length - 1 ? ' \u00b7' : ''}</span>`).join(' ');
 }
 
-function oneDigit(value: number): string {
+function formatOneDigit(value: number): string {
   const text = (Math.round(Math.abs(value) * 10) / 10).toFixed(1);
   return value < 0 && text !== '0.0' ? `\u2212${text}` : text;
 }

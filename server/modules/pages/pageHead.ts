@@ -49,38 +49,38 @@ export function writeHead(indexHtml: string, { head, settings, publicOrigin, pre
   const address = publicOrigin !== undefined && isPublic ? publicOrigin + head.path : undefined;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    named('description', head.description),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    property('og:site_name', settings.site_name),
-    property('og:type', 'website'),
-    property('og:locale', locales[head.language ?? 'zh-TW']),
-    ...pictureTags(head, isPublic || head.isUnlisted ? publicOrigin : undefined),
+    formatNameMeta('description', head.description),
+    formatPropertyMeta('og:title', head.title),
+    formatPropertyMeta('og:description', head.description),
+    formatPropertyMeta('og:site_name', settings.site_name),
+    formatPropertyMeta('og:type', 'website'),
+    formatPropertyMeta('og:locale', locales[head.language ?? 'zh-TW']),
+    ...formatPictureTags(head, isPublic || head.isUnlisted ? publicOrigin : undefined),
     ...(address === undefined
       ? []
-      : [property('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
-    ...(isPublic ? [] : [named('robots', 'noindex')]),
+      : [formatPropertyMeta('og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]),
+    ...(isPublic ? [] : [formatNameMeta('robots', 'noindex')]),
     ...preloads.map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}">`),
-    settingsElement(settings),
+    formatSettingsElement(settings),
   ];
   return indexHtml.replace(placeholder, () => tags.join('\n    '));
 }
 
 /** Type and size of pictures that the site draws. */
 const drawnPicture = [
-  property('og:image:type', 'image/png'),
-  property('og:image:width', '1200'),
-  property('og:image:height', '630'),
+  formatPropertyMeta('og:image:type', 'image/png'),
+  formatPropertyMeta('og:image:width', '1200'),
+  formatPropertyMeta('og:image:height', '630'),
 ];
 
 /** Link previews need absolute addresses, so there is no picture without a configured origin. */
-function pictureTags({ picture }: PageHead, publicOrigin: string | undefined): string[] {
+function formatPictureTags({ picture }: PageHead, publicOrigin: string | undefined): string[] {
   if (picture === undefined || publicOrigin === undefined) return [];
   return [
-    property('og:image', publicOrigin + picture.path),
+    formatPropertyMeta('og:image', publicOrigin + picture.path),
     ...(picture.isUploaded ? [] : drawnPicture),
-    property('og:image:alt', picture.alt),
-    named('twitter:card', 'summary_large_image'),
+    formatPropertyMeta('og:image:alt', picture.alt),
+    formatNameMeta('twitter:card', 'summary_large_image'),
   ];
 }
 
@@ -90,19 +90,19 @@ export function escapeHtml(text: string): string {
 }
 
 /** The element from which the browser reads the settings. */
-export function settingsElement(settings: PublicSettings): string {
-  return `<script type="application/json" id="${publicSettingsElementId}">${jsonForHtml(settings)}</script>`;
+export function formatSettingsElement(settings: PublicSettings): string {
+  return `<script type="application/json" id="${publicSettingsElementId}">${toHtmlJson(settings)}</script>`;
 }
 
 /** Inside a script element only `<` can end it or open a comment. */
-function jsonForHtml(value: unknown): string {
+function toHtmlJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function named(name: string, content: string): string {
+function formatNameMeta(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
-function property(name: string, content: string): string {
+function formatPropertyMeta(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '#contract/offline/offline.ts';
-import { pageHref, pages } from '#contract/pages.ts';
-import { matchesEtag, weakEtag } from '#server/http/answerCache.ts';
+import { toPageHref, pages } from '#contract/pages.ts';
+import { matchesEtag, computeWeakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
 import { findAthleteHead } from '#server/modules/rankings/athleteHead.service.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { endingServiceWorker } from './endingServiceWorker.ts';
 import { registerPages } from './pages.routes.ts';
@@ -19,7 +19,7 @@ const language = 'zh-TW';
 /** The files that make the site an app: service worker and manifest. Browsers revalidate both. */
 function registerAppFiles(app: FastifyInstance, context: AppContext, build: ClientBuild): void {
   const { config } = context;
-  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
+  const options = { schema: { hide: true }, preHandler: createPageRateLimit(context) };
   const script = config.serviceWorker ? build.serviceWorker : endingServiceWorker;
   const manifest = JSON.stringify(createManifest(config.siteName));
   app.get(serviceWorkerPath, options, (request, reply) =>
@@ -33,22 +33,22 @@ function registerAppFiles(app: FastifyInstance, context: AppContext, build: Clie
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { text, type }: { text: string; type: string }) {
-  const etag = weakEtag(text);
+  const etag = computeWeakEtag(text);
   reply.header('cache-control', 'no-cache').header('etag', etag);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(type).send(text);
 }
 
 function createManifest(siteName: string) {
-  const icon = (name: string, sizePx: number, purpose = 'any') => ({
+  const createIcon = (name: string, sizePx: number, purpose = 'any') => ({
     src: `/icons/${name}.png`,
     sizes: `${sizePx}x${sizePx}`,
     type: 'image/png',
     purpose,
   });
-  const shortcut = (name: 'routelist' | 'verifications') => ({
+  const createShortcut = (name: 'routelist' | 'verifications') => ({
     name: pages[name].title[language],
-    url: pageHref(name),
+    url: toPageHref(name),
   });
   return {
     id: '/',
@@ -62,8 +62,8 @@ function createManifest(siteName: string) {
     display: 'standalone',
     theme_color: '#FFFFFF',
     background_color: '#F7F8F5',
-    icons: [icon('icon-192', 192), icon('icon-512', 512), icon('maskable-512', 512, 'maskable')],
-    shortcuts: [shortcut('routelist'), shortcut('verifications')],
+    icons: [createIcon('icon-192', 192), createIcon('icon-512', 512), createIcon('maskable-512', 512, 'maskable')],
+    shortcuts: [createShortcut('routelist'), createShortcut('verifications')],
   };
 }
 
@@ -71,12 +71,12 @@ export const pagesModule = defineModule({
   site: async (app, { context, services, build }) => {
     registerSiteFiles(app, context);
     registerAppFiles(app, context, build);
-    const pages = createPagesService({
+    const pagesService = createPagesService({
       ...services,
       published: createPublished(context),
       cyclingEvents: createCyclingEvents(context),
       athletes: { findHead: (search) => findAthleteHead(context.db, search) },
     });
-    await registerPages(app, context, { build, pages });
+    await registerPages(app, context, { build, pages: pagesService });
   },
 });

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellPath } from '#contract/offline/offline.ts';
 import { matchPath, type PageName } from '#contract/pages.ts';
 import type { PublicSettings } from '#contract/publicSettings.ts';
-import { providerStates } from '#server/config/providerConfig.ts';
+import { toProviderStates } from '#server/config/providerConfig.ts';
 import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
-import { matchesEtag, weakEtag } from '#server/http/answerCache.ts';
+import { matchesEtag, computeWeakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sendUnknownApiPath } from '#server/http/installProblems.ts';
 import { getPath, isApiPath, stripTrailingSlash } from '#server/http/requestPath.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { writeFirstPaint, writePageFirstPaint } from './firstPaint.ts';
 import { type PageHead, writeHead } from './pageHead.ts';
 import type { PagesService } from './pages.service.ts';
@@ -26,7 +26,7 @@ const workerScript = /Worker-[\w-]+\.js$/;
  * Scripts that a page requests as soon as the shell runs. Preloaded in the head, they arrive together with the shell. A
  * worker's script is preloaded like any other: Chromium refuses `as=worker` and starts the worker from its cache.
  */
-export function pagePreloads(build: ClientBuild, name: PageName | undefined): readonly string[] {
+export function listPagePreloads(build: ClientBuild, name: PageName | undefined): readonly string[] {
   const { chunks, pageModules, indexHtml = '' } = build;
   const files = new Set<string>();
   const add = (key: string): void => {
@@ -41,7 +41,7 @@ export function pagePreloads(build: ClientBuild, name: PageName | undefined): re
 }
 
 /** Files with a hash in their name never change; everything else is revalidated. */
-const immutable = 'public, max-age=31536000, immutable';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
 
 export async function registerPages(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export async function registerPages(
   const settings: PublicSettings = {
     site_name: config.siteName,
     tile_layers: [...config.tileLayers],
-    providers: providerStates(config.providers),
+    providers: toProviderStates(config.providers),
     shows_strava_passes: config.stravaPublicVerdicts,
     contact: config.contact ?? null,
     ga4_measurement_id: config.ga4MeasurementId ?? null,
@@ -70,17 +70,17 @@ export async function registerPages(
     }
   }
 
-  function write(indexHtml: string, head: PageHead, pageName: PageName | undefined): string {
+  function writePage(indexHtml: string, head: PageHead, pageName: PageName | undefined): string {
     const { publicOrigin } = config;
-    return writeHead(drawFirst(indexHtml, head, pageName), {
+    return writeHead(addFirstPaint(indexHtml, head, pageName), {
       head,
       settings,
       publicOrigin,
-      preloads: pagePreloads(build, pageName),
+      preloads: listPagePreloads(build, pageName),
     });
   }
 
-  function drawFirst(indexHtml: string, head: PageHead, pageName: PageName | undefined) {
+  function addFirstPaint(indexHtml: string, head: PageHead, pageName: PageName | undefined) {
     const { route, description, path, heading = head.title } = head;
     const { siteName } = config;
     if (route !== undefined) return writeFirstPaint(indexHtml, { route, siteName, description });
@@ -97,8 +97,8 @@ export async function registerPages(
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
     if (path.length > 1 && path.endsWith('/')) return reply.redirect(stripTrailingSlash(request.url), 308);
     const { head, status } = await describePage(request, path);
-    const html = write(build.indexHtml, head, matchPath(path)?.name);
-    const etag = weakEtag(html);
+    const html = writePage(build.indexHtml, head, matchPath(path)?.name);
+    const etag = computeWeakEtag(html);
     reply.header('cache-control', 'no-cache').header('etag', etag);
     if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.code(status).type('text/html; charset=utf-8').send(html);
@@ -112,7 +112,7 @@ export async function registerPages(
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   }
 
-  const preHandler = pageRateLimit(context);
+  const preHandler = createPageRateLimit(context);
   app.get(shellPath, { schema: { hide: true }, preHandler }, (_, reply) => sendShell(reply));
   app.get('/*', { schema: { hide: true }, preHandler }, sendPage);
   app.setNotFoundHandler({ preHandler }, sendPage);
@@ -128,7 +128,7 @@ async function serveFiles(app: FastifyInstance, directory: string): Promise<void
     cacheControl: false,
     globIgnore: ['index.html', 'sw.js', 'csp.json', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(assets) ? immutable : 'no-cache');
+      reply.header('cache-control', path.startsWith(assets) ? immutableCacheControl : 'no-cache');
     },
   });
 }

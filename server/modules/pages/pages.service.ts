@@ -1,6 +1,6 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { matchPath, type PageMatch, type PageName, pageHref, pages } from '#contract/pages.ts';
+import { matchPath, type PageMatch, type PageName, toPageHref, pages } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { findCertificateHead } from '#server/modules/certificates/certificateHead.service.ts';
 import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';
@@ -25,7 +25,7 @@ type FindHead = (params: PageMatch['params'], path: string, search: string) => P
 interface PagesInput extends PageContent {
   readonly routes: Pick<RoutesService, 'findSummary'>;
   readonly challenges: Pick<ChallengesService, 'findSummary'>;
-  readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
+  readonly previews: Pick<PreviewsService, 'describeRoute' | 'describeSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
   /** Heads for the address of one athlete on the masters board. */
@@ -47,7 +47,7 @@ export function createPagesService({
   async function findRouteHead(id: string, path: string): Promise<PageHead> {
     if (isOwnRouteId(id)) return { ...ownCourse, path };
     const route = await routes.findSummary(id);
-    return route ? { ...toRouteHead(route), picture: previews.ofRoute(route) } : unknownPage;
+    return route ? { ...toRouteHead(route), picture: previews.describeRoute(route) } : unknownPage;
   }
 
   async function findRideHead(token: string): Promise<PageHead> {
@@ -59,7 +59,7 @@ export function createPagesService({
     const challenge = await challenges.findSummary(id);
     if (!challenge) return unknownPage;
     const route = await routes.findSummary(challenge.route.id);
-    return { ...toChallengeHead(challenge), ...(route && { picture: previews.ofRoute(route) }) };
+    return { ...toChallengeHead(challenge), ...(route && { picture: previews.describeRoute(route) }) };
   }
 
   async function findCertificatePageHead(id: string, path: string): Promise<PageHead> {
@@ -67,12 +67,12 @@ export function createPagesService({
   }
 
   const toContentHead = (head: PageHead | undefined): PageHead =>
-    head ? { ...head, picture: head.picture ?? previews.ofSite() } : unknownPage;
+    head ? { ...head, picture: head.picture ?? previews.describeSite() } : unknownPage;
   /** A page of the site with the picture that an administrator uploaded for it. */
   const withPicture =
-    (name: PageName, picture: () => Promise<PageHead['picture']>): FindHead =>
+    (name: PageName, findPicture: () => Promise<PageHead['picture']>): FindHead =>
     async (_, path) => {
-      const ownPicture = await picture();
+      const ownPicture = await findPicture();
       return { ...createPlainHead(name, path), ...(ownPicture && { picture: ownPicture }) };
     };
 
@@ -80,22 +80,22 @@ export function createPagesService({
     const { title: titles, visibility } = pages[name];
     const title = titles[language];
     if (visibility === 'private') return { title, description: siteDescription, path, isPrivate: true };
-    return { title, description: siteDescription, path, picture: previews.ofSite() };
+    return { title, description: siteDescription, path, picture: previews.describeSite() };
   }
 
-  const certificate: FindHead = ({ id = '' }, path) => findCertificatePageHead(id, path);
+  const findCertificate: FindHead = ({ id = '' }, path) => findCertificatePageHead(id, path);
   /** Pages about a single subject. All other pages have a fixed title. */
   const subjectHeads: Partial<Record<PageName, FindHead>> = {
     'route-id': ({ id = '' }, path) => findRouteHead(id, path),
     'shared-ride': ({ token = '' }) => findRideHead(token),
     'verifications-id': ({ id = '' }) => findChallengeHead(id),
-    'promotions-id': async ({ id = '' }) => toContentHead(await contentHeads.promotion(id)),
-    'cycling-events-id': async ({ id = '' }) => toContentHead(await contentHeads.cyclingEvent(id)),
-    'product-hyperlun': withPicture('product-hyperlun', () => contentHeads.productPicture('hyperlun')),
-    'product-x7pro5': withPicture('product-x7pro5', () => contentHeads.productPicture('x7pro5')),
-    about: withPicture('about', () => contentHeads.pagePicture('about')),
-    'events-certificates-id': certificate,
-    'certificate-check': certificate,
+    'promotions-id': async ({ id = '' }) => toContentHead(await contentHeads.findPromotionHead(id)),
+    'cycling-events-id': async ({ id = '' }) => toContentHead(await contentHeads.findCyclingEventHead(id)),
+    'product-hyperlun': withPicture('product-hyperlun', () => contentHeads.findProductPicture('hyperlun')),
+    'product-x7pro5': withPicture('product-x7pro5', () => contentHeads.findProductPicture('x7pro5')),
+    about: withPicture('about', () => contentHeads.findPagePicture('about')),
+    'events-certificates-id': findCertificate,
+    'certificate-check': findCertificate,
     'wolf-rankings': async (_, path, search) =>
       addAthlete(createPlainHead('wolf-rankings', path), await athletes.findHead(search)),
   };
@@ -124,7 +124,7 @@ function toRouteHead(route: RouteSummary): PageHead {
   return {
     title: name,
     description: `${name}：${kilometres} 公里，總爬升 ${gainM} 公尺。輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。`,
-    path: pageHref('route-id', { id: route.id }),
+    path: toPageHref('route-id', { id: route.id }),
     route,
   };
 }
@@ -133,6 +133,6 @@ function toChallengeHead({ id, title, route, checkpoint_count: count }: Challeng
   return {
     title: title[language],
     description: `${title[language]}：在${route.name[language]}上依序通過 ${count} 個檢查點。選一筆 Strava 騎乘紀錄，或上傳 FIT、GPX、TCX，馬上知道有沒有通過。`,
-    path: pageHref('verifications-id', { id }),
+    path: toPageHref('verifications-id', { id }),
   };
 }

@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import type { PageRow } from '#contract/pages/pageRow.ts';
 import { pages } from '#contract/pages.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
 
 const dayMs = 86_400_000;
 /** RFC 9116 requires less than a year; the file is generated for each request. */
@@ -12,14 +12,14 @@ const securityTextDays = 180;
 /** Small files that programs expect at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, context: AppContext): void {
   const { config, clock } = context;
-  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
-  app.get('/robots.txt', options, (_, reply) => sendText(reply, robotsText()));
+  const options = { schema: { hide: true }, preHandler: createPageRateLimit(context) };
+  app.get('/robots.txt', options, (_, reply) => sendText(reply, formatRobotsText()));
   app.get('/.well-known/security.txt', options, (_, reply) => {
     const { securityContact: contact, publicOrigin } = config;
     if (contact === undefined) {
       return sendText(reply.code(404), 'This site has published no address for security reports.\n');
     }
-    return sendText(reply, securityText({ contact, publicOrigin, nowMs: clock.nowMs() }));
+    return sendText(reply, formatSecurityText({ contact, publicOrigin, nowMs: clock.nowMs() }));
   });
 }
 
@@ -27,11 +27,11 @@ export function registerSiteFiles(app: FastifyInstance, context: AppContext): vo
  * Private pages show one rider's data. Crawlers may read the API, because they render pages with it, and visitors only
  * get public data from it.
  */
-function robotsText(): string {
+function formatRobotsText(): string {
   const rows: readonly PageRow[] = Object.values(pages);
   const isPrivate = ({ visibility }: PageRow) => visibility === 'private';
-  const disallowed = rows.filter(isPrivate).map(({ path }) => `Disallow: ${path.replace(/\{.*$/, '')}`);
-  return ['User-agent: *', ...disallowed.sort(), ''].join('\n');
+  const disallowLines = rows.filter(isPrivate).map(({ path }) => `Disallow: ${path.replace(/\{.*$/, '')}`);
+  return ['User-agent: *', ...disallowLines.sort(), ''].join('\n');
 }
 
 interface SecurityText {
@@ -40,7 +40,7 @@ interface SecurityText {
   readonly nowMs: number;
 }
 
-function securityText({ contact, publicOrigin, nowMs }: SecurityText): string {
+function formatSecurityText({ contact, publicOrigin, nowMs }: SecurityText): string {
   const canonical = publicOrigin?.startsWith('https:') ? [`Canonical: ${publicOrigin}/.well-known/security.txt`] : [];
   return [
     `Contact: ${contact}`,

@@ -7,7 +7,7 @@ import { picturesPath } from '#server/http/installProblems.ts';
 import { registerRawUpload } from '#server/http/registerRawUpload.ts';
 import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
 import { findPictureFile } from '#server/modules/files/files.service.ts';
-import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit, createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { addPicture, deleteUnusedPictures } from './pictures.service.ts';
 
@@ -21,7 +21,7 @@ function registerPictureUpload(app: FastifyInstance, context: AppContext): void 
       path: picturesPath,
       access: 'organiser',
       bodyLimit: pictureLimits.bytesMax,
-      rateLimit: ownRateLimit('picture', picturesPerMinute, context.config),
+      rateLimit: createEndpointRateLimit('picture', picturesPerMinute, context.config),
     },
     context,
     async ({ session, bytes, reply }) => reply.code(201).send(await addPicture(context, session.riderId, bytes)),
@@ -35,7 +35,7 @@ const ParamsSchema = z.object({
 
 /** `/pictures/<id>` in its largest width, `/pictures/<id>/<width>` in the smallest that is not narrower. */
 function registerPictures(app: FastifyInstance, context: AppContext): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const sendPicture = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { data: parsed } = ParamsSchema.safeParse(request.params);
     const widthPx = parsed?.width ?? Math.max(...pictureWidths);
     const file = parsed && (await findPictureFile(context.db, { pictureId: parsed.id, widthPx }));
@@ -50,9 +50,9 @@ function registerPictures(app: FastifyInstance, context: AppContext): void {
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(file.media_type).send(file.bytes);
   };
-  const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
-  app.get('/pictures/:id', options, answer);
-  app.get('/pictures/:id/:width', options, answer);
+  const options = { schema: { hide: true }, preHandler: createPageRateLimit(context) };
+  app.get('/pictures/:id', options, sendPicture);
+  app.get('/pictures/:id/:width', options, sendPicture);
 }
 
 /** Pictures uploaded by editors, in a few widths. */

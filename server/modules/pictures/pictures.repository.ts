@@ -17,24 +17,24 @@ export const picturesRepository = {
   },
 
   /** Returns the ids of the pictures that exist, which cannot be deleted until the transaction ends. */
-  async hold(tx: Db, ids: readonly string[]): Promise<string[]> {
+  async lockExisting(tx: Db, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).forKeyShare().execute();
     return rows.map(({ id }) => id);
   },
 
-  async markUsed(db: Db, used: readonly string[]): Promise<void> {
-    if (used.length === 0) return;
+  async markUsed(db: Db, usedIds: readonly string[]): Promise<void> {
+    if (usedIds.length === 0) return;
     await db
       .updateTable('picture')
       .set({ unused_since: null })
       .where('unused_since', 'is not', null)
-      .where('id', 'in', used)
+      .where('id', 'in', usedIds)
       .execute();
   },
 
-  async markUnused(db: Db, used: readonly string[], now: Date): Promise<void> {
+  async markUnused(db: Db, usedIds: readonly string[], now: Date): Promise<void> {
     const unmarked = db.updateTable('picture').set({ unused_since: now }).where('unused_since', 'is', null);
-    await (used.length === 0 ? unmarked : unmarked.where('id', 'not in', used)).execute();
+    await (usedIds.length === 0 ? unmarked : unmarked.where('id', 'not in', usedIds)).execute();
   },
 
   /** Returns pictures unused since that time or longer; no draft can use them until the transaction ends. */

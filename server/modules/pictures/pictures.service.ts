@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { orUnavailable } from '#server/http/orUnavailable.ts';
+import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { PictureRefusedError } from './PictureRefusedError.ts';
@@ -17,7 +17,7 @@ export const maxPicturesPerDay = 300;
 const dayMs = 86_400_000;
 
 /** Decoding takes memory, so a process decodes one picture at a time, and the queue is short. */
-const queue = createRoundRobinQueue({ maxWaiting: 12, maxWaitingPerClient: 4 });
+const queue = createRoundRobinQueue({ maxPending: 12, maxPendingPerClient: 4 });
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
@@ -25,7 +25,7 @@ type Context = Pick<AppContext, 'db' | 'clock'>;
 export async function addPicture({ db, clock }: Context, riderId: string, bytes: Uint8Array): Promise<UploadedPicture> {
   const since = new Date(clock.nowMs() - dayMs);
   if ((await picturesRepository.countSince(db, since)) >= maxPicturesPerDay) throw new AppError('upload.tooMany');
-  const { widthPx, heightPx, sizes } = await resized(riderId, bytes);
+  const { widthPx, heightPx, sizes } = await resizeInQueue(riderId, bytes);
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
   await db.transaction().execute(async (tx) => {
@@ -51,11 +51,11 @@ export async function addPicture({ db, clock }: Context, riderId: string, bytes:
   return { id, width_px: widthPx, height_px: heightPx };
 }
 
-async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPicture> {
+async function resizeInQueue(riderId: string, bytes: Uint8Array): Promise<ResizedPicture> {
   try {
     // The decoders are loaded with the first picture because most processes never need them.
     const { resizePicture } = await import('./resizePicture.ts');
-    const [picture] = await orUnavailable(queue(riderId, [() => resizePicture(bytes)]));
+    const [picture] = await rejectOverloadAsUnavailable(queue(riderId, [() => resizePicture(bytes)]));
     if (picture === undefined) throw new AppError('server.internal');
     return picture;
   } catch (error) {
@@ -66,7 +66,7 @@ async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPictu
 /** Returns the ids of pictures that do not exist. The other pictures cannot be deleted until the transaction ends. */
 export async function findMissingPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const existingIds = await picturesRepository.hold(tx, ids);
+  const existingIds = await picturesRepository.lockExisting(tx, ids);
   return ids.filter((id) => !existingIds.includes(id));
 }
 
@@ -76,18 +76,18 @@ export async function findMissingPictures(tx: Db, ids: readonly string[]): Promi
  */
 export async function deleteUnusedPictures(
   { db, clock }: Context,
-  usedIds: (db: Db) => Promise<string[]>,
+  listUsedIds: (db: Db) => Promise<string[]>,
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  const used = await usedIds(db);
-  await picturesRepository.markUsed(db, used);
-  await picturesRepository.markUnused(db, used, new Date(nowMs));
+  const idsInUse = await listUsedIds(db);
+  await picturesRepository.markUsed(db, idsInUse);
+  await picturesRepository.markUnused(db, idsInUse, new Date(nowMs));
   await db.transaction().execute(async (tx) => {
     const ids = await picturesRepository.lockUnused(tx, new Date(nowMs - pictureLimits.unusedDays * dayMs));
-    const stillUsed = new Set(await usedIds(tx));
+    const lateIdsInUse = new Set(await listUsedIds(tx));
     await picturesRepository.delete(
       tx,
-      ids.filter((id) => !stillUsed.has(id)),
+      ids.filter((id) => !lateIdsInUse.has(id)),
     );
   });
 }

@@ -44,7 +44,7 @@ const maxHeightPx = 2_400;
 /** The file store's limit for one size of a picture. */
 const maxBytes = 1_048_576;
 const qualities = [80, 60, 40] as const;
-const patienceS = 20;
+const timeoutS = 20;
 
 // Only these decoders ever see bytes from outside: not SVG, not PDF, and nothing that libvips adds in the future.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -65,7 +65,7 @@ sharp.concurrency(1);
  * place, time and thumbnails. Throws PictureRefusedError.
  */
 export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> {
-  await check(bytes);
+  await checkHeader(bytes);
   const { data, info } = await decode(bytes);
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const widths = [...pictureWidths.filter((widthPx) => widthPx < info.width), info.width];
@@ -79,7 +79,7 @@ export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> 
 }
 
 /** Checks the header only, before anything is decoded. */
-async function check(bytes: Uint8Array): Promise<void> {
+async function checkHeader(bytes: Uint8Array): Promise<void> {
   const format = detectPictureFormat(bytes);
   if (format === undefined) throw new PictureRefusedError('typeUnknown');
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -95,7 +95,7 @@ async function check(bytes: Uint8Array): Promise<void> {
 async function decode(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: pictureLimits.pixelsMax, failOn: 'error', autoOrient: true })
-      .timeout({ seconds: patienceS })
+      .timeout({ seconds: timeoutS })
       .resize({ width: maxWidthPx, height: maxHeightPx, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()

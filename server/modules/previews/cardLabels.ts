@@ -1,7 +1,7 @@
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
 import type { LinePoint } from '#contract/mountain/roadLine.ts';
 import type { CardLayout } from './cardLayouts.ts';
-import { type CardTexts, tenth } from './cardText.ts';
+import { type CardTexts, roundTenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
 import type { RideCard } from './rideCard.ts';
 
@@ -16,33 +16,33 @@ interface Scene {
 /** Names and times below the road; one that would touch its neighbour is left out, but its post stays. */
 export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
   const { marginPx, width } = scene.layout;
-  const placed = gates.flatMap((gate, index) => {
+  const placedLabels = gates.flatMap((gate, index) => {
     const place = places[index];
     if (place === undefined || gate.time === null) return [];
-    const half = labelWidth(gate, scene) / 2;
-    const isFirst = index === 0 && place.x - half < marginPx;
-    const x = isFirst ? marginPx + half : Math.max(edgePx + half, Math.min(place.x, width - edgePx - half));
-    return [{ gate, place, half, x, isFirst }];
+    const halfWidthPx = measureLabel(gate, scene) / 2;
+    const isFirst = index === 0 && place.x - halfWidthPx < marginPx;
+    const x = isFirst ? marginPx + halfWidthPx : Math.max(edgePx + halfWidthPx, Math.min(place.x, width - edgePx - halfWidthPx));
+    return [{ gate, place, half: halfWidthPx, x, isFirst }];
   });
-  const finish = isLow(places.at(-1), scene.frame) ? placed.at(-1) : undefined;
+  const finish = isLow(places.at(-1), scene.frame) ? placedLabels.at(-1) : undefined;
   // A finish at high altitude has its name beside it.
-  const placedGates = placed.filter(({ place }) => place !== places.at(-1));
+  const placedGates = placedLabels.filter(({ place }) => place !== places.at(-1));
   const endX = finish === undefined ? width : finish.x - finish.half - labelGapPx;
   let freeX = Number.NEGATIVE_INFINITY;
-  const fitting = placedGates.filter(({ x, half }) => {
-    const fits = x - half >= freeX && x + half <= endX;
-    if (fits) freeX = x + half + labelGapPx;
+  const fittingLabels = placedGates.filter(({ x, half: halfWidthPx }) => {
+    const fits = x - halfWidthPx >= freeX && x + halfWidthPx <= endX;
+    if (fits) freeX = x + halfWidthPx + labelGapPx;
     return fits;
   });
-  return [...fitting, ...(finish === undefined ? [] : [finish])].map((label) => footLabel(label, scene));
+  return [...fittingLabels, ...(finish === undefined ? [] : [finish])].map((label) => drawFootLabel(label, scene));
 }
 
 const labelGapPx = 16;
 /** Minimum distance of a label from the edge of the picture. */
 const edgePx = 14;
 
-const labelWidth = ({ name, time }: Gate, { layout: { labelPx }, texts }: Scene): number =>
-  Math.max(texts.widthOf(name, labelPx, 700), texts.widthOf(time ?? '', labelPx));
+const measureLabel = ({ name, time }: Gate, { layout: { labelPx }, texts }: Scene): number =>
+  Math.max(texts.measureWidth(name, labelPx, 700), texts.measureWidth(time ?? '', labelPx));
 
 interface FootLabel {
   readonly gate: Gate;
@@ -51,14 +51,14 @@ interface FootLabel {
   readonly isFirst: boolean;
 }
 
-function footLabel(
+function drawFootLabel(
   { gate, place, x, isFirst }: FootLabel,
   { layout: { labelPx, labelY, width }, texts }: Scene,
 ): string {
   const text = { x, anchor: 'middle', sizePx: labelPx, within: [edgePx, width - edgePx] } as const;
   const fromY = place.y + 22;
   const toY = labelY - labelPx * 1.5;
-  const line = `<path d="M${tenth(place.x)} ${tenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
+  const line = `<path d="M${roundTenth(place.x)} ${roundTenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
   return [
     isFirst || fromY >= toY ? '' : line,
     texts.draw(gate.name, { ...text, y: labelY, weight: 700, colour: c.white }),
@@ -79,9 +79,9 @@ export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { 
   const text = { x: place.x, anchor: 'middle', within: [edgePx, layout.width - edgePx] } as const;
   return [
     texts.draw(last.name, { ...text, y, sizePx, weight: 700, colour: c.white }),
-    card.height === null
+    card.finishElevation === null
       ? ''
-      : texts.draw(card.height, {
+      : texts.draw(card.finishElevation, {
           ...text,
           y: y + layout.labelPx * 1.35,
           sizePx: layout.labelPx,
@@ -91,23 +91,23 @@ export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { 
   ].join('');
 }
 
-const maxListed = 9;
+const maxListedGates = 9;
 
 /** Every checkpoint with its time; an even selection if there are very many, always with the first and the last. */
 export function drawSplitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
-  const timed = gates.filter(({ time }) => time !== null);
-  const step = Math.max(1, (timed.length - 1) / (maxListed - 1));
-  const chosen = new Set(timed.map((_, index) => Math.round(Math.min(index * step, timed.length - 1))));
+  const timedGates = gates.filter(({ time }) => time !== null);
+  const step = Math.max(1, (timedGates.length - 1) / (maxListedGates - 1));
+  const chosenIndexes = new Set(timedGates.map((_, index) => Math.round(Math.min(index * step, timedGates.length - 1))));
   const { marginPx, width, listY, labelPx } = layout;
-  return timed
-    .filter((_, index) => chosen.has(index))
+  return timedGates
+    .filter((_, index) => chosenIndexes.has(index))
     .flatMap(({ name, time }, row) => {
       const y = listY + row * labelPx * 1.75;
-      const cut = texts.fit(name, [labelPx], width - 2 * marginPx - labelPx * 5);
+      const fittedName = texts.fitText(name, [labelPx], width - 2 * marginPx - labelPx * 5);
       return [
-        texts.draw(cut.text, { x: marginPx, y, sizePx: labelPx, weight: 700, colour: c.white }),
+        texts.draw(fittedName.text, { x: marginPx, y, sizePx: labelPx, weight: 700, colour: c.white }),
         texts.draw(time ?? '', { x: width - marginPx, y, sizePx: labelPx, weight: 500, colour: c.soft, anchor: 'end' }),
-        `<path d="M${marginPx} ${tenth(y + labelPx * 0.55)}H${width - marginPx}" stroke="${c.white}" stroke-opacity=".14"/>`,
+        `<path d="M${marginPx} ${roundTenth(y + labelPx * 0.55)}H${width - marginPx}" stroke="${c.white}" stroke-opacity=".14"/>`,
       ];
     });
 }

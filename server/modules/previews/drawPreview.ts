@@ -1,4 +1,4 @@
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import { previewColours, previewSize } from './previewStyle.ts';
 
@@ -19,20 +19,20 @@ const language = 'zh-TW';
 
 /** 1200 x 630 as an SVG of shapes only: text is drawn as outlines, so that no font is needed to render it. */
 export function drawPreview({ siteName, title, line, elevationsM, distanceM }: PreviewSubject): string {
-  const c = previewColours;
+  const palette = previewColours;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${c.skyTop}"/><stop offset="1" stop-color="${c.skyBottom}"/></linearGradient></defs>`,
+    `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.skyTop}"/><stop offset="1" stop-color="${palette.skyBottom}"/></linearGradient></defs>`,
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>`,
-    ...(elevationsM.length > 1 ? road(elevationsM, distanceM) : hills()),
-    post(siteName),
-    ...titleLines(title),
-    text(line, { x: marginPx, y: 300, sizePx: 38, weight: 500, colour: c.soft }),
+    ...(elevationsM.length > 1 ? drawRoad(elevationsM, distanceM) : drawHills()),
+    drawPost(siteName),
+    ...drawTitle(title),
+    drawText(line, { x: marginPx, y: 300, sizePx: 38, weight: 500, colour: palette.soft }),
     '</svg>',
   ].join('');
 }
 
-interface Placed {
+interface TextPlacement {
   readonly x: number;
   readonly y: number;
   readonly sizePx: number;
@@ -40,60 +40,60 @@ interface Placed {
   readonly colour: string;
 }
 
-function text(words: string, { x, y, sizePx, weight, colour }: Placed): string {
+function drawText(words: string, { x, y, sizePx, weight, colour }: TextPlacement): string {
   const { path } = shapeText(words, { language, weight, sizePx });
   return `<path transform="translate(${x} ${y})" fill="${colour}" d="${path}"/>`;
 }
 
 /** The kilometre post of the site's logo. */
-function post(siteName: string): string {
+function drawPost(siteName: string): string {
   const sizePx = 34;
   const name = shapeText(siteName.slice(0, 40), { language, weight: 700, sizePx });
   const boxPx = { width: Math.min(name.width + 44, width - 2 * marginPx), height: 64 };
-  const c = previewColours;
+  const palette = previewColours;
   return [
-    `<rect x="${marginPx}" y="48" width="${boxPx.width}" height="${boxPx.height}" rx="8" fill="${c.post}"/>`,
-    `<rect x="${marginPx + 4}" y="52" width="${boxPx.width - 8}" height="${boxPx.height - 8}" rx="5" fill="none" stroke="${c.onPost}" stroke-width="3"/>`,
-    `<path transform="translate(${marginPx + 22} 92)" fill="${c.onPost}" d="${name.path}"/>`,
+    `<rect x="${marginPx}" y="48" width="${boxPx.width}" height="${boxPx.height}" rx="8" fill="${palette.post}"/>`,
+    `<rect x="${marginPx + 4}" y="52" width="${boxPx.width - 8}" height="${boxPx.height - 8}" rx="5" fill="none" stroke="${palette.onPost}" stroke-width="3"/>`,
+    `<path transform="translate(${marginPx + 22} 92)" fill="${palette.onPost}" d="${name.path}"/>`,
   ].join('');
 }
 
 const titleSizes = [80, 64, 52] as const;
 
 /** As large as fits on one line; text that is still too long is cut at a whole character. */
-function titleLines(title: string): string[] {
+function drawTitle(title: string): string[] {
   const maxWidth = width - 2 * marginPx;
   const fits = (words: string, sizePx: number) => shapeText(words, { language, weight: 700, sizePx }).width <= maxWidth;
-  const place = { x: marginPx, y: 222, weight: 700, colour: previewColours.ink } as const;
+  const placement = { x: marginPx, y: 222, weight: 700, colour: previewColours.ink } as const;
   const sizePx = titleSizes.find((size) => fits(title, size));
-  if (sizePx !== undefined) return [text(title, { ...place, sizePx })];
-  const signs = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(title.slice(0, 200))];
+  if (sizePx !== undefined) return [drawText(title, { ...placement, sizePx })];
+  const graphemes = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(title.slice(0, 200))];
   let cut = '';
-  for (const { segment } of signs) {
+  for (const { segment } of graphemes) {
     if (!fits(`${cut}${segment}…`, 52)) break;
     cut += segment;
   }
-  return [text(`${cut.trimEnd()}…`, { ...place, sizePx: 52 })];
+  return [drawText(`${cut.trimEnd()}…`, { ...placement, sizePx: 52 })];
 }
 
 /** The elevation profile in grade colours, from edge to edge. */
-function road(elevationsM: readonly number[], distanceM: number): string[] {
+function drawRoad(elevationsM: readonly number[], distanceM: number): string[] {
   const last = elevationsM.length - 1;
   const lowestM = Math.min(...elevationsM);
   // A flat road must not look like a mountain.
   const riseM = Math.max(Math.max(...elevationsM) - lowestM, distanceM * 0.005, 40);
-  const xAt = (index: number) => rounded((index / last) * width);
-  const yAt = (index: number) =>
-    rounded(ground.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (ground.bottom - ground.top));
+  const toX = (index: number) => roundTenth((index / last) * width);
+  const toY = (index: number) =>
+    roundTenth(ground.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (ground.bottom - ground.top));
   const areas = Array.from({ length: last }, (_, index) => {
     const from = Math.max(0, index - 1);
     const to = Math.min(last, index + 2);
     const gradeRatio = ((elevationsM[to] ?? 0) - (elevationsM[from] ?? 0)) / (((to - from) / last) * distanceM);
-    const colour = previewColours.grades[gradeBand(gradeRatio)];
+    const colour = previewColours.grades[toGradeBand(gradeRatio)];
     // Overlaps its neighbour by a pixel, so that no gap shows.
-    return `<path fill="${colour}" d="M${xAt(index)} ${height}V${yAt(index)}L${xAt(index + 1)} ${yAt(index + 1)}h1V${height}z"/>`;
+    return `<path fill="${colour}" d="M${toX(index)} ${height}V${toY(index)}L${toX(index + 1)} ${toY(index + 1)}h1V${height}z"/>`;
   });
-  const ridge = elevationsM.map((_, index) => `${xAt(index)} ${yAt(index)}`).join('L');
+  const ridge = elevationsM.map((_, index) => `${toX(index)} ${toY(index)}`).join('L');
   return [
     ...areas,
     `<path fill="none" stroke="${previewColours.ink}" stroke-width="5" stroke-linejoin="round" d="M${ridge}"/>`,
@@ -101,18 +101,18 @@ function road(elevationsM: readonly number[], distanceM: number): string[] {
 }
 
 /** Mountain ranges behind each other, for pages without a road. */
-function hills(): string[] {
+function drawHills(): string[] {
   return previewColours.ridges.map((colour, index) => {
     const baseY = 400 + 70 * index;
     const points = Array.from({ length: 61 }, (_, step) => {
       const x = step * 20;
       const y = baseY - 60 * Math.sin(x / (170 + 40 * index) + 2 * index) - 22 * Math.sin(x / 61 + index);
-      return `${x} ${rounded(y)}`;
+      return `${x} ${roundTenth(y)}`;
     });
     return `<path fill="${colour}" d="M0 ${height}L${points.join('L')}V${height}z"/>`;
   });
 }
 
-function rounded(value: number): number {
+function roundTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

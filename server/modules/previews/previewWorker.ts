@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { answerRequests } from '#server/base/answerRequests.ts';
 import type { CertificateDrawing } from './certificate/certificateDrawingTypes.ts';
-import { certificatePdf, certificateSvg } from './certificate/drawCertificate.ts';
+import { writeCertificatePdf, drawCertificateSvg } from './certificate/drawCertificate.ts';
 import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 import { drawRideCard } from './drawRideCard.ts';
 import type { RideCard } from './rideCard.ts';
 
 /** A separate thread: fonts and renderer take 40 MB and 0.1 s, which must not slow requests or stay in memory. */
 const { resolve } = createRequire(import.meta.url);
-const ready = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+const wasmReady = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
 answerRequests(async (subject: PreviewSubject | RideCard | CertificateDrawing): Promise<Uint8Array> => {
-  if ('kind' in subject && subject.kind === 'certificate' && subject.format === 'pdf') return certificatePdf(subject);
-  await ready;
-  const drawing = new Resvg(svgOf(subject));
+  if ('kind' in subject && subject.kind === 'certificate' && subject.format === 'pdf') return writeCertificatePdf(subject);
+  await wasmReady;
+  const drawing = new Resvg(drawSvg(subject));
   const image = drawing.render();
   const png = image.asPng();
   image.free();
@@ -23,7 +23,7 @@ answerRequests(async (subject: PreviewSubject | RideCard | CertificateDrawing): 
   return png;
 });
 
-function svgOf(subject: PreviewSubject | RideCard | CertificateDrawing): string {
+function drawSvg(subject: PreviewSubject | RideCard | CertificateDrawing): string {
   if (!('kind' in subject)) return drawPreview(subject);
-  return subject.kind === 'certificate' ? certificateSvg(subject) : drawRideCard(subject);
+  return subject.kind === 'certificate' ? drawCertificateSvg(subject) : drawRideCard(subject);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
-import { pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import type { Preview, PreviewsService } from './previews.service.ts';
 
@@ -11,24 +11,24 @@ interface PreviewModules {
   readonly previews: PreviewsService;
 }
 
-const always = 'public, max-age=31536000, immutable';
+const foreverCacheControl = 'public, max-age=31536000, immutable';
 /** An address without a state, or with an old one, returns the current picture. */
-const forAnHour = 'public, max-age=3600';
+const hourCacheControl = 'public, max-age=3600';
 
 function registerPreviews(app: FastifyInstance, context: AppContext, { routes, previews }: PreviewModules): void {
-  const preHandler = pageRateLimit(context);
+  const preHandler = createPageRateLimit(context);
 
-  async function send(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
     const etag = `"${preview.state}"`;
     const { v } = request.query as { v?: unknown };
-    reply.header('etag', etag).header('cache-control', v === preview.state ? always : forAnHour);
+    reply.header('etag', etag).header('cache-control', v === preview.state ? foreverCacheControl : hourCacheControl);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    const png = await previews.pngOf(preview);
+    const png = await previews.drawPng(preview);
     return reply.type('image/png').header('content-disposition', 'inline').send(png);
   }
 
   app.get('/og/site.png', { schema: { hide: true }, preHandler }, (request, reply) =>
-    send(request, reply, previews.ofSite()),
+    sendPreview(request, reply, previews.describeSite()),
   );
   app.get<{ Params: { file: string } }>(
     '/og/routes/:file',
@@ -36,7 +36,7 @@ function registerPreviews(app: FastifyInstance, context: AppContext, { routes, p
     async (request, reply) => {
       const id = /^([a-z0-9-]{1,80})\.png$/.exec(request.params.file)?.[1];
       const route = id === undefined ? undefined : await routes.findSummary(id);
-      if (route) return send(request, reply, previews.ofRoute(route));
+      if (route) return sendPreview(request, reply, previews.describeRoute(route));
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
     },
   );

@@ -20,12 +20,12 @@ export interface Preview {
   readonly subject: PreviewSubject;
 }
 
-export interface Drawn {
+export interface DrawingRequest {
   readonly state: string;
   readonly subject: PreviewSubject | RideCard | CertificateDrawing;
 }
 
-const stateOf = (subject: Drawn['subject']): string =>
+const computeState = (subject: DrawingRequest['subject']): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, subject]))
     .digest('base64url')
@@ -37,29 +37,29 @@ const stateOf = (subject: Drawn['subject']): string =>
  */
 export function createPreviewsService({ siteName }: { readonly siteName: string }, thread: PreviewThread) {
   const pictures = createPictureCache(8 * 1024 * 1024);
-  const previewOf = (path: string, subject: PreviewSubject): Preview => {
-    const state = stateOf(subject);
+  const createPreview = (path: string, subject: PreviewSubject): Preview => {
+    const state = computeState(subject);
     return { state, path: `${path}?v=${state}`, alt: subject.title, subject };
   };
   return {
-    ofSite: () => previewOf('/og/site.png', { siteName, ...site, elevationsM: [], distanceM: 0 }),
+    describeSite: () => createPreview('/og/site.png', { siteName, ...site, elevationsM: [], distanceM: 0 }),
 
-    ofRoute: (route: RouteSummary) =>
-      previewOf(`/og/routes/${route.id}.png`, {
+    describeRoute: (route: RouteSummary) =>
+      createPreview(`/og/routes/${route.id}.png`, {
         siteName,
         title: route.name[language],
-        line: figures(route),
+        line: formatFigures(route),
         elevationsM: route.silhouette_m,
         distanceM: route.distance_m,
       }),
 
     /** The picture of a passed ride, and its state: equal for equal content. */
-    ofRide: (card: RideCard) => ({ state: stateOf(card), subject: card }),
+    describeRide: (card: RideCard) => ({ state: computeState(card), subject: card }),
 
-    ofCertificate: (drawing: CertificateDrawing) => ({ state: stateOf(drawing), subject: drawing }),
+    describeCertificate: (drawing: CertificateDrawing) => ({ state: computeState(drawing), subject: drawing }),
 
     /** Drawn once per state; simultaneous requests share the work. */
-    pngOf: ({ state, subject }: Drawn): Promise<Buffer> =>
+    drawPng: ({ state, subject }: DrawingRequest): Promise<Buffer> =>
       pictures.forceFetch(state, { context: () => thread.draw(subject) }),
 
     /** Drawn for a single reader and not cached. */
@@ -71,17 +71,17 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
 
 export type PreviewsService = ReturnType<typeof createPreviewsService>;
 
-function figures(route: RouteSummary): string {
+function formatFigures(route: RouteSummary): string {
   return [
     `${(Math.round(route.distance_m / 100) / 10).toFixed(1)} km`,
     `↑ ${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
-    ...steepnessText(getSteepness(route)),
+    ...formatSteepness(getSteepness(route)),
   ].join(' · ');
 }
 
-function steepnessText(steepness: Steepness | null): string[] {
+function formatSteepness(steepness: Steepness | null): string[] {
   if (steepness === null) return [];
-  if (steepness.kind === 'climb') return [`每公里爬升 ${Math.round(steepness.mPerKm)} m`];
+  if (steepness.kind === 'climb') return [`每公里爬升 ${Math.round(steepness.climbMPerKm)} m`];
   const percent = `${(Math.round(Math.abs(steepness.ratio) * 1000) / 10).toFixed(1)} %`;
   return [steepness.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent];
 }

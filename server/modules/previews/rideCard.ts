@@ -11,8 +11,8 @@ export interface RideCard {
   /** The road's own route, which is not drawn as a mountain behind it. */
   readonly routeId: string;
   readonly title: string;
-  readonly passed: string;
-  readonly medal: string | null;
+  readonly passedLabel: string;
+  readonly badge: string | null;
   readonly time: string;
   /** Category, date, checkpoints. */
   readonly facts: readonly string[];
@@ -21,6 +21,6 @@ export interface RideCard {
   readonly road: MountainRoad;
   readonly isApproximate: boolean;
   /** Elevation of the finish. */
-  readonly height: string | null;
+  readonly finishElevation: string | null;
   readonly gates: readonly { readonly name: string; readonly atM: number | null; readonly time: string | null }[];
 }

@@ -4,49 +4,49 @@ import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { createThread } from '#server/base/thread.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { orUnavailable } from '#server/http/orUnavailable.ts';
+import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { toClientNetwork } from '#server/http/toClientNetwork.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 
 /** The costliest call takes half a second, and browsers give up after 30 s. */
-const waitingMax = 48;
+const maxWaitingCalls = 48;
 /** Many riders may share a network, such as a mobile carrier's, so more than one call may wait. */
-const waitingMaxPerClient = 8;
+const maxWaitingCallsPerClient = 8;
 
 /** About 30 ms of work, which is how long a client waits for each other client. */
-const pieceLength = 120;
+const maxPieceCost = 120;
 
 /** Shapes texts in a thread; clients take turns, a piece of a call each. */
 export function createShapeThread() {
   const thread = createThread<readonly PrintTextRequest[], Shapes['shapes']>(
     new URL('./shapeWorker.ts', import.meta.url),
-    { maxWaiting: waitingMax, maxWaitingPerClient: waitingMaxPerClient, timeoutMs: 15_000 },
+    { maxPending: maxWaitingCalls, maxPendingPerClient: maxWaitingCallsPerClient, timeoutMs: 15_000 },
   );
   return {
     /** `signal` is aborted when the client has disconnected: its call is then skipped. */
     shape: async (
       texts: readonly PrintTextRequest[],
       options: { readonly client: string; readonly signal?: AbortSignal },
-    ): Promise<Shapes['shapes']> => (await orUnavailable(thread.askInPieces(piecesOf(texts), options))).flat(),
+    ): Promise<Shapes['shapes']> => (await rejectOverloadAsUnavailable(thread.askInPieces(splitIntoPieces(texts), options))).flat(),
     close: thread.close,
   };
 }
 
 /** Groups of texts in their order; a width costs a tenth of an outline. */
-function piecesOf(texts: readonly PrintTextRequest[]): PrintTextRequest[][] {
+function splitIntoPieces(texts: readonly PrintTextRequest[]): PrintTextRequest[][] {
   const pieces: PrintTextRequest[][] = [];
-  let length = 0;
+  let pieceCost = 0;
   for (const request of texts) {
     const cost = request.has_outline ? request.text.length : request.text.length / 10;
     const piece = pieces.at(-1);
-    if (piece === undefined || length + cost > pieceLength) {
+    if (piece === undefined || pieceCost + cost > maxPieceCost) {
       pieces.push([request]);
-      length = cost;
+      pieceCost = cost;
     } else {
       piece.push(request);
-      length += cost;
+      pieceCost += cost;
     }
   }
   return pieces;
@@ -73,7 +73,7 @@ function registerPrint(app: FastifyInstance, context: AppContext): void {
         shapes: await thread.shape(body.texts, { client: toClientNetwork(request.ip), signal: disconnect.signal }),
       };
     },
-    { rateLimit: ownRateLimit('print', shapesPerMinute, context.config), bodyLimit },
+    { rateLimit: createEndpointRateLimit('print', shapesPerMinute, context.config), bodyLimit },
   );
 }
 

@@ -8,9 +8,9 @@ import { shapeText } from '#server/fonts/shapeText.ts';
 export function shapeTexts(texts: readonly PrintTextRequest[]): Shapes['shapes'] {
   return texts.map(({ text, weight, language, has_outline: hasOutline }) => {
     const { path, width, missing } = shapeText(text, { language, weight, sizePx: 1000, hasPath: hasOutline });
-    return { width: Math.round(width * 10) / 10, path: inWholeUnits(path), missing: [...missing] };
+    return { width: Math.round(width * 10) / 10, path: roundNumbers(path), missing: [...missing] };
   });
 }
 
 /** Rounds the numbers of a path; adding 0 turns -0 into 0. */
-const inWholeUnits = (path: string) => path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)) + 0));
+const roundNumbers = (path: string) => path.replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value)) + 0));

@@ -197,33 +197,33 @@ export interface NamedMinor {
   readonly birth_date: string | null;
 }
 
-export const memberText = (race: RaceFacts, language: Language): AgreedText =>
-  agreed(language, texts[language].member, factsOf(race, language));
+export const createMemberText = (race: RaceFacts, language: Language): AgreedText =>
+  toAgreedText(language, texts[language].member, toTextFacts(race, language));
 
-export function guardianText(race: RaceFacts, minor: NamedMinor | null, language: Language): AgreedText {
-  return agreed(language, texts[language].guardian, {
-    ...factsOf(race, language),
-    minor: minor === null ? texts[language].minorByHand : minorIn(minor, language),
+export function createGuardianText(race: RaceFacts, minor: NamedMinor | null, language: Language): AgreedText {
+  return toAgreedText(language, texts[language].guardian, {
+    ...toTextFacts(race, language),
+    minor: minor === null ? texts[language].minorByHand : formatMinor(minor, language),
   });
 }
 
-function minorIn({ name, birth_date: day }: NamedMinor, language: Language): string {
+function formatMinor({ name, birth_date: day }: NamedMinor, language: Language): string {
   if (day === null) return name;
-  return fill(texts[language].minor, { name, birthDate: dayIn(day, language) });
+  return fill(texts[language].minor, { name, birthDate: formatDay(day, language) });
 }
 
 /** Throws if the text has changed since the reader saw it: the new one must be shown first. */
-export function requireText({ hash }: AgreedText, readHash: string): void {
+export function requireSameText({ hash }: AgreedText, readHash: string): void {
   if (hash !== readHash) throw new AppError('consent.textChanged');
 }
 
-const factsOf = ({ name, day }: RaceFacts, language: Language) => ({
+const toTextFacts = ({ name, day }: RaceFacts, language: Language) => ({
   race: localise(name, language),
-  day: dayIn(day, language),
-  shredDay: dayIn(toDestructionDay(day), language),
+  day: formatDay(day, language),
+  shredDay: formatDay(toDestructionDay(day), language),
 });
 
-function agreed(language: Language, text: ConsentTexts['member'], facts: Readonly<Record<string, string>>): AgreedText {
+function toAgreedText(language: Language, text: ConsentTexts['member'], facts: Readonly<Record<string, string>>): AgreedText {
   const title = fill(text.title, facts);
   const paragraphs = text.paragraphs.map((paragraph) => ({
     title: fill(paragraph.title, facts),
@@ -238,5 +238,5 @@ function agreed(language: Language, text: ConsentTexts['member'], facts: Readonl
 const fill = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '');
 
-const dayIn = (day: string, language: Language): string =>
+const formatDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
-import { guardianText, type NamedMinor } from './agreedText.ts';
+import { createGuardianText, type NamedMinor } from './agreedText.ts';
 import { encryptConsent, scanAad } from './consentDetails.ts';
 import { isConsentValid, requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
@@ -27,7 +27,7 @@ export interface Scan {
 
 /** The captain's side of a consent on paper: the form to print, and the signed form as a picture or PDF. */
 export function createConsentForm({ db, clock, config: { columnKeys } }: RacesContext) {
-  async function raceOf(dbOrTx: Db, slug: string): Promise<RaceRow> {
+  async function requireRace(dbOrTx: Db, slug: string): Promise<RaceRow> {
     const race = await racesRepository.find(dbOrTx, slug);
     if (!race) throw new AppError('resource.notFound');
     return race;
@@ -40,7 +40,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
     async get(captainId: string, memberId: string, raceSlug: string, language: Language): Promise<ConsentForm> {
       const member = await membersRepository.find(db, captainId, memberId);
       if (!member) throw new AppError('resource.notFound');
-      const race = await raceOf(db, raceSlug);
+      const race = await requireRace(db, raceSlug);
       const team = await invitationsRepository.findTeam(db, memberId, race.id);
       const consent = await consentsRepository.find(db, race.id, memberId);
       const details = readMemberDetails(member);
@@ -51,7 +51,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
         team_name: team?.name ?? null,
         subject,
         member_name: getCaptainsName(columnKeys, member, details),
-        text: guardianText(race, subject, language),
+        text: createGuardianText(race, subject, language),
         needs_consent: isMinor(details, race.day) === true && !isConsentValid(consent),
         is_locked: team !== undefined && isTeamLocked(team),
         consent: consent
@@ -73,13 +73,13 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
         db.transaction().execute(async (tx) => {
           const member = await membersRepository.lock(tx, captainId, memberId);
           if (!member) throw new AppError('resource.notFound');
-          const race = await raceOf(tx, raceSlug);
+          const race = await requireRace(tx, raceSlug);
           const team = await invitationsRepository.findTeam(tx, memberId, race.id);
           if (!team) throw new AppError('resource.notFound');
           await requireConsentOpen(tx, { raceId: race.id, memberId, team });
           const details = readMemberDetails(member);
           if (isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
-          const text = guardianText(race, toFormSubject(member, details), 'zh-TW');
+          const text = createGuardianText(race, toFormSubject(member, details), 'zh-TW');
           const nowMs = clock.nowMs();
           const id = uuidv7(nowMs);
           await consentsRepository.put(tx, {

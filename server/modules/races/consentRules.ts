@@ -11,14 +11,14 @@ import { isTeamLocked } from './teamWire.ts';
 export const isConsentValid = (consent: ConsentRow | undefined): consent is ConsentRow =>
   consent !== undefined && consent.decision !== 'refused';
 
-interface Place {
+interface MemberInRace {
   readonly raceId: string;
   readonly memberId: string;
   readonly team: Pick<TeamRow, 'status'> | undefined;
 }
 
 /** A valid consent cannot be changed while its team is registered; a refused one can be given again. */
-export async function requireConsentOpen(tx: Db, { raceId, memberId, team }: Place): Promise<void> {
+export async function requireConsentOpen(tx: Db, { raceId, memberId, team }: MemberInRace): Promise<void> {
   if (team === undefined || !isTeamLocked(team)) return;
   if (isConsentValid(await consentsRepository.find(tx, raceId, memberId))) throw new AppError('team.registered');
 }

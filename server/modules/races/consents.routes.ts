@@ -10,7 +10,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { consentScanPath } from '#server/http/installProblems.ts';
 import { type EndpointArgs, registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { registerRawUpload } from '#server/http/registerRawUpload.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { createConsentAdmin } from './admin/consentAdmin.service.ts';
 import { createConsentForm } from './consentForm.service.ts';
 import { createGuardianLink } from './guardianLink.service.ts';
@@ -21,7 +21,7 @@ import { createMemberLink } from './memberLink.service.ts';
 const linkCallsPerMinute = 60;
 const scansPerMinute = 20;
 /** Far more than a form with a signature of the maximum size. */
-const linkBodyBytes = 64 * 1024;
+const maxLinkBodyBytes = 64 * 1024;
 const ScanParamsSchema = z.object({ id: z.uuid(), race_id: SlugSchema });
 
 /** Links for members and guardians: created by captains, opened by anybody who has them. */
@@ -38,19 +38,19 @@ export function registerInvitations(app: FastifyInstance, context: AppContext): 
     links.withdraw(session.riderId, params.id),
   );
   const member = createMemberLink(context);
-  const open = byLink(app, context);
-  open(invitationsEndpoints.openInvitation, ({ body }) => member.open(body.secret, body.language));
-  open(invitationsEndpoints.answerInvitation, ({ body }) => member.answer(body));
-  open(invitationsEndpoints.withdrawAnswer, ({ body }) => member.withdraw(body.secret));
-  open(invitationsEndpoints.passToGuardian, ({ body }) => member.passToGuardian(body.secret));
+  const registerLinkEndpoint = createLinkRegistrar(app, context);
+  registerLinkEndpoint(invitationsEndpoints.openInvitation, ({ body }) => member.open(body.secret, body.language));
+  registerLinkEndpoint(invitationsEndpoints.answerInvitation, ({ body }) => member.answer(body));
+  registerLinkEndpoint(invitationsEndpoints.withdrawAnswer, ({ body }) => member.withdraw(body.secret));
+  registerLinkEndpoint(invitationsEndpoints.passToGuardian, ({ body }) => member.passToGuardian(body.secret));
   const guardian = createGuardianLink(context);
-  open(consentsEndpoints.openGuardianLink, ({ body }) => guardian.open(body.secret, body.language));
-  open(consentsEndpoints.giveConsent, ({ body }) => guardian.give(body));
-  open(consentsEndpoints.withdrawConsent, ({ body }) => guardian.withdraw(body.secret));
+  registerLinkEndpoint(consentsEndpoints.openGuardianLink, ({ body }) => guardian.open(body.secret, body.language));
+  registerLinkEndpoint(consentsEndpoints.giveConsent, ({ body }) => guardian.giveConsent(body));
+  registerLinkEndpoint(consentsEndpoints.withdrawConsent, ({ body }) => guardian.withdraw(body.secret));
 }
 
 /** Calls with a link's secret instead of a session: never cached, and rate-limited separately to prevent guessing. */
-const byLink =
+const createLinkRegistrar =
   (app: FastifyInstance, { config }: AppContext) =>
   <Shape extends EndpointShape>(
     endpoint: Endpoint<Shape>,
@@ -63,7 +63,7 @@ const byLink =
         args.reply.header('cache-control', 'no-store');
         return run(args);
       },
-      { rateLimit: ownRateLimit('race-link', linkCallsPerMinute, config), bodyLimit: linkBodyBytes },
+      { rateLimit: createEndpointRateLimit('race-link', linkCallsPerMinute, config), bodyLimit: maxLinkBodyBytes },
     );
 
 /** Consents on paper, and the administrator's view of all of them. */
@@ -76,7 +76,7 @@ export function registerConsents(app: FastifyInstance, context: AppContext): voi
   const admin = createConsentAdmin(context);
   registerRiderEndpoint(app, withContext(consentsEndpoints.listAdminConsents), ({ params }) => admin.list(params.id));
   registerRiderEndpoint(app, withContext(consentsEndpoints.getAdminConsentPaper), ({ session, params }) =>
-    admin.paper(session.riderId, params.id),
+    admin.getPaper(session.riderId, params.id),
   );
   registerRiderEndpoint(app, withContext(consentsEndpoints.decideConsent), ({ session, params, body }) =>
     admin.decide(session.riderId, params.id, body),
@@ -89,7 +89,7 @@ export function registerConsents(app: FastifyInstance, context: AppContext): voi
       path: consentScanPath,
       access: 'rider',
       bodyLimit: consentLimits.scanBytesMax,
-      rateLimit: ownRateLimit('race-scan', scansPerMinute, context.config),
+      rateLimit: createEndpointRateLimit('race-scan', scansPerMinute, context.config),
     },
     context,
     async ({ session, bytes, request, reply }) => {

@@ -5,7 +5,7 @@ import type { MemberDetails } from './memberDetails.ts';
 import type { RosterEntry } from './teamWire.ts';
 
 /** Additional authenticated data: binds a row to its team and slot. */
-const place = (teamId: string, position: number): string => `race_roster.details:${teamId}:${position}`;
+const toRosterAad = (teamId: string, position: number): string => `race_roster.details:${teamId}:${position}`;
 
 /**
  * The race's copy of a roster: the details of each rider, and who consented for a minor. Each slot is encrypted alone.
@@ -21,7 +21,7 @@ export const encryptRoster = (
     position,
     details_encrypted: encryptText(
       keys,
-      place(teamId, position),
+      toRosterAad(teamId, position),
       JSON.stringify({ ...details, consent: consents.get(memberId) ?? null }),
     ),
   }));
@@ -32,6 +32,6 @@ export const decryptRoster = (
   {
     team_id: teamId,
     position,
-    details_encrypted: sealed,
+    details_encrypted: encrypted,
   }: { team_id: string; position: number; details_encrypted: Buffer },
-): MemberDetails => JSON.parse(decryptText(keys, place(teamId, position), sealed));
+): MemberDetails => JSON.parse(decryptText(keys, toRosterAad(teamId, position), encrypted));

@@ -4,13 +4,13 @@ import type { GuardianConsent, GuardianConsented, GuardianView } from '#contract
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { guardianText, type NamedMinor, requireText } from './agreedText.ts';
+import { createGuardianText, type NamedMinor, requireSameText } from './agreedText.ts';
 import { decryptConsent, encryptConsent } from './consentDetails.ts';
 import { requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { createLinkChange, type LinkScene, readScene, toLinkFacts } from './linkScene.ts';
-import { createSecret, openLink, secretHash } from './linkSecret.ts';
+import { createLinkChange, type LinkedData, readLinkedData, toLinkFacts } from './linkedData.ts';
+import { createSecret, openLink, hashSecret } from './linkSecret.ts';
 import { getCaptainsName, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isTeamLocked } from './teamWire.ts';
@@ -19,27 +19,27 @@ import { isTeamLocked } from './teamWire.ts';
 export function createGuardianLink(context: RacesContext) {
   const { db, clock } = context;
   const { columnKeys } = context.config;
-  const change = createLinkChange(context, 'guardian');
+  const changeByLink = createLinkChange(context, 'guardian');
 
   /** The captain knows the secret of the captain's link, so it must not show what only the member entered. */
-  function toNamedMinor({ row, member, details }: LinkScene): NamedMinor {
+  function toNamedMinor({ row, member, details }: LinkedData): NamedMinor {
     const isHidden = member.self_entered_at !== null && !row.is_from_member;
     if (!isHidden) return { name: details.name, birth_date: details.birth_date };
     return { name: getCaptainsName(columnKeys, member, details), birth_date: null };
   }
 
-  async function toView(dbOrTx: Db, scene: LinkScene, language: Language): Promise<GuardianView> {
-    const { race, member, details, hasKey } = scene;
+  async function toView(dbOrTx: Db, linked: LinkedData, language: Language): Promise<GuardianView> {
+    const { race, member, details, hasKey } = linked;
     // A corrected birth date makes the member an adult: no consent is needed any more.
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
-    const minor = toNamedMinor(scene);
+    const minor = toNamedMinor(linked);
     const consent = hasKey ? await consentsRepository.find(dbOrTx, race.id, member.id) : undefined;
     const guardian = consent && decryptConsent(columnKeys, consent).guardian;
     return {
-      ...toLinkFacts(scene, clock.nowMs()),
+      ...toLinkFacts(linked, clock.nowMs()),
       ...minor,
       age_on_race_day: minor.birth_date === null ? null : getAgeOn(race.day, minor.birth_date),
-      text: guardianText(race, minor, language),
+      text: createGuardianText(race, minor, language),
       consent:
         consent && guardian
           ? {
@@ -52,12 +52,12 @@ export function createGuardianLink(context: RacesContext) {
     };
   }
 
-  async function sign(tx: Db, scene: LinkScene, consent: GuardianConsent): Promise<void> {
-    const { race, member, details } = scene;
+  async function sign(tx: Db, linked: LinkedData, consent: GuardianConsent): Promise<void> {
+    const { race, member, details } = linked;
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
-    await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team: scene.team });
-    const text = guardianText(race, toNamedMinor(scene), consent.language);
-    requireText(text, consent.text_hash);
+    await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team: linked.team });
+    const text = createGuardianText(race, toNamedMinor(linked), consent.language);
+    requireSameText(text, consent.text_hash);
     const nowMs = clock.nowMs();
     const id = uuidv7(nowMs);
     const { guardian_name: name, relation, signature } = consent;
@@ -79,25 +79,25 @@ export function createGuardianLink(context: RacesContext) {
   return {
     async open(secret: string, language: Language): Promise<GuardianView> {
       const link = await openLink(db, 'guardian', secret, clock.nowMs());
-      return toView(db, await readScene(db, columnKeys, link), language);
+      return toView(db, await readLinkedData(db, columnKeys, link), language);
     },
 
-    async give(consent: GuardianConsent): Promise<GuardianConsented> {
-      const key = await change(consent.secret, async (tx, scene) => {
-        await sign(tx, scene, consent);
+    async giveConsent(consent: GuardianConsent): Promise<GuardianConsented> {
+      const key = await changeByLink(consent.secret, async (tx, linked) => {
+        await sign(tx, linked, consent);
         // The same guardian signs again, after the first consent became void: the key stays valid.
-        if (scene.hasKey) return consent.secret;
+        if (linked.hasKey) return consent.secret;
         const now = new Date(clock.nowMs());
         const newKey = createSecret();
-        await invitationsRepository.update(tx, scene.row.id, { used_at: now, key_hash: secretHash(newKey) });
-        await invitationsRepository.withdrawOthersOfRace(tx, scene.row, now);
+        await invitationsRepository.update(tx, linked.row.id, { used_at: now, key_hash: hashSecret(newKey) });
+        await invitationsRepository.withdrawOthersOfRace(tx, linked.row, now);
         return newKey;
       });
       return { key, view: await this.open(key, consent.language) };
     },
 
     async withdraw(secret: string): Promise<null> {
-      await change(secret, async (tx, { row, race, member, team, hasKey }) => {
+      await changeByLink(secret, async (tx, { row, race, member, team, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');
         if (team !== undefined && isTeamLocked(team)) throw new AppError('team.registered');
         await consentsRepository.deleteForRace(tx, race.id, member.id);

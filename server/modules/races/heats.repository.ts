@@ -2,9 +2,9 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** Statuses of teams that have a seat and still ride. */
-const withPlace = ['registered_public', 'registered_pr', 'registered_reserved', 'completed'] as const;
+const statusesWithSeat = ['registered_public', 'registered_pr', 'registered_reserved', 'completed'] as const;
 
-export interface HeatRows {
+export interface HeatDraft {
   readonly startMinute: number;
   readonly teams: readonly { readonly teamId: string; readonly bib: number }[];
 }
@@ -27,7 +27,7 @@ export const heatsRepository = {
       .innerJoin('race_team as team', 'team.id', 'start.team_id')
       .select(['start.team_id', 'start.heat_id', 'start.bib', 'team.name', 'team.captain_rider_id'])
       .where('start.race_id', '=', raceId)
-      .where('team.status', 'in', withPlace)
+      .where('team.status', 'in', statusesWithSeat)
       .orderBy('start.bib')
       .execute();
   },
@@ -40,7 +40,7 @@ export const heatsRepository = {
       .leftJoin('race as last_race', 'last_race.id', 'last.race_id')
       .select(['team.id', 'team.name', 'team.status', 'last.elapsed_s', 'last_race.lap_count', 'last_race.lap_m'])
       .where('team.race_id', '=', raceId)
-      .where('team.status', 'in', withPlace)
+      .where('team.status', 'in', statusesWithSeat)
       .orderBy('team.registered_at')
       .orderBy('team.id')
       .execute();
@@ -57,12 +57,12 @@ export const heatsRepository = {
       .select(['start.team_id', 'start.bib', 'heat.position', 'heat.start_minute'])
       .where('start.team_id', 'in', teamIds)
       .where('race.heats_published_at', 'is not', null)
-      .where('team.status', 'in', withPlace)
+      .where('team.status', 'in', statusesWithSeat)
       .execute();
   },
 
   /** Replaces all heats of the race, in the given order. */
-  async replace(tx: Db, raceId: string, heats: readonly HeatRows[], nowMs: number): Promise<void> {
+  async replace(tx: Db, raceId: string, heats: readonly HeatDraft[], nowMs: number): Promise<void> {
     await tx.deleteFrom('race_heat').where('race_id', '=', raceId).execute();
     const rows = heats.map(({ startMinute, teams }, index) => ({
       heat: { id: uuidv7(nowMs), race_id: raceId, position: index + 1, start_minute: startMinute },

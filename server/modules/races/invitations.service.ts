@@ -13,7 +13,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { getGuardianState, requireConsentOpen } from './consentRules.ts';
 import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
-import { createSecret, secretHash } from './linkSecret.ts';
+import { createSecret, hashSecret } from './linkSecret.ts';
 import { decryptDetails, isMinor, listMissingFields } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
@@ -25,13 +25,13 @@ const dayMs = 86_400_000;
 
 /** The captain's side of the links to members and guardians. */
 export function createInvitations({ db, clock, config: { columnKeys } }: RacesContext) {
-  async function findOwnMember(dbOrTx: Db, captainId: string, id: string): Promise<MemberRow> {
+  async function requireOwnMember(dbOrTx: Db, captainId: string, id: string): Promise<MemberRow> {
     const member = await membersRepository.find(dbOrTx, captainId, id);
     if (!member) throw new AppError('resource.notFound');
     return member;
   }
 
-  async function raceOf(dbOrTx: Db, slug: string): Promise<RaceRow> {
+  async function requireRace(dbOrTx: Db, slug: string): Promise<RaceRow> {
     const race = await racesRepository.find(dbOrTx, slug);
     if (!race) throw new AppError('resource.notFound');
     return race;
@@ -39,8 +39,8 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
 
   return {
     async list(captainId: string, filter: Pick<InvitationDraft, 'member_id' | 'race_id'>): Promise<InvitationList> {
-      const member = await findOwnMember(db, captainId, filter.member_id);
-      const race = await raceOf(db, filter.race_id);
+      const member = await requireOwnMember(db, captainId, filter.member_id);
+      const race = await requireRace(db, filter.race_id);
       const nowMs = clock.nowMs();
       const details = decryptDetails(columnKeys, member.id, member.details_encrypted);
       const rows = await invitationsRepository.listForMember(db, member.id, race.id);
@@ -61,8 +61,8 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
         db.transaction().execute(async (tx) => {
           const member = await membersRepository.lock(tx, captainId, memberId);
           if (!member) throw new AppError('resource.notFound');
-          const race = await raceOf(tx, slug);
-          return makeLink(tx, { clock, columnKeys }, { purpose, member, race });
+          const race = await requireRace(tx, slug);
+          return createLink(tx, { clock, columnKeys }, { purpose, member, race });
         }),
       ),
 
@@ -91,7 +91,7 @@ interface LinkRequest {
 }
 
 /** Creates a link while the member's row is locked; an unused link for the same purpose ends. */
-export async function makeLink(
+export async function createLink(
   tx: Db,
   { clock, columnKeys }: Pick<RacesContext, 'clock'> & Pick<RacesContext['config'], 'columnKeys'>,
   { purpose, member, race, isFromMember = false }: LinkRequest,
@@ -107,19 +107,19 @@ export async function makeLink(
   const now = new Date(nowMs);
   await invitationsRepository.withdrawUnused(tx, { member_id: member.id, race_id: race.id, purpose }, now);
   const secret = createSecret();
-  const untilMs = nowMs + consentLimits.linkDays * dayMs;
+  const defaultExpiryMs = nowMs + consentLimits.linkDays * dayMs;
   const row: InvitationRow = {
     id: uuidv7(nowMs),
     purpose,
     race_id: race.id,
     member_id: member.id,
     is_from_member: isFromMember,
-    secret_hash: secretHash(secret),
+    secret_hash: hashSecret(secret),
     key_hash: null,
     created_at: now,
     used_at: null,
     withdrawn_at: null,
-    expires_at: new Date(Math.min(untilMs, race.signup_until?.getTime() ?? untilMs)),
+    expires_at: new Date(Math.min(defaultExpiryMs, race.signup_until?.getTime() ?? defaultExpiryMs)),
   };
   await invitationsRepository.insert(tx, row);
   return { invitation: toWire(row, race, nowMs), secret };
@@ -127,13 +127,13 @@ export async function makeLink(
 
 function toWire(row: InvitationRow, race: Pick<RaceRow, 'slug'>, nowMs: number): Invitation {
   const { id, purpose, member_id: memberId, created_at: createdAt, expires_at: expiresAt, used_at: usedAt } = row;
-  const unused = expiresAt.getTime() <= nowMs ? ('expired' as const) : ('waiting' as const);
+  const unusedState = expiresAt.getTime() <= nowMs ? ('expired' as const) : ('waiting' as const);
   return {
     id,
     purpose,
     member_id: memberId,
     race_id: race.slug,
-    state: usedAt === null ? unused : 'used',
+    state: usedAt === null ? unusedState : 'used',
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     used_at: usedAt?.toISOString() ?? null,

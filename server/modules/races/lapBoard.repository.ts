@@ -11,7 +11,7 @@ export const lapBoardRepository = {
   },
 
   /** Frees codes that nobody entered in time, so that other boards can show them. */
-  async dropExpiredCodes(tx: Db, raceId: string, now: Date): Promise<void> {
+  async clearExpiredCodes(tx: Db, raceId: string, now: Date): Promise<void> {
     await tx
       .updateTable('lap_board')
       .set({ code: null, code_expires_at: null })
@@ -50,7 +50,7 @@ export const lapBoardRepository = {
       .executeTakeFirst();
   },
 
-  async takeCode(tx: Db, id: string): Promise<void> {
+  async clearCode(tx: Db, id: string): Promise<void> {
     await tx.updateTable('lap_board').set({ code: null, code_expires_at: null }).where('id', '=', id).execute();
   },
 
@@ -85,7 +85,7 @@ export const lapBoardRepository = {
   },
 
   /** Which of these entry ids the board already has. */
-  async knownIds(tx: Db, boardId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async listKnownIds(tx: Db, boardId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const rows = await tx
       .selectFrom('lap_entry')
@@ -105,7 +105,7 @@ export const lapBoardRepository = {
     await tx.updateTable('lap_board').set({ entry_count: entryCount }).where('id', '=', boardId).execute();
   },
 
-  async setComplete(tx: Db, keyHash: Buffer, untilMs: number | null): Promise<void> {
+  async setCompleteUntil(tx: Db, keyHash: Buffer, untilMs: number | null): Promise<void> {
     if (untilMs === null) return;
     await tx
       .updateTable('lap_watch')

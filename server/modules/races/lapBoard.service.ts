@@ -20,16 +20,16 @@ import { racesRepository } from './races.repository.ts';
 type LapContext = Pick<AppContext, 'db' | 'clock'>;
 
 /** 192 bits: a key cannot be guessed. */
-const keyBytes = 24;
-const codeTries = 20;
+const keyByteCount = 24;
+const maxCodeTries = 20;
 const dayMs = 86_400_000;
-const answerEntries = 1_000;
+const maxEntriesPerAnswer = 1_000;
 
 /** Lap boards shared by two phones. They contain no person: a phone is identified by its key of the board. */
 export function createLapBoards(context: LapContext) {
   const { db, clock } = context;
 
-  async function raceId(slug: string): Promise<string> {
+  async function requireRaceId(slug: string): Promise<string> {
     const race = await racesRepository.find(db, slug);
     if (!race) throw new AppError('resource.notFound');
     return race.id;
@@ -37,30 +37,30 @@ export function createLapBoards(context: LapContext) {
 
   return {
     async open(slug: string): Promise<OpenedLapBoard> {
-      const race = await raceId(slug);
+      const raceRowId = await requireRaceId(slug);
       const id = uuidv7(clock.nowMs());
       return db.transaction().execute(async (tx) => {
         const created_at = new Date(clock.nowMs());
-        await boards.insert(tx, { id, race_id: race, code: null, code_expires_at: null, created_at });
+        await boards.insert(tx, { id, race_id: raceRowId, code: null, code_expires_at: null, created_at });
         const key = await addWatch(tx, id, 'a');
-        return { id, watch: 'a', key, ...(await newCode(tx, context, { id, race_id: race })) };
+        return { id, watch: 'a', key, ...(await issueCode(tx, context, { id, race_id: raceRowId })) };
       });
     },
 
     async join(slug: string, code: string): Promise<JoinedLapBoard> {
-      const race = await raceId(slug);
-      const joined = await db.transaction().execute(async (tx) => {
-        const board = await boards.lockByCode(tx, race, code);
+      const raceRowId = await requireRaceId(slug);
+      const joinedBoard = await db.transaction().execute(async (tx) => {
+        const board = await boards.lockByCode(tx, raceRowId, code);
         const isOpen =
           board !== undefined &&
           (board.code_expires_at?.getTime() ?? 0) > clock.nowMs() &&
-          board.wrong_codes < lapBoardLimits.wrongCodes;
+          board.wrong_codes < lapBoardLimits.wrongCodesMax;
         if (!isOpen) return null;
-        await boards.takeCode(tx, board.id);
+        await boards.clearCode(tx, board.id);
         return { id: board.id, watch: 'b', key: await addWatch(tx, board.id, 'b') } as const;
       });
-      if (joined !== null) return joined;
-      await boards.countWrongCode(db, race);
+      if (joinedBoard !== null) return joinedBoard;
+      await boards.countWrongCode(db, raceRowId);
       throw new AppError('lapBoard.codeUnknown');
     },
 
@@ -70,21 +70,21 @@ export function createLapBoards(context: LapContext) {
       return db.transaction().execute(async (tx) => {
         const board = await boards.lock(tx, id);
         if (!board) throw new AppError('resource.notFound');
-        return newCode(tx, context, board);
+        return issueCode(tx, context, board);
       });
     },
 
     async sync(
       id: string,
-      { key, entries, after: afterSeq, complete_until_ms: completeMs }: LapSync,
+      { key, entries, after: afterSeq, complete_until_ms: completeUntilMs }: LapSync,
     ): Promise<LapSyncAnswer> {
       const watch = await requireWatch(db, id, key);
       return db.transaction().execute(async (tx) => {
         const board = await boards.lock(tx, id);
         if (!board) throw new AppError('resource.notFound');
         await addEntries(tx, board, { watch, entries });
-        await boards.setComplete(tx, hashToken(key), completeMs);
-        return readSince(tx, id, afterSeq);
+        await boards.setCompleteUntil(tx, hashToken(key), completeUntilMs);
+        return readEntriesAfter(tx, id, afterSeq);
       });
     },
   };
@@ -97,21 +97,21 @@ async function requireWatch(db: Db, id: string, key: string): Promise<LapWatch> 
 }
 
 async function addWatch(tx: Db, boardId: string, watch: LapWatch): Promise<string> {
-  const key = randomBytes(keyBytes).toString('base64url');
+  const key = randomBytes(keyByteCount).toString('base64url');
   await boards.addWatch(tx, boardId, { keyHash: hashToken(key), watch });
   return key;
 }
 
 /** Two boards of a race never show the same code at once: the index rejects simultaneous duplicates. */
-async function newCode(
+async function issueCode(
   tx: Db,
   { clock }: Pick<LapContext, 'clock'>,
   { id, race_id: raceId }: { readonly id: string; readonly race_id: string },
 ): Promise<LapCode> {
   const nowMs = clock.nowMs();
   const expiresAt = new Date(nowMs + lapBoardLimits.codeValidS * 1_000);
-  await boards.dropExpiredCodes(tx, raceId, new Date(nowMs));
-  for (let tried = 0; tried < codeTries; tried += 1) {
+  await boards.clearExpiredCodes(tx, raceId, new Date(nowMs));
+  for (let tryIndex = 0; tryIndex < maxCodeTries; tryIndex += 1) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     if (await boards.setCode(tx, id, { code, expiresAt })) return { code, expires_at: expiresAt.toISOString() };
   }
@@ -129,14 +129,14 @@ async function addEntries(
   { id, entry_count: count }: { readonly id: string; readonly entry_count: number },
   { watch, entries }: SyncedEntries,
 ): Promise<void> {
-  const knownIds = await boards.knownIds(
+  const knownIds = await boards.listKnownIds(
     tx,
     id,
     entries.map((entry) => entry.id),
   );
-  const added = new Map(entries.filter((entry) => !knownIds.has(entry.id)).map((entry) => [entry.id, entry]));
-  if (count + added.size > lapBoardLimits.entriesOfBoard) throw new AppError('lapBoard.full');
-  const rows = [...added.values()].map((entry, index) => ({
+  const newEntries = new Map(entries.filter((entry) => !knownIds.has(entry.id)).map((entry) => [entry.id, entry]));
+  if (count + newEntries.size > lapBoardLimits.entriesPerBoardMax) throw new AppError('lapBoard.full');
+  const rows = [...newEntries.values()].map((entry, index) => ({
     ...entry,
     at_ms: BigInt(entry.at_ms),
     board_id: id,
@@ -146,10 +146,10 @@ async function addEntries(
   await boards.addEntries(tx, id, rows, count + rows.length);
 }
 
-async function readSince(tx: Db, id: string, afterSeq: number): Promise<LapSyncAnswer> {
-  const rows = await boards.listEntries(tx, id, { afterSeq, limit: answerEntries });
+async function readEntriesAfter(tx: Db, id: string, afterSeq: number): Promise<LapSyncAnswer> {
+  const rows = await boards.listEntries(tx, id, { afterSeq, limit: maxEntriesPerAnswer });
   const watches = await boards.listWatches(tx, id);
-  const completeOf = (watch: LapWatch): number | null => {
+  const getCompleteUntilMs = (watch: LapWatch): number | null => {
     const completeTimes = watches.flatMap((row) =>
       row.watch === watch && row.complete_until_ms !== null ? [Number(row.complete_until_ms)] : [],
     );
@@ -158,8 +158,8 @@ async function readSince(tx: Db, id: string, afterSeq: number): Promise<LapSyncA
   return {
     entries: rows.map(({ seq: _, ...row }): LapEntry => ({ ...row, at_ms: Number(row.at_ms) })),
     cursor: rows.at(-1)?.seq ?? afterSeq,
-    has_more: rows.length === answerEntries,
-    complete_until_ms: { a: completeOf('a'), b: completeOf('b') },
+    has_more: rows.length === maxEntriesPerAnswer,
+    complete_until_ms: { a: getCompleteUntilMs('a'), b: getCompleteUntilMs('b') },
     is_paired: watches.some(({ watch }) => watch === 'b'),
   };
 }

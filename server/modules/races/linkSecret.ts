@@ -9,7 +9,7 @@ const isSecret = (text: string): boolean => /^[\w-]{32}$/.test(text);
 /** 192 bits: it cannot be guessed, so an unkeyed hash is enough to store. */
 export const createSecret = (): string => randomBytes(24).toString('base64url');
 
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(`race_invitation:${secret}`).digest();
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(`race_invitation:${secret}`).digest();
 
 export interface OpenedLink {
   readonly row: InvitationRow;
@@ -21,7 +21,7 @@ export interface OpenedLink {
 
 /** The link that a secret or a key opens now; throws the reason if it opens none. */
 export async function openLink(db: Db, purpose: InvitationPurpose, secret: string, nowMs: number): Promise<OpenedLink> {
-  const hash = secretHash(secret);
+  const hash = hashSecret(secret);
   const row = isSecret(secret) ? await invitationsRepository.findByHash(db, purpose, hash) : undefined;
   if (!row) throw new AppError('invitation.unknown');
   const hasKey = row.key_hash?.equals(hash) === true;

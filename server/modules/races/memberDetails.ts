@@ -53,13 +53,13 @@ export const getCaptainsName = (
 ) => (label === null ? name : decryptText(keys, `race_member.label:${id}`, label));
 
 /** Finds the same person under several captains. Keyed: a plain hash of so few possible numbers could be reversed. */
-export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
+export function hashIdentity(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
   return kind === null || number === null
     ? null
     : createHmac('sha256', key).update(`identity:${kind}:${number}`).digest();
 }
 
-interface Today {
+interface DraftContext {
   /** YYYY-MM-DD in Asia/Taipei. */
   readonly today: string;
   /** The stored details; their number stays if the draft leaves it out. */
@@ -67,17 +67,17 @@ interface Today {
 }
 
 /** Converts a draft to the stored form. Throws with the invalid fields. */
-export function toDetails(draft: MemberDraft, { today, previous }: Today): MemberDetails {
+export function toDetails(draft: MemberDraft, { today, previous }: DraftContext): MemberDetails {
   const errors: FieldError[] = [];
-  const refuse = (field: keyof MemberDraft, code: FieldError['code']) => errors.push({ field, code, params: {} });
-  const phoneOf = (field: 'phone' | 'emergency_phone'): string | null => {
+  const addError = (field: keyof MemberDraft, code: FieldError['code']) => errors.push({ field, code, params: {} });
+  const parsePhone = (field: 'phone' | 'emergency_phone'): string | null => {
     const typed = draft[field];
     const phone = typed === null ? null : normalisePhone(typed);
-    if (typed !== null && phone === null) refuse(field, 'formatInvalid');
+    if (typed !== null && phone === null) addError(field, 'formatInvalid');
     return phone;
   };
-  if (draft.birth_date !== null && draft.birth_date > today) refuse('birth_date', 'dateInFuture');
-  const number = identityNumberOf(draft, previous, refuse);
+  if (draft.birth_date !== null && draft.birth_date > today) addError('birth_date', 'dateInFuture');
+  const number = parseIdentityNumber(draft, previous, addError);
   const details = {
     name: draft.name,
     nationality: draft.nationality,
@@ -85,30 +85,30 @@ export function toDetails(draft: MemberDraft, { today, previous }: Today): Membe
     birth_date: draft.birth_date,
     identity_kind: draft.identity_kind,
     identity_number: number,
-    phone: phoneOf('phone'),
+    phone: parsePhone('phone'),
     emergency_contact: draft.emergency_contact,
-    emergency_phone: phoneOf('emergency_phone'),
+    emergency_phone: parsePhone('emergency_phone'),
     relationship: draft.relationship,
   };
   if (errors.length > 0) throw new AppError('request.invalid', errors);
   return details;
 }
 
-function identityNumberOf(
+function parseIdentityNumber(
   { identity_kind: kind, identity_number: typed }: MemberDraft,
   previous: MemberDetails | undefined,
-  refuse: (field: 'identity_kind' | 'identity_number', code: FieldError['code']) => void,
+  addError: (field: 'identity_kind' | 'identity_number', code: FieldError['code']) => void,
 ): string | null {
   // Another kind of document needs a new number.
-  const stored = previous?.identity_kind === kind ? (previous.identity_number ?? null) : null;
-  if (typed === undefined || typed === null) return typed === null ? null : stored;
+  const storedNumber = previous?.identity_kind === kind ? (previous.identity_number ?? null) : null;
+  if (typed === undefined || typed === null) return typed === null ? null : storedNumber;
   if (kind === null) {
-    refuse('identity_kind', 'required');
+    addError('identity_kind', 'required');
     return null;
   }
   const number = normaliseIdentityNumber(typed);
-  const fault = findIdentityNumberFault(kind, number);
-  if (fault) refuse('identity_number', fault);
+  const problem = findIdentityNumberFault(kind, number);
+  if (problem) addError('identity_number', problem);
   return number;
 }
 

@@ -78,7 +78,7 @@ export const membersRepository = {
   },
 
   /** Sets the person's hash in every team of the member; throws a unique violation if the person is in another one. */
-  async setHash(tx: Db, memberId: string, hash: Buffer | null): Promise<void> {
+  async setIdentityHash(tx: Db, memberId: string, hash: Buffer | null): Promise<void> {
     await tx.updateTable('race_team_member').set({ identity_hash: hash }).where('member_id', '=', memberId).execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Member, MemberDraft, MemberList } from '#contract/races/members.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -10,13 +10,13 @@ import {
   decryptDetails,
   encryptDetails,
   getCaptainsName,
-  identityHash,
+  hashIdentity,
   listMissingFields,
   toDetails,
   toDetailsOnWire,
 } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
-import { captainEntered, requireUnregistered, storeDetails } from './storeDetails.ts';
+import { captainEntryColumns, requireUnregistered, storeDetails } from './storeDetails.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
 
@@ -41,7 +41,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     };
   }
 
-  async function read(dbOrTx: Db, captainId: string, id: string): Promise<Member> {
+  async function readMember(dbOrTx: Db, captainId: string, id: string): Promise<Member> {
     const row = await membersRepository.find(dbOrTx, captainId, id);
     if (!row) throw new AppError('resource.notFound');
     return toWire(row, await membersRepository.listTeams(dbOrTx, [id]));
@@ -54,7 +54,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     return row;
   }
 
-  const today = () => taipeiDay(clock.nowMs());
+  const getToday = () => toTaipeiDay(clock.nowMs());
 
   return {
     async list(captainId: string): Promise<MemberList> {
@@ -67,14 +67,14 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
       return { results: results.sort((a, b) => a.name.localeCompare(b.name, 'zh-TW')) };
     },
 
-    get: (captainId: string, id: string): Promise<Member> => read(db, captainId, id),
+    get: (captainId: string, id: string): Promise<Member> => readMember(db, captainId, id),
 
     /** Runs in the transaction of the idempotency key, which locks the rider's row; returns its id. */
     async create(tx: Db, captainId: string, draft: MemberDraft): Promise<{ id: string }> {
       if ((await membersRepository.count(tx, captainId)) >= raceLimits.membersMax) {
         throw new AppError('member.tooMany');
       }
-      const details = toDetails(draft, { today: today() });
+      const details = toDetails(draft, { today: getToday() });
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
       await membersRepository.insert(tx, {
@@ -83,7 +83,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
         created_at: new Date(nowMs),
         updated_at: new Date(nowMs),
         details_encrypted: encryptDetails(columnKeys, id, details),
-        identity_hash: identityHash(keyedHashKey, details),
+        identity_hash: hashIdentity(keyedHashKey, details),
       });
       return { id };
     },
@@ -95,11 +95,11 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
           await requireUnregistered(tx, id);
           if (row.self_entered_at !== null) throw new AppError('member.selfEntered');
           const previous = decryptDetails(columnKeys, id, row.details_encrypted);
-          const details = toDetails(draft, { today: today(), previous });
-          await storeDetails(tx, config, row, { details, ownColumns: captainEntered, now: new Date(clock.nowMs()) });
+          const details = toDetails(draft, { today: getToday(), previous });
+          await storeDetails(tx, config, row, { details, selfEntryColumns: captainEntryColumns, now: new Date(clock.nowMs()) });
         }),
       );
-      return read(db, captainId, id);
+      return readMember(db, captainId, id);
     },
 
     async delete(captainId: string, id: string): Promise<null> {

@@ -18,7 +18,7 @@ export const promoteWaiting = (tx: Db, context: Pick<RacesContext, 'clock'>, rac
 export const promoteInvited = (tx: Db, context: Pick<RacesContext, 'clock'>, race: Race, seatCount: number) =>
   promote(tx, context, race, { quota: 'pr', seatCount });
 
-interface Offer {
+interface SeatOffer {
   readonly quota: Extract<QuotaKind, 'public' | 'pr'>;
   readonly seatCount: number;
 }
@@ -27,16 +27,16 @@ async function promote(
   tx: Db,
   { clock }: Pick<RacesContext, 'clock'>,
   race: Race,
-  { quota, seatCount }: Offer,
+  { quota, seatCount }: SeatOffer,
 ): Promise<number> {
-  const promoted = seatCount > 0 ? await teamsRepository.listWaiting(tx, race.id, seatCount, quota === 'pr') : [];
+  const promotedTeams = seatCount > 0 ? await teamsRepository.listWaiting(tx, race.id, seatCount, quota === 'pr') : [];
   const now = new Date(clock.nowMs());
   const notices = createNotices({ db: tx, clock });
-  for (const { id, captain_rider_id: captainId, name } of promoted) {
+  for (const { id, captain_rider_id: captainId, name } of promotedTeams) {
     await teamsRepository.update(tx, id, { status: `registered_${quota}`, quota, number: null, registered_at: now });
     if (captainId === null) continue;
     const params = { team_id: id, team_name: name, race_name: race.name };
     await notices.add(tx, captainId, 'teamPromoted', params);
   }
-  return promoted.length;
+  return promotedTeams.length;
 }

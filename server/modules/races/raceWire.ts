@@ -4,7 +4,7 @@ import type { GroupRaceRow, RaceRow } from './races.repository.ts';
 
 /** Status and seats as sent to clients. */
 export function toRaceAvailability(race: RaceRow, nowMs: number): Omit<RaceSeatsAnswer, 'server_now'> {
-  const places = {
+  const availability = {
     pre_registration_from: race.pre_registration_from?.toISOString() ?? null,
     pre_registration_until: race.pre_registration_until?.toISOString() ?? null,
     signup_from: race.signup_from?.toISOString() ?? null,
@@ -19,7 +19,7 @@ export function toRaceAvailability(race: RaceRow, nowMs: number): Omit<RaceSeats
     max_organised_teams: race.max_organised_teams,
     organised_count: race.organised_count,
   };
-  return { status: getRaceStatus(places, nowMs), ...places };
+  return { status: getRaceStatus(availability, nowMs), ...availability };
 }
 
 export type RaceOutcome = Pick<RaceSummary, 'team_count' | 'winners'>;

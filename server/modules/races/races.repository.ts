@@ -7,7 +7,7 @@ export type RaceRow = Selectable<RaceTable>;
 export type GroupRaceRow = Selectable<GroupRaceTable>;
 
 /** A captain is waiting for the answer of a button; after this time it is "try again". */
-const lockWaitMs = 3_000;
+const maxLockWaitMs = 3_000;
 
 const isWinner = sql`rank = 1 and status = 'completed'`;
 
@@ -33,7 +33,7 @@ export const racesRepository = {
     // One statement sets the timeout and locks: PostgreSQL locks the row only after reading all that it selects from.
     return tx
       .with('waiting', (cte) =>
-        cte.selectNoFrom(sql`set_config('lock_timeout', ${`${lockWaitMs}ms`}, true)`.as('lock_timeout')),
+        cte.selectNoFrom(sql`set_config('lock_timeout', ${`${maxLockWaitMs}ms`}, true)`.as('lock_timeout')),
       )
       .selectFrom(['race', 'waiting'])
       .selectAll('race')

@@ -15,12 +15,12 @@ import { createTeamReads } from './teamReads.ts';
 import { createTeamRegistration } from './teamRegistration.service.ts';
 import { createTeams } from './teams.service.ts';
 
-const cacheBytes = 1024 * 1024;
+const maxCacheBytes = 1024 * 1024;
 
 /** Public race pages. The answers that all clients request at the moment signup opens come from memory. */
 export function registerRaces(app: FastifyInstance, context: AppContext): void {
   const races = createRaces(context);
-  const cache = new AnswerCache(cacheBytes);
+  const cache = new AnswerCache(maxCacheBytes);
   registerEndpoint(app, racesEndpoints.listGroupRaces, () => races.listGroups());
   registerEndpoint(app, racesEndpoints.getGroupRace, ({ params }) => races.getGroup(params.id));
   registerEndpoint(app, racesEndpoints.listRaces, () => races.list());
@@ -28,9 +28,9 @@ export function registerRaces(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(app, heatsEndpoints.getStartList, ({ params }) => readStartList(context, params.id));
   registerEndpoint(app, racesEndpoints.getRaceSeats, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const second = Math.floor(context.clock.nowMs() / 1_000);
-    const read = async () => JSON.stringify(await races.places(params.id));
-    return sendCached(request, reply, { answer: await cache.get(JSON.stringify([params.id, second]), read) });
+    const nowS = Math.floor(context.clock.nowMs() / 1_000);
+    const read = async () => JSON.stringify(await races.getSeats(params.id));
+    return sendCached(request, reply, { answer: await cache.get(JSON.stringify([params.id, nowS]), read) });
   });
 }
 

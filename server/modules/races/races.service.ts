@@ -15,9 +15,9 @@ import { type RaceOutcome, toRaceAvailability, toRaceDetail, toRaceGroup, toRace
 
 /** Races as the public sees them. */
 export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const now = () => new Date(clock.nowMs()).toISOString();
+  const formatNow = () => new Date(clock.nowMs()).toISOString();
 
-  async function groups(): Promise<GroupRace[]> {
+  async function readGroups(): Promise<GroupRace[]> {
     const [editions, races, outcomes] = await Promise.all([
       racesRepository.listGroups(db),
       racesRepository.list(db),
@@ -34,22 +34,22 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
 
   return {
     async listGroups(): Promise<GroupRaceList> {
-      return { server_now: now(), results: await groups() };
+      return { server_now: formatNow(), results: await readGroups() };
     },
 
     async getGroup(slug: string): Promise<GroupRaceAnswer> {
-      const group = (await groups()).find(({ id }) => id === slug);
+      const group = (await readGroups()).find(({ id }) => id === slug);
       if (!group) throw new AppError('resource.notFound');
-      return { server_now: now(), group_race: group };
+      return { server_now: formatNow(), group_race: group };
     },
 
     /** Coming races first, soonest first; then past races, newest first. */
     async list(): Promise<RaceList> {
-      const races = (await groups()).flatMap((group) => group.races);
+      const races = (await readGroups()).flatMap((group) => group.races);
       const isOver = ({ status }: (typeof races)[number]) => status === 'finished';
-      const coming = races.filter((race) => !isOver(race)).sort((a, b) => a.day.localeCompare(b.day));
+      const upcoming = races.filter((race) => !isOver(race)).sort((a, b) => a.day.localeCompare(b.day));
       const past = races.filter(isOver).sort((a, b) => b.day.localeCompare(a.day));
-      return { server_now: now(), results: [...coming, ...past] };
+      return { server_now: formatNow(), results: [...upcoming, ...past] };
     },
 
     async get(slug: string): Promise<RaceDetail> {
@@ -70,10 +70,10 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       return toRaceDetail(summary, race, facts, clock.nowMs());
     },
 
-    async places(slug: string): Promise<RaceSeatsAnswer> {
+    async getSeats(slug: string): Promise<RaceSeatsAnswer> {
       const race = await racesRepository.find(db, slug);
       if (!race) throw new AppError('resource.notFound');
-      return { server_now: now(), ...toRaceAvailability(race, clock.nowMs()) };
+      return { server_now: formatNow(), ...toRaceAvailability(race, clock.nowMs()) };
     },
   };
 }

@@ -32,7 +32,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataSource => ({
   async exportData(db, riderId) {
     const members = await membersRepository.listForCaptain(db, riderId);
     const teams = await teamsRepository.listOfCaptain(db, riderId);
-    const places = await teamsRepository.listMembers(
+    const teamMembers = await teamsRepository.listMembers(
       db,
       teams.map(({ id }) => id),
     );
@@ -41,7 +41,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataSource => ({
       teams.map(({ id }) => id),
     );
     return {
-      members: members.map((member) => exportedMember(keys, member)),
+      members: members.map((member) => toExportedMember(keys, member)),
       // Without what a guardian wrote or signed.
       links: await invitationsRepository.listOfCaptain(db, riderId),
       consents: await consentsRepository.listOfCaptain(db, riderId),
@@ -53,7 +53,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataSource => ({
         id,
         ...team,
         start: starts.find(({ team_id: teamId }) => teamId === id) ?? null,
-        members: places.filter(({ team_id: teamId }) => teamId === id).map((place) => place.id),
+        members: teamMembers.filter(({ team_id: teamId }) => teamId === id).map((teamMember) => teamMember.id),
       })),
     };
   },
@@ -78,7 +78,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataSource => ({
 });
 
 /** Data that a member entered are not exported to the captain; a document's number is never shown in full. */
-function exportedMember(keys: KeyRing, member: MemberRow) {
+function toExportedMember(keys: KeyRing, member: MemberRow) {
   const { id, details_encrypted: encrypted, self_entered_at: enteredAt, created_at, updated_at } = member;
   const details = decryptDetails(keys, id, encrypted);
   const exportedDetails = enteredAt === null ? { gender: details.gender, ...toDetailsOnWire(details) } : {};

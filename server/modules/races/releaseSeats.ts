@@ -15,14 +15,14 @@ export async function releaseSeats(context: Pick<RacesContext, 'db' | 'clock'>):
 async function releaseForRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
   const race = await racesRepository.lock(tx, raceId);
   if (!race?.signup_until || race.is_released || race.signup_until.getTime() > clock.nowMs()) return;
-  const reservedLeft = Math.max(0, race.quota_reserved - race.taken_reserved);
-  const publicLeft = Math.max(0, race.quota_public - race.taken_public);
-  const promoted = await promoteWaiting(tx, { clock }, race, reservedLeft + publicLeft);
+  const remainingReserved = Math.max(0, race.quota_reserved - race.taken_reserved);
+  const remainingPublic = Math.max(0, race.quota_public - race.taken_public);
+  const promotedCount = await promoteWaiting(tx, { clock }, race, remainingReserved + remainingPublic);
   await racesRepository.update(tx, raceId, {
     is_released: true,
-    quota_reserved: race.quota_reserved - reservedLeft,
-    quota_public: race.quota_public + reservedLeft,
-    taken_public: race.taken_public + promoted,
-    waitlist_count: race.waitlist_count - promoted,
+    quota_reserved: race.quota_reserved - remainingReserved,
+    quota_public: race.quota_public + remainingReserved,
+    taken_public: race.taken_public + promotedCount,
+    waitlist_count: race.waitlist_count - promotedCount,
   });
 }

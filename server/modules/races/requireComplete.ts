@@ -2,13 +2,13 @@ import { AppError } from '#server/http/AppError.ts';
 import type { TeamRow } from './teams.repository.ts';
 import { listTeamGaps, type RosterEntry } from './teamWire.ts';
 
-interface Rostered {
+interface TeamWithRoster {
   readonly team: Pick<TeamRow, 'coach' | 'contact_person'>;
   readonly roster: readonly RosterEntry[];
 }
 
 /** Rejects a team that may not ride, with what is missing and how much of it. */
-export function requireComplete({ team, roster }: Rostered): void {
+export function requireComplete({ team, roster }: TeamWithRoster): void {
   const gaps = listTeamGaps(team, roster);
   if (gaps.some(({ kind }) => kind !== 'consents')) {
     const errors = gaps.map(({ kind, count, needed }) => {

@@ -1,5 +1,5 @@
 import { toDestructionDay } from '#contract/races/consentLimits.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
@@ -24,7 +24,7 @@ export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>)
 
 /** Data collected after the destruction are destroyed at once. */
 const isDue = ({ day, shredded_at: shreddedAt }: Pick<RaceRow, 'day' | 'shredded_at'>, nowMs: number): boolean =>
-  shreddedAt !== null || toDestructionDay(day) <= taipeiDay(nowMs);
+  shreddedAt !== null || toDestructionDay(day) <= toTaipeiDay(nowMs);
 
 async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
   const { clock } = context;
@@ -43,7 +43,7 @@ async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId
 }
 
 /** How many rows of each kind were deleted. */
-export interface Shredded extends Readonly<Record<string, number>> {
+export interface DeletedCounts extends Readonly<Record<string, number>> {
   readonly rosters: number;
   readonly links: number;
   readonly consents: number;
@@ -51,24 +51,24 @@ export interface Shredded extends Readonly<Record<string, number>> {
 }
 
 /** Destroys what was collected for one race, whose row is locked. Runs on its day, or when an administrator asks. */
-export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<Shredded> {
-  const people = await shredder.lockPeople(tx, raceId);
+export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<DeletedCounts> {
+  const memberIds = await shredder.lockMembersOfRace(tx, raceId);
   // A separate statement, so that it sees whom another team took before the lock was acquired.
-  const unneeded = new Set(await shredder.listUnneeded(tx, raceId));
-  const finished = people.filter((id) => unneeded.has(id));
+  const unneededIds = new Set(await shredder.listUnneededMembers(tx, raceId));
+  const finishedMemberIds = memberIds.filter((id) => unneededIds.has(id));
   const deletedCounts = await shredder.deleteOfRace(tx, raceId);
-  await shredder.deleteMembers(tx, finished);
+  await shredder.deleteMembers(tx, finishedMemberIds);
   await racesRepository.update(tx, raceId, { shredded_at: new Date(clock.nowMs()) });
-  return { ...deletedCounts, members: finished.length };
+  return { ...deletedCounts, members: finishedMemberIds.length };
 }
 
 /** Deletes records that were spared because another race still needed them, once no race does. */
 async function shredOrphanedMembers(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
-  const candidates = await shredder.listUnneeded(tx);
-  await shredder.lock(tx, candidates);
+  const candidates = await shredder.listUnneededMembers(tx);
+  await shredder.lockMembers(tx, candidates);
   // A separate statement, so that it sees whom a team took, and who agreed to be kept, before the lock was acquired.
-  const unneeded = new Set(await shredder.listUnneeded(tx));
-  const members = candidates.filter((id) => unneeded.has(id));
+  const unneededIds = new Set(await shredder.listUnneededMembers(tx));
+  const members = candidates.filter((id) => unneededIds.has(id));
   if (members.length === 0) return;
   await shredder.deleteMembers(tx, members);
   await writeAudit(tx, clock, {

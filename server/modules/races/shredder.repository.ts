@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-const count = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number => Number(numDeletedRows);
+const toCount = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number => Number(numDeletedRows);
 
 export const shredderRepository = {
   /** Races whose data still exist, and those for which something was collected again afterwards. */
   async listUnshredded(db: Db) {
-    const isLeft = [
+    const hasRemainingData = [
       sql`select from race_invitation as link where link.race_id = race.id`,
       sql`select from race_consent as consent where consent.race_id = race.id`,
       sql`select from race_roster join race_team as team on team.id = team_id where team.race_id = race.id`,
@@ -16,13 +16,13 @@ export const shredderRepository = {
     return db
       .selectFrom('race')
       .select(['id', 'day', 'shredded_at'])
-      .where((where) => where.or([where('shredded_at', 'is', null), ...isLeft]))
+      .where((where) => where.or([where('shredded_at', 'is', null), ...hasRemainingData]))
       .orderBy('day')
       .execute();
   },
 
   /** Locks everybody in a team, link or consent of the race, always in the same order. */
-  async lockPeople(tx: Db, raceId: string): Promise<readonly string[]> {
+  async lockMembersOfRace(tx: Db, raceId: string): Promise<readonly string[]> {
     const rows = await tx
       .selectFrom('race_member')
       .select('id')
@@ -43,23 +43,23 @@ export const shredderRepository = {
    * Members who entered their data themselves, did not agree that the data outlive the race, and have no team, link or
    * consent in a race whose data are still needed. `raceId` is the race being shredded: it needs nobody any more.
    */
-  async listUnneeded(db: Db, raceId: string | null = null): Promise<readonly string[]> {
-    const unshredded = db.selectFrom('race').select('id').where('shredded_at', 'is', null);
-    const needing = raceId === null ? unshredded : unshredded.where('id', '!=', raceId);
+  async listUnneededMembers(db: Db, raceId: string | null = null): Promise<readonly string[]> {
+    const unshreddedRaces = db.selectFrom('race').select('id').where('shredded_at', 'is', null);
+    const activeRaces = raceId === null ? unshreddedRaces : unshreddedRaces.where('id', '!=', raceId);
     const rows = await db
       .selectFrom('race_member')
       .select('id')
       .where('self_entered_at', 'is not', null)
       .where('keeps_record', '=', false)
-      .where('id', 'not in', db.selectFrom('race_team_member').select('member_id').where('race_id', 'in', needing))
-      .where('id', 'not in', db.selectFrom('race_invitation').select('member_id').where('race_id', 'in', needing))
-      .where('id', 'not in', db.selectFrom('race_consent').select('member_id').where('race_id', 'in', needing))
+      .where('id', 'not in', db.selectFrom('race_team_member').select('member_id').where('race_id', 'in', activeRaces))
+      .where('id', 'not in', db.selectFrom('race_invitation').select('member_id').where('race_id', 'in', activeRaces))
+      .where('id', 'not in', db.selectFrom('race_consent').select('member_id').where('race_id', 'in', activeRaces))
       .execute();
     return rows.map(({ id }) => id);
   },
 
   /** Locks the members, always in the same order, so that two transactions do not deadlock. */
-  async lock(tx: Db, ids: readonly string[]): Promise<void> {
+  async lockMembers(tx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.selectFrom('race_member').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   },
@@ -74,10 +74,10 @@ export const shredderRepository = {
   /** Deletes rosters, links, consents with signatures and scans, and the teams' contacts; returns the counts. */
   async deleteOfRace(tx: Db, raceId: string) {
     const teams = tx.selectFrom('race_team').select('id').where('race_id', '=', raceId);
-    const rosters = count(await tx.deleteFrom('race_roster').where('team_id', 'in', teams).executeTakeFirstOrThrow());
-    const links = count(await tx.deleteFrom('race_invitation').where('race_id', '=', raceId).executeTakeFirstOrThrow());
+    const rosters = toCount(await tx.deleteFrom('race_roster').where('team_id', 'in', teams).executeTakeFirstOrThrow());
+    const links = toCount(await tx.deleteFrom('race_invitation').where('race_id', '=', raceId).executeTakeFirstOrThrow());
     await tx.deleteFrom('race_substitution').where('team_id', 'in', teams).execute();
-    const consents = count(await tx.deleteFrom('race_consent').where('race_id', '=', raceId).executeTakeFirstOrThrow());
+    const consents = toCount(await tx.deleteFrom('race_consent').where('race_id', '=', raceId).executeTakeFirstOrThrow());
     await tx.updateTable('race_team_member').set({ identity_hash: null }).where('race_id', '=', raceId).execute();
     await tx
       .updateTable('race_team')

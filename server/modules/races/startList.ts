@@ -6,12 +6,12 @@ import { heatsRepository } from './heats.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 
 /** The instant of a start; the race's day is in Asia/Taipei. */
-export function startsAt({ day }: Pick<RaceRow, 'day'>, startMinute: number): string {
+export function toStartInstant({ day }: Pick<RaceRow, 'day'>, startMinute: number): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + startMinute * 60_000).toISOString();
 }
 
 /** The heats of a race with the teams that still ride. */
-export async function startingHeats(db: Db, race: RaceRow) {
+export async function readStartingHeats(db: Db, race: RaceRow) {
   const [heats, teams] = await Promise.all([
     heatsRepository.listHeats(db, race.id),
     heatsRepository.listStarting(db, race.id),
@@ -19,7 +19,7 @@ export async function startingHeats(db: Db, race: RaceRow) {
   return heats.map(({ id, position, start_minute: startMinute }) => ({
     position,
     startMinute,
-    starts_at: startsAt(race, startMinute),
+    starts_at: toStartInstant(race, startMinute),
     teams: teams.filter(({ heat_id: heatId }) => heatId === id),
   }));
 }
@@ -31,7 +31,7 @@ export async function readStartList({ db, clock }: Pick<AppContext, 'db' | 'cloc
   const group = groups.find(({ id }) => id === race?.group_race_id);
   if (!race || !group) throw new AppError('resource.notFound');
   const { heats_published_at: publishedAt } = race;
-  const heats = publishedAt === null ? [] : await startingHeats(db, race);
+  const heats = publishedAt === null ? [] : await readStartingHeats(db, race);
   return {
     server_now: new Date(clock.nowMs()).toISOString(),
     race: {
@@ -60,7 +60,7 @@ export async function readTeamStarts(
   return new Map(
     rows.map(({ team_id: id, bib, position, start_minute: startMinute }) => [
       id,
-      { bib, heat: position, starts_at: startsAt(race, startMinute) },
+      { bib, heat: position, starts_at: toStartInstant(race, startMinute) },
     ]),
   );
 }

@@ -2,22 +2,22 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { consentsRepository } from './consents.repository.ts';
-import { decryptDetails, encryptDetails, identityHash, type MemberDetails } from './memberDetails.ts';
+import { decryptDetails, encryptDetails, hashIdentity, type MemberDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
-import { throwInOtherTeam } from './throwInOtherTeam.ts';
+import { rethrowTeamConflict } from './rethrowTeamConflict.ts';
 
 interface Keys {
   readonly columnKeys: KeyRing;
   readonly keyedHashKey: Buffer;
 }
 
-type OwnColumns = Pick<
+type SelfEntryColumns = Pick<
   MemberRow,
   'self_entered_at' | 'label_encrypted' | 'text_version' | 'text_hash' | 'keeps_record'
 >;
 
 /** The values for a record that the captain entered, or that its member withdrew. */
-export const captainEntered: OwnColumns = {
+export const captainEntryColumns: SelfEntryColumns = {
   self_entered_at: null,
   label_encrypted: null,
   text_version: null,
@@ -28,8 +28,8 @@ export const captainEntered: OwnColumns = {
 /** A registered roster cannot change until its race is over. */
 export async function requireUnregistered(tx: Db, memberId: string): Promise<void> {
   const teams = await membersRepository.listTeams(tx, [memberId]);
-  const isSentIn = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
-  if (isSentIn) throw new AppError('team.registered');
+  const isInLockedTeam = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
+  if (isInLockedTeam) throw new AppError('team.registered');
 }
 
 /**
@@ -42,19 +42,19 @@ export async function storeDetails(
   row: MemberRow,
   {
     details,
-    ownColumns,
+    selfEntryColumns,
     now,
-  }: { readonly details: MemberDetails; readonly ownColumns: OwnColumns; readonly now: Date },
+  }: { readonly details: MemberDetails; readonly selfEntryColumns: SelfEntryColumns; readonly now: Date },
 ): Promise<void> {
   const previous = decryptDetails(columnKeys, row.id, row.details_encrypted);
-  const hash = identityHash(keyedHashKey, details);
+  const hash = hashIdentity(keyedHashKey, details);
   await membersRepository.update(tx, row.id, {
     details_encrypted: encryptDetails(columnKeys, row.id, details),
     identity_hash: hash,
     updated_at: now,
-    ...ownColumns,
+    ...selfEntryColumns,
   });
-  await membersRepository.setHash(tx, row.id, hash).catch(throwInOtherTeam);
+  await membersRepository.setIdentityHash(tx, row.id, hash).catch(rethrowTeamConflict);
   if (previous.name !== details.name || previous.birth_date !== details.birth_date) {
     await consentsRepository.deleteForMember(tx, row.id);
   }

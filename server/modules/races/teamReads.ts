@@ -11,23 +11,23 @@ export type RacesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** A captain's teams as the captain sees them. Other captains' teams do not exist for the caller. */
 export function createTeamReads({ db, clock, config }: RacesContext) {
-  const now = () => new Date(clock.nowMs()).toISOString();
+  const formatNow = () => new Date(clock.nowMs()).toISOString();
 
-  async function wire(race: RaceRow, teams: readonly TeamRow[], captainId: string): Promise<Team[]> {
+  async function buildTeams(race: RaceRow, teams: readonly TeamRow[], captainId: string): Promise<Team[]> {
     const ids = teams.map(({ id }) => id);
     const starts = await readTeamStarts(db, race, ids);
-    const places = await teamsRepository.listMembers(db, ids);
-    const best = race.predecessor_race_id
+    const memberRows = await teamsRepository.listMembers(db, ids);
+    const bestTeamIds = race.predecessor_race_id
       ? await teamsRepository.listBest(db, race.predecessor_race_id, captainId)
       : new Set<string>();
     return Promise.all(
       teams.map(async (team) => {
-        const teamPlaces = places.filter(({ team_id: id }) => id === team.id);
+        const teamMemberRows = memberRows.filter(({ team_id: id }) => id === team.id);
         return toTeam(team, {
           race,
-          roster: toTeamRoster(config.columnKeys, teamPlaces, race.day),
-          position: team.status === 'waitlist' ? await teamsRepository.position(db, team) : null,
-          hasReserved: team.predecessor_team_id !== null && best.has(team.predecessor_team_id),
+          roster: toTeamRoster(config.columnKeys, teamMemberRows, race.day),
+          position: team.status === 'waitlist' ? await teamsRepository.getQueuePosition(db, team) : null,
+          hasReservedSeat: team.predecessor_team_id !== null && bestTeamIds.has(team.predecessor_team_id),
           start: starts.get(team.id) ?? null,
         });
       }),
@@ -44,8 +44,8 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
         ? await teamsRepository.listPredecessors(db, race.predecessor_race_id, captainId)
         : [];
       return {
-        server_now: now(),
-        results: await wire(race, teams, captainId),
+        server_now: formatNow(),
+        results: await buildTeams(race, teams, captainId),
         predecessors: predecessors
           .filter(({ id }) => !successorIds.has(id))
           .map(({ member_count: count, ...team }) => ({ ...team, member_count: count ?? 0 })),
@@ -55,9 +55,9 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
     async get(captainId: string, id: string): Promise<TeamAnswer> {
       const team = await teamsRepository.find(db, captainId, id);
       const race = team && (await racesRepository.findById(db, team.race_id));
-      const [read] = race && team ? await wire(race, [team], captainId) : [];
-      if (!read) throw new AppError('resource.notFound');
-      return { server_now: now(), team: read };
+      const [builtTeam] = race && team ? await buildTeams(race, [team], captainId) : [];
+      if (!builtTeam) throw new AppError('resource.notFound');
+      return { server_now: formatNow(), team: builtTeam };
     },
   };
 }

@@ -23,7 +23,7 @@ const takenColumns = { public: 'taken_public', pr: 'taken_pr', reserved: 'taken_
 
 /** Pre-registers and registers teams, and takes them off the waiting list, while the race's row is locked. */
 export function createTeamRegistration({ db, clock, config }: RacesContext) {
-  const inRace = <Value>(
+  const withLockedRoster = <Value>(
     captainId: string,
     id: string,
     run: (tx: Db, locked: LockedRoster) => Promise<Value>,
@@ -31,20 +31,20 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
     retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const { race, team } = await lockTeam(tx, captainId, id);
-        const places = await teamsRepository.lockMembers(tx, id);
-        const roster = toTeamRoster(config.columnKeys, places, race.day);
+        const memberRows = await teamsRepository.lockMembers(tx, id);
+        const roster = toTeamRoster(config.columnKeys, memberRows, race.day);
         const consents = await readRosterConsents(tx, config.columnKeys, race.id, roster);
         return run(tx, { race, team, roster, consents });
       }),
     );
 
-  async function organise(tx: Db, { race, team }: LockedRoster): Promise<void> {
+  async function preRegister(tx: Db, { race, team }: LockedRoster): Promise<void> {
     if (team.pre_registered_at !== null) return;
     await teamsRepository.update(tx, team.id, { pre_registered_at: new Date(clock.nowMs()) });
     await racesRepository.update(tx, race.id, { organised_count: race.organised_count + 1 });
   }
 
-  async function place(tx: Db, { race, team, roster, consents }: LockedRoster, quota: QuotaKind | null): Promise<void> {
+  async function enterRace(tx: Db, { race, team, roster, consents }: LockedRoster, quota: QuotaKind | null): Promise<void> {
     const isWaiting = quota === null;
     await teamsRepository.update(tx, team.id, {
       status: isWaiting ? 'waitlist' : `registered_${quota}`,
@@ -65,20 +65,20 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
   return {
     /** Pre-registers a complete team, or registers it once signup is open. */
     register: (captainId: string, id: string, { quota }: TeamRegistration): Promise<void> =>
-      inRace(captainId, id, async (tx, locked) => {
+      withLockedRoster(captainId, id, async (tx, locked) => {
         const { race, team } = locked;
         if (isTeamLocked(team)) throw new AppError('team.registered');
         const isSignup = isSignupOpen(locked, clock.nowMs());
         requireComplete(locked);
-        if (!isSignup) return organise(tx, locked);
-        const offered = findOpenQuota(race, team, { hasReserved: await hasReserved(tx, race, team) });
-        if (offered !== quota) throw new AppError('quota.none');
-        await place(tx, locked, quota);
+        if (!isSignup) return preRegister(tx, locked);
+        const openQuota = findOpenQuota(race, team, { hasReservedSeat: await hasReservedSeat(tx, race, team) });
+        if (openQuota !== quota) throw new AppError('quota.none');
+        await enterRace(tx, locked, quota);
       }),
 
     /** Cancels the pre-registration, or the place on the waiting list; a seat cannot be cancelled here. */
     withdraw: (captainId: string, id: string): Promise<void> =>
-      inRace(captainId, id, async (tx, { race, team }) => {
+      withLockedRoster(captainId, id, async (tx, { race, team }) => {
         if (team.status === 'waitlist') {
           await teamsRepository.update(tx, id, { status: 'not_registered', number: null });
           await teamsRepository.deleteRoster(tx, id);
@@ -102,7 +102,7 @@ function isSignupOpen({ race, team }: LockedRoster, nowMs: number): boolean {
   return false;
 }
 
-async function hasReserved(tx: Db, race: RaceRow, team: TeamRow): Promise<boolean> {
+async function hasReservedSeat(tx: Db, race: RaceRow, team: TeamRow): Promise<boolean> {
   const { predecessor_race_id: raceId } = race;
   const { predecessor_team_id: id, captain_rider_id: captainId } = team;
   if (raceId === null || id === null || captainId === null) return false;

@@ -7,7 +7,7 @@ import { decryptDetails, getCaptainsName, isMinor, listMissingFields, type Membe
 import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 
-interface PlaceRow {
+interface TeamMemberRow {
   readonly id: string;
   readonly details_encrypted: Buffer;
   readonly label_encrypted: Buffer | null;
@@ -22,10 +22,10 @@ export interface RosterEntry extends TeamMember {
  * The slots of a team with the details of each member, on the day of the race. Rules use `details`; captains see the
  * other fields.
  */
-export function toTeamRoster(keys: KeyRing, rows: readonly PlaceRow[], day: string): RosterEntry[] {
+export function toTeamRoster(keys: KeyRing, rows: readonly TeamMemberRow[], day: string): RosterEntry[] {
   return rows.map((row) => {
     const details = decryptDetails(keys, row.id, row.details_encrypted);
-    const minor = isMinor(details, day);
+    const isMemberMinor = isMinor(details, day);
     const isSelfEntered = row.label_encrypted !== null;
     return {
       member_id: row.id,
@@ -34,8 +34,8 @@ export function toTeamRoster(keys: KeyRing, rows: readonly PlaceRow[], day: stri
       is_self_entered: isSelfEntered,
       gender: isSelfEntered ? null : details.gender,
       is_complete: listMissingFields(details).length === 0,
-      is_minor: minor,
-      needs_consent: minor === true && !row.has_consent,
+      is_minor: isMemberMinor,
+      needs_consent: isMemberMinor === true && !row.has_consent,
     };
   });
 }
@@ -49,19 +49,19 @@ export const listTeamGaps = (
 /** Whether only the administrator can change the team: it is registered or waiting, or its race is over. */
 export const isTeamLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
 
-interface Claims {
+interface SeatClaims {
   /** Whether the team was among the best of the previous race, with the same captain. */
-  readonly hasReserved: boolean;
+  readonly hasReservedSeat: boolean;
 }
 
 /** The quota in which a team would get a seat now; null if it would have to wait. */
 export function findOpenQuota(
   race: RaceRow,
   { is_pr: isPr }: Pick<TeamRow, 'is_pr'>,
-  { hasReserved }: Claims,
+  { hasReservedSeat }: SeatClaims,
 ): QuotaKind | null {
   if (isPr && race.taken_pr < race.quota_pr) return 'pr';
-  if (hasReserved && !race.is_released && race.taken_reserved < race.quota_reserved) return 'reserved';
+  if (hasReservedSeat && !race.is_released && race.taken_reserved < race.quota_reserved) return 'reserved';
   // Teams that are already waiting come first.
   return race.waitlist_count === 0 && race.taken_public < race.quota_public ? 'public' : null;
 }
@@ -70,11 +70,11 @@ interface TeamParts {
   readonly race: RaceRow;
   readonly roster: readonly RosterEntry[];
   readonly position: number | null;
-  readonly hasReserved: boolean;
+  readonly hasReservedSeat: boolean;
   readonly start: Team['start'];
 }
 
-export function toTeam(team: TeamRow, { race, roster, position, hasReserved, start }: TeamParts): Team {
+export function toTeam(team: TeamRow, { race, roster, position, hasReservedSeat, start }: TeamParts): Team {
   const members = roster.map(({ details: _, ...member }) => member);
   return {
     id: team.id,
@@ -92,7 +92,7 @@ export function toTeam(team: TeamRow, { race, roster, position, hasReserved, sta
     member_count: members.length,
     female_count: roster.filter(({ details }) => details.gender === 'female').length,
     gaps: listTeamGaps(team, roster),
-    quota: team.quota ?? findOpenQuota(race, team, { hasReserved }),
+    quota: team.quota ?? findOpenQuota(race, team, { hasReservedSeat }),
     is_locked: isTeamLocked(team),
     predecessor_team_id: team.predecessor_team_id,
     start,

@@ -83,7 +83,7 @@ export const teamsRepository = {
   },
 
   /** Copies the roster of another team, without members who are already in a team of this race. */
-  async copyMembers(tx: Db, from: string, to: { readonly id: string; readonly raceId: string }): Promise<void> {
+  async copyMembers(tx: Db, fromTeamId: string, toTeam: { readonly id: string; readonly raceId: string }): Promise<void> {
     await tx
       .insertInto('race_team_member')
       .columns(['team_id', 'race_id', 'member_id', 'position', 'identity_hash'])
@@ -92,13 +92,13 @@ export const teamsRepository = {
           .selectFrom('race_team_member as place')
           .innerJoin('race_member as member', 'member.id', 'place.member_id')
           .select([
-            sql<string>`${to.id}::uuid`.as('team_id'),
-            sql<string>`${to.raceId}::uuid`.as('race_id'),
+            sql<string>`${toTeam.id}::uuid`.as('team_id'),
+            sql<string>`${toTeam.raceId}::uuid`.as('race_id'),
             'place.member_id',
             'place.position',
             'member.identity_hash',
           ])
-          .where('place.team_id', '=', from),
+          .where('place.team_id', '=', fromTeamId),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -152,20 +152,20 @@ export const teamsRepository = {
   },
 
   /** In queue order; the first one gets the next seat. If `isInvitedOnly`, only those that may take a PR seat. */
-  async listWaiting(tx: Db, raceId: string, limit: number, areInvited = false): Promise<TeamRow[]> {
+  async listWaiting(tx: Db, raceId: string, limit: number, isInvitedOnly = false): Promise<TeamRow[]> {
     return tx
       .selectFrom('race_team')
       .selectAll()
       .where('race_id', '=', raceId)
       .where('status', '=', 'waitlist')
-      .$if(areInvited, (query) => query.where('is_pr', '=', true))
+      .$if(isInvitedOnly, (query) => query.where('is_pr', '=', true))
       .orderBy('number')
       .limit(limit)
       .execute();
   },
 
   /** A team's position on the waiting list, starting at 1. */
-  async position(db: Db, { race_id: raceId, number }: Pick<TeamRow, 'race_id' | 'number'>): Promise<number> {
+  async getQueuePosition(db: Db, { race_id: raceId, number }: Pick<TeamRow, 'race_id' | 'number'>): Promise<number> {
     const { count } = await db
       .selectFrom('race_team')
       .select(sql<number>`count(*)::integer`.as('count'))

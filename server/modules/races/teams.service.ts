@@ -12,12 +12,12 @@ import { toRaceAvailability } from './raceWire.ts';
 import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isTeamLocked } from './teamWire.ts';
-import { throwInOtherTeam } from './throwInOtherTeam.ts';
+import { rethrowTeamConflict } from './rethrowTeamConflict.ts';
 
 /** A captain's teams and their rosters. Everything runs while the race's row is locked. */
 export function createTeams({ db, clock }: RacesContext) {
   /** Changes a team that is not locked yet. */
-  const change = <Value>(
+  const changeTeam = <Value>(
     captainId: string,
     id: string,
     run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<Value>,
@@ -44,14 +44,14 @@ export function createTeams({ db, clock }: RacesContext) {
       const nowMs = clock.nowMs();
       if (!isOpenForTeams(toRaceAvailability(race, nowMs).status)) throw new AppError('race.notOpen');
       const teams = await teamsRepository.listForCaptain(tx, race.id, captainId);
-      if (teams.length >= raceLimits.teamsOfCaptain) throw new AppError('team.tooMany');
-      const { predecessor_team_id: predecessorId = null, ...named } = draft;
+      if (teams.length >= raceLimits.teamsPerCaptainMax) throw new AppError('team.tooMany');
+      const { predecessor_team_id: predecessorId = null, ...draftColumns } = draft;
       if (predecessorId !== null) await requirePredecessor(tx, race, captainId, predecessorId);
       const id = uuidv7(nowMs);
       const now = new Date(nowMs);
       await teamsRepository
         .insert(tx, {
-          ...named,
+          ...draftColumns,
           id,
           race_id: race.id,
           captain_rider_id: captainId,
@@ -60,7 +60,7 @@ export function createTeams({ db, clock }: RacesContext) {
           updated_at: now,
         })
         .catch((error: unknown) => {
-          throw isUniqueConstraintError(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
+          throw isUniqueConstraintError(error, 'race_team_predecessor') ? createPredecessorError('taken') : error;
         });
       if (predecessorId !== null) {
         // The lock keeps the destruction of last year's data from deleting a member while the roster is copied.
@@ -70,9 +70,9 @@ export function createTeams({ db, clock }: RacesContext) {
       return { id };
     },
 
-    update: (captainId: string, id: string, wished: TeamChange): Promise<void> =>
-      change(captainId, id, async (tx) => {
-        const { name, coach, contact_person } = wished;
+    update: (captainId: string, id: string, changes: TeamChange): Promise<void> =>
+      changeTeam(captainId, id, async (tx) => {
+        const { name, coach, contact_person } = changes;
         await teamsRepository.update(tx, id, {
           ...(name !== undefined && { name }),
           ...(coach !== undefined && { coach }),
@@ -82,7 +82,7 @@ export function createTeams({ db, clock }: RacesContext) {
       }),
 
     async delete(captainId: string, id: string): Promise<null> {
-      await change(captainId, id, async (tx, race, team) => {
+      await changeTeam(captainId, id, async (tx, race, team) => {
         await teamsRepository.removeMembers(tx, id);
         await teamsRepository.delete(tx, id);
         if (team.pre_registered_at !== null) {
@@ -93,14 +93,14 @@ export function createTeams({ db, clock }: RacesContext) {
     },
 
     addMember: (captainId: string, id: string, memberId: string): Promise<void> =>
-      change(captainId, id, async (tx, race) => {
+      changeTeam(captainId, id, async (tx, race) => {
         const member = await membersRepository.lock(tx, captainId, memberId);
         if (!member) throw new AppError('resource.notFound');
-        const places = await teamsRepository.listMembers(tx, [id]);
-        if (places.some((place) => place.id === memberId)) return;
-        if (places.length >= raceLimits.ridersOfTeam) throw new AppError('team.full');
-        const takenPositions = new Set(places.map(({ position }) => position));
-        const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, index) => index).find(
+        const memberRows = await teamsRepository.listMembers(tx, [id]);
+        if (memberRows.some((memberRow) => memberRow.id === memberId)) return;
+        if (memberRows.length >= raceLimits.ridersPerTeam) throw new AppError('team.full');
+        const takenPositions = new Set(memberRows.map(({ position }) => position));
+        const position = Array.from({ length: raceLimits.ridersPerTeam }, (_, index) => index).find(
           (index) => !takenPositions.has(index),
         );
         await teamsRepository
@@ -108,22 +108,22 @@ export function createTeams({ db, clock }: RacesContext) {
             team_id: id,
             race_id: race.id,
             member_id: memberId,
-            position: position ?? places.length,
+            position: position ?? memberRows.length,
             identity_hash: member.identity_hash,
           })
-          .catch(throwInOtherTeam);
+          .catch(rethrowTeamConflict);
       }),
 
     removeMember: (captainId: string, id: string, memberId: string): Promise<void> =>
-      change(captainId, id, (tx) => teamsRepository.removeMember(tx, id, memberId)),
+      changeTeam(captainId, id, (tx) => teamsRepository.removeMember(tx, id, memberId)),
   };
 }
 
 /** A team of the previous race with the same captain. */
 async function requirePredecessor(tx: Db, race: RaceRow, captainId: string, id: string): Promise<void> {
   const team = await teamsRepository.find(tx, captainId, id);
-  if (!team || team.race_id !== race.predecessor_race_id) throw predecessorRefusal('formatInvalid');
+  if (!team || team.race_id !== race.predecessor_race_id) throw createPredecessorError('formatInvalid');
 }
 
-const predecessorRefusal = (code: 'taken' | 'formatInvalid') =>
+const createPredecessorError = (code: 'taken' | 'formatInvalid') =>
   new AppError('request.invalid', [{ field: 'predecessor_team_id', code, params: {} }]);

@@ -7,21 +7,21 @@ import { rankingsRepository as rankings } from './rankings.repository.ts';
 const AddressSchema = z.object({ athlete: z.uuid(), span: z._default(z.enum(rankingSpans), 'all') });
 
 const spanWords = { all: '歷來', year: '今年' } as const;
-const number = new Intl.NumberFormat('zh-TW');
+const numberFormat = new Intl.NumberFormat('zh-TW');
 
 /** Link preview for an address with an athlete: the rank on the board; undefined if there is none. */
 export async function findAthleteHead(db: Db, search: string) {
   const address = AddressSchema.safeParse(Object.fromEntries(new URLSearchParams(search)));
-  const current = address.success ? await rankings.current(db) : undefined;
+  const current = address.success ? await rankings.findCurrent(db) : undefined;
   if (!address.success || !current) return undefined;
   const { athlete, span } = address.data;
-  const row = await rankings.find(db, { calculationId: current.id, span }, athlete);
+  const row = await rankings.findEntry(db, { calculationId: current.id, span }, athlete);
   if (!row) return undefined;
-  const climbing = row.climbing_rank === null ? [] : [`爬坡第 ${number.format(row.climbing_rank)} 名`];
-  const facts = [`${number.format(row.score)} 狼分`, `路段冠軍 ${number.format(row.wins)}`, ...climbing];
+  const climbing = row.climbing_rank === null ? [] : [`爬坡第 ${numberFormat.format(row.climbing_rank)} 名`];
+  const facts = [`${numberFormat.format(row.score)} 狼分`, `路段冠軍 ${numberFormat.format(row.wins)}`, ...climbing];
   const name = row.is_sample ? `${row.username}（範例選手）` : row.username;
   return {
-    title: `${name}，大師榜第 ${number.format(row.rank)} 名`,
-    description: `大師榜${spanWords[span]}第 ${number.format(row.rank)} 名：${facts.join('，')}。`,
+    title: `${name}，大師榜第 ${numberFormat.format(row.rank)} 名`,
+    description: `大師榜${spanWords[span]}第 ${numberFormat.format(row.rank)} 名：${facts.join('，')}。`,
   };
 }

@@ -3,11 +3,11 @@ import type { RankingJoin } from '#contract/rankings/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RankingMemberTable } from '#server/db/rankingTables.ts';
 
-type Joining = RankingJoin & { readonly joined_at: Date };
+type NewMember = RankingJoin & { readonly joined_at: Date };
 
 /** All rows about one athlete. */
 export const athletesRepository = {
-  async exportOf(db: Db, riderId: string) {
+  async exportAthlete(db: Db, riderId: string) {
     const [member, efforts, places] = await Promise.all([
       db
         .selectFrom('ranking_member')
@@ -33,7 +33,7 @@ export const athletesRepository = {
   },
 
   /** An existing member keeps the joining day; the other fields are updated. */
-  async join(db: Db, riderId: string, { birth_year, sex, joined_at }: Joining): Promise<void> {
+  async join(db: Db, riderId: string, { birth_year, sex, joined_at }: NewMember): Promise<void> {
     await db
       .insertInto('ranking_member')
       .values({ rider_id: riderId, joined_at, birth_year, sex })
@@ -72,7 +72,7 @@ export const athletesRepository = {
   },
 
   /** Withdrawing consent deletes efforts and board entries: no such row exists without it. */
-  async deleteAllOf(tx: Db, riderId: string): Promise<void> {
+  async deleteAthlete(tx: Db, riderId: string): Promise<void> {
     await tx.deleteFrom('ranking_member').where('rider_id', '=', riderId).execute();
     const rides = tx.selectFrom('activity').select('id').where('rider_id', '=', riderId);
     await tx.deleteFrom('effort_match').where('activity_id', 'in', rides).execute();

@@ -1,14 +1,14 @@
 import type { AthleteDetail, RankingSpan } from '#contract/rankings/rankings.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { effortPoints, getAgeRatio, getAthletesRatio } from '#workers/core/ranking/rankingFormula.ts';
+import { computeEffortPoints, getAgeRatio, getAthletesRatio } from '#workers/core/ranking/rankingFormula.ts';
 import { type CurrentRanking, getRankingStart } from './rankingEntries.ts';
 import { rankingsRepository as rankings, type SegmentFacts } from './rankings.repository.ts';
 
-const shownSegments = 10;
-const silhouettePoints = 32;
+const maxShownSegments = 10;
+const silhouettePointCount = 32;
 
-export interface Counted {
+export interface BestSegmentsQuery {
   readonly current: CurrentRanking;
   readonly span: RankingSpan;
   readonly riderId: string;
@@ -17,18 +17,18 @@ export interface Counted {
 type Context = Pick<AppContext, 'db' | 'config'>;
 
 /** The calculation's filter: efforts until its start, of this year for the year's board, and only public ones. */
-function countingOf({ config }: Pick<Context, 'config'>, { current, span }: Omit<Counted, 'riderId'>) {
+function toEffortFilter({ config }: Pick<Context, 'config'>, { current, span }: Omit<BestSegmentsQuery, 'riderId'>) {
   const until = getRankingStart(current);
-  const from = span === 'year' ? `${taipeiDay(until.getTime()).slice(0, 4)}-01-01` : null;
+  const from = span === 'year' ? `${toTaipeiDay(until.getTime()).slice(0, 4)}-01-01` : null;
   // Strava efforts that were counted are left out if they must not be public any more.
   return { until, from, countsStrava: config.stravaPublicVerdicts && current.counts_strava !== false };
 }
 
 /** For each segment of an athlete the effort with the most points, in descending order of points. */
-export async function readCountedBest(context: Context, counted: Counted) {
-  const { current, span, riderId } = counted;
-  const day = taipeiDay(getRankingStart(current).getTime());
-  const basis = { calculationId: current.id, span, ...countingOf(context, counted) };
+export async function readCountedBest(context: Context, query: BestSegmentsQuery) {
+  const { current, span, riderId } = query;
+  const day = toTaipeiDay(getRankingStart(current).getTime());
+  const basis = { calculationId: current.id, span, ...toEffortFilter(context, query) };
   const efforts = await rankings.listEfforts(context.db, riderId, basis);
   const scored = efforts.map((effort) => {
     const ageDays = (Date.parse(day) - Date.parse(effort.ridden_on)) / 86_400_000;
@@ -36,7 +36,7 @@ export async function readCountedBest(context: Context, counted: Counted) {
     const { available, best_s: bestS, elapsed_s: elapsedS, athlete_count: athletes } = effort;
     return {
       ...effort,
-      points: effortPoints({ available, bestS, elapsedS, athletes, ageDays, isAgeCounted }),
+      points: computeEffortPoints({ availablePoints: available, bestS, elapsedS, athleteCount: athletes, ageDays, isAgeCounted }),
       fade_ratio: isAgeCounted ? getAgeRatio(ageDays) : 1,
     };
   });
@@ -46,22 +46,22 @@ export async function readCountedBest(context: Context, counted: Counted) {
 }
 
 /** The ten best segments, as counted by the calculation. */
-export async function readBestSegments(context: Context, counted: Counted): Promise<AthleteDetail['segments']> {
+export async function readBestSegments(context: Context, query: BestSegmentsQuery): Promise<AthleteDetail['segments']> {
   const { db } = context;
-  const shownEfforts = (await readCountedBest(context, counted)).slice(0, shownSegments);
+  const shownEfforts = (await readCountedBest(context, query)).slice(0, maxShownSegments);
   const times = shownEfforts.map(({ segment_id: segmentId, elapsed_s: elapsedS }) => ({ segmentId, elapsedS }));
-  const places = await rankings.placesOn(db, times, countingOf(context, counted));
-  const facts = await rankings.listSegmentFacts(
+  const ranks = await rankings.computeSegmentRanks(db, times, toEffortFilter(context, query));
+  const factsBySegment = await rankings.listSegmentFacts(
     db,
     shownEfforts.map(({ segment_id: id }) => id),
   );
   return shownEfforts.flatMap((effort) => {
-    const segment = facts.get(effort.segment_id);
+    const segment = factsBySegment.get(effort.segment_id);
     if (!segment) return [];
     return {
       ...toRankedSegment(segment),
       power_w: effort.power_w,
-      rank: places.get(effort.segment_id) ?? 1,
+      rank: ranks.get(effort.segment_id) ?? 1,
       elapsed_s: effort.elapsed_s,
       speed_mps: effort.distance_m / effort.elapsed_s,
       ridden_on: effort.ridden_on,
@@ -83,16 +83,16 @@ export const toRankedSegment = (segment: SegmentFacts) => ({
   elevation_gain_m: segment.elevation_gain_m,
   grade_ratio: segment.grade_ratio,
   route_id: segment.route_id,
-  silhouette_m: silhouetteOf(segment.elevation_dm),
+  silhouette_m: buildSilhouette(segment.elevation_dm),
 });
 
 /** Interpolates a segment's equally spaced elevations, in dm, at the points of its silhouette, in m. */
-function silhouetteOf(elevationDm: readonly number[]): number[] {
-  const last = elevationDm.length - 1;
-  return Array.from({ length: silhouettePoints }, (_, index) => {
-    const place = (index / (silhouettePoints - 1)) * last;
-    const low = elevationDm[Math.floor(place)] ?? 0;
-    const high = elevationDm[Math.ceil(place)] ?? 0;
-    return Math.round((low + (high - low) * (place - Math.floor(place))) / 10);
+function buildSilhouette(elevationDm: readonly number[]): number[] {
+  const lastIndex = elevationDm.length - 1;
+  return Array.from({ length: silhouettePointCount }, (_, index) => {
+    const position = (index / (silhouettePointCount - 1)) * lastIndex;
+    const lowDm = elevationDm[Math.floor(position)] ?? 0;
+    const highDm = elevationDm[Math.ceil(position)] ?? 0;
+    return Math.round((lowDm + (highDm - lowDm) * (position - Math.floor(position))) / 10);
   });
 }

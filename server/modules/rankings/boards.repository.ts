@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 
 /** The input of one calculation. */
-export interface Basis {
+export interface CalculationInput {
   readonly startedAt: Date;
   /** Its day in Asia/Taipei, YYYY-MM-DD. */
   readonly day: string;
@@ -22,7 +22,7 @@ function getAgeRatioSql(day: string): RawBuilder<number> {
  * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round in the
  * same way. A test compares them.
  */
-const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
+const getPointsSql = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
   segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.athletesForHalfPoints)}))
     * segment.best_s * segment.best_s * ${worth} + 0.5)::integer`;
 
@@ -30,35 +30,35 @@ const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
  * The columns of `ridden_segment` for each board. `worth` is the age ratio over the squared time: the points of an
  * effort are proportional to it.
  */
-const ridden = {
+const riddenColumns = {
   all: { bestS: sql<number>`own.best_s`, worth: sql<number>`own.worth` },
   // No fading.
   year: { bestS: sql<number>`own.year_best_s`, worth: sql<number>`(1 / (own.year_best_s * own.year_best_s))` },
 } as const;
 
 /** The sum of the best segments; sorts only for athletes who have more of them than count. */
-const score = (sum: string, list: string): RawBuilder<number> => sql`case
+const getScoreSql = (sum: string, list: string): RawBuilder<number> => sql`case
   when cardinality(${sql.ref(list)}) > ${maxSegments}
     then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${maxSegments}) best)
   else ${sql.ref(sum)} end::integer`;
 const maxSegments = sql.lit(rankingFormula.segmentsCounted);
 
 /** Scores and ranks of all athletes with points; equal scores share a rank. The segments' points are already stored. */
-function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
-  const { bestS, worth } = ridden[span];
+function getBoardSql(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
+  const { bestS, worth } = riddenColumns[span];
   return sql`
     select ${span} as span, rider_id, rank() over (order by score desc) as rank, score,
       case when climbing_score > 0 then rank() over (order by climbing_score desc) end as climbing_rank,
       climbing_score, wins, effort_count
     from (
-      select rider_id, wins, effort_count, ${score('all_sum', 'all_points')} as score,
-        coalesce(${score('climb_sum', 'climb_points')}, 0) as climbing_score
+      select rider_id, wins, effort_count, ${getScoreSql('all_sum', 'all_points')} as score,
+        coalesce(${getScoreSql('climb_sum', 'climb_points')}, 0) as climbing_score
       from (
         select rider_id, sum(efforts)::integer as effort_count, count(*) filter (where is_win)::integer as wins,
           sum(points) as all_sum, sum(points) filter (where is_climb) as climb_sum,
           array_agg(points) as all_points, array_agg(points) filter (where is_climb) as climb_points
         from (
-          select own.rider_id, own.efforts, segment.is_climb, ${points(worth)} as points,
+          select own.rider_id, own.efforts, segment.is_climb, ${getPointsSql(worth)} as points,
             ${bestS} = segment.best_s as is_win
           from ridden_segment own
           join ranking_segment segment on segment.segment_id = own.segment_id
@@ -77,9 +77,9 @@ function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
 }
 
 /** Both boards, computed from the table that `gatherBestEfforts` filled. */
-export const boards = (calculationId: string): RawBuilder<unknown> =>
+export const getBoardsSql = (calculationId: string): RawBuilder<unknown> =>
   sql`(${sql.join(
-    rankingSpans.map((span) => board(span, calculationId)),
+    rankingSpans.map((span) => getBoardSql(span, calculationId)),
     sql` union all `,
   )})`;
 
@@ -89,7 +89,7 @@ export const boardsRepository = {
    * Keeps sorts and hashes of this transaction in memory. Parallel workers are off: reading in index order saves more
    * than a second core would, and the site needs that core for its requests.
    */
-  async takeMemory(tx: Db): Promise<void> {
+  async raiseWorkMemory(tx: Db): Promise<void> {
     await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true),
       set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
   },
@@ -98,7 +98,7 @@ export const boardsRepository = {
    * Each athlete's best on each segment until the start of the calculation, as a temporary table: maximum points of an
    * effort and the fastest time, for all efforts and for those of this year. Only members have efforts.
    */
-  async gather(tx: Db, { day, startedAt, countsStrava }: Basis): Promise<void> {
+  async gatherBestEfforts(tx: Db, { day, startedAt, countsStrava }: CalculationInput): Promise<void> {
     const isThisYear = sql`effort.ridden_on >= date_trunc('year', ${day}::date)::date`;
     await sql`
       create temporary table ridden_segment on commit drop as
@@ -152,7 +152,7 @@ export const boardsRepository = {
         effort_count, rank_before, climbing_rank_before)
       select ${calculationId}, board.span, board.rider_id, board.rank, board.score, board.climbing_rank,
         board.climbing_score, board.wins, board.effort_count, before.rank, before.climbing_rank
-      from ${boards(calculationId)} board
+      from ${getBoardsSql(calculationId)} board
       join athlete on athlete.rider_id = board.rider_id
       left join ranking_entry before on before.rider_id = board.rider_id and before.span = board.span
         and before.calculation_id = ${previousId}

@@ -1,8 +1,8 @@
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyConstraintError } from '#server/db/constraintErrors.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { rankingFormula, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { boardsRepository as boards } from './boards.repository.ts';
 import { calculationRepository as calculations } from './calculation.repository.ts';
 
@@ -12,8 +12,8 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 const retention = { newest: 14, weeks: 27 } as const;
 
 /** Runs the final transaction; a test replaces it to make it fail. */
-export type RunInTransaction = (db: Db, work: (tx: Db) => Promise<void>) => Promise<void>;
-const defaultTransaction: RunInTransaction = (db, work) => db.transaction().execute(work);
+export type RunInTransaction = (db: Db, run: (tx: Db) => Promise<void>) => Promise<void>;
+const runInOneTransaction: RunInTransaction = (db, run) => db.transaction().execute(run);
 
 /**
  * Runs the requested calculation. A lock of the connection allows one at a time; a killed process loses it, and its
@@ -21,11 +21,11 @@ const defaultTransaction: RunInTransaction = (db, work) => db.transaction().exec
  */
 export async function calculateRankings(
   context: Context,
-  runInTransaction: RunInTransaction = defaultTransaction,
+  runInTransaction: RunInTransaction = runInOneTransaction,
 ): Promise<void> {
-  await calculations.whileLocked(context.db, async (holder) => {
-    const open = await calculations.findOpen(holder);
-    if (open !== undefined) await calculate(context, open.id, runInTransaction);
+  await calculations.runLocked(context.db, async (connection) => {
+    const openCalculation = await calculations.findOpen(connection);
+    if (openCalculation !== undefined) await calculate(context, openCalculation.id, runInTransaction);
   });
 }
 
@@ -35,34 +35,34 @@ async function calculate(
   runInTransaction: RunInTransaction,
 ): Promise<void> {
   const startedAt = new Date(clock.nowMs());
-  const basis = { startedAt, day: taipeiDay(startedAt.getTime()) };
+  const basis = { startedAt, day: toTaipeiDay(startedAt.getTime()) };
   const countsStrava = config.stravaPublicVerdicts;
   const recordProgress = (change: Parameters<typeof calculations.recordProgress>[2]) =>
     calculations.recordProgress(db, id, change);
   const startColumns = { started_at: startedAt, formula_version: rankingFormula.version, counts_strava: countsStrava };
   await recordProgress({ state: 'running', step: 'segments', ...startColumns });
   try {
-    const available = (await calculations.listSegments(db)).map((segment) => ({
+    const segmentsWithPoints = (await calculations.listSegments(db)).map((segment) => ({
       id: segment.id,
-      points: segmentPoints({
+      points: computeSegmentPoints({
         distanceM: segment.distance_m,
         elevationGainM: segment.elevation_gain_m,
         gradeRatio: segment.grade_ratio,
-        topM: segment.top_dm / 10,
+        topElevationM: segment.top_dm / 10,
       }),
     }));
     await runInTransaction(db, async (tx) => {
       const previousId = await calculations.findCurrent(tx);
-      await boards.takeMemory(tx);
-      await boards.gather(tx, { ...basis, countsStrava });
-      await recordProgress({ step: 'athletes', effort_count: await boards.addSegments(tx, id, available) });
+      await boards.raiseWorkMemory(tx);
+      await boards.gatherBestEfforts(tx, { ...basis, countsStrava });
+      await recordProgress({ step: 'athletes', effort_count: await boards.addSegments(tx, id, segmentsWithPoints) });
       await boards.addEntries(tx, id, previousId);
       await recordProgress({
         step: 'boards',
         ranked_count: await boards.countEntries(tx, id),
         board_before: previousId,
       });
-      await calculations.swap(tx, id);
+      await calculations.makeCurrent(tx, id);
     });
     await recordProgress({ state: 'done', finished_at: new Date(clock.nowMs()) });
     await calculations.deleteOld(db, startedAt, retention);

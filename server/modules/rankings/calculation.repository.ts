@@ -24,15 +24,15 @@ export const calculationRepository = {
   },
 
   /** Does nothing if another connection holds the lock. The lock ends with its connection. */
-  async whileLocked(db: Db, work: (holder: Db) => Promise<void>): Promise<void> {
-    await db.connection().execute(async (holder) => {
+  async runLocked(db: Db, run: (connection: Db) => Promise<void>): Promise<void> {
+    await db.connection().execute(async (connection) => {
       const { rows } = await sql<{ is_held: boolean }>`
-        select pg_try_advisory_lock(hashtextextended(${lockName}, 0)) as is_held`.execute(holder);
+        select pg_try_advisory_lock(hashtextextended(${lockName}, 0)) as is_held`.execute(connection);
       if (rows[0]?.is_held !== true) return;
       try {
-        await work(holder);
+        await run(connection);
       } finally {
-        await sql`select pg_advisory_unlock(hashtextextended(${lockName}, 0))`.execute(holder);
+        await sql`select pg_advisory_unlock(hashtextextended(${lockName}, 0))`.execute(connection);
       }
     });
   },
@@ -56,22 +56,22 @@ export const calculationRepository = {
   },
 
   /** Shows this calculation from now on. */
-  async swap(tx: Db, calculationId: string): Promise<void> {
+  async makeCurrent(tx: Db, calculationId: string): Promise<void> {
     await tx.updateTable('ranking_calculation').set({ is_current: false }).where('is_current', '=', true).execute();
     await tx.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', calculationId).execute();
   },
 
   /** Keeps the newest calculations and the last finished one of each week (Monday to Sunday in Asia/Taipei). */
   async deleteOld(tx: Db, now: Date, { newest, weeks }: { readonly newest: number; readonly weeks: number }) {
-    const week = (instant: RawBuilder<Date>) => sql`date_trunc('week', ${instant} at time zone 'Asia/Taipei')`;
+    const getWeekSql = (instant: RawBuilder<Date>) => sql`date_trunc('week', ${instant} at time zone 'Asia/Taipei')`;
     await sql`
       delete from ranking_calculation
       where not is_current and state in ('done', 'failed')
         and id not in (select id from ranking_calculation order by requested_at desc, id desc limit ${newest})
         and id not in (
           select distinct on (week) id
-          from (select *, ${week(sql`started_at`)} as week from ranking_calculation where state = 'done') done
-          where week > ${week(sql`${now}::timestamptz`)} - make_interval(weeks => ${weeks})
+          from (select *, ${getWeekSql(sql`started_at`)} as week from ranking_calculation where state = 'done') done
+          where week > ${getWeekSql(sql`${now}::timestamptz`)} - make_interval(weeks => ${weeks})
           order by week, requested_at desc, id desc
         )`.execute(tx);
   },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { SegmentEffortTable } from '#server/db/rankingTables.ts';
 
 /** A statement takes at most 65,535 parameters. */
-const rowsAtOnce = 2_000;
+const maxRowsPerStatement = 2_000;
 
 /**
  * A valid bicycle ride without a motor: it passed, or it only missed its challenge, with no flag on the recording
@@ -45,7 +45,7 @@ export const effortsRepository = {
   },
 
   /** Segments for sample athletes, always in the same order. */
-  async listRoads(db: Db) {
+  async listSampleSegments(db: Db) {
     return db
       .selectFrom('segment')
       .select(['id', 'distance_m as distanceM', 'grade_ratio as gradeRatio'])
@@ -55,10 +55,10 @@ export const effortsRepository = {
   },
 
   async addSamples(tx: Db, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
-    for (let from = 0; from < efforts.length; from += rowsAtOnce)
+    for (let from = 0; from < efforts.length; from += maxRowsPerStatement)
       await tx
         .insertInto('segment_effort')
-        .values(efforts.slice(from, from + rowsAtOnce))
+        .values(efforts.slice(from, from + maxRowsPerStatement))
         .execute();
   },
 
@@ -66,7 +66,7 @@ export const effortsRepository = {
    * Saves the efforts of a ride and marks it as matched, both or neither. The database refuses efforts of a rider who
    * has left in the meantime.
    */
-  async add(db: Db, ride: Ride, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
+  async add(db: Db, ride: MatchedRide, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const matched = await tx
         .insertInto('effort_match')
@@ -94,7 +94,7 @@ export const effortsRepository = {
   },
 };
 
-interface Ride {
+interface MatchedRide {
   readonly activityId: string;
   readonly matchedAt: Date;
 }

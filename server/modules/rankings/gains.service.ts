@@ -18,31 +18,31 @@ const maxFirstGains = 3;
 export async function readGains(context: Context, riderId: string, span: RankingSpan): Promise<Gains> {
   const { db, clock } = context;
   const server_now = new Date(clock.nowMs()).toISOString();
-  const current = await rankings.current(db);
+  const current = await rankings.findCurrent(db);
   const calculated_at = current ? formatRankingDate(current) : null;
-  const nothing = { server_now, calculated_at, score: null, wanted_points: wantedPoints, results: [] };
-  if (!current) return nothing;
-  const entry = await rankings.find(db, { calculationId: current.id, span }, riderId);
-  if (!entry && !(await athletes.isMember(db, riderId))) return nothing;
+  const noGains = { server_now, calculated_at, score: null, wanted_points: wantedPoints, results: [] };
+  if (!current) return noGains;
+  const entry = await rankings.findEntry(db, { calculationId: current.id, span }, riderId);
+  if (!entry && !(await athletes.isMember(db, riderId))) return noGains;
   const ownBest = new Map(
     (await readCountedBest(context, { current, span, riderId })).map((best) => [best.segment_id, best]),
   );
   const segments = await rankings.listRankedSegments(db, { calculationId: current.id, span });
-  const byId = new Map(segments.map((segment) => [segment.segment_id, segment]));
-  const ranked = segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: count }) => {
+  const segmentById = new Map(segments.map((segment) => [segment.segment_id, segment]));
+  const rankedSegments = segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: count }) => {
     const best = ownBest.get(id);
     return {
       segmentId: id,
-      available,
+      availablePoints: available,
       bestS,
-      athletes: count,
+      athleteCount: count,
       hasRidden: best !== undefined,
       ownElapsedS: best?.elapsed_s ?? null,
       ownPoints: best?.points ?? 0,
     };
   });
-  const { gains, points } = entry ? nextGains(ranked) : firstGains(ranked);
-  const facts = await rankings.listSegmentFacts(
+  const { gains, points } = entry ? findNextGains(rankedSegments) : findFirstGains(rankedSegments);
+  const factsBySegment = await rankings.listSegmentFacts(
     db,
     gains.map(({ segmentId }) => segmentId),
   );
@@ -52,8 +52,8 @@ export async function readGains(context: Context, riderId: string, span: Ranking
     score: entry?.score ?? null,
     wanted_points: points,
     results: gains.flatMap(({ segmentId, neededS, neededPoints, gainedPoints }) => {
-      const segment = facts.get(segmentId);
-      const basis = byId.get(segmentId);
+      const segment = factsBySegment.get(segmentId);
+      const basis = segmentById.get(segmentId);
       const best = ownBest.get(segmentId);
       if (!segment || !basis) return [];
       return {
@@ -72,15 +72,15 @@ export async function readGains(context: Context, riderId: string, span: Ranking
   };
 }
 
-const gainsOf = (ranked: readonly GainSegment[], points: number, max: number) => ({
-  gains: findPointGains({ ranked, counted: rankingFormula.segmentsCounted, wantedPoints: points, maxGains: max }),
+const findGains = (ranked: readonly GainSegment[], points: number, max: number) => ({
+  gains: findPointGains({ segments: ranked, scoringCount: rankingFormula.segmentsCounted, wantedPoints: points, maxGains: max }),
   points,
 });
 
-const nextGains = (ranked: readonly GainSegment[]) => gainsOf(ranked, wantedPoints, maxGains);
+const findNextGains = (ranked: readonly GainSegment[]) => findGains(ranked, wantedPoints, maxGains);
 
 /** Segments that give a newcomer `firstPoints`; if the fields are too small for that, `wantedPoints`. */
-function firstGains(ranked: readonly GainSegment[]) {
-  const many = gainsOf(ranked, firstPoints, maxFirstGains);
-  return many.gains.length > 0 ? many : gainsOf(ranked, wantedPoints, maxFirstGains);
+function findFirstGains(ranked: readonly GainSegment[]) {
+  const firstPointGains = findGains(ranked, firstPoints, maxFirstGains);
+  return firstPointGains.gains.length > 0 ? firstPointGains : findGains(ranked, wantedPoints, maxFirstGains);
 }

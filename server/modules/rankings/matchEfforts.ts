@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { isForeignKeyConstraintError } from '#server/db/constraintErrors.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -10,13 +10,13 @@ import { effortsRepository } from './efforts.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-const ridesAtOnce = 20;
+const maxRidesPerRun = 20;
 
 /** Finds the segments in members' rides; a ride whose matching was interrupted is matched again. */
 export async function matchEfforts(context: Context): Promise<void> {
   const { db, clock } = context;
   await effortsRepository.deleteInvalid(db);
-  const rides = await effortsRepository.listUnmatched(db, ridesAtOnce);
+  const rides = await effortsRepository.listUnmatched(db, maxRidesPerRun);
   const lines = rides.length === 0 ? [] : (await effortsRepository.listSegments(db)).map(toLine);
   for (const ride of rides) {
     const track = await readRideTrack(context, ride.id);
@@ -29,8 +29,8 @@ export async function matchEfforts(context: Context): Promise<void> {
       await setImmediate();
     }
     const nowMs = clock.nowMs();
-    const massOf = await loadMassByDay(db, ride.rider_id);
-    const dayOf = (startS: number) => taipeiDay(track.startedAtMs + startS * 1_000);
+    const getMassKg = await loadMassByDay(db, ride.rider_id);
+    const toRiddenDay = (startS: number) => toTaipeiDay(track.startedAtMs + startS * 1_000);
     const efforts = matchedEfforts.map(({ segmentId, startS, elapsedS, uncertaintyS, powerW }) => ({
       id: uuidv7(nowMs),
       segment_id: segmentId,
@@ -41,12 +41,12 @@ export async function matchEfforts(context: Context): Promise<void> {
       elapsed_s: Math.max(1, Math.round(elapsedS)),
       uncertainty_s: uncertaintyS,
       power_w: powerW,
-      mass_kg: massOf(dayOf(startS)),
+      mass_kg: getMassKg(toRiddenDay(startS)),
       created_at: new Date(nowMs),
-      ridden_on: dayOf(startS),
+      ridden_on: toRiddenDay(startS),
     }));
-    const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
-    await effortsRepository.add(db, matched, efforts).catch((error: unknown) => {
+    const matchedRide = { activityId: ride.id, matchedAt: new Date(nowMs) };
+    await effortsRepository.add(db, matchedRide, efforts).catch((error: unknown) => {
       // The rider has left the rankings since: there is nothing to store.
       if (!isForeignKeyConstraintError(error)) throw error;
     });

@@ -4,7 +4,7 @@ import { athletesRepository } from './athletes.repository.ts';
 
 /** A rider's consent to be ranked. */
 export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  async function read(riderId: string): Promise<RankingMembership> {
+  async function readMembership(riderId: string): Promise<RankingMembership> {
     const { member, rides, efforts } = await athletesRepository.find(db, riderId);
     return {
       joined_at: member?.joined_at.toISOString() ?? null,
@@ -16,16 +16,16 @@ export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | '
   }
 
   return {
-    read,
+    readMembership,
 
     async join(riderId: string, request: RankingJoin): Promise<RankingMembership> {
       await athletesRepository.join(db, riderId, { ...request, joined_at: new Date(clock.nowMs()) });
-      return read(riderId);
+      return readMembership(riderId);
     },
 
     async leave(riderId: string): Promise<RankingMembership> {
-      await db.transaction().execute((tx) => athletesRepository.deleteAllOf(tx, riderId));
-      return read(riderId);
+      await db.transaction().execute((tx) => athletesRepository.deleteAthlete(tx, riderId));
+      return readMembership(riderId);
     },
   };
 }

@@ -17,7 +17,7 @@ interface OwnEffortsQuery extends Board {
 /** Queries for an athlete's own rank summary. */
 export const rankSummaryRepository = {
   /** All efforts of an athlete, with the points available on each segment; null if nobody had ridden it. */
-  async listOwn(db: Db, { calculationId, span, riderId, today, from }: OwnEffortsQuery) {
+  async listOwnEfforts(db: Db, { calculationId, span, riderId, today, from }: OwnEffortsQuery) {
     return db
       .selectFrom('segment_effort as effort')
       .innerJoin('segment', 'segment.id', 'effort.segment_id')
@@ -38,7 +38,7 @@ export const rankSummaryRepository = {
   },
 
   /** How many of a rider's efforts wait for a first calculation, and how many come from Strava. */
-  async countOwn(db: Db, riderId: string): Promise<{ readonly all: number; readonly strava: number }> {
+  async countOwnEfforts(db: Db, riderId: string): Promise<{ readonly all: number; readonly strava: number }> {
     return db
       .selectFrom('segment_effort')
       .select([

@@ -4,7 +4,7 @@ import { rankingsRepository as rankings } from './rankings.repository.ts';
 import { toAthlete } from './toAthlete.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof rankings.list>>[number];
-export type CurrentRanking = NonNullable<Awaited<ReturnType<typeof rankings.current>>>;
+export type CurrentRanking = NonNullable<Awaited<ReturnType<typeof rankings.findCurrent>>>;
 
 interface BoardView {
   readonly current: CurrentRanking;
@@ -28,21 +28,21 @@ export async function toRankingEntries(db: Db, view: BoardView, rows: readonly E
   const weeks = await rankings.listWeeks(db, getRankingStart(current), rankingWeeks);
   const calculationIds = weeks.map(({ id }) => id);
   const riderIds = rows.map((row) => row.rider_id);
-  const places = await rankings.placesIn(db, { span, calculationIds, riderIds });
-  const rankIn = new Map(places.map((place) => [`${place.calculation_id}/${place.rider_id}`, getRank(place, board)]));
-  const byAge = new Map(weeks.map(({ id, weeks_ago: age }) => [age, id]));
+  const rankRows = await rankings.listRanks(db, { span, calculationIds, riderIds });
+  const rankByKey = new Map(rankRows.map((rankRow) => [`${rankRow.calculation_id}/${rankRow.rider_id}`, getRank(rankRow, board)]));
+  const calculationByAge = new Map(weeks.map(({ id, weeks_ago: age }) => [age, id]));
   return rows.map((row) => ({
     ...toEntry(row, board),
     week_ranks: Array.from(
       { length: rankingWeeks },
-      (_, index) => rankIn.get(`${byAge.get(rankingWeeks - 1 - index)}/${row.rider_id}`) || null,
+      (_, index) => rankByKey.get(`${calculationByAge.get(rankingWeeks - 1 - index)}/${row.rider_id}`) || null,
     ),
   }));
 }
 
 function toEntry(row: EntryRow, board: RankingBoard): Omit<RankingEntry, 'week_ranks'> {
   const previousRank = board === 'climbing' ? row.climbing_rank_before : row.rank_before;
-  const gained = previousRank === null ? 0 : previousRank - getRank(row, board);
+  const gainedRanks = previousRank === null ? 0 : previousRank - getRank(row, board);
   return {
     athlete: toAthlete({ ...row, id: row.rider_id }),
     rank: row.rank,
@@ -50,7 +50,7 @@ function toEntry(row: EntryRow, board: RankingBoard): Omit<RankingEntry, 'week_r
     climbing_rank: row.climbing_rank,
     climbing_score: row.climbing_score,
     wins: row.wins,
-    change: previousRank === null ? 'new' : gained > 0 ? 'up' : gained < 0 ? 'down' : 'same',
-    change_by: Math.abs(gained),
+    change: previousRank === null ? 'new' : gainedRanks > 0 ? 'up' : gainedRanks < 0 ? 'down' : 'same',
+    change_by: Math.abs(gainedRanks),
   };
 }

@@ -4,7 +4,7 @@ import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { findAsker } from '#server/http/riderSession.ts';
+import { findCaller } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { defineModule } from '../module.ts';
@@ -22,8 +22,8 @@ import { createSegmentBoards } from './segmentBoard.service.ts';
 function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);
   registerEndpoint(app, rows.getWolfRanking, ({ query }) => reads.list(query));
-  registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.summary(query.span));
-  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.athlete(params.id, query));
+  registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.getSummary(query.span));
+  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.getAthlete(params.id, query));
   registerEndpoint(app, rows.compareAthletes, ({ query }) => compareAthletes(context, query));
   registerRiderEndpoint(app, { endpoint: rows.getRankingGains, context }, ({ session, query }) =>
     readGains(context, session.riderId, query.span),
@@ -33,7 +33,7 @@ function registerRankings(app: FastifyInstance, context: AppContext): void {
   );
   const membership = createRankingMembership(context);
   registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>
-    membership.read(session.riderId),
+    membership.readMembership(session.riderId),
   );
   registerRiderEndpoint(app, { endpoint: rows.joinRanking, context }, ({ session, body }) =>
     membership.join(session.riderId, body),
@@ -41,7 +41,7 @@ function registerRankings(app: FastifyInstance, context: AppContext): void {
   registerRiderEndpoint(app, { endpoint: rows.leaveRanking, context }, ({ session }) =>
     membership.leave(session.riderId),
   );
-  registerRiderEndpoint(app, { endpoint: rows.listCalculations, context }, () => reads.calculations());
+  registerRiderEndpoint(app, { endpoint: rows.listCalculations, context }, () => reads.listCalculations());
   registerRiderEndpoint(app, { endpoint: rows.requestCalculation, context }, async ({ session }) => {
     await context.db.transaction().execute(async (tx) => {
       await requestCalculation({ ...context, db: tx });
@@ -51,25 +51,25 @@ function registerRankings(app: FastifyInstance, context: AppContext): void {
         subject: { kind: 'site' },
       });
     });
-    return reads.calculations();
+    return reads.listCalculations();
   });
 }
 
-const cacheBytes = 16 * 1024 * 1024;
+const maxCacheBytes = 16 * 1024 * 1024;
 
 function registerSegmentBoards(app: FastifyInstance, context: AppContext): void {
   const boards = createSegmentBoards(context);
-  const cache = new AnswerCache(cacheBytes);
+  const cache = new AnswerCache(maxCacheBytes);
   registerEndpoint(app, segmentsEndpoints.getSegmentBoard, async ({ params, query, request, reply }) => {
     // The answer contains the rider's own rank.
     reply.header('cache-control', 'no-store');
-    const asker = await findAsker(request, context);
+    const asker = await findCaller(request, context);
     if (asker.kind === 'rider') return boards.read(params.id, query, asker.session.riderId);
     // All visitors get the same answer: it is built and compressed once, and again after at most a second.
-    const second = Math.floor(context.clock.nowMs() / 1_000);
-    const key = JSON.stringify([params.id, await boards.stateOf(params.id), second, query]);
+    const nowS = Math.floor(context.clock.nowMs() / 1_000);
+    const key = JSON.stringify([params.id, await boards.getVersion(params.id), nowS, query]);
     const answer = await cache.get(key, async () => JSON.stringify(await boards.read(params.id, query)));
-    return sendCached(request, reply, { answer: answer });
+    return sendCached(request, reply, { answer });
   });
 }
 
@@ -77,8 +77,8 @@ function registerSegmentBoards(app: FastifyInstance, context: AppContext): void 
 export const rankingsPersonalData: PersonalDataSource = {
   section: 'rankings',
   tables: ['ranking_member', 'effort_match', 'segment_effort', 'ranking_entry'],
-  exportData: (db, riderId) => athletesRepository.exportOf(db, riderId),
-  erase: (tx, riderId) => athletesRepository.deleteAllOf(tx, riderId),
+  exportData: (db, riderId) => athletesRepository.exportAthlete(db, riderId),
+  erase: (tx, riderId) => athletesRepository.deleteAthlete(tx, riderId),
 };
 
 /** The masters board: efforts on segments, its calculation, its pages. */

@@ -11,27 +11,27 @@ interface Board {
 }
 
 /** A position in a board: ranks repeat, so the rider id breaks ties. */
-export interface Place {
+export interface BoardPosition {
   readonly rank: number;
   readonly riderId: string;
 }
 
 /** Enough for all stored calculations: 14 daily and 27 weekly ones. */
-const historyLength = 60;
+const maxHistoryLength = 60;
 
 export const rankingsRepository = {
   /** The calculation that is shown. */
-  async current(db: Db) {
+  async findCurrent(db: Db) {
     return db.selectFrom('ranking_calculation').selectAll().where('is_current', '=', true).executeTakeFirst();
   },
 
   async isOpen(db: Db): Promise<boolean> {
-    const open = await db
+    const openCalculation = await db
       .selectFrom('ranking_calculation')
       .select('id')
       .where('state', 'in', ['requested', 'running'])
       .executeTakeFirst();
-    return open !== undefined;
+    return openCalculation !== undefined;
   },
 
   async listCalculations(db: Db, limit: number) {
@@ -45,7 +45,7 @@ export const rankingsRepository = {
   },
 
   /** A page of a board after a position, or from its beginning. */
-  async list(db: Db, { calculationId, board, span }: Board, page: Page) {
+  async list(db: Db, { calculationId, board, span }: Board, page: PageQuery) {
     const rank = board === 'climbing' ? ('entry.climbing_rank' as const) : ('entry.rank' as const);
     const pattern = page.search === undefined ? null : `%${page.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     return db
@@ -56,9 +56,9 @@ export const rankingsRepository = {
       .where('entry.calculation_id', '=', calculationId)
       .where('entry.span', '=', span)
       .where(rank, 'is not', null)
-      .$if(page.afterPlace !== null, (query) =>
+      .$if(page.afterPosition !== null, (query) =>
         query.where(
-          sql<boolean>`(${sql.ref(rank)}, entry.rider_id) > (${page.afterPlace?.rank ?? 0}, ${page.afterPlace?.riderId ?? ''}::uuid)`,
+          sql<boolean>`(${sql.ref(rank)}, entry.rider_id) > (${page.afterPosition?.rank ?? 0}, ${page.afterPosition?.riderId ?? ''}::uuid)`,
         ),
       )
       .$if(pattern !== null, (query) => query.where('rider.username', 'ilike', pattern ?? ''))
@@ -68,7 +68,7 @@ export const rankingsRepository = {
       .execute();
   },
 
-  async find(db: Db, { calculationId, span }: Omit<Board, 'board'>, riderId: string) {
+  async findEntry(db: Db, { calculationId, span }: Omit<Board, 'board'>, riderId: string) {
     return db
       .selectFrom('ranking_entry as entry')
       .innerJoin('rider', 'rider.id', 'entry.rider_id')
@@ -96,7 +96,7 @@ export const rankingsRepository = {
   },
 
   /** Ranks of the given athletes in the given calculations. */
-  async placesIn(db: Db, { span, calculationIds, riderIds }: Places) {
+  async listRanks(db: Db, { span, calculationIds, riderIds }: RanksQuery) {
     if (calculationIds.length === 0 || riderIds.length === 0) return [];
     return db
       .selectFrom('ranking_entry')
@@ -108,7 +108,7 @@ export const rankingsRepository = {
   },
 
   /** The next better rank, with its score. */
-  async nextBetter(db: Db, { calculationId, board, span }: Board, rank: number) {
+  async findNextBetter(db: Db, { calculationId, board, span }: Board, rank: number) {
     const [rankColumn, scoreColumn] =
       board === 'climbing' ? (['climbing_rank', 'climbing_score'] as const) : (['rank', 'score'] as const);
     return db
@@ -143,7 +143,7 @@ export const rankingsRepository = {
   },
 
   /** Number of athletes in equal steps of the score. */
-  async histogram(db: Db, { calculationId, span }: Omit<Board, 'board'>, step: number) {
+  async computeHistogram(db: Db, { calculationId, span }: Omit<Board, 'board'>, step: number) {
     const from = sql<number>`(score / ${sql.lit(step)}) * ${sql.lit(step)}`;
     return db
       .selectFrom('ranking_entry')
@@ -155,7 +155,7 @@ export const rankingsRepository = {
       .execute();
   },
 
-  async history(db: Db, span: RankingSpan, riderId: string) {
+  async listHistory(db: Db, span: RankingSpan, riderId: string) {
     const rows = await db
       .selectFrom('ranking_entry as entry')
       .innerJoin('ranking_calculation as calculation', 'calculation.id', 'entry.calculation_id')
@@ -165,13 +165,13 @@ export const rankingsRepository = {
       .where('calculation.state', '=', 'done')
       .orderBy('calculation.requested_at', 'desc')
       .orderBy('calculation.id', 'desc')
-      .limit(historyLength)
+      .limit(maxHistoryLength)
       .execute();
     return rows.reverse();
   },
 
   /** An athlete's counted efforts, with the points available on each segment. */
-  async listEfforts(db: Db, riderId: string, { calculationId, span, until, from, countsStrava }: Counted) {
+  async listEfforts(db: Db, riderId: string, { calculationId, span, until, from, countsStrava }: CountedEffortsQuery) {
     return db
       .selectFrom('segment_effort as effort')
       .innerJoin('ranking_segment as basis', 'basis.segment_id', 'effort.segment_id')
@@ -217,7 +217,7 @@ export const rankingsRepository = {
   },
 
   /** The rank of each time on its segment: one more than the number of faster athletes in the calculation. */
-  async placesOn(db: Db, times: readonly SegmentTime[], { until, from, countsStrava }: Counting) {
+  async computeSegmentRanks(db: Db, times: readonly SegmentTime[], { until, from, countsStrava }: EffortFilter) {
     const { rows } = await sql<{ segment_id: string; place: number }>`
       select given.segment_id, (
         select count(distinct effort.rider_id)::integer + 1
@@ -246,17 +246,17 @@ export interface SegmentFacts {
   readonly end_m: number;
 }
 
-interface Places {
+interface RanksQuery {
   readonly span: RankingSpan;
   readonly calculationIds: readonly string[];
   readonly riderIds: readonly string[];
 }
-interface Page {
-  readonly afterPlace: Place | null;
+interface PageQuery {
+  readonly afterPosition: BoardPosition | null;
   readonly search: string | undefined;
   readonly limit: number;
 }
-interface Counted {
+interface CountedEffortsQuery {
   readonly calculationId: string;
   readonly span: RankingSpan;
   /** The start of the calculation. */
@@ -266,7 +266,7 @@ interface Counted {
   /** Whether others may see rides from Strava. */
   readonly countsStrava: boolean;
 }
-type Counting = Pick<Counted, 'until' | 'from' | 'countsStrava'>;
+type EffortFilter = Pick<CountedEffortsQuery, 'until' | 'from' | 'countsStrava'>;
 interface SegmentTime {
   readonly segmentId: string;
   readonly elapsedS: number;

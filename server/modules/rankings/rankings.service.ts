@@ -13,61 +13,61 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { readBestSegments } from './bestSegments.ts';
 import { formatRankingDate, getRank, getScore, toRankingEntries } from './rankingEntries.ts';
-import { type Place, rankingsRepository as rankings } from './rankings.repository.ts';
+import { type BoardPosition, rankingsRepository as rankings } from './rankings.repository.ts';
 
-const calculationsListed = 20;
+const maxCalculations = 20;
 
 /** The public boards, from the calculation that is shown. */
 export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const now = () => new Date(clock.nowMs()).toISOString();
+  const formatNow = () => new Date(clock.nowMs()).toISOString();
 
   return {
     async list(query: WolfRankingQuery): Promise<WolfRanking> {
-      const afterPlace = parseCursor(query.cursor);
-      const current = await rankings.current(db);
-      if (!current) return { server_now: now(), calculated_at: null, results: [], next_cursor: null };
+      const afterPosition = parseCursor(query.cursor);
+      const current = await rankings.findCurrent(db);
+      if (!current) return { server_now: formatNow(), calculated_at: null, results: [], next_cursor: null };
       const { board, span, search } = query;
-      const page = { afterPlace, search, limit: rankingPageSize + 1 };
+      const page = { afterPosition, search, limit: rankingPageSize + 1 };
       const rows = await rankings.list(db, { calculationId: current.id, board, span }, page);
       const pageRows = rows.slice(0, rankingPageSize);
       const last = rows.length > rankingPageSize ? pageRows.at(-1) : undefined;
       return {
-        server_now: now(),
+        server_now: formatNow(),
         calculated_at: formatRankingDate(current),
         results: await toRankingEntries(db, { current, board, span }, pageRows),
         next_cursor: last ? `${getRank(last, board)}.${last.rider_id}` : null,
       };
     },
 
-    async summary(span: RankingSpan): Promise<RankingSummary> {
-      const current = await rankings.current(db);
+    async getSummary(span: RankingSpan): Promise<RankingSummary> {
+      const current = await rankings.findCurrent(db);
       const calculation = current && { calculationId: current.id, span };
       const { ranked, kings } = calculation ? await rankings.countKings(db, calculation) : { ranked: 0, kings: 0 };
       return {
-        server_now: now(),
+        server_now: formatNow(),
         athlete_count: await rankings.countMembers(db),
         ranked_count: ranked,
         king_count: kings,
         calculated_at: current ? formatRankingDate(current) : null,
         is_calculating: await rankings.isOpen(db),
-        histogram: calculation ? await rankings.histogram(db, calculation, histogramStepScore) : [],
+        histogram: calculation ? await rankings.computeHistogram(db, calculation, histogramStepScore) : [],
       };
     },
 
-    async athlete(id: string, { span, board = 'overall' }: AthleteQuery): Promise<AthleteDetail> {
-      const current = await rankings.current(db);
-      const row = current && (await rankings.find(db, { calculationId: current.id, span }, id));
+    async getAthlete(id: string, { span, board = 'overall' }: AthleteQuery): Promise<AthleteDetail> {
+      const current = await rankings.findCurrent(db);
+      const row = current && (await rankings.findEntry(db, { calculationId: current.id, span }, id));
       if (!current || !row) throw new AppError('ranking.none');
-      const history = await rankings.history(db, span, id);
-      const place = getRank(row, board);
-      const next = await rankings.nextBetter(db, { calculationId: current.id, board, span }, place);
+      const history = await rankings.listHistory(db, span, id);
+      const currentRank = getRank(row, board);
+      const nextEntry = await rankings.findNextBetter(db, { calculationId: current.id, board, span }, currentRank);
       const [entry] = await toRankingEntries(db, { current, board, span }, [row]);
       if (!entry) throw new AppError('ranking.none');
       return {
-        server_now: now(),
+        server_now: formatNow(),
         calculated_at: formatRankingDate(current),
         entry,
-        next_rank: next?.rank ? { rank: next.rank, points: next.score - getScore(row, board) } : null,
+        next_rank: nextEntry?.rank ? { rank: nextEntry.rank, points: nextEntry.score - getScore(row, board) } : null,
         history: history.map(({ started_at: startedAt, rank }) => ({
           calculated_at: startedAt?.toISOString() ?? '',
           rank,
@@ -76,21 +76,21 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       };
     },
 
-    async calculations(): Promise<CalculationList> {
-      const rows = await rankings.listCalculations(db, calculationsListed);
+    async listCalculations(): Promise<CalculationList> {
+      const rows = await rankings.listCalculations(db, maxCalculations);
       return {
-        server_now: now(),
-        results: rows.map(({ requested_at: requestedAt, finished_at: done, started_at: _, ...row }) => ({
+        server_now: formatNow(),
+        results: rows.map(({ requested_at: requestedAt, finished_at: finishedAt, started_at: _, ...row }) => ({
           ...row,
           requested_at: requestedAt.toISOString(),
-          finished_at: done?.toISOString() ?? null,
+          finished_at: finishedAt?.toISOString() ?? null,
         })),
       };
     },
   };
 }
 
-function parseCursor(cursor: string | undefined): Place | null {
+function parseCursor(cursor: string | undefined): BoardPosition | null {
   if (cursor === undefined) return null;
   const [, rank, riderId] = /^(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
   if (rank === undefined || riderId === undefined)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import type { Db } from '#server/db/connect.ts';
-import { boards } from './boards.repository.ts';
+import { getBoardsSql } from './boards.repository.ts';
 
-const replayWords = ['same', 'changed', 'differing'] as const;
+const replayVerdicts = ['same', 'changed', 'differing'] as const;
 
 /** How many rows of a board are the same, are based on changed efforts, or differ; and which ones differ. */
 export interface Comparison {
@@ -20,7 +20,7 @@ export interface Difference {
   readonly again: string | null;
 }
 
-const examplesShown = 20;
+const maxExamples = 20;
 
 export const replayRepository = {
   async find(db: Db, id: string | 'current') {
@@ -37,11 +37,11 @@ export const replayRepository = {
    * for an athlete whose number of efforts has changed. If rows are missing, ranks have gaps, so the order is compared
    * instead.
    */
-  async compare(tx: Db, calculationId: string, { previousId, isWhole }: Past): Promise<Comparison> {
-    const { rows } = await sql<{ verdict: (typeof replayWords)[number]; count: number; examples: Difference[] }>`
+  async compare(tx: Db, calculationId: string, { previousId, isComplete }: PastBoard): Promise<Comparison> {
+    const { rows } = await sql<{ verdict: (typeof replayVerdicts)[number]; count: number; examples: Difference[] }>`
       with again as materialized (
         select board.*, before.rank as rank_before, before.climbing_rank as climbing_rank_before
-        from ${boards(calculationId)} board
+        from ${getBoardsSql(calculationId)} board
         left join ranking_entry before on before.rider_id = board.rider_id and before.span = board.span
           and before.calculation_id = ${previousId}
       ),
@@ -53,7 +53,7 @@ export const replayRepository = {
             as is_changed
         from stored full join again on again.rider_id = stored.rider_id and again.span = stored.span
       ),
-      gone as (select ${!isWhole}::boolean or exists (select from paired where is_changed) as is_any),
+      gone as (select ${!isComplete}::boolean or exists (select from paired where is_changed) as is_any),
       placed as (
         select *, rank() over (partition by side order by (stored).rank) as place,
           rank() over (partition by side order by (again).rank) as place_again,
@@ -78,11 +78,11 @@ export const replayRepository = {
       numbered as (select *, row_number() over (partition by verdict order by span, rider_id) as number from judged)
       select verdict, count(*)::integer as count,
         coalesce(json_agg(json_build_object('span', span, 'riderId', rider_id,
-          'stored', ${figuresOf('stored')}, 'again', ${figuresOf('again')}) order by number)
-          filter (where verdict = 'differing' and number <= ${sql.lit(examplesShown)}), '[]') as examples
+          'stored', ${getFiguresSql('stored')}, 'again', ${getFiguresSql('again')}) order by number)
+          filter (where verdict = 'differing' and number <= ${sql.lit(maxExamples)}), '[]') as examples
       from numbered group by verdict`.execute(tx);
     const rowByVerdict = new Map(rows.map((row) => [row.verdict, row]));
-    const [same, changed, differing] = replayWords.map((word) => rowByVerdict.get(word)?.count ?? 0);
+    const [same, changed, differing] = replayVerdicts.map((word) => rowByVerdict.get(word)?.count ?? 0);
     return {
       same: same ?? 0,
       changed: changed ?? 0,
@@ -92,15 +92,15 @@ export const replayRepository = {
   },
 };
 
-const figuresOf = (side: 'stored' | 'again') => {
+const getFiguresSql = (side: 'stored' | 'again') => {
   const record = sql.ref(side);
   return sql`case when (${record}).score is not null then format('rank %s with %s points, climbing %s with %s, %s wins',
     (${record}).rank, (${record}).score, coalesce((${record}).climbing_rank::text, '-'), (${record}).climbing_score, (${record}).wins) end`;
 };
 
-interface Past {
+interface PastBoard {
   /** The board shown before; null if there was none, undefined if it has been deleted. */
   readonly previousId: string | null | undefined;
   /** Whether all athletes of the board are still members. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }

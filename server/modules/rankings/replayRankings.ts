@@ -1,4 +1,4 @@
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 import { boardsRepository as boards } from './boards.repository.ts';
@@ -11,7 +11,7 @@ export interface Replay extends Comparison {
   readonly startedAt: Date;
   readonly formulaVersion: number;
   /** Athletes of the board who have left since. */
-  readonly left: number;
+  readonly leftCount: number;
 }
 
 /**
@@ -27,19 +27,19 @@ export async function replayRankings(
   const { id: calculationId, started_at: startedAt, formula_version: formulaVersion } = calculation;
   if (calculation.state !== 'done' || startedAt === null) return { refusal: 'unfinished' };
   if (formulaVersion !== rankingFormula.version) return { refusal: 'otherFormula', formulaVersion };
-  const { board_before: previousId, counts_strava: countsStrava, ranked_count: ranked } = calculation;
+  const { board_before: previousId, counts_strava: countsStrava, ranked_count: rankedCount } = calculation;
   const hasPrevious = previousId === null || (await replays.find(db, previousId)) !== undefined;
   // Both statements must see the same state of the database.
   const replay = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      await boards.takeMemory(tx);
-      const day = taipeiDay(startedAt.getTime());
-      await boards.gather(tx, { startedAt, day, countsStrava: countsStrava ?? false });
-      const left = ranked - (await boards.countEntries(tx, calculationId));
-      const past = { previousId: hasPrevious ? previousId : undefined, isWhole: left === 0 };
-      return { left, ...(await replays.compare(tx, calculationId, past)) };
+      await boards.raiseWorkMemory(tx);
+      const day = toTaipeiDay(startedAt.getTime());
+      await boards.gatherBestEfforts(tx, { startedAt, day, countsStrava: countsStrava ?? false });
+      const leftCount = rankedCount - (await boards.countEntries(tx, calculationId));
+      const past = { previousId: hasPrevious ? previousId : undefined, isComplete: leftCount === 0 };
+      return { leftCount, ...(await replays.compare(tx, calculationId, past)) };
     });
   return { replay: { calculationId, startedAt, formulaVersion, ...replay } };
 }

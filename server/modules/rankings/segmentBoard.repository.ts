@@ -29,7 +29,7 @@ export interface BestEffort {
   readonly mass_class: number | null;
 }
 
-const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
+const toYearStart = (day: string): string => `${day.slice(0, 4)}-01-01`;
 
 export const segmentBoardRepository = {
   /** The segment, with a version that differs whenever its board may have changed. */
@@ -45,12 +45,12 @@ export const segmentBoardRepository = {
   /** Fastest first; equal whole seconds by account id, which is neutral. */
   async listBest(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
     const { segmentId, span, today, countsStrava, riderId } = basis;
-    const starts = (list: readonly number[]) => sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;
+    const toStartsSql = (list: readonly number[]) => sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;
     const { rows } = await sql<BestEffort>`
       with grouped as (
         select effort.*, member.sex,
-          width_bucket(extract(year from effort.ridden_on)::float8 - member.birth_year, ${starts(ageGroupStarts)}) as age_group,
-          width_bucket(effort.mass_kg, ${starts(massClassStartsKg)}) as mass_class,
+          width_bucket(extract(year from effort.ridden_on)::float8 - member.birth_year, ${toStartsSql(ageGroupStarts)}) as age_group,
+          width_bucket(effort.mass_kg, ${toStartsSql(massClassStartsKg)}) as mass_class,
           min(effort.ridden_on) over (partition by effort.rider_id) as first_on
         from segment_effort effort
         join ranking_member member on member.rider_id = effort.rider_id
@@ -62,7 +62,7 @@ export const segmentBoardRepository = {
       best as (
         select distinct on (rider_id, age_group, mass_class) *
         from grouped
-        where ${span === 'year' ? sql`ridden_on >= ${yearOf(today)}::date` : sql`true`}
+        where ${span === 'year' ? sql`ridden_on >= ${toYearStart(today)}::date` : sql`true`}
         order by rider_id, age_group, mass_class, elapsed_s, ridden_on, id
       )
       select rider_id, elapsed_s, uncertainty_s, power_w, ridden_on::text, first_on::text, sex, age_group, mass_class

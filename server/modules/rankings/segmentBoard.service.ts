@@ -7,7 +7,7 @@ import {
   type SegmentBoardRow,
   segmentBoardPageSize,
 } from '#contract/segments/segmentBoard.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { expiresAfter } from '#server/base/expiresAfter.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -47,7 +47,7 @@ function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 
   const cache = new LRUCache<string, CacheEntry>({ maxSize: maxRows, ...expiresAfter(maxAgeMs, clock) });
 
   function store(key: string, { id: segmentId, version }: BoardSegment, span: RankingSpan): CacheEntry {
-    const basis = { segmentId, span, today: taipeiDay(clock.nowMs()), countsStrava: config.stravaPublicVerdicts };
+    const basis = { segmentId, span, today: toTaipeiDay(clock.nowMs()), countsStrava: config.stravaPublicVerdicts };
     const best = segmentBoardRepository.listBest(db, basis);
     const entry: CacheEntry = { version, best, tables: new Map() };
     cache.set(key, entry, { size: 1 });
@@ -71,29 +71,29 @@ function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 
       const key = `${segment.id}/${span}`;
       const cached = cache.get(key);
       const { best, tables } = cached?.version === segment.version ? cached : store(key, segment, span);
-      const name = [group.sex, group.age_group, group.mass_class].join('/');
-      const table = tables.get(name) ?? best.then((rows) => toBoardTable(rows, group));
-      tables.set(name, table);
+      const groupKey = [group.sex, group.age_group, group.mass_class].join('/');
+      const table = tables.get(groupKey) ?? best.then((rows) => toBoardTable(rows, group));
+      tables.set(groupKey, table);
       return table;
     },
   };
 }
 
 /** Number of rows before and after the rider's own row. */
-const neighbours = 5;
+const neighbourCount = 5;
 const dayMs = 86_400_000;
 
 /** A row without its athlete's name. */
-interface Unnamed {
+interface UnnamedRow {
   readonly effort: BestEffort;
   readonly rank: number;
   readonly isTied: boolean;
 }
 
-interface OwnPlace {
-  readonly row: Unnamed;
+interface OwnRow {
+  readonly row: UnnamedRow;
   readonly isPublic: boolean;
-  readonly around: readonly Unnamed[];
+  readonly around: readonly UnnamedRow[];
 }
 
 /** Leaderboards of segments: the order is cached in memory until an effort changes. */
@@ -102,31 +102,31 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
   const cache = createSegmentBoardCache(context);
 
   /** The rider's own row; for a Strava ride that is not public, where it would be. */
-  async function findOwnPlace(
+  async function findOwnRow(
     { segment, table, query }: { segment: BoardSegment; table: BoardTable; query: ParsedSegmentBoardQuery },
     riderId: string | undefined,
-  ): Promise<OwnPlace | null> {
+  ): Promise<OwnRow | null> {
     if (riderId === undefined) return null;
-    const index = table.indexOf.get(riderId);
-    const hidden = config.stravaPublicVerdicts ? undefined : await hiddenBest(segment, query, riderId);
+    const index = table.indexByRider.get(riderId);
+    const hiddenEffort = config.stravaPublicVerdicts ? undefined : await findHiddenBest(segment, query, riderId);
     const publicRow = index === undefined ? undefined : table.rows[index];
-    if (hidden !== undefined && (publicRow === undefined || hidden.elapsed_s < publicRow.elapsed_s))
-      return hiddenPlace(table, hidden, riderId);
+    if (hiddenEffort !== undefined && (publicRow === undefined || hiddenEffort.elapsed_s < publicRow.elapsed_s))
+      return toHiddenOwnRow(table, hiddenEffort, riderId);
     return index === undefined
       ? null
       : {
-          row: unnamed(table, index),
+          row: toUnnamedRow(table, index),
           isPublic: true,
-          around: range(table, index - neighbours, index + neighbours + 1),
+          around: sliceRows(table, index - neighbourCount, index + neighbourCount + 1),
         };
   }
 
-  async function hiddenBest({ id }: BoardSegment, { span, ...group }: ParsedSegmentBoardQuery, riderId: string) {
-    const basis = { segmentId: id, span, today: taipeiDay(clock.nowMs()), countsStrava: true, riderId };
+  async function findHiddenBest({ id }: BoardSegment, { span, ...group }: ParsedSegmentBoardQuery, riderId: string) {
+    const basis = { segmentId: id, span, today: toTaipeiDay(clock.nowMs()), countsStrava: true, riderId };
     return toBoardTable(await boards.listBest(db, basis), group).rows[0];
   }
 
-  async function segmentOf(slug: string): Promise<BoardSegment> {
+  async function requireSegment(slug: string): Promise<BoardSegment> {
     const segment = await boards.findSegment(db, slug);
     if (!segment) throw new AppError('resource.notFound');
     return segment;
@@ -134,18 +134,18 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
 
   return {
     /** Differs whenever the board may differ, apart from riders' names. */
-    stateOf: async (slug: string): Promise<string> => (await segmentOf(slug)).version,
+    getVersion: async (slug: string): Promise<string> => (await requireSegment(slug)).version,
 
     async read(slug: string, query: ParsedSegmentBoardQuery, riderId?: string): Promise<SegmentBoard> {
-      const start = placeOf(query.cursor);
-      const segment = await segmentOf(slug);
+      const start = parseCursor(query.cursor);
+      const segment = await requireSegment(slug);
       const table = await cache.read(segment, query.span, query);
       const from = start === null ? 0 : countAhead(table, start);
-      const page = range(table, from, from + segmentBoardPageSize);
-      const ownPlace = await findOwnPlace({ segment, table, query }, riderId);
-      const shownRows = ownPlace ? [...page, ownPlace.row, ...ownPlace.around] : page;
+      const page = sliceRows(table, from, from + segmentBoardPageSize);
+      const ownRow = await findOwnRow({ segment, table, query }, riderId);
+      const shownRows = ownRow ? [...page, ownRow.row, ...ownRow.around] : page;
       const athletes = await boards.listAthletes(db, [...new Set(shownRows.map(({ effort }) => effort.rider_id))]);
-      const toRow = rowOf(table, new Map(athletes.map((athlete) => [athlete.id, athlete])), clock.nowMs());
+      const toRow = createToRow(table, new Map(athletes.map((athlete) => [athlete.id, athlete])), clock.nowMs());
       const last = from + page.length < table.rows.length ? page.at(-1)?.effort : undefined;
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
@@ -153,7 +153,7 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
         athlete_count: table.rows.length,
         results: page.flatMap(toRow),
         next_cursor: last ? `${last.elapsed_s}.${last.rider_id}` : null,
-        own: ownPlace && toOwn(ownPlace, toRow),
+        own: ownRow && toOwn(ownRow, toRow),
         plan:
           query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: findRankOfTime(table, query.plan_s) },
       };
@@ -161,51 +161,51 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
   };
 }
 
-type ToRow = (unnamed: Unnamed) => SegmentBoardRow[];
+type ToRow = (unnamed: UnnamedRow) => SegmentBoardRow[];
 
-function toOwn({ row, isPublic, around }: OwnPlace, toRow: ToRow): SegmentBoard['own'] {
+function toOwn({ row, isPublic, around }: OwnRow, toRow: ToRow): SegmentBoard['own'] {
   const [namedRow] = toRow(row);
   return namedRow ? { row: namedRow, is_public: isPublic, around: around.flatMap(toRow) } : null;
 }
 
-function unnamed(table: BoardTable, index: number): Unnamed {
+function toUnnamedRow(table: BoardTable, index: number): UnnamedRow {
   const effort = table.rows[index] as BestEffort;
   return { effort, rank: findRankOfTime(table, effort.elapsed_s), isTied: isTied(table, index) };
 }
 
-function range(table: BoardTable, from: number, to: number): Unnamed[] {
-  const first = Math.max(0, from);
-  const count = Math.max(0, Math.min(to, table.rows.length) - first);
-  return Array.from({ length: count }, (_, index) => unnamed(table, first + index));
+function sliceRows(table: BoardTable, from: number, to: number): UnnamedRow[] {
+  const firstIndex = Math.max(0, from);
+  const count = Math.max(0, Math.min(to, table.rows.length) - firstIndex);
+  return Array.from({ length: count }, (_, index) => toUnnamedRow(table, firstIndex + index));
 }
 
 /** Only its rider sees it; the other ranks do not change, and the rider's slower public row is not repeated. */
-function hiddenPlace(table: BoardTable, effort: BestEffort, riderId: string): OwnPlace {
+function toHiddenOwnRow(table: BoardTable, effort: BestEffort, riderId: string): OwnRow {
   const position = countAhead(table, { elapsedS: effort.elapsed_s, riderId });
   const row = {
     effort,
     rank: findRankOfTime(table, effort.elapsed_s),
     isTied: table.rows[position]?.elapsed_s === effort.elapsed_s,
   };
-  const isOther = ({ effort: { rider_id: id } }: Unnamed) => id !== riderId;
-  const ahead = range(table, position - neighbours, position).filter(isOther);
-  const behind = range(table, position, position + neighbours).filter(isOther);
+  const isOtherRider = ({ effort: { rider_id: id } }: UnnamedRow) => id !== riderId;
+  const ahead = sliceRows(table, position - neighbourCount, position).filter(isOtherRider);
+  const behind = sliceRows(table, position, position + neighbourCount).filter(isOtherRider);
   return { row, isPublic: false, around: [...ahead, row, ...behind] };
 }
 
 type Athletes = ReadonlyMap<string, Awaited<ReturnType<typeof boards.listAthletes>>[number]>;
 
 /** No row for an athlete who was deleted between two reads. */
-function rowOf(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
-  const newSince = taipeiDay(nowMs - newcomerDays * dayMs);
+function createToRow(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
+  const newSince = toTaipeiDay(nowMs - newcomerDays * dayMs);
   const firstS = table.rows[0]?.elapsed_s ?? 0;
-  return ({ effort, ...place }) => {
+  return ({ effort, ...ranking }) => {
     const athlete = athletes.get(effort.rider_id);
     if (!athlete) return [];
     return [
       {
-        rank: place.rank,
-        is_tied: place.isTied,
+        rank: ranking.rank,
+        is_tied: ranking.isTied,
         athlete: toAthlete(athlete),
         elapsed_s: effort.elapsed_s,
         uncertainty_s: effort.uncertainty_s,
@@ -219,7 +219,7 @@ function rowOf(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
 }
 
 /** After the last row of the previous page, by time and account, so that inserted rows do not shift pages. */
-function placeOf(cursor: string | undefined) {
+function parseCursor(cursor: string | undefined) {
   if (cursor === undefined) return null;
   const [, elapsed, id] = /^(\d{1,6})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);

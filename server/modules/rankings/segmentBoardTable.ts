@@ -5,7 +5,7 @@ import type { BestEffort } from './segmentBoard.repository.ts';
 export type BoardGroup = Pick<ParsedSegmentBoardQuery, 'sex' | 'age_group' | 'mass_class'>;
 
 /** Sort key on a segment's board: faster first, equal seconds by account id. */
-export interface BoardPlace {
+export interface BoardSortKey {
   readonly elapsedS: number;
   readonly riderId: string;
 }
@@ -13,10 +13,10 @@ export interface BoardPlace {
 /** One group's board: one effort per athlete, fastest first. */
 export interface BoardTable {
   readonly rows: readonly BestEffort[];
-  readonly indexOf: ReadonlyMap<string, number>;
+  readonly indexByRider: ReadonlyMap<string, number>;
 }
 
-const isIn =
+const createGroupFilter =
   ({ sex, age_group: age, mass_class: mass }: BoardGroup) =>
   (row: BestEffort): boolean =>
     (sex === undefined || row.sex === sex) &&
@@ -25,19 +25,19 @@ const isIn =
 
 /** Builds the board of a group from sorted efforts: each athlete's fastest one that belongs to the group. */
 export function toBoardTable(best: readonly BestEffort[], group: BoardGroup): BoardTable {
-  const belongs = isIn(group);
+  const isInGroup = createGroupFilter(group);
   const rows: BestEffort[] = [];
-  const indexOf = new Map<string, number>();
+  const indexByRider = new Map<string, number>();
   for (const row of best) {
-    if (!belongs(row) || indexOf.has(row.rider_id)) continue;
-    indexOf.set(row.rider_id, rows.length);
+    if (!isInGroup(row) || indexByRider.has(row.rider_id)) continue;
+    indexByRider.set(row.rider_id, rows.length);
     rows.push(row);
   }
-  return { rows, indexOf };
+  return { rows, indexByRider };
 }
 
 /** How many rows come before a sort key. */
-export function countAhead({ rows }: BoardTable, { elapsedS, riderId }: BoardPlace): number {
+export function countAhead({ rows }: BoardTable, { elapsedS, riderId }: BoardSortKey): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {

@@ -10,10 +10,10 @@ interface AthleteRow {
 }
 
 /** An athlete as shown on the boards. */
-export const toAthlete = ({ id, username, avatar_file_id: file, ...row }: AthleteRow): Athlete => ({
+export const toAthlete = ({ id, username, avatar_file_id: avatarFileId, ...row }: AthleteRow): Athlete => ({
   id,
   name: username,
-  profile_image: file === null ? null : toAvatarHref(file),
+  profile_image: avatarFileId === null ? null : toAvatarHref(avatarFileId),
   membership: row.membership,
   is_sample: row.is_sample,
 });

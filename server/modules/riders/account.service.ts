@@ -22,7 +22,7 @@ export async function eraseRider(
   personalDataSources: readonly PersonalDataSource[],
   riderId: string,
 ): Promise<void> {
-  for (const holder of personalDataSources) await holder.erase(tx, riderId);
+  for (const source of personalDataSources) await source.erase(tx, riderId);
 }
 
 /** The rider's legal rights: to export all data, and to have them erased. */
@@ -53,10 +53,10 @@ export function createAccounts({ db, clock, config, personalDataSources, revokeG
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
-          const parts: Record<string, unknown> = {};
-          for (const { section, exportData: exportOf } of personalDataSources)
-            parts[section] = await exportOf(tx, riderId);
-          return parts;
+          const exportedSections: Record<string, unknown> = {};
+          for (const { section, exportData: exportSection } of personalDataSources)
+            exportedSections[section] = await exportSection(tx, riderId);
+          return exportedSections;
         });
       return { exported_at: new Date(clock.nowMs()).toISOString(), sections };
     },

@@ -14,7 +14,7 @@ import { endShares } from '#server/modules/shares/endShares.service.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { lockRider } from './riders.service.ts';
 
-interface AskedConsent extends ConsentChange {
+interface ConsentRequest extends ConsentChange {
   readonly purpose: ConsentPurpose;
 }
 
@@ -25,28 +25,28 @@ export async function isConsentGiven(db: Db, riderId: string, purpose: ConsentPu
 
 /** Each consent is a row that is given once and withdrawn once, so that its history is preserved. */
 export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  async function list(from: Db, riderId: string): Promise<ConsentList> {
-    const rows = await consentsRepository.list(from, riderId);
-    const lastOf = new Map(rows.map((row) => [row.purpose, row]));
+  async function list(dbOrTx: Db, riderId: string): Promise<ConsentList> {
+    const rows = await consentsRepository.list(dbOrTx, riderId);
+    const lastByPurpose = new Map(rows.map((row) => [row.purpose, row]));
     return {
       results: consentPurposes.map((purpose) => {
-        const last = lastOf.get(purpose);
+        const lastConsent = lastByPurpose.get(purpose);
         return {
           purpose,
-          is_given: last?.withdrawn_at === null,
-          changed_at: (last?.withdrawn_at ?? last?.given_at)?.toISOString() ?? null,
-          text_version: last?.text_version ?? consentTextVersion,
+          is_given: lastConsent?.withdrawn_at === null,
+          changed_at: (lastConsent?.withdrawn_at ?? lastConsent?.given_at)?.toISOString() ?? null,
+          text_version: lastConsent?.text_version ?? consentTextVersion,
         };
       }),
     };
   }
 
-  async function change(tx: Db, riderId: string, { purpose, is_given, text_version }: AskedConsent): Promise<void> {
+  async function changeConsent(tx: Db, riderId: string, { purpose, is_given, text_version }: ConsentRequest): Promise<void> {
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
-    const open = await consentsRepository.findOpen(tx, riderId, purpose);
-    if (is_given ? open?.text_version === text_version : open === undefined) return;
-    if (open) await consentsRepository.withdraw(tx, open.id, now);
+    const openConsent = await consentsRepository.findOpen(tx, riderId, purpose);
+    if (is_given ? openConsent?.text_version === text_version : openConsent === undefined) return;
+    if (openConsent) await consentsRepository.withdraw(tx, openConsent.id, now);
     if (is_given) {
       await consentsRepository.add(tx, {
         id: uuidv7(nowMs),
@@ -61,17 +61,17 @@ export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
       actor: { kind: 'rider', riderId },
       action: is_given ? 'consent.given' : 'consent.withdrawn',
       subject: { kind: 'rider', id: riderId },
-      detail: { purpose, text_version: is_given ? text_version : (open?.text_version ?? null) },
+      detail: { purpose, text_version: is_given ? text_version : (openConsent?.text_version ?? null) },
     });
   }
 
   return {
     list: ({ riderId }: RiderSession): Promise<ConsentList> => list(db, riderId),
 
-    async change({ riderId }: RiderSession, request: AskedConsent): Promise<ConsentList> {
+    async change({ riderId }: RiderSession, request: ConsentRequest): Promise<ConsentList> {
       return db.transaction().execute(async (tx) => {
         await lockRider(tx, riderId);
-        await change(tx, riderId, request);
+        await changeConsent(tx, riderId, request);
         // A rider who is no longer public has no public links either.
         if (!request.is_given) await endShares(tx, riderId);
         return list(tx, riderId);

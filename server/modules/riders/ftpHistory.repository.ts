@@ -9,7 +9,7 @@ export const ftpHistoryRepository = {
     await tx.deleteFrom('ftp_history').where('rider_id', '=', riderId).where('since', '>=', since).execute();
   },
 
-  async lastFtpW(tx: Db, riderId: string): Promise<number | undefined> {
+  async findLastFtpW(tx: Db, riderId: string): Promise<number | undefined> {
     const last = await tx
       .selectFrom('ftp_history')
       .select('ftp_w')

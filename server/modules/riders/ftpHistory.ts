@@ -1,5 +1,5 @@
 import type { FtpHistory } from '#contract/riders/riders.ts';
-import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { ftpHistoryRepository } from './ftpHistory.repository.ts';
 
@@ -12,9 +12,9 @@ interface FtpChange {
 /** Records a change; of several within a day (Asia/Taipei) the last one counts. */
 export async function recordFtp(tx: Db, clock: Clock, { riderId, ftpW }: FtpChange): Promise<void> {
   const nowMs = clock.nowMs();
-  const dayStart = new Date(`${taipeiDay(nowMs)}T00:00:00+08:00`);
+  const dayStart = new Date(`${toTaipeiDay(nowMs)}T00:00:00+08:00`);
   await ftpHistoryRepository.deleteSince(tx, riderId, dayStart);
-  if (ftpW === null || (await ftpHistoryRepository.lastFtpW(tx, riderId)) === ftpW) return;
+  if (ftpW === null || (await ftpHistoryRepository.findLastFtpW(tx, riderId)) === ftpW) return;
   await ftpHistoryRepository.add(tx, riderId, { since: new Date(nowMs), ftpW });
 }
 

@@ -21,7 +21,7 @@ export const identitiesRepository = {
       .execute();
   },
 
-  async takeOff(tx: Db, riderId: string, provider: Provider) {
+  async unlink(tx: Db, riderId: string, provider: Provider) {
     return tx
       .deleteFrom('rider_identity')
       .where('rider_id', '=', riderId)
@@ -30,7 +30,7 @@ export const identitiesRepository = {
       .executeTakeFirst();
   },
 
-  async oldestProvider(tx: Db, riderId: string): Promise<Provider> {
+  async findOldestProvider(tx: Db, riderId: string): Promise<Provider> {
     const { provider } = await tx
       .selectFrom('rider_identity')
       .select('provider')

@@ -1,4 +1,4 @@
-import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { massHistoryRepository } from './massHistory.repository.ts';
 
@@ -9,12 +9,12 @@ interface MassChange {
 }
 
 /** For this long before the first entry, the mass is assumed to be the same. */
-const holdsBackMs = 90 * 86_400_000;
+const maxBackdatingMs = 90 * 86_400_000;
 
 /** Records a change; of several within a day (Asia/Taipei) the last one counts. */
 export async function recordMass(tx: Db, clock: Clock, { riderId, massKg }: MassChange): Promise<void> {
   const nowMs = clock.nowMs();
-  await massHistoryRepository.deleteSince(tx, riderId, new Date(`${taipeiDay(nowMs)}T00:00:00+08:00`));
+  await massHistoryRepository.deleteSince(tx, riderId, new Date(`${toTaipeiDay(nowMs)}T00:00:00+08:00`));
   const previousMassKg = (await massHistoryRepository.list(tx, riderId)).at(-1)?.mass_kg ?? null;
   if (previousMassKg !== massKg) await massHistoryRepository.add(tx, riderId, { since: new Date(nowMs), massKg });
 }
@@ -27,9 +27,9 @@ export async function loadMassByDay(db: Db, riderId: string): Promise<(day: stri
   const entries = await massHistoryRepository.list(db, riderId);
   return (day) => {
     const endMs = Date.parse(`${day}T24:00:00+08:00`);
-    const last = entries.findLast(({ since }) => since.getTime() < endMs);
-    if (last !== undefined) return last.mass_kg;
-    const [first] = entries;
-    return first !== undefined && first.since.getTime() - endMs < holdsBackMs ? first.mass_kg : null;
+    const lastEntry = entries.findLast(({ since }) => since.getTime() < endMs);
+    if (lastEntry !== undefined) return lastEntry.mass_kg;
+    const [firstEntry] = entries;
+    return firstEntry !== undefined && firstEntry.since.getTime() - endMs < maxBackdatingMs ? firstEntry.mass_kg : null;
   };
 }

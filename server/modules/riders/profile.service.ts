@@ -8,30 +8,30 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
-import { riderEmailAad } from '#server/keys/riderAad.ts';
+import { toRiderEmailAad } from '#server/keys/riderAad.ts';
 import { toAvatarHref } from '#server/modules/files/files.service.ts';
-import { toNameLook } from '#server/text/toNameLook.ts';
+import { toNameSkeleton } from '#server/text/toNameSkeleton.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
 import { recordMass } from './massHistory.service.ts';
 import { ridersRepository } from './riders.repository.ts';
 import { lockRider } from './riders.service.ts';
-import { usernameProblem } from './usernames/usernameProblem.ts';
+import { findUsernameProblem } from './usernames/findUsernameProblem.ts';
 
-const refuseUsername = (code: FieldCode) => new AppError('request.invalid', [{ field: 'username', code, params: {} }]);
+const createUsernameError = (code: FieldCode) => new AppError('request.invalid', [{ field: 'username', code, params: {} }]);
 
-function asRefusal(error: unknown): unknown {
-  if (isUniqueConstraintError(error, 'rider_username_once')) return refuseUsername('taken');
-  if (isUniqueConstraintError(error, 'rider_username_look_once')) return refuseUsername('looksTaken');
+function toUsernameError(error: unknown): unknown {
+  if (isUniqueConstraintError(error, 'rider_username_once')) return createUsernameError('taken');
+  if (isUniqueConstraintError(error, 'rider_username_look_once')) return createUsernameError('looksTaken');
   return error;
 }
 
-interface Changed {
+interface ProfileChange {
   readonly rider: Awaited<ReturnType<typeof lockRider>>;
   readonly update: RiderUpdate;
 }
 
 /** Records values whose history is needed later. */
-async function recordValues(tx: Db, clock: Clock, { rider, update }: Changed): Promise<void> {
+async function recordValues(tx: Db, clock: Clock, { rider, update }: ProfileChange): Promise<void> {
   const { ftp_w: ftpW, mass_kg: massKg } = update;
   const riderId = rider.id;
   if (ftpW !== undefined && ftpW !== rider.ftp_w) await recordFtp(tx, clock, { riderId, ftpW });
@@ -42,8 +42,8 @@ async function recordValues(tx: Db, clock: Clock, { rider, update }: Changed): P
 export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const keys = config.columnKeys;
 
-  async function read(from: Db, { riderId, provider }: RiderSession): Promise<RiderProfile> {
-    const rider = await ridersRepository.find(from, riderId);
+  async function read(dbOrTx: Db, { riderId, provider }: RiderSession): Promise<RiderProfile> {
+    const rider = await ridersRepository.find(dbOrTx, riderId);
     // The account was erased after the token was checked.
     if (!rider) throw new AppError('auth.expired');
     const { id, username, first_name, last_name, mass_kg, height_cm, gender, ftp_w, membership, role } = rider;
@@ -53,7 +53,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
       username,
       first_name,
       last_name,
-      email: email_encrypted && decryptText(keys, riderEmailAad(id), email_encrypted),
+      email: email_encrypted && decryptText(keys, toRiderEmailAad(id), email_encrypted),
       profile_image: avatar_file_id && toAvatarHref(avatar_file_id),
       auth_provider: provider,
       mass_kg,
@@ -66,7 +66,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
   }
 
   /** Only fields named in the contract reach the row, whatever else the body contains. */
-  const columnsOf = (riderId: string, { username, email, ...rest }: RiderUpdate) => ({
+  const toColumns = (riderId: string, { username, email, ...rest }: RiderUpdate) => ({
     first_name: rest.first_name,
     last_name: rest.last_name,
     mass_kg: rest.mass_kg,
@@ -75,22 +75,22 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     ftp_w: rest.ftp_w,
     ...(username !== undefined && { username, username_key: toUsernameKey(username) }),
     ...(email !== undefined && {
-      email_encrypted: email === null ? null : encryptText(keys, riderEmailAad(riderId), email),
+      email_encrypted: email === null ? null : encryptText(keys, toRiderEmailAad(riderId), email),
     }),
   });
 
-  async function change(session: RiderSession, update: RiderUpdate): Promise<RiderProfile> {
+  async function changeProfile(session: RiderSession, update: RiderUpdate): Promise<RiderProfile> {
     const { riderId } = session;
     return db.transaction().execute(async (tx) => {
       const rider = await lockRider(tx, riderId);
       const { username } = update;
       // A rider who already has such a name keeps it, and may change its capitals.
-      const isNew = username !== undefined && toUsernameKey(username) !== rider.username_key;
-      const problem = isNew ? usernameProblem(username) : undefined;
-      if (problem) throw refuseUsername(problem);
+      const isNewName = username !== undefined && toUsernameKey(username) !== rider.username_key;
+      const problem = isNewName ? findUsernameProblem(username) : undefined;
+      if (problem) throw createUsernameError(problem);
       await ridersRepository.update(tx, riderId, {
-        ...columnsOf(riderId, update),
-        ...(username !== undefined && username !== rider.username && { username_look: toNameLook(username) }),
+        ...toColumns(riderId, update),
+        ...(username !== undefined && username !== rider.username && { username_look: toNameSkeleton(username) }),
         updated_at: new Date(clock.nowMs()),
       });
       await recordValues(tx, clock, { rider, update });
@@ -100,13 +100,13 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
 
   return {
     read: (session: RiderSession): Promise<RiderProfile> => read(db, session),
-    ftpHistory: (session: RiderSession) => readFtpHistory(db, session.riderId),
+    listFtpHistory: (session: RiderSession) => readFtpHistory(db, session.riderId),
 
     async change(session: RiderSession, update: RiderUpdate): Promise<RiderProfile> {
       try {
-        return await change(session, update);
+        return await changeProfile(session, update);
       } catch (error) {
-        throw asRefusal(error);
+        throw toUsernameError(error);
       }
     },
   };

@@ -8,30 +8,30 @@ import { createNotices } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ridersRepository } from './riders.repository.ts';
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds a rider by username or id (longer than any username); locks the row until the transaction ends. */
 export async function lockRiderByName(tx: Db, rider: string) {
-  const by = idForm.test(rider) ? { id: rider } : { usernameKey: toUsernameKey(rider.trim()) };
-  return ridersRepository.lockBy(tx, by);
+  const key = uuidPattern.test(rider) ? { id: rider } : { usernameKey: toUsernameKey(rider.trim()) };
+  return ridersRepository.lockByKey(tx, key);
 }
 
 /** The id of a rider by username; null if unknown. An id is returned unchanged: the audit log outlives its riders. */
 export async function findRiderId(db: Db, rider: string): Promise<string | null> {
-  if (idForm.test(rider)) return rider.toLowerCase();
-  return ridersRepository.idOf(db, toUsernameKey(rider.trim()));
+  if (uuidPattern.test(rider)) return rider.toLowerCase();
+  return ridersRepository.findId(db, toUsernameKey(rider.trim()));
 }
 
-interface Acting {
+interface ActingDeps {
   readonly clock: Clock;
   /** The administrator; if undefined, a command on the server. */
   readonly by?: AuditActor;
 }
-interface EndingSessions extends Acting {
+interface SessionEndingDeps extends ActingDeps {
   readonly sessions: Pick<Sessions, 'endFamilies'>;
 }
 
-interface Change<Value> {
+interface ValueChange<Value> {
   readonly riderId: string;
   readonly from: Value;
   readonly to: Value;
@@ -39,7 +39,7 @@ interface Change<Value> {
 
 /** Riders with a higher role, by name. */
 export async function listRoles(db: Db) {
-  return ridersRepository.listAboveRider(db);
+  return ridersRepository.listElevated(db);
 }
 
 /** Finds riders by id or a part of the username, sorted by name; without a search text, all, newest first. */
@@ -47,8 +47,8 @@ export async function searchRiders(
   db: Db,
   { search, ...filter }: { readonly search: string; readonly filter: RiderFilter; readonly limit: number },
 ) {
-  const by = idForm.test(search) ? { id: search } : { part: toUsernameKey(search) };
-  return ridersRepository.searchForAdmin(db, { by, ...filter });
+  const key = uuidPattern.test(search) ? { id: search } : { part: toUsernameKey(search) };
+  return ridersRepository.searchForAdmin(db, { key, ...filter });
 }
 
 export const readAdminRider = (db: Db, riderId: string) => ridersRepository.readForAdmin(db, riderId);
@@ -57,7 +57,7 @@ export const readAdminRider = (db: Db, riderId: string) => ridersRepository.read
 export async function setRole(
   tx: Db,
   clock: Clock,
-  { riderId: id, from, to, by = { kind: 'administrator' } }: Change<Role> & { readonly by?: AuditActor },
+  { riderId: id, from, to, by = { kind: 'administrator' } }: ValueChange<Role> & { readonly by?: AuditActor },
 ): Promise<void> {
   await ridersRepository.update(tx, id, { role: to, updated_at: new Date(clock.nowMs()) });
   await writeAudit(tx, clock, {
@@ -71,7 +71,7 @@ export async function setRole(
 /** Ends every session of the rider, by the administrator; returns how many. */
 export async function endSessions(
   tx: Db,
-  { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
+  { clock, sessions, by = { kind: 'administrator' } }: SessionEndingDeps,
   riderId: string,
 ): Promise<number> {
   const count = await sessions.endFamilies(tx, riderId, 'administrator');
@@ -87,7 +87,7 @@ export async function endSessions(
 /** Blocks the account, by the administrator: ends every session and prevents signing in; returns how many ended. */
 export async function blockRider(
   tx: Db,
-  { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
+  { clock, sessions, by = { kind: 'administrator' } }: SessionEndingDeps,
   riderId: string,
 ): Promise<number> {
   const now = new Date(clock.nowMs());
@@ -105,7 +105,7 @@ export async function blockRider(
 /** Unblocks the account, by the administrator; ended sessions stay ended. */
 export async function unblockRider(
   tx: Db,
-  { clock, by = { kind: 'administrator' } }: Acting,
+  { clock, by = { kind: 'administrator' } }: ActingDeps,
   riderId: string,
 ): Promise<void> {
   await ridersRepository.update(tx, riderId, { blocked_at: null, updated_at: new Date(clock.nowMs()) });
@@ -119,8 +119,8 @@ export async function unblockRider(
 /** Sets the badge, by the administrator; the rider gets a notice. */
 export async function setMembership(
   tx: Db,
-  { clock, by = { kind: 'administrator' } }: Acting,
-  { riderId: id, from, to }: Change<Membership>,
+  { clock, by = { kind: 'administrator' } }: ActingDeps,
+  { riderId: id, from, to }: ValueChange<Membership>,
 ): Promise<void> {
   await ridersRepository.update(tx, id, { membership: to, updated_at: new Date(clock.nowMs()) });
   await createNotices({ db: tx, clock }).add(tx, id, 'membershipChanged', { membership: to });

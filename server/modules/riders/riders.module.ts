@@ -4,11 +4,11 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
+import { toIdentityAad, toRiderEmailAad } from '#server/keys/riderAad.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createAccounts } from './account.service.ts';
 import { consentsRepository } from './consents.repository.ts';
@@ -26,7 +26,7 @@ const changesPerMinute = 60;
 /** Usernames could be probed one by one, and an export reads ten tables. */
 const accountCallsPerMinute = 10;
 
-interface RidersNeeds {
+interface RidersDeps {
   readonly sessions: Pick<Sessions, 'cookie' | 'endOfProvider'>;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly personalDataSources: readonly PersonalDataSource[];
@@ -34,31 +34,31 @@ interface RidersNeeds {
   readonly deleteStravaEvidence: DeleteStravaEvidence;
 }
 
-function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {
+function registerRiders(app: FastifyInstance, context: AppContext, deps: RidersDeps): void {
   const { config } = context;
   const profiles = createProfiles(context);
   const consents = createConsents(context);
-  const identities = createIdentities({ ...context, ...needs });
-  const accounts = createAccounts({ ...context, ...needs });
-  const changes = { rateLimit: ownRateLimit('profile', changesPerMinute, config) };
-  const accountCalls = { rateLimit: ownRateLimit('account', accountCallsPerMinute, config) };
+  const identities = createIdentities({ ...context, ...deps });
+  const accounts = createAccounts({ ...context, ...deps });
+  const changeOptions = { rateLimit: createEndpointRateLimit('profile', changesPerMinute, config) };
+  const accountOptions = { rateLimit: createEndpointRateLimit('account', accountCallsPerMinute, config) };
 
   registerRiderEndpoint(app, { endpoint: ridersEndpoints.getMe, context }, ({ session }) => profiles.read(session));
   registerRiderEndpoint(
     app,
     { endpoint: ridersEndpoints.updateMe, context },
     ({ session, body }) => profiles.change(session, body),
-    changes,
+    changeOptions,
   );
   registerRiderEndpoint(
     app,
     { endpoint: ridersEndpoints.deleteMe, context },
     async ({ session, body, reply }) => {
       await accounts.erase(session, body);
-      needs.sessions.cookie.clear(reply);
+      deps.sessions.cookie.clear(reply);
       return null;
     },
-    accountCalls,
+    accountOptions,
   );
   registerRiderEndpoint(
     app,
@@ -68,10 +68,10 @@ function registerRiders(app: FastifyInstance, context: AppContext, needs: Riders
       reply.header('content-disposition', 'attachment; filename="wolfpace-data.json"');
       return data;
     },
-    accountCalls,
+    accountOptions,
   );
   registerRiderEndpoint(app, { endpoint: ridersEndpoints.getFtpHistory, context }, ({ session }) =>
-    profiles.ftpHistory(session),
+    profiles.listFtpHistory(session),
   );
   registerRiderEndpoint(app, { endpoint: ridersEndpoints.listIdentities, context }, ({ session }) =>
     identities.list(session),
@@ -80,7 +80,7 @@ function registerRiders(app: FastifyInstance, context: AppContext, needs: Riders
     app,
     { endpoint: ridersEndpoints.unlinkIdentity, context },
     ({ session, params }) => identities.unlink(session, params.provider),
-    changes,
+    changeOptions,
   );
   registerRiderEndpoint(app, { endpoint: ridersEndpoints.listConsents, context }, ({ session }) =>
     consents.list(session),
@@ -89,7 +89,7 @@ function registerRiders(app: FastifyInstance, context: AppContext, needs: Riders
     app,
     { endpoint: ridersEndpoints.changeConsent, context },
     ({ session, params, body }) => consents.change(session, { ...params, ...body }),
-    changes,
+    changeOptions,
   );
 }
 
@@ -103,7 +103,7 @@ function profilePersonalData(keys: KeyRing): PersonalDataSource {
       const rider = await ridersRepository.find(db, riderId);
       if (!rider) throw new Error('there is no such rider');
       const { username_key: _, username_look: __, email_encrypted, ...row } = rider;
-      const email = email_encrypted && decryptText(keys, riderEmailAad(riderId), email_encrypted);
+      const email = email_encrypted && decryptText(keys, toRiderEmailAad(riderId), email_encrypted);
       return { ...row, email };
     },
 
@@ -119,9 +119,9 @@ function identitiesPersonalData(keys: KeyRing): PersonalDataSource {
 
     async exportData(db, riderId) {
       const rows = await identitiesRepository.list(db, riderId);
-      return rows.map(({ display_name_encrypted: sealed, ...row }) => ({
+      return rows.map(({ display_name_encrypted: encryptedName, ...row }) => ({
         ...row,
-        display_name: sealed && decryptText(keys, identityAad('display_name', row), sealed),
+        display_name: encryptedName && decryptText(keys, toIdentityAad('display_name', row), encryptedName),
       }));
     },
 
@@ -151,10 +151,10 @@ const consentsPersonalData: PersonalDataSource = {
 };
 
 export const ridersModule = defineModule({
-  routes: (api, { context, services, personalDataSources: holders }) =>
+  routes: (api, { context, services, personalDataSources: sources }) =>
     registerRiders(api, context, {
       ...services,
-      personalDataSources: holders,
+      personalDataSources: sources,
       revokeGrants: services.auth.tokens.revokeGrants,
     }),
   personalData: (keys) => [

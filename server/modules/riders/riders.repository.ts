@@ -8,7 +8,7 @@ type RiderChange = Updateable<Database['rider']>;
 
 type RiderSearch = { readonly id: string } | { readonly part: string };
 
-const adminRiders = (db: Db) =>
+const selectAdminRiders = (db: Db) =>
   db
     .selectFrom('rider')
     .select(['id', 'username', 'role', 'membership', 'created_at', 'blocked_at'])
@@ -46,17 +46,17 @@ export const ridersRepository = {
     await tx.deleteFrom('rider').where('id', '=', riderId).execute();
   },
 
-  async avatarOf(db: Db, riderId: string): Promise<string | null> {
+  async findAvatarFileId(db: Db, riderId: string): Promise<string | null> {
     const rider = await db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
     return rider?.avatar_file_id ?? null;
   },
 
-  async lockBy(tx: Db, by: { readonly id: string } | { readonly usernameKey: string }) {
+  async lockByKey(tx: Db, key: { readonly id: string } | { readonly usernameKey: string }) {
     return (
       tx
         .selectFrom('rider')
         .select(['id', 'username', 'role', 'membership', 'blocked_at'])
-        .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
+        .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('username_key', '=', key.usernameKey)))
         // Sample riders cannot be granted anything.
         .where('is_sample', '=', false)
         .forUpdate()
@@ -64,7 +64,7 @@ export const ridersRepository = {
     );
   },
 
-  async idOf(db: Db, key: string): Promise<string | null> {
+  async findId(db: Db, key: string): Promise<string | null> {
     const rider = await db.selectFrom('rider').select('id').where('username_key', '=', key).executeTakeFirst();
     return rider?.id ?? null;
   },
@@ -72,27 +72,27 @@ export const ridersRepository = {
   /** Excludes sample riders, whose role and membership never change. */
   async searchForAdmin(
     db: Db,
-    { by, filter, limit }: { readonly by: RiderSearch; readonly filter: RiderFilter; readonly limit: number },
+    { key, filter, limit }: { readonly key: RiderSearch; readonly filter: RiderFilter; readonly limit: number },
   ) {
-    const isSearched = 'id' in by || by.part !== '';
-    return adminRiders(db)
+    const hasSearchText = 'id' in key || key.part !== '';
+    return selectAdminRiders(db)
       .where((eb) =>
-        'id' in by ? eb('id', '=', by.id) : sql<boolean>`strpos(${eb.ref('username_key')}, ${by.part}) > 0`,
+        'id' in key ? eb('id', '=', key.id) : sql<boolean>`strpos(${eb.ref('username_key')}, ${key.part}) > 0`,
       )
       .$if(filter === 'blocked', (query) => query.where('blocked_at', 'is not', null))
       .$if(filter === 'member', (query) => query.where('membership', '<>', 'none'))
       .$if(filter === 'elevated', (query) => query.where('role', '<>', 'rider'))
-      .$if(isSearched, (query) => query.orderBy('username_key'))
-      .$if(!isSearched, (query) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
+      .$if(hasSearchText, (query) => query.orderBy('username_key'))
+      .$if(!hasSearchText, (query) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
       .limit(limit)
       .execute();
   },
 
   async readForAdmin(db: Db, riderId: string) {
-    return adminRiders(db).where('id', '=', riderId).executeTakeFirstOrThrow();
+    return selectAdminRiders(db).where('id', '=', riderId).executeTakeFirstOrThrow();
   },
 
-  async listAboveRider(db: Db) {
+  async listElevated(db: Db) {
     return db
       .selectFrom('rider')
       .select(['id', 'username', 'role', 'blocked_at'])

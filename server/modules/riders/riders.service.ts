@@ -7,13 +7,13 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { encryptText } from '#server/keys/encryptBytes.ts';
-import { riderEmailAad } from '#server/keys/riderAad.ts';
+import { toRiderEmailAad } from '#server/keys/riderAad.ts';
 import { deleteFile } from '#server/modules/files/files.service.ts';
-import { toNameLook } from '#server/text/toNameLook.ts';
+import { toNameSkeleton } from '#server/text/toNameSkeleton.ts';
 import { recordFtp } from './ftpHistory.ts';
 import { recordMass } from './massHistory.service.ts';
 import { ridersRepository } from './riders.repository.ts';
-import { usernameProblem } from './usernames/usernameProblem.ts';
+import { findUsernameProblem } from './usernames/findUsernameProblem.ts';
 
 /** What a provider may send about a new rider. */
 export interface RiderDraft {
@@ -35,15 +35,15 @@ export async function createRider(
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
   const id = uuidv7(nowMs);
-  for (const username of usernameProposals(draft.username ?? '')) {
+  for (const username of proposeUsernames(draft.username ?? '')) {
     const isAdded = await ridersRepository.add(tx, {
       id,
       username,
       username_key: toUsernameKey(username),
-      username_look: toNameLook(username),
-      first_name: nameOf(draft.firstName),
-      last_name: nameOf(draft.lastName),
-      email_encrypted: draft.email ? encryptText(config.columnKeys, riderEmailAad(id), draft.email) : null,
+      username_look: toNameSkeleton(username),
+      first_name: toName(draft.firstName),
+      last_name: toName(draft.lastName),
+      email_encrypted: draft.email ? encryptText(config.columnKeys, toRiderEmailAad(id), draft.email) : null,
       avatar_file_id: null,
       mass_kg: draft.massKg ?? null,
       height_cm: null,
@@ -72,14 +72,14 @@ export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' |
 
 /** Removes the rider's picture when the account it came from is unlinked. */
 export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
-  const fileId = await ridersRepository.avatarOf(tx, riderId);
+  const fileId = await ridersRepository.findAvatarFileId(tx, riderId);
   if (fileId !== null) await deleteFile(tx, fileId);
 }
 
-const nameOf = (text: string | null | undefined): string => cut(cleanLine(text ?? ''), riderLimits.nameMax);
+const toName = (text: string | null | undefined): string => truncate(cleanLine(text ?? ''), riderLimits.nameMax);
 
 /** The longest prefix that fits, without splitting a character. */
-function cut(text: string, maxLength: number): string {
+function truncate(text: string, maxLength: number): string {
   let prefix = '';
   for (const character of text) {
     if (prefix.length + character.length > maxLength) break;
@@ -88,24 +88,24 @@ function cut(text: string, maxLength: number): string {
   return prefix;
 }
 
-const proposalCount = 20;
+const maxProposals = 20;
 /** A hyphen and five digits. */
 const suffixLength = 6;
 
 /** The requested name, then with digits appended; if the name is not allowed, `rider` with digits. */
-export function* usernameProposals(username: string): Generator<string> {
-  const stem = stemOf(username);
+export function* proposeUsernames(username: string): Generator<string> {
+  const stem = toStem(username);
   if (stem !== undefined) yield stem;
-  const shortStem = cut(stem ?? '', riderLimits.usernameMax - suffixLength);
-  const beginning = shortStem === '' || usernameProblem(shortStem) !== undefined ? 'rider' : shortStem;
-  for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
+  const shortStem = truncate(stem ?? '', riderLimits.usernameMax - suffixLength);
+  const baseName = shortStem === '' || findUsernameProblem(shortStem) !== undefined ? 'rider' : shortStem;
+  for (let count = 0; count < maxProposals; count += 1) yield `${baseName}-${randomInt(10_000, 100_000)}`;
 }
 
-function stemOf(username: string): string | undefined {
+function toStem(username: string): string | undefined {
   const stem = cleanLine(username)
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
     .replace(/^[^\p{L}\p{N}_]+/u, '');
-  const checked = UsernameSchema.safeParse(cut(stem, riderLimits.usernameMax));
-  return checked.success && usernameProblem(checked.data) === undefined ? checked.data : undefined;
+  const checked = UsernameSchema.safeParse(truncate(stem, riderLimits.usernameMax));
+  return checked.success && findUsernameProblem(checked.data) === undefined ? checked.data : undefined;
 }

@@ -10,8 +10,8 @@ import { findDue, toRefusal } from './roadSchedule.ts';
 import type { RoadStatus } from './roadStatus.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
-type Due = NonNullable<ReturnType<typeof findDue>>;
-type Refused = RoadRef & { readonly code: RoadRefusal };
+type DueSchedule = NonNullable<ReturnType<typeof findDue>>;
+type RefusedRoad = RoadRef & { readonly code: RoadRefusal };
 type Step = DraftStep<RoadTypes>;
 
 /**
@@ -19,8 +19,8 @@ type Step = DraftStep<RoadTypes>;
  * these fail, nothing is published: the schedule ends and the admin page shows the reason. Returns refused roads. An
  * interrupted run has changed nothing, and the next one repeats it.
  */
-export async function carryOutRoadSchedules(context: Context): Promise<readonly Refused[]> {
-  const refused: Refused[] = [];
+export async function carryOutRoadSchedules(context: Context): Promise<readonly RefusedRoad[]> {
+  const refused: RefusedRoad[] = [];
   await runEachDue(await items.listDue(context.db, new Date(context.clock.nowMs())), async (ref) => {
     const code = await carryOut(context, ref);
     if (code !== undefined) refused.push({ ...ref, code });
@@ -29,18 +29,18 @@ export async function carryOutRoadSchedules(context: Context): Promise<readonly 
 }
 
 async function carryOut(context: Context, ref: RoadRef): Promise<RoadRefusal | undefined> {
-  const { engine, show } = createRoadDrafts(context);
+  const { engine, publishDraft } = createRoadDrafts(context);
   /** Runs a step in a transaction, if the schedule is still due. */
-  const runIfDue = (decide: (tx: Db, status: RoadStatus, due: Due) => Promise<Step> | Step): Promise<void> =>
+  const runIfDue = (createStep: (tx: Db, status: RoadStatus, due: DueSchedule) => Promise<Step> | Step): Promise<void> =>
     engine.runStep(ref, async (tx, status) => {
       const due = findDue(status.row, context.clock.nowMs());
-      return due ? decide(tx, status, due) : null;
+      return due ? createStep(tx, status, due) : null;
     });
 
   try {
     await runIfDue(async (tx, { base }, { row, draft }) => {
       if (row.scheduled_base !== base) throw new AppError('content.changed');
-      return { action: 'scheduleRan', draft: await show(tx, ref, draft), schedule: { kind: 'ended' } };
+      return { action: 'scheduleRan', draft: await publishDraft(tx, ref, draft), schedule: { kind: 'ended' } };
     });
     return undefined;
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import {
   buildCheckpoints,
-  distanceBetweenM,
+  computeDistanceBetweenM,
   findNearestOnLine,
   readCourseLine,
   saveVerifiableChallenge,
@@ -18,12 +18,12 @@ import type { PublishedRoad, RoadKindAdapter } from './roadKindTypes.ts';
 export function createChallengeAdapter(clock: Clock): RoadKindAdapter<'challenge'> {
   return {
     async list(db) {
-      const none = { status: null, distance_m: null, elevation_gain_m: null, isWithdrawn: false };
-      return (await facts.list(db)).map((row) => ({ ...row, ...none }));
+      const noFigures = { status: null, distance_m: null, elevation_gain_m: null, isWithdrawn: false };
+      return (await facts.list(db)).map((row) => ({ ...row, ...noFigures }));
     },
-    titleOf: ({ title }) => title,
-    routeOf: ({ route_id: routeId }) => routeId,
-    published: readPublished,
+    getTitle: ({ title }) => title,
+    getRouteId: ({ route_id: routeId }) => routeId,
+    readPublished,
     publish: (tx, id, draft) => saveVerifiableChallenge(tx, toChallengeDraft(id, draft), clock),
 
     /** Not possible: every challenge has rides, or may get one at any moment. */
@@ -31,17 +31,17 @@ export function createChallengeAdapter(clock: Clock): RoadKindAdapter<'challenge
       throw new AppError('road.inUse');
     },
 
-    async facts(db, id, draft) {
+    async readFacts(db, id, draft) {
       const course = await facts.findRoute(db, draft.route_id);
       if (!course) throw new AppError('request.invalid', [{ field: 'route_id', code: 'formatInvalid', params: {} }]);
       const row = await facts.find(db, id);
       const { passes, attempts } = await facts.countRides(db, id);
-      const tie = (kind: 'passes' | 'attempts', count: number): RoadDependent[] =>
+      const toDependents = (kind: 'passes' | 'attempts', count: number): RoadDependent[] =>
         count === 0 ? [] : [{ kind, id: null, title: null, count }];
       return {
         course,
         is_on_old_course: row !== undefined && row.course_version !== row.present_version,
-        ties: [...tie('passes', passes), ...tie('attempts', attempts)],
+        ties: [...toDependents('passes', passes), ...toDependents('attempts', attempts)],
       };
     },
   };
@@ -57,75 +57,75 @@ async function readPublished(db: Db, id: string): Promise<PublishedRoad<Challeng
   const row = await facts.find(db, id);
   if (!row) return undefined;
   const { version, course_version: courseVersion, present_version: presentVersion, ...rest } = row;
-  const whole = await facts.listCheckpoints(db, id, version);
-  const draft = { ...rest, checkpoints: whole };
-  const onOwn = await withoutRead(db, { id, draft, courseVersion });
+  const storedGates = await facts.listCheckpoints(db, id, version);
+  const draft = { ...rest, checkpoints: storedGates };
+  const ownCourseGates = await omitReadPositions(db, { id, draft, courseVersion });
   const checkpoints =
     courseVersion === presentVersion
-      ? onOwn
-      : await onPresent(db, { ...draft, checkpoints: onOwn }, { whole, presentVersion });
+      ? ownCourseGates
+      : await moveToPresentCourse(db, { ...draft, checkpoints: ownCourseGates }, { storedGates, presentVersion });
   return { draft: { ...draft, checkpoints }, isWithdrawn: false };
 }
 
-interface Laid {
+interface ChallengeOnCourse {
   readonly id: string;
   readonly draft: ChallengeTextDraft;
   readonly courseVersion: number;
 }
 
 /** Positions rounded to 1e-7 degrees are equal within this. */
-const equalM = 0.1;
+const positionToleranceM = 0.1;
 /** Headings read from the course are rounded too. */
-const equalDeg = 0.2;
+const headingToleranceDeg = 0.2;
 
 /** Leaves out positions that were read from the course, so that a moved gate gets its new position from it. */
-async function withoutRead(db: Db, { id, draft, courseVersion }: Laid): Promise<GateDraft[]> {
-  const bare = draft.checkpoints.map(
+async function omitReadPositions(db: Db, { id, draft, courseVersion }: ChallengeOnCourse): Promise<GateDraft[]> {
+  const bareGates = draft.checkpoints.map(
     ({ lat_deg: _lat, lon_deg: _lon, heading_deg: _heading, ...gate }, index): GateDraft =>
       gate.course_distance_m === null ? (draft.checkpoints[index] as GateDraft) : gate,
   );
-  const built = await buildCheckpoints(db, toChallengeDraft(id, { ...draft, checkpoints: bare }), courseVersion);
+  const builtCheckpoints = await buildCheckpoints(db, toChallengeDraft(id, { ...draft, checkpoints: bareGates }), courseVersion);
   return draft.checkpoints.map((gate, index): GateDraft => {
     const { lat_deg, lon_deg, heading_deg, ...rest } = gate;
-    const read = built[index];
-    if (read === undefined || gate.course_distance_m === null || lat_deg === undefined || lon_deg === undefined)
+    const builtCheckpoint = builtCheckpoints[index];
+    if (builtCheckpoint === undefined || gate.course_distance_m === null || lat_deg === undefined || lon_deg === undefined)
       return gate;
-    const isThere = distanceBetweenM(read, { lat_deg, lon_deg }) <= equalM;
+    const isAtBuiltPosition = computeDistanceBetweenM(builtCheckpoint, { lat_deg, lon_deg }) <= positionToleranceM;
     return {
       ...rest,
-      ...(!isThere && { lat_deg, lon_deg }),
-      ...(!isSameHeading(read.heading_deg, heading_deg ?? null) && { heading_deg: heading_deg ?? null }),
+      ...(!isAtBuiltPosition && { lat_deg, lon_deg }),
+      ...(!isSameHeading(builtCheckpoint.heading_deg, heading_deg ?? null) && { heading_deg: heading_deg ?? null }),
     };
   });
 }
 
 function isSameHeading(a: number | null, b: number | null): boolean {
-  return a === null || b === null ? a === b : Math.abs(a - b) <= equalDeg;
+  return a === null || b === null ? a === b : Math.abs(a - b) <= headingToleranceDeg;
 }
 
 /** How far along the course a place may have shifted between two lines of a road. */
-const reachM = 1_500;
+const maxShiftM = 1_500;
 /** How far from the newer line it may be. */
-const offM = 60;
+const maxOffM = 60;
 
 /** The gates on the route's newer course: the same places, at their distances there. */
-async function onPresent(
+async function moveToPresentCourse(
   db: Db,
   { route_id: routeId, checkpoints }: ChallengeTextDraft,
-  { whole, presentVersion }: { readonly whole: readonly Place[]; readonly presentVersion: number },
+  { storedGates, presentVersion }: { readonly storedGates: readonly GatePosition[]; readonly presentVersion: number },
 ): Promise<GateDraft[]> {
   const line = await readCourseLine(db, routeId, presentVersion);
   const endM = line.distanceM.at(-1) ?? 0;
   return checkpoints.map((gate, index) => {
-    const place = whole[index];
+    const position = storedGates[index];
     const aroundM = gate.course_distance_m;
-    if (place === undefined || aroundM === null) return gate;
-    const atM = findNearestOnLine(line, place, { aroundM, reachM, offM });
+    if (position === undefined || aroundM === null) return gate;
+    const atM = findNearestOnLine(line, position, { aroundM, reachM: maxShiftM, maxOffsetM: maxOffM });
     return { ...gate, course_distance_m: atM ?? Math.min(aroundM, endM) };
   });
 }
 
-interface Place {
+interface GatePosition {
   readonly lat_deg: number;
   readonly lon_deg: number;
 }

@@ -6,7 +6,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { courseFilesRepository } from './courseFiles.repository.ts';
 
-interface Columns {
+interface LineColumns {
   readonly line_distance_cm: readonly number[];
   readonly line_elevation_cm: readonly number[];
   readonly line_lat_e7: readonly number[];
@@ -19,14 +19,14 @@ export interface StoredLine {
   readonly source: string;
 }
 
-const column = (integers: readonly number[], perUnit: number) =>
+const toFloats = (integers: readonly number[], perUnit: number) =>
   Float64Array.from(integers, (value) => value / perUnit);
 
-const lineOfColumns = (row: Columns): CourseLine => ({
-  distanceM: column(row.line_distance_cm, 100),
-  elevationM: column(row.line_elevation_cm, 100),
-  latDeg: column(row.line_lat_e7, 1e7),
-  lonDeg: column(row.line_lon_e7, 1e7),
+const toLine = (row: LineColumns): CourseLine => ({
+  distanceM: toFloats(row.line_distance_cm, 100),
+  elevationM: toFloats(row.line_elevation_cm, 100),
+  latDeg: toFloats(row.line_lat_e7, 1e7),
+  lonDeg: toFloats(row.line_lon_e7, 1e7),
 });
 
 export const toLineColumns = ({
@@ -34,13 +34,13 @@ export const toLineColumns = ({
   elevationM,
   latDeg,
   lonDeg,
-}: CourseLine): Record<keyof Columns, number[]> => {
-  const integers = (values: Float64Array, factor: number) => Array.from(values, (value) => Math.round(value * factor));
+}: CourseLine): Record<keyof LineColumns, number[]> => {
+  const toIntegers = (values: Float64Array, factor: number) => Array.from(values, (value) => Math.round(value * factor));
   return {
-    line_distance_cm: integers(distanceM, 100),
-    line_elevation_cm: integers(elevationM, 100),
-    line_lat_e7: integers(latDeg, 1e7),
-    line_lon_e7: integers(lonDeg, 1e7),
+    line_distance_cm: toIntegers(distanceM, 100),
+    line_elevation_cm: toIntegers(elevationM, 100),
+    line_lat_e7: toIntegers(latDeg, 1e7),
+    line_lon_e7: toIntegers(lonDeg, 1e7),
   };
 };
 
@@ -51,11 +51,11 @@ export async function findLine(db: Db, routeId: string, course: RouteTextDraft['
       ? await courseFilesRepository.findVersion(db, routeId, course.version ?? 0)
       : await courseFilesRepository.find(db, course.file_id);
   if (!row) throw new AppError('request.invalid', [{ field: 'course', code: 'formatInvalid', params: {} }]);
-  return { line: lineOfColumns(row), source: row.source };
+  return { line: toLine(row), source: row.source };
 }
 
 /** A line in the form that the browser draws. */
 export const toCourse = (
   line: CourseLine,
-  about: Pick<Course, 'version' | 'is_approximate' | 'attribution'>,
-): Course => ({ ...about, ...encodeCourse(line) });
+  courseInfo: Pick<Course, 'version' | 'is_approximate' | 'attribution'>,
+): Course => ({ ...courseInfo, ...encodeCourse(line) });

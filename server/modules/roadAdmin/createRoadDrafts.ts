@@ -9,8 +9,8 @@ import type { DraftArea, DraftStep } from '#server/modules/drafts/draftEngineTyp
 import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
 import { createRoadKinds } from './createRoadKinds.ts';
 import { roadItemsRepository as items, type RoadItemRow, type RoadRef } from './roadItems.repository.ts';
-import { scheduleColumns } from './roadSchedule.ts';
-import { hashBase, inSchemaOrder, type RoadStatus, toMoments, toRoadState } from './roadStatus.ts';
+import { toScheduleColumns } from './roadSchedule.ts';
+import { hashBase, sortBySchema, type RoadStatus, toItemDates, toRoadState } from './roadStatus.ts';
 
 export interface RoadTypes {
   readonly ref: RoadRef;
@@ -28,19 +28,19 @@ export interface RoadTypes {
 export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
   const { clock } = context;
   const kinds = createRoadKinds(clock);
-  const now = () => new Date(clock.nowMs());
+  const getNow = () => new Date(clock.nowMs());
 
   async function find(from: Db, ref: RoadRef): Promise<RoadStatus | undefined> {
     const row = await items.find(from, ref);
-    const published = await kinds[ref.kind].published(from, ref.id);
+    const published = await kinds[ref.kind].readPublished(from, ref.id);
     const draft = row?.draft ?? published?.draft;
     return draft && { row, published, base: hashBase(published), draft };
   }
 
   /** Publishes the draft, with every check; returns it in its published form. */
-  async function show(tx: Db, { kind, id }: RoadRef, draft: object): Promise<object> {
+  async function publishDraft(tx: Db, { kind, id }: RoadRef, draft: object): Promise<object> {
     await kinds[kind].publish(tx, id, draft);
-    const published = await kinds[kind].published(tx, id);
+    const published = await kinds[kind].readPublished(tx, id);
     return published?.draft ?? draft;
   }
 
@@ -51,20 +51,20 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
     },
     isCurrent: ({ row, base }, expected) => (row?.version ?? 0) === expected.version && base === expected.base,
     async check(tx, { kind, id }, { state, draft }) {
-      const checked = await kinds[kind].check(tx, id, draft);
+      const checkedDraft = await kinds[kind].check(tx, id, draft);
       const { published } = state;
       // A version of rules refers to a course version: a published challenge stays on its route.
-      if (published !== undefined && kinds[kind].routeOf(checked) !== kinds[kind].routeOf(published.draft))
+      if (published !== undefined && kinds[kind].getRouteId(checkedDraft) !== kinds[kind].getRouteId(published.draft))
         throw new AppError('request.invalid', [{ field: 'route_id', code: 'formatInvalid', params: {} }]);
-      return checked;
+      return checkedDraft;
     },
     async publish(tx, ref, state) {
       requireCurrentDraft(state);
-      return show(tx, ref, state.draft);
+      return publishDraft(tx, ref, state.draft);
     },
-    async rehearse(tx, ref, state) {
+    async requirePublishable(tx, ref, state) {
       requireCurrentDraft(state);
-      await dryRun(tx, () => show(tx, ref, state.draft));
+      await dryRun(tx, () => publishDraft(tx, ref, state.draft));
     },
     async withdraw(tx, { kind, id }, { published }) {
       if (published === undefined || published.isWithdrawn) throw new AppError('content.changed');
@@ -74,10 +74,10 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
 
     async store(tx, { kind, id }, { state: { row, published, base }, step }) {
       // Changes made by a command or a release since are first saved as a version, so that they can be restored.
-      const isUnknown = published !== undefined && row?.known_base !== base;
+      const isBaseUnknown = published !== undefined && row?.known_base !== base;
       const importedVersion = (row?.version ?? 0) + 1;
-      const version = isUnknown ? importedVersion + 1 : importedVersion;
-      const nextBase = hashBase(await kinds[kind].published(tx, id));
+      const version = isBaseUnknown ? importedVersion + 1 : importedVersion;
+      const nextBase = hashBase(await kinds[kind].readPublished(tx, id));
       const savedDraft = toSavedDraft(row, step);
       await items.save(tx, {
         kind,
@@ -86,12 +86,12 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
         draft: savedDraft && JSON.stringify(savedDraft),
         draft_base: savedDraft && nextBase,
         known_base: nextBase,
-        updated_at: now(),
-        ...scheduleColumns(row, step.schedule, { version, base: nextBase }),
+        updated_at: getNow(),
+        ...toScheduleColumns(row, step.schedule, { version, base: nextBase }),
       });
-      if (isUnknown) {
+      if (isBaseUnknown) {
         const imported = { kind, id, version: importedVersion, action: 'imported', rider_id: null } as const;
-        await items.addVersion(tx, { ...imported, at: now(), draft: JSON.stringify(published.draft) });
+        await items.addVersion(tx, { ...imported, at: getNow(), draft: JSON.stringify(published.draft) });
       }
       return version;
     },
@@ -111,22 +111,22 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
       return {
         kind: ref.kind,
         id: ref.id,
-        title: kinds[ref.kind].titleOf(draft),
+        title: kinds[ref.kind].getTitle(draft),
         state: toRoadState(row, published),
-        ...toMoments(row),
+        ...toItemDates(row),
         version: row?.version ?? 0,
         base,
-        draft: inSchemaOrder(ref.kind, draft),
-        published: published === undefined || published.isWithdrawn ? null : inSchemaOrder(ref.kind, published.draft),
+        draft: sortBySchema(ref.kind, draft),
+        published: published === undefined || published.isWithdrawn ? null : sortBySchema(ref.kind, published.draft),
         is_outdated: isOutdated(status),
         refused:
           row?.refused_code && row.refused_at ? { code: row.refused_code, at: row.refused_at.toISOString() } : null,
         history: history.map(({ at: savedAt, ...version }) => ({ ...version, at: savedAt.toISOString() })),
-        ...(await kinds[ref.kind].facts(from, ref.id, draft)),
+        ...(await kinds[ref.kind].readFacts(from, ref.id, draft)),
       } as RoadItem;
     },
   };
-  return { kinds, show, read: area.read, engine: createDraftEngine(context, area) };
+  return { kinds, publishDraft, read: area.read, engine: createDraftEngine(context, area) };
 }
 
 /** A command or a release has changed the published data since the draft was written. */

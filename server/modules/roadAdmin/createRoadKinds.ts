@@ -10,28 +10,28 @@ import type { RoadKindAdapter } from './roadKindTypes.ts';
 /** How each kind checks and publishes drafts, which come from the table or from a request. */
 export function createRoadKinds(clock: Clock) {
   return {
-    route: acceptStored(roadDraftSchemas.route, createRouteAdapter(clock)),
-    challenge: acceptStored(roadDraftSchemas.challenge, createChallengeAdapter(clock)),
+    route: acceptStoredDrafts(roadDraftSchemas.route, createRouteAdapter(clock)),
+    challenge: acceptStoredDrafts(roadDraftSchemas.challenge, createChallengeAdapter(clock)),
   };
 }
 
-function acceptStored<Kind extends RoadKind>(schema: DraftSchema<RoadDrafts[Kind]>, adapter: RoadKindAdapter<Kind>) {
+function acceptStoredDrafts<Kind extends RoadKind>(schema: DraftSchema<RoadDrafts[Kind]>, adapter: RoadKindAdapter<Kind>) {
   /** A safe cast: a stored draft was checked when it was saved. */
   const toDraft = (stored: object) => stored as RoadDrafts[Kind];
   /** A draft whose course or route exists, in schema order: the hash of rules depends on the order. */
   async function check(from: Db, id: string, draft: object): Promise<RoadDrafts[Kind]> {
     const checked = parseDraft(schema, draft);
-    await adapter.facts(from, id, checked);
+    await adapter.readFacts(from, id, checked);
     return checked;
   }
   return {
     list: adapter.list,
-    published: adapter.published,
+    readPublished: adapter.readPublished,
     withdraw: adapter.withdraw,
     check,
-    titleOf: (stored: object) => adapter.titleOf(toDraft(stored)),
-    routeOf: (stored: object) => adapter.routeOf(toDraft(stored)),
-    facts: (db: Db, id: string, stored: object) => adapter.facts(db, id, toDraft(stored)),
+    getTitle: (stored: object) => adapter.getTitle(toDraft(stored)),
+    getRouteId: (stored: object) => adapter.getRouteId(toDraft(stored)),
+    readFacts: (db: Db, id: string, stored: object) => adapter.readFacts(db, id, toDraft(stored)),
     publish: async (tx: Db, id: string, draft: object) => adapter.publish(tx, id, await check(tx, id, draft)),
   };
 }

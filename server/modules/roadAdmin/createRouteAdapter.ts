@@ -25,9 +25,9 @@ export function createRouteAdapter(clock: Clock): RoadKindAdapter<'route'> {
         isWithdrawn: withdrawnAt !== null,
       }));
     },
-    titleOf: ({ name }) => name,
-    routeOf: () => null,
-    published: readPublished,
+    getTitle: ({ name }) => name,
+    getRouteId: () => null,
+    readPublished,
 
     async publish(tx, id, draft) {
       const { line, source } = await findLine(tx, id, draft.course);
@@ -37,7 +37,7 @@ export function createRouteAdapter(clock: Clock): RoadKindAdapter<'route'> {
         published !== undefined && isSameCourse(draft, published.draft)
           ? (draft.course.version ?? undefined)
           : undefined;
-      const saved: RouteDraft = {
+      const routeDraft: RouteDraft = {
         id,
         name: draft.name,
         description: draft.description,
@@ -48,7 +48,7 @@ export function createRouteAdapter(clock: Clock): RoadKindAdapter<'route'> {
         source,
         is_approximate: draft.is_approximate,
         line,
-        rows: rowsOf(draft, line),
+        rows: toRows(draft, line),
         segments: draft.segments.map(({ slug, name, category, start_m, end_m }) => ({
           slug,
           name,
@@ -56,9 +56,9 @@ export function createRouteAdapter(clock: Clock): RoadKindAdapter<'route'> {
           startM: start_m,
           endM: end_m,
         })),
-        search_aliases: await aliasesOf(tx, id, published),
+        search_aliases: await findSearchAliases(tx, id, published),
       };
-      await saveRouteDraft(tx, saved, { clock, reusedVersion });
+      await saveRouteDraft(tx, routeDraft, { clock, reusedVersion });
     },
 
     async withdraw(tx, id) {
@@ -68,17 +68,17 @@ export function createRouteAdapter(clock: Clock): RoadKindAdapter<'route'> {
       await invalidateRoads(tx);
     },
 
-    async facts(db, id, draft) {
+    async readFacts(db, id, draft) {
       const { line } = await findLine(db, id, draft.course);
-      const about = { version: draft.course.version ?? 0, is_approximate: draft.is_approximate };
-      const course: RoadItem['course'] = toCourse(line, { ...about, attribution: draft.attribution });
+      const courseInfo = { version: draft.course.version ?? 0, is_approximate: draft.is_approximate };
+      const course: RoadItem['course'] = toCourse(line, { ...courseInfo, attribution: draft.attribution });
       return { course, is_on_old_course: false, ties: await listTies(db, id) };
     },
   };
 }
 
 /** A draft without rows gets proposed ones. */
-const rowsOf = ({ rows }: RouteTextDraft, line: CourseLine): RouteDraft['rows'] =>
+const toRows = ({ rows }: RouteTextDraft, line: CourseLine): RouteDraft['rows'] =>
   rows.length === 0
     ? proposeRows(line, findClimbs(line))
     : rows.map(({ from, to, start_m, end_m }) => ({ from, to, startM: start_m, endM: end_m }));
@@ -107,18 +107,18 @@ async function readPublished(db: Db, id: string): Promise<PublishedRoad<RouteTex
 
 /** Whether only texts differ, so that the course keeps its version, and plans and challenges stay valid. */
 function isSameCourse(draft: RouteTextDraft, published: RouteTextDraft): boolean {
-  const courseOf = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
+  const toComparableCourse = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
     version: course.version,
     rows,
     attribution,
     is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
-  return isDeepStrictEqual(courseOf(draft), courseOf(published));
+  return isDeepStrictEqual(toComparableCourse(draft), toComparableCourse(published));
 }
 
 /** Search words that are not in the route's texts: they are stored only in its search text. */
-async function aliasesOf(
+async function findSearchAliases(
   tx: Db,
   id: string,
   published: PublishedRoad<RouteTextDraft> | undefined,
@@ -141,14 +141,14 @@ async function listTies(db: Db, id: string): Promise<RoadDependent[]> {
     facts.countUses(db, id),
   ]);
   const titles = new Map(segments.map(({ slug, name }) => [slug, name]));
-  const counted = (kind: 'cyclingEvents' | 'paceSettings', count: number): RoadDependent[] =>
+  const toDependents = (kind: 'cyclingEvents' | 'paceSettings', count: number): RoadDependent[] =>
     count === 0 ? [] : [{ kind, id: null, title: null, count }];
   return [
     ...challenges.map((challenge): RoadDependent => ({ kind: 'challenge', ...challenge })),
     ...[...efforts].map(
       ([slug, count]): RoadDependent => ({ kind: 'efforts', id: slug, title: titles.get(slug) ?? null, count }),
     ),
-    ...counted('cyclingEvents', uses.cycling_events),
-    ...counted('paceSettings', uses.pace_settings),
+    ...toDependents('cyclingEvents', uses.cycling_events),
+    ...toDependents('paceSettings', uses.pace_settings),
   ];
 }

@@ -8,14 +8,14 @@ import { roadItemsRepository as items } from './roadItems.repository.ts';
 export async function readPendingRoads(context: Pick<AppContext, 'db' | 'clock'>): Promise<PendingDraft<RoadKind>[]> {
   const { kinds } = createRoadDrafts(context);
   const rows = await items.listPending(context.db);
-  const read = rows.map(async (row): Promise<PendingDraft<RoadKind>[]> => {
-    const draft = row.draft ?? row.scheduled ?? (await kinds[row.kind].published(context.db, row.id))?.draft;
+  const pendingDrafts = rows.map(async (row): Promise<PendingDraft<RoadKind>[]> => {
+    const draft = row.draft ?? row.scheduled ?? (await kinds[row.kind].readPublished(context.db, row.id))?.draft;
     if (draft === undefined) return [];
     const { kind, id, scheduled_at: dueAt, refused_at: failedAt } = row;
-    const title = kinds[kind].titleOf(draft);
+    const title = kinds[kind].getTitle(draft);
     const publishAt = dueAt?.toISOString() ?? null;
     const refusedAt = failedAt?.toISOString() ?? null;
     return [{ kind, id, title, hasDraft: row.draft !== null, publishAt, refusedAt }];
   });
-  return (await Promise.all(read)).flat();
+  return (await Promise.all(pendingDrafts)).flat();
 }

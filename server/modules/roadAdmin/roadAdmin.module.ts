@@ -9,35 +9,35 @@ import { createCourseFiles } from './courseFiles.service.ts';
 import { createRoadAdmin } from './roadAdmin.service.ts';
 import { roadItemsRepository } from './roadItems.repository.ts';
 
-const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
+const toActor = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 /** A GPX file as a JSON string: a character may take more than a byte, and quotes are escaped. */
-const fileBodyBytes = 1.5 * roadLimits.gpxMax;
+const maxFileBodyBytes = 1.5 * roadLimits.gpxMax;
 
 function registerRoadAdmin(app: FastifyInstance, context: AppContext): void {
   const admin = createRoadAdmin(context);
   const files = createCourseFiles(context);
   registerRiderEndpoint(app, { endpoint: rows.listRoadItems, context }, ({ query }) => admin.list(query.kind));
   registerRiderEndpoint(app, { endpoint: rows.createRoadItem, context }, ({ session, body: { draft, ...ref } }) =>
-    admin.create(byRider(session.riderId), ref, draft),
+    admin.create(toActor(session.riderId), ref, draft),
   );
   registerRiderEndpoint(app, { endpoint: rows.getRoadItem, context }, ({ params }) => admin.read(params));
   registerRiderEndpoint(app, { endpoint: rows.saveRoadItem, context }, ({ session, params, body }) =>
-    admin.save(byRider(session.riderId), params, body),
+    admin.save(toActor(session.riderId), params, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.publishRoadItem, context }, ({ session, params, body }) =>
-    admin.publish(byRider(session.riderId), params, body),
+    admin.publish(toActor(session.riderId), params, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.unscheduleRoadItem, context }, ({ session, params, body }) =>
-    admin.unschedule(byRider(session.riderId), params, body),
+    admin.unschedule(toActor(session.riderId), params, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.withdrawRoadItem, context }, ({ session, params, body }) =>
-    admin.withdraw(byRider(session.riderId), params, body),
+    admin.withdraw(toActor(session.riderId), params, body),
   );
   registerRiderEndpoint(app, { endpoint: rows.revertRoadItem, context }, ({ session, params, body }) =>
-    admin.revert(byRider(session.riderId), params, { version: body.version, base: body.base, to: body.to_version }),
+    admin.revert(toActor(session.riderId), params, { version: body.version, base: body.base, toVersion: body.to_version }),
   );
   registerRiderEndpoint(app, { endpoint: rows.readCourseFile, context }, ({ body }) => files.read(body), {
-    bodyLimit: fileBodyBytes,
+    bodyLimit: maxFileBodyBytes,
   });
 }
 
@@ -58,7 +58,7 @@ export const roadAdminModule = defineModule({
     {
       section: 'road_desk',
       tables: ['road_version'],
-      exportData: (db, riderId) => roadItemsRepository.versionsOf(db, riderId),
+      exportData: (db, riderId) => roadItemsRepository.listVersionsOfRider(db, riderId),
       erase: (tx, riderId) => roadItemsRepository.clearRider(tx, riderId),
     },
   ],

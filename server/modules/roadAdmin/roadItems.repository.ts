@@ -10,7 +10,7 @@ export interface RoadRef {
   readonly id: string;
 }
 
-const versionsListed = 50;
+const maxVersions = 50;
 
 /** Drafts, schedules and versions of routes and challenges. */
 export const roadItemsRepository = {
@@ -77,11 +77,11 @@ export const roadItemsRepository = {
       .where('version.kind', '=', kind)
       .where('version.id', '=', id)
       .orderBy('version.version', 'desc')
-      .limit(versionsListed)
+      .limit(maxVersions)
       .execute();
   },
 
-  async versionsOf(db: Db, riderId: string) {
+  async listVersionsOfRider(db: Db, riderId: string) {
     return db
       .selectFrom('road_version')
       .select(['kind', 'id', 'version', 'action', 'at'])

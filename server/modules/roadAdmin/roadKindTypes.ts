@@ -20,16 +20,16 @@ export interface ListedRoad extends Pick<RoadSummary, 'route_id' | 'status' | 'd
 /** How one kind is read, checked and published. */
 export interface RoadKindAdapter<Kind extends RoadKind> {
   readonly list: (db: Db) => Promise<readonly ListedRoad[]>;
-  readonly titleOf: (draft: RoadDrafts[Kind]) => LocalisedText;
-  readonly routeOf: (draft: RoadDrafts[Kind]) => string | null;
+  readonly getTitle: (draft: RoadDrafts[Kind]) => LocalisedText;
+  readonly getRouteId: (draft: RoadDrafts[Kind]) => string | null;
   /** Undefined if it was never published. */
-  readonly published: (db: Db, id: string) => Promise<PublishedRoad<RoadDrafts[Kind]> | undefined>;
+  readonly readPublished: (db: Db, id: string) => Promise<PublishedRoad<RoadDrafts[Kind]> | undefined>;
   /** Publishes in the caller's transaction; throws AppError if the draft cannot be published. */
   readonly publish: (tx: Db, id: string, draft: RoadDrafts[Kind]) => Promise<void>;
   /** Throws `road.inUse` if something depends on it. */
   readonly withdraw: (tx: Db, id: string) => Promise<void>;
   /** Additional data that the editor shows with the draft. */
-  readonly facts: (
+  readonly readFacts: (
     db: Db,
     id: string,
     draft: RoadDrafts[Kind],

@@ -3,21 +3,21 @@ import { AppError } from '#server/http/AppError.ts';
 import type { ScheduleChange } from '#server/modules/drafts/draftEngineTypes.ts';
 import type { RoadItemRow } from './roadItems.repository.ts';
 
-const none = { scheduled: null, scheduled_base: null, scheduled_version: null, scheduled_at: null };
-const neverRefused = { refused_code: null, refused_at: null };
+const noSchedule = { scheduled: null, scheduled_base: null, scheduled_version: null, scheduled_at: null };
+const noRefusal = { refused_code: null, refused_at: null };
 
 /** The schedule's columns after a step; without a change it stays, but an earlier refusal is cleared. */
-export function scheduleColumns(
+export function toScheduleColumns(
   row: RoadItemRow | undefined,
   change: ScheduleChange<RoadRefusal> | undefined,
   { version, base }: { readonly version: number; readonly base: string },
 ) {
-  if (change === undefined) return { ...neverRefused, ...(row === undefined ? none : copySchedule(row)) };
-  if (change.kind === 'ended') return { ...none, ...neverRefused };
-  if (change.kind === 'refused') return { ...none, refused_code: change.code, refused_at: change.instant };
+  if (change === undefined) return { ...noRefusal, ...(row === undefined ? noSchedule : copySchedule(row)) };
+  if (change.kind === 'ended') return { ...noSchedule, ...noRefusal };
+  if (change.kind === 'refused') return { ...noSchedule, refused_code: change.code, refused_at: change.instant };
   const { instant: scheduled_at, draft } = change;
-  const set = { scheduled: JSON.stringify(draft), scheduled_base: base, scheduled_version: version, scheduled_at };
-  return { ...set, ...neverRefused };
+  const newSchedule = { scheduled: JSON.stringify(draft), scheduled_base: base, scheduled_version: version, scheduled_at };
+  return { ...newSchedule, ...noRefusal };
 }
 
 const copySchedule = ({ scheduled, scheduled_base, scheduled_version, scheduled_at }: RoadItemRow) => ({

@@ -14,7 +14,7 @@ export interface RoadStatus {
 }
 
 /** The draft with its fields in schema order, so that it can be compared with the published one as text. */
-export function inSchemaOrder(kind: RoadKind, draft: object): Record<string, unknown> {
+export function sortBySchema(kind: RoadKind, draft: object): Record<string, unknown> {
   const result = roadDraftSchemas[kind].safeParse(draft);
   return { ...(result.success ? result.data : draft) };
 }
@@ -42,7 +42,7 @@ export function toRoadState(
 }
 
 /** Dates shown for an item, in the list and in the editor. */
-export const toMoments = (row: RoadItemRow | undefined) => ({
+export const toItemDates = (row: RoadItemRow | undefined) => ({
   updated_at: row?.updated_at.toISOString() ?? null,
   publish_at: row?.scheduled_at?.toISOString() ?? null,
 });

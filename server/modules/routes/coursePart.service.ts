@@ -1,7 +1,7 @@
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { segmentGeometry } from './segmentGeometry.ts';
 
 /** Distance, climbing and grade of the part of a course from `fromM` to `toM`. */
-export const coursePartFigures = (line: CourseLine, fromM: number, toM: number): ReturnType<typeof courseFigures> =>
-  courseFigures(segmentGeometry(line, fromM, toM).line);
+export const computePartFigures = (line: CourseLine, fromM: number, toM: number): ReturnType<typeof computeCourseFigures> =>
+  computeCourseFigures(segmentGeometry(line, fromM, toM).line);

@@ -18,21 +18,21 @@ interface Match {
 }
 
 /** Tolerance: a road's width, GPS error and the chord of a bend between two of our points. */
-const nearM = 60;
+const maxOffM = 60;
 /** How much longer or shorter the matching part of a line may be than the segment. */
-const lengthTolerance = 0.1;
+const lengthToleranceRatio = 0.1;
 
 /**
  * Where a segment lies on a line: all its points within 60 m, in the order of travel, over about its own length. If the
  * line passes there twice, the closer passage. Undefined if it is no longer on the line.
  */
 export function locateSegment(line: CourseLine, shape: SegmentShape): SegmentPlace | undefined {
-  const plane = planeOf(line, shape);
-  const places = passagesOf(plane, line, { atM: 0, untilM: Number.POSITIVE_INFINITY, point: 0 })
-    .map((start) => follow(plane, line, start))
+  const plane = toPlane(line, shape);
+  const matches = findPassages(plane, line, { atM: 0, untilM: Number.POSITIVE_INFINITY, point: 0 })
+    .map((start) => followLine(plane, line, start))
     .filter((passage) => passage !== undefined)
-    .filter(({ startM, endM }) => Math.abs(endM - startM - shape.distanceM) <= lengthTolerance * shape.distanceM);
-  const [best] = places.sort((a, b) => a.offM - b.offM);
+    .filter(({ startM, endM }) => Math.abs(endM - startM - shape.distanceM) <= lengthToleranceRatio * shape.distanceM);
+  const [best] = matches.sort((a, b) => a.offM - b.offM);
   return best && { startM: best.startM, endM: best.endM };
 }
 
@@ -44,24 +44,24 @@ interface Plane {
   readonly y: readonly number[];
 }
 
-interface Window {
+interface SearchWindow {
   readonly atM: number;
   readonly untilM: number;
   readonly point: number;
 }
 
-function planeOf(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
+function toPlane(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
   const metresPerDeg = 111_195;
   const lat0 = latDeg[0] ?? 0;
   const lon0 = lonDeg[0] ?? 0;
   const scale = Math.cos((lat0 * Math.PI) / 180);
-  const east = (value: number) => (value - lon0) * metresPerDeg * scale;
-  const north = (value: number) => (value - lat0) * metresPerDeg;
-  return { lineX: line.lonDeg.map(east), lineY: line.latDeg.map(north), x: lonDeg.map(east), y: latDeg.map(north) };
+  const toEastM = (value: number) => (value - lon0) * metresPerDeg * scale;
+  const toNorthM = (value: number) => (value - lat0) * metresPerDeg;
+  return { lineX: line.lonDeg.map(toEastM), lineY: line.latDeg.map(toNorthM), x: lonDeg.map(toEastM), y: latDeg.map(toNorthM) };
 }
 
 /** Follows the line from a passage of the first point, to the nearest place of each further point in turn. */
-function follow(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & { offM: number }) | undefined {
+function followLine(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & { offM: number }) | undefined {
   let atM = start.atM;
   let offM = start.offM;
   for (let point = 1; point < plane.x.length; point += 1) {
@@ -70,7 +70,7 @@ function follow(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & {
       (plane.y[point] ?? 0) - (plane.y[point - 1] ?? 0),
     );
     // The road between two points may be twice as long as their chord; the tolerances cover short chords.
-    const [next] = passagesOf(plane, line, { atM, untilM: atM + 2 * chordM + 5 * nearM, point });
+    const [next] = findPassages(plane, line, { atM, untilM: atM + 2 * chordM + 5 * maxOffM, point });
     if (!next) return undefined;
     atM = next.atM;
     offM = Math.max(offM, next.offM);
@@ -79,14 +79,14 @@ function follow(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & {
 }
 
 /** Each stretch of the line that is near a point of the segment, by its closest place, in the order of travel. */
-function passagesOf(plane: Plane, line: CourseLine, { atM, untilM, point }: Window): Match[] {
+function findPassages(plane: Plane, line: CourseLine, { atM, untilM, point }: SearchWindow): Match[] {
   const passages: Match[] = [];
   let best: Match | undefined;
-  const first = Math.max(1, indexAfter(line.distanceM, atM));
-  for (let index = first; index < line.distanceM.length; index += 1) {
+  const firstIndex = Math.max(1, findIndexAfter(line.distanceM, atM));
+  for (let index = firstIndex; index < line.distanceM.length; index += 1) {
     if ((line.distanceM[index - 1] ?? 0) > untilM) break;
-    const match = nearestOnEdge(plane, line, index, point);
-    if (match.offM > nearM) {
+    const match = findNearestOnEdge(plane, line, index, point);
+    if (match.offM > maxOffM) {
       if (best) passages.push(best);
       best = undefined;
     } else if (match.atM >= atM && (!best || match.offM < best.offM)) {
@@ -97,7 +97,7 @@ function passagesOf(plane: Plane, line: CourseLine, { atM, untilM, point }: Wind
   return passages;
 }
 
-function nearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: number, point: number): Match {
+function findNearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: number, point: number): Match {
   const fromX = lineX[index - 1] ?? 0;
   const fromY = lineY[index - 1] ?? 0;
   const edgeX = (lineX[index] ?? 0) - fromX;
@@ -105,14 +105,14 @@ function nearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: n
   const toX = (x[point] ?? 0) - fromX;
   const toY = (y[point] ?? 0) - fromY;
   const lengthSquared = edgeX * edgeX + edgeY * edgeY;
-  const share = lengthSquared > 0 ? Math.min(1, Math.max(0, (toX * edgeX + toY * edgeY) / lengthSquared)) : 0;
+  const ratio = lengthSquared > 0 ? Math.min(1, Math.max(0, (toX * edgeX + toY * edgeY) / lengthSquared)) : 0;
   const fromM = line.distanceM[index - 1] ?? 0;
   const runM = (line.distanceM[index] ?? 0) - fromM;
-  return { atM: fromM + share * runM, offM: Math.hypot(toX - share * edgeX, toY - share * edgeY) };
+  return { atM: fromM + ratio * runM, offM: Math.hypot(toX - ratio * edgeX, toY - ratio * edgeY) };
 }
 
 /** Index of the first point of the line after a distance. */
-function indexAfter(distanceM: Float64Array, atM: number): number {
+function findIndexAfter(distanceM: Float64Array, atM: number): number {
   let low = 0;
   let high = distanceM.length;
   while (low < high) {

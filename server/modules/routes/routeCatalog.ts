@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
-import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
+import { computeClimbPerKm, toSteepnessRatio } from '#contract/routes/steepness.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { memoizeUntilChanged, withoutExpiry } from '#server/base/memoizeUntilChanged.ts';
 import { type RoadNotices, toStateKey } from '#server/modules/announcements/roadNotices.service.ts';
@@ -22,8 +22,8 @@ interface FoldedRoute {
 const foldedRoutes = new WeakMap<CatalogRoute, FoldedRoute>();
 
 /** The place along the route that a search matched; undefined if the route's name matches already. */
-function matchedPlace(route: CatalogRoute, words: readonly string[]): LocalisedText | undefined {
-  const { name, places } = foldedRoute(route);
+function findMatchedPlace(route: CatalogRoute, words: readonly string[]): LocalisedText | undefined {
+  const { name, places } = getFoldedRoute(route);
   for (const word of words) {
     if (name.includes(word)) continue;
     const match = places.find(({ text }) => text.includes(word));
@@ -32,7 +32,7 @@ function matchedPlace(route: CatalogRoute, words: readonly string[]): LocalisedT
   return undefined;
 }
 
-function foldedRoute(route: CatalogRoute): FoldedRoute {
+function getFoldedRoute(route: CatalogRoute): FoldedRoute {
   const cached = foldedRoutes.get(route);
   if (cached) return cached;
   const folded = {
@@ -54,11 +54,11 @@ export interface CatalogSnapshot {
   /** The card for a search result: with the matched place, if it is not part of the name. */
   readonly getMatchedSummary: (id: string, search: string | undefined) => RouteSummary | undefined;
   /** Suggestions for a search without hits: the cards with the most similar names, possibly none. */
-  readonly suggestionsFor: (search: string) => readonly RouteSummary[];
-  readonly sortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
+  readonly listSuggestions: (search: string) => readonly RouteSummary[];
+  readonly listSortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
 }
 
-interface Content {
+interface CatalogContent {
   readonly version: number;
   readonly routes: ReadonlyMap<string, CatalogRoute>;
   /** By sort key and language; the order by visits is computed for each state. */
@@ -67,13 +67,13 @@ interface Content {
 
 type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
 
-interface Visits {
+interface VisitCounts {
   readonly counts: ReadonlyMap<string, number>;
   /** As long as the content stays, counts only grow, so equal sums mean equal counts. */
   readonly sum: number;
 }
 
-export interface CatalogParts {
+export interface CatalogDeps {
   readonly repository: RoutesRepository;
   readonly changes: Changes;
   readonly roadNotices: RoadNotices;
@@ -87,12 +87,12 @@ export const visitsLagMs = 60_000;
  * Caches the cards of all routes in memory, by content version, and their visits for some seconds. Content and
  * announcements are never stale: every read first queries the database for their current state.
  */
-export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogParts) {
+export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogDeps) {
   const readContent = memoizeUntilChanged(async (version: number) =>
-    withoutExpiry(await contentOf(repository, version)),
+    withoutExpiry(await loadContent(repository, version)),
   );
   const readVisits = memoizeUntilChanged(async (_version: number, nowMs) => ({
-    value: await visitsOf(repository),
+    value: await loadVisits(repository),
     untilMs: nowMs + visitsLagMs,
   }));
   let snapshot: CatalogSnapshot | undefined;
@@ -100,14 +100,14 @@ export function createRouteCatalog({ repository, changes, roadNotices, clock }: 
   return {
     /** The routes now, or at a state that the caller has just read. */
     async read(state?: CurrentState): Promise<CatalogSnapshot> {
-      const present = state ?? (await changes.read());
+      const currentState = state ?? (await changes.read());
       const nowMs = clock.nowMs();
       const [content, visits, notices] = await Promise.all([
-        readContent(present.version, nowMs),
-        readVisits(present.version, nowMs),
-        roadNotices.listForState(present),
+        readContent(currentState.version, nowMs),
+        readVisits(currentState.version, nowMs),
+        roadNotices.listForState(currentState),
       ]);
-      const snapshotState = `${present.version}:${visits.sum}:${toStateKey(notices)}`;
+      const snapshotState = `${currentState.version}:${visits.sum}:${toStateKey(notices)}`;
       if (snapshot?.state === snapshotState) return snapshot;
       snapshot = createSnapshot(snapshotState, { content, visits: visits.counts, notices });
       return snapshot;
@@ -115,33 +115,33 @@ export function createRouteCatalog({ repository, changes, roadNotices, clock }: 
   };
 }
 
-async function contentOf(repository: RoutesRepository, version: number): Promise<Content> {
+async function loadContent(repository: RoutesRepository, version: number): Promise<CatalogContent> {
   const routes = await repository.listCatalogRoutes();
   return { version, routes: new Map(routes.map((route) => [route.summary.id, route])), orders: new Map() };
 }
 
-async function visitsOf(repository: RoutesRepository): Promise<Visits> {
+async function loadVisits(repository: RoutesRepository): Promise<VisitCounts> {
   const counts = new Map((await repository.listVisitCounts()).map(({ id, visit_count }) => [id, visit_count]));
   return { counts, sum: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }
 
-interface Parts {
-  readonly content: Content;
+interface SnapshotParts {
+  readonly content: CatalogContent;
   readonly visits: ReadonlyMap<string, number>;
   readonly notices: readonly RoadNotice[];
 }
 
-function createSnapshot(state: string, { content, visits, notices }: Parts): CatalogSnapshot {
+function createSnapshot(state: string, { content, visits, notices }: SnapshotParts): CatalogSnapshot {
   const { routes } = content;
   const visitOrder = new Map<string, readonly string[]>();
 
-  function ascending(key: SortKey, language: Language): readonly string[] {
+  function sortAscending(key: SortKey, language: Language): readonly string[] {
     const orders = key === 'visits' ? visitOrder : content.orders;
-    const name = key === 'name' ? `name ${language}` : key;
-    const sorted = orders.get(name);
+    const orderKey = key === 'name' ? `name ${language}` : key;
+    const sorted = orders.get(orderKey);
     if (sorted) return sorted;
-    const ids = [...routes.keys()].sort(comparison(key, language, { routes, visits }));
-    orders.set(name, ids);
+    const ids = [...routes.keys()].sort(createComparator(key, language, { routes, visits }));
+    orders.set(orderKey, ids);
     return ids;
   }
 
@@ -163,17 +163,17 @@ function createSnapshot(state: string, { content, visits, notices }: Parts): Cat
     getMatchedSummary(id, search = '') {
       const route = routes.get(id);
       const summary = getSummary(id);
-      const place = route && matchedPlace(route, splitSearchWords(search));
+      const place = route && findMatchedPlace(route, splitSearchWords(search));
       return summary && place ? { ...summary, matched_place: place } : summary;
     },
-    suggestionsFor(search) {
-      const byVisitsDescending = [...ascending('visits', 'zh-TW')].reverse();
-      const named = byVisitsDescending.flatMap((id) => routes.get(id)?.summary ?? []);
-      return suggestRoutes(search, named).flatMap((id) => getSummary(id) ?? []);
+    listSuggestions(search) {
+      const byVisitsDescending = [...sortAscending('visits', 'zh-TW')].reverse();
+      const summaries = byVisitsDescending.flatMap((id) => routes.get(id)?.summary ?? []);
+      return suggestRoutes(search, summaries).flatMap((id) => getSummary(id) ?? []);
     },
-    sortedIds({ search = '', sort, language }) {
+    listSortedIds({ search = '', sort, language }) {
       const isDescending = sort.startsWith('-');
-      const ids = ascending((isDescending ? sort.slice(1) : sort) as SortKey, language);
+      const ids = sortAscending((isDescending ? sort.slice(1) : sort) as SortKey, language);
       const words = splitSearchWords(search);
       const matches = ids.filter((id) => words.every((word) => routes.get(id)?.searchText.includes(word)));
       return isDescending ? matches.reverse() : matches;
@@ -185,36 +185,36 @@ const figures = {
   distance: (summary: RouteSummary) => summary.distance_m,
   elevation: (summary: RouteSummary) => summary.elevation_gain_m,
   /** As shown on the cards. */
-  grade: steepnessRatio,
-  climb_per_km: climbPerKm,
+  grade: toSteepnessRatio,
+  climb_per_km: computeClimbPerKm,
 };
 
-const openness: Record<RouteSummary['status'], number> = { open: 2, restricted: 1, closed: 0 };
+const opennessByStatus: Record<RouteSummary['status'], number> = { open: 2, restricted: 1, closed: 0 };
 
-interface Sorted {
+interface SortData {
   readonly routes: ReadonlyMap<string, CatalogRoute>;
   readonly visits: ReadonlyMap<string, number>;
 }
 
 /** Equal routes are sorted by id, so that pages never overlap. */
-function comparison(key: SortKey, language: Language, { routes, visits }: Sorted): (a: string, b: string) => number {
-  const byId = (a: string, b: string) => (a < b ? -1 : 1);
+function createComparator(key: SortKey, language: Language, { routes, visits }: SortData): (a: string, b: string) => number {
+  const compareIds = (a: string, b: string) => (a < b ? -1 : 1);
   if (key === 'name') {
     const collator = new Intl.Collator(collations[language], { numeric: true });
-    const nameOf = (id: string) => localise(routes.get(id)?.summary.name ?? { 'zh-TW': id }, language);
-    return (a, b) => collator.compare(nameOf(a), nameOf(b)) || byId(a, b);
+    const getName = (id: string) => localise(routes.get(id)?.summary.name ?? { 'zh-TW': id }, language);
+    return (a, b) => collator.compare(getName(a), getName(b)) || compareIds(a, b);
   }
-  const figureOf = (id: string, figure: keyof typeof figures) => {
+  const getFigure = (id: string, figure: keyof typeof figures) => {
     const summary = routes.get(id)?.summary;
     return summary ? figures[figure](summary) : 0;
   };
-  if (key !== 'visits') return (a, b) => figureOf(a, key) - figureOf(b, key) || byId(a, b);
+  if (key !== 'visits') return (a, b) => getFigure(a, key) - getFigure(b, key) || compareIds(a, b);
   // Without any visits, big climbs on open roads come first: riders look for those.
-  const visitsOf = (id: string) => visits.get(id) ?? 0;
-  const opennessOf = (id: string) => openness[routes.get(id)?.summary.status ?? 'closed'];
+  const getVisits = (id: string) => visits.get(id) ?? 0;
+  const getOpenness = (id: string) => opennessByStatus[routes.get(id)?.summary.status ?? 'closed'];
   return (a, b) =>
-    visitsOf(a) - visitsOf(b) ||
-    opennessOf(a) - opennessOf(b) ||
-    figureOf(a, 'elevation') - figureOf(b, 'elevation') ||
-    byId(a, b);
+    getVisits(a) - getVisits(b) ||
+    getOpenness(a) - getOpenness(b) ||
+    getFigure(a, 'elevation') - getFigure(b, 'elevation') ||
+    compareIds(a, b);
 }

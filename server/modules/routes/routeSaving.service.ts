@@ -5,7 +5,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { RouteDraftError } from './checkRouteDraft.ts';
 import { locateSegment, type SegmentPlace, type SegmentShape } from './locateSegment.ts';
 import type { RouteDraft } from './routeDraft.ts';
-import { saveRouteIn } from './routes.import.ts';
+import { saveRouteInTransaction } from './routes.import.ts';
 import { routesImportRepository } from './routesImport.repository.ts';
 
 /** Saves a route in the caller's transaction and ends its withdrawal; a contradictory draft is an invalid request. */
@@ -15,7 +15,7 @@ export async function saveRouteDraft(
   options: { readonly clock: Clock; readonly reusedVersion?: number | undefined },
 ): Promise<void> {
   try {
-    await saveRouteIn(tx, draft, options);
+    await saveRouteInTransaction(tx, draft, options);
     await restoreRoute(tx, draft.id);
   } catch (error) {
     if (!(error instanceof RouteDraftError)) throw error;

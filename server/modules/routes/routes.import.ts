@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { toSearchText } from '#server/text/searchText.ts';
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
+import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';
 import type { RouteDraft, RouteDraftSegment, SavedRoute } from './routeDraft.ts';
@@ -22,7 +22,7 @@ interface SavedCourse {
  * writes anything.
  */
 export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = systemClock): Promise<SavedRoute> {
-  return db.transaction().execute((tx) => saveRouteIn(tx, draft, { clock }));
+  return db.transaction().execute((tx) => saveRouteInTransaction(tx, draft, { clock }));
 }
 
 interface SaveOptions {
@@ -32,7 +32,7 @@ interface SaveOptions {
 }
 
 /** Like `saveRoute`, in the caller's transaction. */
-export async function saveRouteIn(
+export async function saveRouteInTransaction(
   tx: Db,
   draft: RouteDraft,
   { clock, reusedVersion }: SaveOptions,
@@ -44,7 +44,7 @@ export async function saveRouteIn(
   await saveRouteRow(tx, draft, course.version);
   for (const segment of draft.segments) {
     await saveSegment(tx, draft, segment, clock);
-    if (course.isNew) await placeSegment(tx, draft.id, course.version, segment);
+    if (course.isNew) await addSegmentPosition(tx, draft.id, course.version, segment);
   }
   if (draft.videos !== undefined) await saveRouteVideos(tx, draft.id, draft.videos);
   await routesImportRepository.raiseContentVersion(tx);
@@ -52,10 +52,10 @@ export async function saveRouteIn(
 }
 
 async function saveCourse(tx: Db, draft: RouteDraft): Promise<SavedCourse> {
-  const line = integerLine(draft);
-  const places = draft.segments.map(({ slug, startM, endM }) => [slug, startM, endM]);
+  const line = toIntegerLine(draft);
+  const segmentPositions = draft.segments.map(({ slug, startM, endM }) => [slug, startM, endM]);
   const contentHash = createHash('sha256')
-    .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate, places]))
+    .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate, segmentPositions]))
     .digest('hex');
   const newest = await routesImportRepository.findNewestCourse(tx, draft.id);
   if (newest?.content_hash === contentHash) return { version: newest.version, isNew: false };
@@ -85,18 +85,18 @@ async function saveCourse(tx: Db, draft: RouteDraft): Promise<SavedCourse> {
   return { version, isNew: true };
 }
 
-function integerLine({ line }: RouteDraft) {
-  const integers = (column: Float64Array, factor: number) => Array.from(column, (value) => Math.round(value * factor));
+function toIntegerLine({ line }: RouteDraft) {
+  const toIntegers = (column: Float64Array, factor: number) => Array.from(column, (value) => Math.round(value * factor));
   return {
-    line_distance_cm: integers(line.distanceM, 100),
-    line_elevation_cm: integers(line.elevationM, 100),
-    line_lat_e7: integers(line.latDeg, 1e7),
-    line_lon_e7: integers(line.lonDeg, 1e7),
+    line_distance_cm: toIntegers(line.distanceM, 100),
+    line_elevation_cm: toIntegers(line.elevationM, 100),
+    line_lat_e7: toIntegers(line.latDeg, 1e7),
+    line_lon_e7: toIntegers(line.lonDeg, 1e7),
   };
 }
 
 async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): Promise<void> {
-  const figures = courseFigures(draft.line);
+  const figures = computeCourseFigures(draft.line);
   const texts = [
     draft.name,
     ...draft.rows.flatMap((row) => [row.from, row.to]),
@@ -125,7 +125,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
 /** The segment's own figures: only the route that introduced the segment changes them. */
 async function saveSegment(tx: Db, draft: RouteDraft, segment: RouteDraftSegment, clock: Clock): Promise<void> {
   const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
-  const figures = courseFigures(geometry.line);
+  const figures = computeCourseFigures(geometry.line);
   const values = {
     name: JSON.stringify(segment.name),
     category: segment.category,
@@ -148,14 +148,14 @@ async function saveSegment(tx: Db, draft: RouteDraft, segment: RouteDraftSegment
 }
 
 /** Position of the segment on one version of the course. */
-async function placeSegment(
+async function addSegmentPosition(
   tx: Db,
   routeId: string,
   courseVersion: number,
   { slug, startM, endM }: RouteDraftSegment,
 ): Promise<void> {
-  const segmentId = await routesImportRepository.segmentIdOf(tx, slug);
-  await routesImportRepository.insertPlace(tx, {
+  const segmentId = await routesImportRepository.findSegmentId(tx, slug);
+  await routesImportRepository.insertSegmentPosition(tx, {
     route_id: routeId,
     course_version: courseVersion,
     segment_id: segmentId,

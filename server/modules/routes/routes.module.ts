@@ -6,7 +6,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { toClientNetwork } from '#server/http/toClientNetwork.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createRoutesRepository } from './routes.repository.ts';
 import type { RoutesService } from './routes.service.ts';
@@ -16,35 +16,35 @@ import { listVideos } from './withTiedVideos.ts';
 
 /** Per network; a rider opens one page at a time, but a mobile network serves many riders. */
 const visitsPerMinute = 60;
-const cacheBytes = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
 function registerRoutes(app: FastifyInstance, context: AppContext, routes: RoutesService): void {
-  const cache = new AnswerCache(cacheBytes);
+  const cache = new AnswerCache(maxCacheBytes);
   const segments = createSegmentsService(createRoutesRepository(context.db));
   const visits = createVisitsService({ ...context, keyedHashKey: context.config.keyedHashKey });
 
   registerCachedEndpoint(app, routesEndpoints.listRoutes, cache, {
-    state: () => routes.readCatalog(),
-    key: (snapshot) => snapshot.state,
-    answer: async ({ query }, snapshot) => routes.listRoutes(snapshot, query),
+    readState: () => routes.readCatalog(),
+    toKey: (snapshot) => snapshot.state,
+    buildAnswer: async ({ query }, snapshot) => routes.listRoutes(snapshot, query),
   });
 
   registerCachedEndpoint(app, routesEndpoints.getRoute, cache, {
-    state: ({ params }) => routes.routeState(params.id),
-    key: ({ key }) => key,
-    answer: ({ params }, state) => routes.getRoute(params.id, state),
+    readState: ({ params }) => routes.readRouteState(params.id),
+    toKey: ({ key }) => key,
+    buildAnswer: ({ params }, state) => routes.getRoute(params.id, state),
   });
 
   registerCachedEndpoint(app, routesEndpoints.listRouteVideos, cache, {
-    state: ({ params }) => routes.routeState(params.id),
-    key: ({ key }) => key,
-    answer: async ({ params }, state) => ({ results: listVideos(await routes.getRoute(params.id, state)) }),
+    readState: ({ params }) => routes.readRouteState(params.id),
+    toKey: ({ key }) => key,
+    buildAnswer: async ({ params }, state) => ({ results: listVideos(await routes.getRoute(params.id, state)) }),
   });
 
   registerCachedEndpoint(app, segmentsEndpoints.listSegments, cache, {
-    state: () => routes.readCatalog(),
-    key: (snapshot) => segments.stateOf(snapshot),
-    answer: ({ query }, snapshot) => segments.listSegments(snapshot, query),
+    readState: () => routes.readCatalog(),
+    toKey: (snapshot) => segments.getStateKey(snapshot),
+    buildAnswer: ({ query }, snapshot) => segments.listSegments(snapshot, query),
   });
 
   registerEndpoint(
@@ -55,7 +55,7 @@ function registerRoutes(app: FastifyInstance, context: AppContext, routes: Route
       const userAgent = request.headers['user-agent'] ?? '';
       return visits.recordVisit(params.id, { network: toClientNetwork(request.ip), userAgent });
     },
-    { rateLimit: ownRateLimit('visits', visitsPerMinute, context.config) },
+    { rateLimit: createEndpointRateLimit('visits', visitsPerMinute, context.config) },
   );
 }
 

@@ -4,7 +4,7 @@ import type { RouteDetail, RouteSummary } from '#contract/routes/routes.ts';
 import type { SegmentSummary } from '#contract/segments/segments.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteTable } from '#server/db/routeTables.ts';
-import { foldStored } from '#server/text/searchText.ts';
+import { foldStoredText } from '#server/text/searchText.ts';
 import { videosRepository } from './videos.repository.ts';
 
 const summaryColumns = [
@@ -60,7 +60,7 @@ export function createRoutesRepository(db: Db) {
       return rows.map((row) => ({
         summary: toSummary(row),
         courseVersion: row.course_version,
-        searchText: foldStored(row.search_text),
+        searchText: foldStoredText(row.search_text),
         places: places.get(row.id) ?? [],
       }));
     },
@@ -141,7 +141,7 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
     .orderBy('end_m', 'desc')
     .orderBy('slug')
     .execute();
-  const { videos, segmentVideos } = await videosRepository.listOfRoute(tx, id);
+  const { videos, segmentVideos } = await videosRepository.listForRoute(tx, id);
   const { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 } = row;
   return {
     ...toSummary(row),

@@ -4,7 +4,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { toStateKey } from '#server/modules/announcements/roadNotices.service.ts';
 import type { CurrentState } from '#server/modules/changes/changes.service.ts';
 import type { TiedVideo, TiedVideosService } from '#server/modules/content/tiedVideos.service.ts';
-import { type CatalogParts, type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
+import { type CatalogDeps, type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import { withTiedVideos } from './withTiedVideos.ts';
 
 /** What an answer about one route depends on. */
@@ -14,27 +14,27 @@ export interface RouteState {
   readonly tiedVideos: readonly TiedVideo[];
 }
 
-interface RoutesParts extends CatalogParts {
+interface RoutesDeps extends CatalogDeps {
   readonly tiedVideos: TiedVideosService;
 }
 
-export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
-  const { repository } = parts;
-  const catalog = createRouteCatalog(parts);
+export function createRoutesService({ tiedVideos, ...deps }: RoutesDeps) {
+  const { repository } = deps;
+  const catalog = createRouteCatalog(deps);
 
   return {
     /** All routes at the current state; `listRoutes` reads from it. */
     readCatalog: () => catalog.read(),
 
     listRoutes(snapshot: CatalogSnapshot, query: ParsedRouteListQuery): RouteList {
-      const ids = snapshot.sortedIds(query);
+      const ids = snapshot.listSortedIds(query);
       const start = (query.page - 1) * query.page_size;
-      const suggestions = ids.length === 0 && query.search ? snapshot.suggestionsFor(query.search) : [];
+      const suggestions = ids.length === 0 && query.search ? snapshot.listSuggestions(query.search) : [];
       const lastPage = Math.max(1, Math.ceil(ids.length / query.page_size));
       return {
         count: ids.length,
-        next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
-        previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
+        next: query.page < lastPage ? buildPageUrl(query, query.page + 1) : null,
+        previous: query.page > 1 ? buildPageUrl(query, Math.min(query.page - 1, lastPage)) : null,
         results: ids
           .slice(start, start + query.page_size)
           .flatMap((id) => snapshot.getMatchedSummary(id, query.search) ?? []),
@@ -53,8 +53,8 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
     },
 
     /** The course version of each existing route among the given ids, at a state that was just read. */
-    async courseVersions(ids: readonly string[], present: CurrentState): Promise<{ id: string; version: number }[]> {
-      const snapshot = await catalog.read(present);
+    async listCourseVersions(ids: readonly string[], currentState: CurrentState): Promise<{ id: string; version: number }[]> {
+      const snapshot = await catalog.read(currentState);
       return [...new Set(ids)].flatMap((id) => {
         const version = snapshot.getCourseVersion(id);
         return version === undefined ? [] : { id, version };
@@ -62,24 +62,24 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
     },
 
     /** The current course of each existing route among the given ids. */
-    courses: (ids: readonly string[]) => repository.listCourses(ids),
+    listCourses: (ids: readonly string[]) => repository.listCourses(ids),
 
     /** Changes whenever the answer about this route may change. */
-    async routeState(id: string): Promise<RouteState> {
-      const present = await parts.changes.read();
-      const [snapshot, tied] = await Promise.all([catalog.read(present), tiedVideos.readForState(present)]);
+    async readRouteState(id: string): Promise<RouteState> {
+      const currentState = await deps.changes.read();
+      const [snapshot, currentTiedVideos] = await Promise.all([catalog.read(currentState), tiedVideos.readForState(currentState)]);
       const summary = snapshot.getSummary(id);
       if (!summary) throw new AppError('resource.notFound');
       const { road_notices: notices, visit_count } = summary;
-      const key = `${snapshot.version}:${visit_count}:${toStateKey(notices)}:${tied.state}`;
-      return { key, notices, tiedVideos: tied.videos };
+      const key = `${snapshot.version}:${visit_count}:${toStateKey(notices)}:${currentTiedVideos.state}`;
+      return { key, notices, tiedVideos: currentTiedVideos.videos };
     },
   };
 }
 
 export type RoutesService = ReturnType<typeof createRoutesService>;
 
-function pageAddress({ search, sort, language, page_size }: ParsedRouteListQuery, page: number): string {
+function buildPageUrl({ search, sort, language, page_size }: ParsedRouteListQuery, page: number): string {
   const query = new URLSearchParams({ page: String(page), page_size: String(page_size), sort, language });
   if (search) query.set('search', search);
   return `/api/routes/?${query}`;

@@ -72,12 +72,12 @@ export const routesImportRepository = {
       .execute();
   },
 
-  async segmentIdOf(tx: Db, slug: string): Promise<string> {
+  async findSegmentId(tx: Db, slug: string): Promise<string> {
     const { id } = await tx.selectFrom('segment').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
     return id;
   },
 
-  async insertPlace(tx: Db, place: Insertable<RouteSegmentTable>): Promise<void> {
-    await tx.insertInto('route_segment').values(place).execute();
+  async insertSegmentPosition(tx: Db, position: Insertable<RouteSegmentTable>): Promise<void> {
+    await tx.insertInto('route_segment').values(position).execute();
   },
 };

@@ -1,4 +1,4 @@
-import { extent } from '#workers/core/course/courseFigures.ts';
+import { findExtent } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 export interface SegmentGeometry {
@@ -19,8 +19,8 @@ const headingStretchM = 100;
 export function segmentGeometry(course: CourseLine, startM: number, endM: number): SegmentGeometry {
   const line = sliceLine(course, startM, endM);
   const lengthM = endM - startM;
-  const lat = extent(line.latDeg);
-  const lon = extent(line.lonDeg);
+  const lat = findExtent(line.latDeg);
+  const lon = findExtent(line.lonDeg);
   const stretchM = Math.min(headingStretchM, lengthM);
   return {
     line,
@@ -28,32 +28,32 @@ export function segmentGeometry(course: CourseLine, startM: number, endM: number
     maxLatDeg: lat.max,
     minLonDeg: lon.min,
     maxLonDeg: lon.max,
-    startHeadingRad: headingRad(line, 0, stretchM),
-    endHeadingRad: headingRad(line, lengthM - stretchM, lengthM),
-    overallHeadingRad: headingRad(line, 0, lengthM),
+    startHeadingRad: computeHeadingRad(line, 0, stretchM),
+    endHeadingRad: computeHeadingRad(line, lengthM - stretchM, lengthM),
+    overallHeadingRad: computeHeadingRad(line, 0, lengthM),
   };
 }
 
 function sliceLine(course: CourseLine, startM: number, endM: number): CourseLine {
-  const inner: number[] = [];
+  const innerIndexes: number[] = [];
   course.distanceM.forEach((distanceM, index) => {
-    if (distanceM > startM && distanceM < endM) inner.push(index);
+    if (distanceM > startM && distanceM < endM) innerIndexes.push(index);
   });
-  const cut = (column: Float64Array) =>
+  const cutColumn = (column: Float64Array) =>
     Float64Array.of(
       interpolateAt(course, column, startM),
-      ...inner.map((index) => column[index] ?? 0),
+      ...innerIndexes.map((index) => column[index] ?? 0),
       interpolateAt(course, column, endM),
     );
   return {
-    distanceM: cut(course.distanceM).map((distanceM) => distanceM - startM),
-    elevationM: cut(course.elevationM),
-    latDeg: cut(course.latDeg),
-    lonDeg: cut(course.lonDeg),
+    distanceM: cutColumn(course.distanceM).map((distanceM) => distanceM - startM),
+    elevationM: cutColumn(course.elevationM),
+    latDeg: cutColumn(course.latDeg),
+    lonDeg: cutColumn(course.lonDeg),
   };
 }
 
-function headingRad(line: CourseLine, fromM: number, toM: number): number {
+function computeHeadingRad(line: CourseLine, fromM: number, toM: number): number {
   const radPerDeg = Math.PI / 180;
   const fromLatDeg = interpolateAt(line, line.latDeg, fromM);
   const toLatDeg = interpolateAt(line, line.latDeg, toM);
@@ -74,6 +74,6 @@ function interpolateAt(line: CourseLine, column: Float64Array, distanceM: number
   }
   const fromM = distances[low] ?? 0;
   const toM = distances[high] ?? 0;
-  const share = toM > fromM ? Math.min(1, Math.max(0, (distanceM - fromM) / (toM - fromM))) : 0;
-  return (column[low] ?? 0) * (1 - share) + (column[high] ?? 0) * share;
+  const ratio = toM > fromM ? Math.min(1, Math.max(0, (distanceM - fromM) / (toM - fromM))) : 0;
+  return (column[low] ?? 0) * (1 - ratio) + (column[high] ?? 0) * ratio;
 }

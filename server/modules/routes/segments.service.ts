@@ -17,8 +17,8 @@ export function createSegmentsService(repository: Pick<RoutesRepository, 'listSe
   let cache: { readonly version: string; readonly segments: Promise<readonly SearchableSegment[]> } | undefined;
 
   /** Cached until the content changes: visits change the catalog's state, but never a segment. */
-  function segmentsOf({ state }: CatalogSnapshot): Promise<readonly SearchableSegment[]> {
-    const version = versionOf(state);
+  function readSegments({ state }: CatalogSnapshot): Promise<readonly SearchableSegment[]> {
+    const version = getContentVersion(state);
     if (cache?.version === version) return cache.segments;
     const segments = repository.listSegments().then((all) => all.map(toSearchable));
     cache = { version, segments };
@@ -30,20 +30,20 @@ export function createSegmentsService(repository: Pick<RoutesRepository, 'listSe
 
   return {
     /** Differs whenever an answer may differ. */
-    stateOf: ({ state }: CatalogSnapshot): string => versionOf(state),
+    getStateKey: ({ state }: CatalogSnapshot): string => getContentVersion(state),
 
     async listSegments(snapshot: CatalogSnapshot, query: ParsedSegmentListQuery): Promise<SegmentList> {
       const { search = '', page, page_size, language } = query;
       const words = splitSearchWords(search);
-      const matches = (await segmentsOf(snapshot)).filter(({ nameText, routeText }) =>
+      const matches = (await readSegments(snapshot)).filter(({ nameText, routeText }) =>
         words.every((word) => nameText.includes(word) || routeText.includes(word)),
       );
-      const sorted = [...matches].sort(byNameHit(words, language));
+      const sorted = [...matches].sort(createNameHitComparator(words, language));
       const lastPage = Math.max(1, Math.ceil(sorted.length / page_size));
       return {
         count: sorted.length,
-        next: page < lastPage ? pageAddress(query, page + 1) : null,
-        previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
+        next: page < lastPage ? buildPageUrl(query, page + 1) : null,
+        previous: page > 1 ? buildPageUrl(query, Math.min(page - 1, lastPage)) : null,
         results: sorted.slice((page - 1) * page_size, page * page_size).map(({ summary }) => summary),
       };
     },
@@ -51,7 +51,7 @@ export function createSegmentsService(repository: Pick<RoutesRepository, 'listSe
 }
 
 /** The catalog's state begins with the content version. */
-const versionOf = (state: string): string => state.split(':')[0] ?? state;
+const getContentVersion = (state: string): string => state.split(':')[0] ?? state;
 
 function toSearchable(summary: SegmentSummary): SearchableSegment {
   return {
@@ -65,17 +65,17 @@ function toSearchable(summary: SegmentSummary): SearchableSegment {
 }
 
 /** Segments whose own name matched come first, then the higher ones; ties by name, then slug. */
-function byNameHit(words: readonly string[], language: Language) {
+function createNameHitComparator(words: readonly string[], language: Language) {
   const collator = new Intl.Collator(collations[language], { numeric: true });
-  const isNamed = ({ nameText }: SearchableSegment) => words.every((word) => nameText.includes(word));
+  const hasNameHit = ({ nameText }: SearchableSegment) => words.every((word) => nameText.includes(word));
   return (a: SearchableSegment, b: SearchableSegment): number =>
-    Number(isNamed(b)) - Number(isNamed(a)) ||
+    Number(hasNameHit(b)) - Number(hasNameHit(a)) ||
     b.summary.elevation_gain_m - a.summary.elevation_gain_m ||
     collator.compare(localise(a.summary.name, language), localise(b.summary.name, language)) ||
     (a.summary.slug < b.summary.slug ? -1 : 1);
 }
 
-function pageAddress({ search, language, page_size }: ParsedSegmentListQuery, page: number): string {
+function buildPageUrl({ search, language, page_size }: ParsedSegmentListQuery, page: number): string {
   const query = new URLSearchParams({ page: String(page), page_size: String(page_size), language });
   if (search) query.set('search', search);
   return `/api/segments/?${query}`;

@@ -20,12 +20,12 @@ const isSpaceless = (char: string) => isCharacter(char) || /\p{sc=Thai}/u.test(c
 
 /** The routes whose names are most similar to the search, in any language; ties keep their order. */
 export function suggestRoutes(search: string, routes: Iterable<NamedRoute>): readonly string[] {
-  const looked = readWords(search.slice(0, maxSearchLength));
-  if (looked.length === 0) return [];
-  const minimum = looked.some(({ chars }) => chars.some(isCharacter)) ? minLikeness.characters : minLikeness.letters;
+  const searchWords = readWords(search.slice(0, maxSearchLength));
+  if (searchWords.length === 0) return [];
+  const minimum = searchWords.some(({ chars }) => chars.some(isCharacter)) ? minLikeness.characters : minLikeness.letters;
   const suggestions: { readonly id: string; readonly likeness: number }[] = [];
   for (const route of routes) {
-    const likeness = Math.max(...namesOf(route).map((name) => likenessOf(looked, name)));
+    const likeness = Math.max(...getNameWords(route).map((name) => computeLikeness(searchWords, name)));
     if (likeness >= minimum) suggestions.push({ id: route.id, likeness });
   }
   suggestions.sort((a, b) => b.likeness - a.likeness);
@@ -40,14 +40,14 @@ interface Word {
 }
 
 /** Computed at a route's first search without hits; weak, so dropped together with the content. */
-const knownNames = new WeakMap<NamedRoute, readonly (readonly Word[])[]>();
+const namesByRoute = new WeakMap<NamedRoute, readonly (readonly Word[])[]>();
 
-function namesOf(route: NamedRoute): readonly (readonly Word[])[] {
-  const cachedNames = knownNames.get(route);
+function getNameWords(route: NamedRoute): readonly (readonly Word[])[] {
+  const cachedNames = namesByRoute.get(route);
   if (cachedNames) return cachedNames;
   const texts = new Set([route.id, ...languages.map((language) => route.name[language] ?? '')]);
   const names = [...texts].map(readWords).filter((words) => words.length > 0);
-  knownNames.set(route, names);
+  namesByRoute.set(route, names);
   return names;
 }
 
@@ -60,44 +60,44 @@ function readWords(text: string): readonly Word[] {
 }
 
 function toWord(chars: readonly string[]): Word {
-  const grams = gramsOf(chars);
+  const grams = toGrams(chars);
   return { chars, grams, gramSet: new Set(grams), isSpaceless: chars.some(isSpaceless) };
 }
 
 /** Pairs of neighbouring characters, and each character that stands for a syllable or a meaning. */
-function gramsOf(chars: readonly string[]): readonly string[] {
+function toGrams(chars: readonly string[]): readonly string[] {
   const pairs = chars.slice(1).map((char, index) => `${chars[index]}${char}`);
   return [...pairs, ...chars.filter(isCharacter)];
 }
 
 /** Matches all words of the search in the name, or the search as one word. */
-function likenessOf(looked: readonly Word[], name: readonly Word[]): number {
-  const best = looked.map((word) => Math.max(...name.map((nameWord) => wordLikeness(word, nameWord))));
-  const whole = best.at(-1) ?? 0;
-  const parts = best.length > 1 ? best.slice(0, -1) : best;
-  return Math.max(whole, parts.reduce((sum, likeness) => sum + likeness, 0) / parts.length);
+function computeLikeness(searchWords: readonly Word[], name: readonly Word[]): number {
+  const bestByWord = searchWords.map((word) => Math.max(...name.map((nameWord) => computeWordLikeness(word, nameWord))));
+  const joinedLikeness = bestByWord.at(-1) ?? 0;
+  const wordLikenesses = bestByWord.length > 1 ? bestByWord.slice(0, -1) : bestByWord;
+  return Math.max(joinedLikeness, wordLikenesses.reduce((sum, likeness) => sum + likeness, 0) / wordLikenesses.length);
 }
 
 /** Dice's coefficient; in a script without spaces the word is tried at every position of a longer one. */
-function wordLikeness(word: Word, target: Word): number {
+function computeWordLikeness(word: Word, target: Word): number {
   if (!word.grams.some((gram) => target.gramSet.has(gram))) return 0;
   const length = word.chars.length;
-  if (!word.isSpaceless || !target.isSpaceless || target.chars.length <= length) return dice(word.grams, target.grams);
+  if (!word.isSpaceless || !target.isSpaceless || target.chars.length <= length) return computeDice(word.grams, target.grams);
   let best = 0;
   for (let start = 0; start + length <= target.chars.length; start++)
-    best = Math.max(best, dice(word.grams, gramsOf(target.chars.slice(start, start + length))));
+    best = Math.max(best, computeDice(word.grams, toGrams(target.chars.slice(start, start + length))));
   return best;
 }
 
-function dice(a: readonly string[], b: readonly string[]): number {
-  const left = [...b];
-  let shared = 0;
+function computeDice(a: readonly string[], b: readonly string[]): number {
+  const unmatchedGrams = [...b];
+  let sharedCount = 0;
   for (const gram of a) {
-    const place = left.indexOf(gram);
-    if (place < 0) continue;
-    left.splice(place, 1);
-    shared++;
+    const matchIndex = unmatchedGrams.indexOf(gram);
+    if (matchIndex < 0) continue;
+    unmatchedGrams.splice(matchIndex, 1);
+    sharedCount++;
   }
-  const all = a.length + b.length;
-  return all === 0 ? 0 : (2 * shared) / all;
+  const gramCount = a.length + b.length;
+  return gramCount === 0 ? 0 : (2 * sharedCount) / gramCount;
 }

@@ -13,8 +13,8 @@ export interface UnknownSlugs {
 
 /** A release's videos of a route; the administrator's list stays if there is one. */
 export async function saveRouteVideos(tx: Db, routeId: string, videos: readonly Video[]): Promise<void> {
-  if (await videosRepository.hasImported(tx, routeId)) return;
-  await videosRepository.replaceOfRoute(tx, routeId, toRows(videos, { route_id: routeId }));
+  if (await videosRepository.hasImportedVideos(tx, routeId)) return;
+  await videosRepository.replaceRouteVideos(tx, routeId, toRows(videos, { route_id: routeId }));
 }
 
 /**
@@ -28,25 +28,25 @@ export async function importVideos(
 ): Promise<UnknownSlugs> {
   return db.transaction().execute(async (tx) => {
     await routesImportRepository.lockImports(tx);
-    const routeIds = await videosRepository.listRouteIds(tx, Object.keys(routes));
+    const routeIds = await videosRepository.listExistingRouteIds(tx, Object.keys(routes));
     const segmentIds = await videosRepository.listSegmentIds(tx, Object.keys(segments));
-    const unknown = {
+    const unknownSlugs = {
       routes: Object.keys(routes).filter((slug) => !routeIds.has(slug)),
       segments: Object.keys(segments).filter((slug) => !segmentIds.has(slug)),
     };
-    if (isDryRun || unknown.routes.length + unknown.segments.length > 0) return unknown;
+    if (isDryRun || unknownSlugs.routes.length + unknownSlugs.segments.length > 0) return unknownSlugs;
     for (const [routeId, videos] of Object.entries(routes)) {
-      await videosRepository.replaceOfRoute(tx, routeId, toRows(videos, { route_id: routeId }));
-      await videosRepository.markImported(tx, routeId);
-      await audit(tx, clock, { kind: 'route', id: routeId }, videos.length);
+      await videosRepository.replaceRouteVideos(tx, routeId, toRows(videos, { route_id: routeId }));
+      await videosRepository.markVideosImported(tx, routeId);
+      await auditImport(tx, clock, { kind: 'route', id: routeId }, videos.length);
     }
     for (const [slug, segmentId] of segmentIds) {
       const videos = segments[slug] ?? [];
-      await videosRepository.replaceOfSegment(tx, segmentId, toRows(videos, { segment_id: segmentId }));
-      await audit(tx, clock, { kind: 'segment', id: slug }, videos.length);
+      await videosRepository.replaceSegmentVideos(tx, segmentId, toRows(videos, { segment_id: segmentId }));
+      await auditImport(tx, clock, { kind: 'segment', id: slug }, videos.length);
     }
     await routesImportRepository.raiseContentVersion(tx);
-    return unknown;
+    return unknownSlugs;
   });
 }
 
@@ -59,7 +59,7 @@ function toRows<Owner extends object>(videos: readonly Video[], owner: Owner) {
   }));
 }
 
-async function audit(tx: Db, clock: Clock, subject: { kind: string; id: string }, count: number): Promise<void> {
+async function auditImport(tx: Db, clock: Clock, subject: { kind: string; id: string }, count: number): Promise<void> {
   await writeAudit(tx, clock, {
     actor: { kind: 'administrator' },
     action: 'videos.imported',

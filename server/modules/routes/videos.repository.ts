@@ -8,7 +8,7 @@ const videoColumns = ['youtube_id', 'title', 'channel', 'start_s'] as const;
 /** Videos of routes and segments. */
 export const videosRepository = {
   /** The route's own videos, and the videos of its segments by segment id. */
-  async listOfRoute(db: Db, routeId: string) {
+  async listForRoute(db: Db, routeId: string) {
     const videos = await db
       .selectFrom('route_video')
       .select(videoColumns)
@@ -31,7 +31,7 @@ export const videosRepository = {
     return { videos, segmentVideos };
   },
 
-  async hasImported(tx: Db, routeId: string): Promise<boolean> {
+  async hasImportedVideos(tx: Db, routeId: string): Promise<boolean> {
     const route = await tx
       .selectFrom('route')
       .select('has_imported_videos')
@@ -40,7 +40,7 @@ export const videosRepository = {
     return route?.has_imported_videos === true;
   },
 
-  async markImported(tx: Db, routeId: string): Promise<void> {
+  async markVideosImported(tx: Db, routeId: string): Promise<void> {
     await tx
       .updateTable('route')
       .set({ has_imported_videos: true, updated_at: sql<Date>`now()` })
@@ -48,19 +48,19 @@ export const videosRepository = {
       .execute();
   },
 
-  async replaceOfRoute(tx: Db, routeId: string, rows: readonly Insertable<RouteVideoTable>[]): Promise<void> {
+  async replaceRouteVideos(tx: Db, routeId: string, rows: readonly Insertable<RouteVideoTable>[]): Promise<void> {
     await tx.deleteFrom('route_video').where('route_id', '=', routeId).execute();
     if (rows.length > 0) await tx.insertInto('route_video').values(rows).execute();
   },
 
-  async replaceOfSegment(tx: Db, segmentId: string, rows: readonly Insertable<SegmentVideoTable>[]): Promise<void> {
+  async replaceSegmentVideos(tx: Db, segmentId: string, rows: readonly Insertable<SegmentVideoTable>[]): Promise<void> {
     await tx.deleteFrom('segment_video').where('segment_id', '=', segmentId).execute();
     if (rows.length > 0) await tx.insertInto('segment_video').values(rows).execute();
   },
 
-  async listRouteIds(tx: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-    if (slugs.length === 0) return new Set();
-    const rows = await tx.selectFrom('route').select('id').where('id', 'in', slugs).execute();
+  async listExistingRouteIds(tx: Db, routeIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (routeIds.length === 0) return new Set();
+    const rows = await tx.selectFrom('route').select('id').where('id', 'in', routeIds).execute();
     return new Set(rows.map(({ id }) => id));
   },
 

@@ -12,20 +12,20 @@ export interface Visit {
 const dailyTables = ['visit_salt', 'visit', 'visit_network'] as const;
 
 export const visitsRepository = {
-  async countOf(tx: Db, routeId: string): Promise<number | undefined> {
+  async findVisitCount(tx: Db, routeId: string): Promise<number | undefined> {
     const route = await tx.selectFrom('route').select('visit_count').where('id', '=', routeId).executeTakeFirst();
     return route?.visit_count;
   },
 
   /** Adds one visit; returns the new count. */
-  async countOne(tx: Db, routeId: string): Promise<number> {
-    const counted = await tx
+  async incrementVisitCount(tx: Db, routeId: string): Promise<number> {
+    const updatedRoute = await tx
       .updateTable('route')
       .set((eb) => ({ visit_count: eb('visit_count', '+', 1) }))
       .where('id', '=', routeId)
       .returning('visit_count')
       .executeTakeFirstOrThrow();
-    return counted.visit_count;
+    return updatedRoute.visit_count;
   },
 
   /** False if the visitor was already counted. */
@@ -39,7 +39,7 @@ export const visitsRepository = {
   },
 
   /** Adds one visit of this network; false if the network has reached its limit. */
-  async countNetwork(tx: Db, { route_id, day, network_hash }: Visit, max: number): Promise<boolean> {
+  async incrementNetworkCount(tx: Db, { route_id, day, network_hash }: Visit, max: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('visit_network')
       .values({ route_id, day, network_hash, visit_count: 1 })
@@ -63,7 +63,7 @@ export const visitsRepository = {
   },
 
   /** The newest salt of this day or later, locked: a new day must not delete the hashes that are being compared. */
-  async saltSince(tx: Db, day: string): Promise<{ day: string; salt: Buffer } | undefined> {
+  async findSaltSince(tx: Db, day: string): Promise<{ day: string; salt: Buffer } | undefined> {
     return tx
       .selectFrom('visit_salt')
       .selectAll()

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { VisitAnswer } from '#contract/routes/routes.ts';
-import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { type Visit, visitsRepository } from './visits.repository.ts';
@@ -10,7 +10,7 @@ interface Visitor {
   readonly userAgent: string;
 }
 
-interface VisitsInput {
+interface VisitsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly keyedHashKey: Buffer;
@@ -21,25 +21,25 @@ const maxVisitsPerNetwork = 20;
 const dayMs = 86_400_000;
 
 /** Counts each visitor of a route once a day; visitors cannot be recognised across days. */
-export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
+export function createVisitsService({ db, clock, keyedHashKey }: VisitsDeps) {
   return {
     async recordVisit(routeId: string, { network, userAgent }: Visitor): Promise<VisitAnswer> {
       return db.transaction().execute(async (tx) => {
-        const visit_count = await visitsRepository.countOf(tx, routeId);
+        const visit_count = await visitsRepository.findVisitCount(tx, routeId);
         if (visit_count === undefined) throw new AppError('resource.notFound');
-        const { day, salt } = await saltOf(tx, taipeiDay(clock.nowMs()));
-        const hash = (words: readonly string[]) =>
-          createHmac('sha256', keyedHashKey).update(salt).update(JSON.stringify(words)).digest();
+        const { day, salt } = await readOrCreateSalt(tx, toTaipeiDay(clock.nowMs()));
+        const hashParts = (parts: readonly string[]) =>
+          createHmac('sha256', keyedHashKey).update(salt).update(JSON.stringify(parts)).digest();
         const visit = {
           route_id: routeId,
           day,
-          visitor_hash: hash([network, userAgent]),
-          network_hash: hash([network]),
+          visitor_hash: hashParts([network, userAgent]),
+          network_hash: hashParts([network]),
         };
         if (!(await insertVisit(tx, visit))) {
-          return { visit_count: (await visitsRepository.countOf(tx, routeId)) ?? visit_count, is_counted: false };
+          return { visit_count: (await visitsRepository.findVisitCount(tx, routeId)) ?? visit_count, is_counted: false };
         }
-        return { visit_count: await visitsRepository.countOne(tx, routeId), is_counted: true };
+        return { visit_count: await visitsRepository.incrementVisitCount(tx, routeId), is_counted: true };
       });
     },
 
@@ -47,9 +47,9 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
     async deletePastDays(): Promise<void> {
       const nowMs = clock.nowMs();
       await db.transaction().execute(async (tx) => {
-        await visitsRepository.deleteDaysBefore(tx, taipeiDay(nowMs));
+        await visitsRepository.deleteDaysBefore(tx, toTaipeiDay(nowMs));
         // Salts with future dates, left by a wrong clock, would stop the counting until that day comes.
-        await visitsRepository.deleteDaysAfter(tx, taipeiDay(nowMs + dayMs));
+        await visitsRepository.deleteDaysAfter(tx, toTaipeiDay(nowMs + dayMs));
       });
     },
   };
@@ -58,17 +58,17 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
 /** False if the visitor was counted before, or the network has reached its limit; row locks serialise visits. */
 async function insertVisit(tx: Db, visit: Visit): Promise<boolean> {
   if (!(await visitsRepository.insert(tx, visit))) return false;
-  if (await visitsRepository.countNetwork(tx, visit, maxVisitsPerNetwork)) return true;
+  if (await visitsRepository.incrementNetworkCount(tx, visit, maxVisitsPerNetwork)) return true;
   await visitsRepository.delete(tx, visit);
   return false;
 }
 
 /** The newest day's salt: a clock set back, or a slow process, never brings back a past day. */
-async function saltOf(tx: Db, day: string): Promise<{ day: string; salt: Buffer }> {
-  const currentSalt = await visitsRepository.saltSince(tx, day);
+async function readOrCreateSalt(tx: Db, day: string): Promise<{ day: string; salt: Buffer }> {
+  const currentSalt = await visitsRepository.findSaltSince(tx, day);
   if (currentSalt) return currentSalt;
   await visitsRepository.lockSalt(tx);
-  const concurrentSalt = await visitsRepository.saltSince(tx, day);
+  const concurrentSalt = await visitsRepository.findSaltSince(tx, day);
   if (concurrentSalt) return concurrentSalt;
   await visitsRepository.deleteDaysBefore(tx, day);
   const newSalt = { day, salt: randomBytes(32) };

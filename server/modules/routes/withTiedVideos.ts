@@ -3,17 +3,17 @@ import { maxVideos, type Video } from '#contract/routes/videos.ts';
 import type { TiedVideo } from '#server/modules/content/tiedVideos.service.ts';
 
 /** The route, with the videos that the administrator attached to it and its segments before its own list. */
-export function withTiedVideos(route: RouteDetail, tied: readonly TiedVideo[]): RouteDetail {
-  const ofSegment = (id: string) => tied.filter(({ segmentIds }) => segmentIds.includes(id));
+export function withTiedVideos(route: RouteDetail, tiedVideos: readonly TiedVideo[]): RouteDetail {
+  const filterBySegment = (id: string) => tiedVideos.filter(({ segmentIds }) => segmentIds.includes(id));
   return {
     ...route,
     videos: mergeUnique(
-      tied.filter(({ routeIds }) => routeIds.includes(route.id)),
+      tiedVideos.filter(({ routeIds }) => routeIds.includes(route.id)),
       route.videos,
     ),
     segments: route.segments.map((segment) => ({
       ...segment,
-      videos: mergeUnique(ofSegment(segment.id), segment.videos),
+      videos: mergeUnique(filterBySegment(segment.id), segment.videos),
     })),
   };
 }
@@ -22,8 +22,8 @@ export function withTiedVideos(route: RouteDetail, tied: readonly TiedVideo[]): 
 export const listVideos = ({ videos, segments }: RouteDetail): Video[] =>
   uniqueById([...videos, ...segments.flatMap((segment) => segment.videos)]);
 
-const mergeUnique = (tied: readonly TiedVideo[], listed: readonly Video[]): Video[] =>
-  uniqueById([...tied.map((each) => each.video), ...listed]).slice(0, maxVideos);
+const mergeUnique = (tiedVideos: readonly TiedVideo[], listed: readonly Video[]): Video[] =>
+  uniqueById([...tiedVideos.map((each) => each.video), ...listed]).slice(0, maxVideos);
 
 /** Removes duplicates and keeps the first of each. */
 const uniqueById = (videos: readonly Video[]): Video[] =>

@@ -7,8 +7,8 @@ import { sessionsRepository } from './sessions.repository.ts';
 
 /** Lists and ends the current rider's open sessions. */
 export function createOwnSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const revocation = () => ({ revokedAt: new Date(clock.nowMs()), reason: 'endedElsewhere' as const });
-  const audit = (riderId: string, count: number) => ({
+  const createRevocation = () => ({ revokedAt: new Date(clock.nowMs()), reason: 'endedElsewhere' as const });
+  const toAuditEntry = (riderId: string, count: number) => ({
     actor: { kind: 'rider' as const, riderId },
     action: 'rider.sessionsEnded',
     subject: { kind: 'rider', id: riderId },
@@ -32,21 +32,21 @@ export function createOwnSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'
   return {
     list,
 
-    async endOne(session: RiderSession, id: string): Promise<SessionList> {
+    async endSession(session: RiderSession, id: string): Promise<SessionList> {
       const { riderId } = session;
       await db.transaction().execute(async (tx) => {
-        if (!(await sessionsRepository.revokeOne(tx, { id, riderId }, revocation())))
+        if (!(await sessionsRepository.revokeOpenFamily(tx, { id, riderId }, createRevocation())))
           throw new AppError('resource.notFound');
-        await writeAudit(tx, clock, audit(riderId, 1));
+        await writeAudit(tx, clock, toAuditEntry(riderId, 1));
       });
       return list(session);
     },
 
-    async endOthers(session: RiderSession): Promise<SessionList> {
+    async endOtherSessions(session: RiderSession): Promise<SessionList> {
       const { riderId, familyId } = session;
       await db.transaction().execute(async (tx) => {
-        const count = await sessionsRepository.revokeAll(tx, riderId, revocation(), familyId);
-        if (count > 0) await writeAudit(tx, clock, audit(riderId, count));
+        const count = await sessionsRepository.revokeAll(tx, riderId, createRevocation(), familyId);
+        if (count > 0) await writeAudit(tx, clock, toAuditEntry(riderId, count));
       });
       return list(session);
     },

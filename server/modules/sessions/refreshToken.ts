@@ -14,32 +14,32 @@ export interface PresentedToken {
 }
 
 /** Part of the signature, so that a token is never accepted in the other cookie. */
-const purposes = { host: 'session', old: 'refresh' } as const;
+const signaturePurposes = { host: 'session', old: 'refresh' } as const;
 
 /**
  * The token of a family and generation, derived from both with a key outside the database, so that two tabs that
  * refresh at once get the same successor, although no token is stored anywhere.
  */
-export function refreshToken(
+export function createRefreshToken(
   { current }: KeyRing,
   claim: RefreshClaim,
   cookie: PresentedToken['cookie'] = 'host',
 ): string {
-  return [current.id, claim.familyId, claim.generation, signature(current.key, claim, cookie)].join('.');
+  return [current.id, claim.familyId, claim.generation, sign(current.key, claim, cookie)].join('.');
 }
 
 /** The claim of a token that we issued for this cookie; undefined for any other text. */
 export function readRefreshToken(keys: KeyRing, { token, cookie }: PresentedToken): RefreshClaim | undefined {
-  const [keyId = '', familyId = '', generationText = '', givenSignature = '', ...rest] = token.split('.');
+  const [keyId = '', familyId = '', generationText = '', sentSignature = '', ...rest] = token.split('.');
   const key = keys.find(keyId);
   const generation = Number(generationText);
   if (!key || rest.length > 0 || !/^[\da-f-]{36}$/.test(familyId) || !/^\d{1,9}$/.test(generationText))
     return undefined;
   const claim = { familyId, generation };
-  const expected = Buffer.from(signature(key, claim, cookie));
-  const givenBytes = Buffer.from(givenSignature);
-  return expected.length === givenBytes.length && timingSafeEqual(expected, givenBytes) ? claim : undefined;
+  const expected = Buffer.from(sign(key, claim, cookie));
+  const sentBytes = Buffer.from(sentSignature);
+  return expected.length === sentBytes.length && timingSafeEqual(expected, sentBytes) ? claim : undefined;
 }
 
-const signature = (key: Buffer, { familyId, generation }: RefreshClaim, cookie: PresentedToken['cookie']): string =>
-  createHmac('sha256', key).update(`${purposes[cookie]}:${familyId}:${generation}`).digest('base64url');
+const sign = (key: Buffer, { familyId, generation }: RefreshClaim, cookie: PresentedToken['cookie']): string =>
+  createHmac('sha256', key).update(`${signaturePurposes[cookie]}:${familyId}:${generation}`).digest('base64url');

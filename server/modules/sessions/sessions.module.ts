@@ -4,9 +4,9 @@ import { sessionsEndpoints } from '#contract/sessions/sessionsEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { bearerToken } from '#server/http/riderSession.ts';
+import { getBearerToken } from '#server/http/riderSession.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createOwnSessions } from './ownSessions.service.ts';
 import { sessionsRepository } from './sessions.repository.ts';
@@ -17,17 +17,17 @@ const refreshesPerMinute = 240;
 const changesPerMinute = 60;
 
 function registerSessions(app: FastifyInstance, context: AppContext, sessions: Sessions): void {
-  const rateLimit = ownRateLimit('token', refreshesPerMinute, context.config);
+  const rateLimit = createEndpointRateLimit('token', refreshesPerMinute, context.config);
 
   registerEndpoint(
     app,
     authEndpoints.refreshToken,
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const presented = sessions.cookie.read(request);
-      const { answer, refreshToken, endsAtMs } = await sessions.refresh(presented).catch((error) => {
+      const presentedToken = sessions.cookie.read(request);
+      const { answer, refreshToken, endsAtMs } = await sessions.refresh(presentedToken).catch((error) => {
         // A token that is no longer valid would only be refused again.
-        if (error instanceof AppError && presented !== undefined) sessions.cookie.clear(reply);
+        if (error instanceof AppError && presentedToken !== undefined) sessions.cookie.clear(reply);
         throw error;
       });
       sessions.writeCookie(reply, refreshToken, endsAtMs);
@@ -41,10 +41,10 @@ function registerSessions(app: FastifyInstance, context: AppContext, sessions: S
     authEndpoints.logOut,
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const token = bearerToken(request);
-      const presented = sessions.cookie.read(request);
-      if (token === undefined && presented === undefined) throw new AppError('auth.required');
-      const { endsCookie } = await sessions.logOut(token, presented);
+      const token = getBearerToken(request);
+      const presentedToken = sessions.cookie.read(request);
+      if (token === undefined && presentedToken === undefined) throw new AppError('auth.required');
+      const { endsCookie } = await sessions.logOut(token, presentedToken);
       if (endsCookie) sessions.cookie.clear(reply);
       return null;
     },
@@ -57,21 +57,21 @@ function registerSessions(app: FastifyInstance, context: AppContext, sessions: S
 /** Riders list and end their sessions. */
 function registerOwnSessions(app: FastifyInstance, context: AppContext): void {
   const ownSessions = createOwnSessions(context);
-  const changes = { rateLimit: ownRateLimit('sessions', changesPerMinute, context.config) };
+  const changeOptions = { rateLimit: createEndpointRateLimit('sessions', changesPerMinute, context.config) };
   registerRiderEndpoint(app, { endpoint: sessionsEndpoints.listSessions, context }, ({ session }) =>
     ownSessions.list(session),
   );
   registerRiderEndpoint(
     app,
     { endpoint: sessionsEndpoints.endOtherSessions, context },
-    ({ session }) => ownSessions.endOthers(session),
-    changes,
+    ({ session }) => ownSessions.endOtherSessions(session),
+    changeOptions,
   );
   registerRiderEndpoint(
     app,
     { endpoint: sessionsEndpoints.endSession, context },
-    ({ session, params }) => ownSessions.endOne(session, params.id),
-    changes,
+    ({ session, params }) => ownSessions.endSession(session, params.id),
+    changeOptions,
   );
 }
 

@@ -16,7 +16,7 @@ interface FamiliesOfProvider {
   readonly provider: Provider;
 }
 
-const openOf = (tx: Db, { riderId, provider }: FamiliesOfProvider) =>
+const updateOpenFamilies = (tx: Db, { riderId, provider }: FamiliesOfProvider) =>
   tx
     .updateTable('session_family')
     .where('rider_id', '=', riderId)
@@ -45,11 +45,11 @@ export const sessionsRepository = {
       .execute();
   },
 
-  async addAccess(tx: Db, token: Insertable<Database['access_token']>): Promise<void> {
+  async addAccessToken(tx: Db, token: Insertable<Database['access_token']>): Promise<void> {
     await tx.insertInto('access_token').values(token).execute();
   },
 
-  async deleteAccessBefore(tx: Db, familyId: string, expiredBefore: Date): Promise<void> {
+  async deleteAccessTokensBefore(tx: Db, familyId: string, expiredBefore: Date): Promise<void> {
     await tx
       .deleteFrom('access_token')
       .where('family_id', '=', familyId)
@@ -57,7 +57,7 @@ export const sessionsRepository = {
       .execute();
   },
 
-  async familyOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  async findFamilyId(db: Db, tokenHash: Buffer): Promise<string | undefined> {
     const row = await db
       .selectFrom('access_token')
       .select('family_id')
@@ -77,19 +77,19 @@ export const sessionsRepository = {
 
   /** Returns how many sessions this ended, without those that had expired. */
   async revokeAll(tx: Db, riderId: string, { revokedAt, reason }: Revocation, exceptId?: string): Promise<number> {
-    const all = tx
+    const openFamilies = tx
       .updateTable('session_family')
       .set({ revoked_at: revokedAt, revoked_reason: reason })
       .where('rider_id', '=', riderId)
       .where('revoked_at', 'is', null);
-    const rows = await (exceptId === undefined ? all : all.where('id', '!=', exceptId))
+    const rows = await (exceptId === undefined ? openFamilies : openFamilies.where('id', '!=', exceptId))
       .returning('expires_at')
       .execute();
     return rows.filter(({ expires_at: expiresAt }) => expiresAt > revokedAt).length;
   },
 
   /** Ends one open session of the rider; false if there is none with this id. */
-  async revokeOne(
+  async revokeOpenFamily(
     tx: Db,
     family: { id: string; riderId: string },
     { revokedAt, reason }: Revocation,
@@ -118,19 +118,19 @@ export const sessionsRepository = {
   },
 
   /** Moves one open session to another provider. */
-  async moveOpen(tx: Db, families: FamiliesOfProvider, to: { familyId: string; provider: Provider }): Promise<void> {
-    await openOf(tx, families).set({ provider: to.provider }).where('id', '=', to.familyId).execute();
+  async moveOpenFamily(tx: Db, families: FamiliesOfProvider, target: { familyId: string; provider: Provider }): Promise<void> {
+    await updateOpenFamilies(tx, families).set({ provider: target.provider }).where('id', '=', target.familyId).execute();
   },
 
-  async revokeOpen(tx: Db, families: FamiliesOfProvider, { revokedAt, reason }: Revocation): Promise<void> {
-    await openOf(tx, families).set({ revoked_at: revokedAt, revoked_reason: reason }).execute();
+  async revokeOpenFamilies(tx: Db, families: FamiliesOfProvider, { revokedAt, reason }: Revocation): Promise<void> {
+    await updateOpenFamilies(tx, families).set({ revoked_at: revokedAt, revoked_reason: reason }).execute();
   },
 
   /** Access tokens are deleted with their family. */
-  async deleteEnded(db: Db, endedBefore: Date): Promise<void> {
+  async deleteEndedFamilies(db: Db, endedBefore: Date): Promise<void> {
     await db
       .deleteFrom('session_family')
-      .where((or) => or.or([or('expires_at', '<', endedBefore), or('revoked_at', '<', endedBefore)]))
+      .where((eb) => eb.or([eb('expires_at', '<', endedBefore), eb('revoked_at', '<', endedBefore)]))
       .execute();
   },
 

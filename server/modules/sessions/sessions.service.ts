@@ -8,24 +8,24 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { toDeviceLabel } from '#server/http/deviceLabel.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { type PresentedToken, type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
+import { type PresentedToken, type RefreshClaim, readRefreshToken, createRefreshToken } from './refreshToken.ts';
 import { type RevokedReason, sessionsRepository } from './sessions.repository.ts';
 
 /** Until November 2026 the cookie had this path and another name. */
-const oldPath = '/api/token/';
+const oldCookiePath = '/api/token/';
 
 /**
  * Scripts can never read it. On https its name begins with `__Host-`: browsers then accept it from this exact host
  * only, so that no other subdomain can set one. The prefix requires the path `/`; only the two endpoints of
  * sessions.module.ts read the cookie, both behind the Origin check.
  */
-function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+function createRefreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const name = secure ? '__Host-wolfpace-session' : 'wolfpace-session';
   const oldName = secure ? '__Secure-wolfpace-refresh' : 'wolfpace-refresh';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const clearOld = (reply: FastifyReply): void => {
-    if (reply.request.cookies[oldName] !== undefined) reply.clearCookie(oldName, { ...attributes, path: oldPath });
+  const clearOldCookie = (reply: FastifyReply): void => {
+    if (reply.request.cookies[oldName] !== undefined) reply.clearCookie(oldName, { ...attributes, path: oldCookiePath });
   };
   return {
     read({ cookies }: FastifyRequest): PresentedToken | undefined {
@@ -35,16 +35,16 @@ function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
     },
     write(reply: FastifyReply, token: string, maxAgeS: number): void {
       reply.setCookie(name, token, { ...attributes, maxAge: maxAgeS });
-      clearOld(reply);
+      clearOldCookie(reply);
     },
     clear(reply: FastifyReply): void {
       reply.clearCookie(name, attributes);
-      clearOld(reply);
+      clearOldCookie(reply);
     },
   };
 }
 
-type RefreshCookie = ReturnType<typeof refreshCookie>;
+type RefreshCookie = ReturnType<typeof createRefreshCookie>;
 
 export const accessLifetimeMs = 15 * 60_000;
 export const familyLifetimeMs = 30 * 86_400_000;
@@ -59,7 +59,7 @@ export interface OpenedSession {
   readonly familyId: string;
   readonly refreshToken: string;
 }
-export interface Refreshed {
+export interface RefreshResult {
   readonly answer: AccessToken;
   readonly refreshToken: string;
   /** When the refresh token ends unless it is exchanged. */
@@ -75,7 +75,7 @@ export interface NewSession {
 }
 
 /** When a session that is used now ends: in 30 days, but at most 90 days after signing in. */
-const endsAtMs = (createdAt: Date, nowMs: number): number =>
+const computeEndsAtMs = (createdAt: Date, nowMs: number): number =>
   Math.min(nowMs + familyLifetimeMs, createdAt.getTime() + maxSessionMs);
 
 /**
@@ -84,10 +84,10 @@ const endsAtMs = (createdAt: Date, nowMs: number): number =>
  */
 export function createSessions({ db, clock, config }: Deps) {
   const keys = config.tokenKeys;
-  const cookie: RefreshCookie = refreshCookie(config);
+  const cookie: RefreshCookie = createRefreshCookie(config);
 
   /** Creates a session family for a rider, in the transaction that signs in. */
-  async function open(tx: Db, { riderId, provider, userAgent }: NewSession): Promise<OpenedSession> {
+  async function openSession(tx: Db, { riderId, provider, userAgent }: NewSession): Promise<OpenedSession> {
     const nowMs = clock.nowMs();
     const familyId = uuidv7(nowMs);
     await sessionsRepository.addFamily(tx, {
@@ -102,24 +102,24 @@ export function createSessions({ db, clock, config }: Deps) {
       revoked_reason: null,
       ...toDeviceLabel(userAgent),
     });
-    return { familyId, refreshToken: refreshToken(keys, { familyId, generation: 1 }) };
+    return { familyId, refreshToken: createRefreshToken(keys, { familyId, generation: 1 }) };
   }
 
   /**
    * Exchanges a refresh token. Throws `auth.refreshFailed` for any token that is not valid (any more),
    * `account.blocked` if it was one of a rider who is blocked now.
    */
-  async function refresh(presented: PresentedToken | undefined): Promise<Refreshed> {
-    const claim = presented && readRefreshToken(keys, presented);
+  async function refresh(presentedToken: PresentedToken | undefined): Promise<RefreshResult> {
+    const claim = presentedToken && readRefreshToken(keys, presentedToken);
     if (!claim) throw new AppError('auth.refreshFailed');
     // Thrown outside the transaction, which must commit what it revoked.
-    const refreshed = await db.transaction().execute((tx) => exchange(tx, claim));
+    const refreshed = await db.transaction().execute((tx) => exchangeToken(tx, claim));
     if (refreshed) return refreshed;
     const isBlocked = await sessionsRepository.isRiderBlocked(db, claim.familyId);
     throw new AppError(isBlocked ? 'account.blocked' : 'auth.refreshFailed');
   }
 
-  async function exchange(tx: Db, { familyId, generation }: RefreshClaim): Promise<Refreshed | undefined> {
+  async function exchangeToken(tx: Db, { familyId, generation }: RefreshClaim): Promise<RefreshResult | undefined> {
     const nowMs = clock.nowMs();
     const family = await sessionsRepository.lockFamily(tx, familyId);
     if (!family || family.revoked_at !== null) return undefined;
@@ -128,25 +128,25 @@ export function createSessions({ db, clock, config }: Deps) {
     const isCurrent = generation === family.generation;
     const isInGrace = generation === family.generation - 1 && nowMs - family.rotated_at.getTime() <= rotationGraceMs;
     if (!isCurrent && !isInGrace) {
-      await revoke(tx, familyId, 'reused');
+      await revokeFamily(tx, familyId, 'reused');
       return undefined;
     }
-    const endMs = endsAtMs(createdAt, nowMs);
+    const endMs = computeEndsAtMs(createdAt, nowMs);
     if (isCurrent) await rotate(tx, familyId, { nowMs, endMs });
-    const successor = refreshToken(keys, { familyId, generation: isCurrent ? generation + 1 : family.generation });
-    return { answer: await issueAccess(tx, familyId), refreshToken: successor, endsAtMs: endMs };
+    const successor = createRefreshToken(keys, { familyId, generation: isCurrent ? generation + 1 : family.generation });
+    return { answer: await issueAccessToken(tx, familyId), refreshToken: successor, endsAtMs: endMs };
   }
 
   async function rotate(tx: Db, familyId: string, { nowMs, endMs }: { nowMs: number; endMs: number }): Promise<void> {
     await sessionsRepository.rotate(tx, familyId, { now: new Date(nowMs), expiresAt: new Date(endMs) });
     // Stored a day longer than valid: until then it still identifies its family at logout.
-    await sessionsRepository.deleteAccessBefore(tx, familyId, new Date(nowMs - 86_400_000));
+    await sessionsRepository.deleteAccessTokensBefore(tx, familyId, new Date(nowMs - 86_400_000));
   }
 
-  async function issueAccess(tx: Db, familyId: string): Promise<AccessToken> {
+  async function issueAccessToken(tx: Db, familyId: string): Promise<AccessToken> {
     const access = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.nowMs() + accessLifetimeMs);
-    await sessionsRepository.addAccess(tx, {
+    await sessionsRepository.addAccessToken(tx, {
       token_hash: hashToken(access),
       family_id: familyId,
       expires_at: expiresAt,
@@ -154,7 +154,7 @@ export function createSessions({ db, clock, config }: Deps) {
     return { access, expires_at: expiresAt.toISOString() };
   }
 
-  async function revoke(tx: Db, familyId: string, reason: RevokedReason): Promise<void> {
+  async function revokeFamily(tx: Db, familyId: string, reason: RevokedReason): Promise<void> {
     await sessionsRepository.revokeFamily(tx, familyId, { revokedAt: new Date(clock.nowMs()), reason });
   }
 
@@ -165,13 +165,13 @@ export function createSessions({ db, clock, config }: Deps) {
    */
   async function logOut(
     access: string | undefined,
-    presented: PresentedToken | undefined,
+    presentedToken: PresentedToken | undefined,
   ): Promise<{ endsCookie: boolean }> {
-    const named = access === undefined ? undefined : await sessionsRepository.familyOfToken(db, hashToken(access));
-    const inCookie = presented && readRefreshToken(keys, presented)?.familyId;
-    const familyId = named ?? inCookie;
-    if (familyId !== undefined) await revoke(db, familyId, 'loggedOut');
-    return { endsCookie: inCookie === undefined || inCookie === familyId };
+    const tokenFamilyId = access === undefined ? undefined : await sessionsRepository.findFamilyId(db, hashToken(access));
+    const cookieFamilyId = presentedToken && readRefreshToken(keys, presentedToken)?.familyId;
+    const familyId = tokenFamilyId ?? cookieFamilyId;
+    if (familyId !== undefined) await revokeFamily(db, familyId, 'loggedOut');
+    return { endsCookie: cookieFamilyId === undefined || cookieFamilyId === familyId };
   }
 
   /** Ends every session of a rider: all access tokens are invalid once the transaction commits. Returns how many. */
@@ -187,20 +187,20 @@ export function createSessions({ db, clock, config }: Deps) {
       ...families
     }: { riderId: string; provider: Provider; currentFamily: { familyId: string; provider: Provider } },
   ): Promise<void> {
-    await sessionsRepository.moveOpen(tx, families, currentFamily);
-    await sessionsRepository.revokeOpen(tx, families, { revokedAt: new Date(clock.nowMs()), reason: 'unlinked' });
+    await sessionsRepository.moveOpenFamily(tx, families, currentFamily);
+    await sessionsRepository.revokeOpenFamilies(tx, families, { revokedAt: new Date(clock.nowMs()), reason: 'unlinked' });
   }
 
   /** Deletes ended families after a month, together with their access tokens. */
   async function deleteEndedFamilies(): Promise<void> {
-    await sessionsRepository.deleteEnded(db, new Date(clock.nowMs() - familyLifetimeMs));
+    await sessionsRepository.deleteEndedFamilies(db, new Date(clock.nowMs() - familyLifetimeMs));
   }
 
   return {
     cookie,
-    open,
+    openSession,
     refresh,
-    endFamily: revoke,
+    endFamily: revokeFamily,
     logOut,
     endFamilies,
     endOfProvider,

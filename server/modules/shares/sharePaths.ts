@@ -1,6 +1,6 @@
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 
-export const sharedRidePath = (token: string): string => pageHref('shared-ride', { token });
+export const getSharedRidePath = (token: string): string => toPageHref('shared-ride', { token });
 
 /** The picture in a link preview. */
-export const sharedPicturePath = (token: string): string => `/og/rides/${token}.png`;
+export const getSharedPicturePath = (token: string): string => `/og/rides/${token}.png`;

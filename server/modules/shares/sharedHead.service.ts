@@ -1,4 +1,4 @@
-import { sharedPicturePath, sharedRidePath } from './sharePaths.ts';
+import { getSharedPicturePath, getSharedRidePath } from './sharePaths.ts';
 import type { SharesService } from './shares.service.ts';
 import { toLinkWords } from './toRideCard.ts';
 
@@ -9,8 +9,8 @@ export async function findSharedHead(shares: Pick<SharesService, 'findByToken'>,
   const words = toLinkWords(ride);
   return {
     ...words,
-    path: sharedRidePath(token),
+    path: getSharedRidePath(token),
     language: ride.language,
-    picture: { path: sharedPicturePath(token), alt: words.title },
+    picture: { path: getSharedPicturePath(token), alt: words.title },
   };
 }

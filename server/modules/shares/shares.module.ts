@@ -7,9 +7,9 @@ import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
-import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit, createPageRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { sharedRidePath } from './sharePaths.ts';
+import { getSharedRidePath } from './sharePaths.ts';
 import { sharesRepository } from './shares.repository.ts';
 import type { SharesService } from './shares.service.ts';
 import { shareTokenAad } from './shareTokenAad.ts';
@@ -17,7 +17,7 @@ import { toRideCard } from './toRideCard.ts';
 
 interface ShareServices {
   readonly shares: SharesService;
-  readonly previews: Pick<PreviewsService, 'ofRide' | 'pngOf'>;
+  readonly previews: Pick<PreviewsService, 'describeRide' | 'drawPng'>;
 }
 
 /** Per network. Three sizes and a few switches make a dozen pictures; a mobile network serves many riders. */
@@ -39,11 +39,11 @@ function registerShares(app: FastifyInstance, context: AppContext, { shares, pre
     app,
     { endpoint: rows.drawRide, context },
     async ({ session, params, body: { size, ...choice } }) => {
-      const ride = await shares.ofOwn(session.riderId, params.id, choice);
-      const png = await previews.pngOf(previews.ofRide(toRideCard(ride, { siteName, size })));
+      const ride = await shares.readOwnRide(session.riderId, params.id, choice);
+      const png = await previews.drawPng(previews.describeRide(toRideCard(ride, { siteName, size })));
       return { png_base64: png.toString('base64') };
     },
-    { rateLimit: ownRateLimit('rideCard', picturesPerMinute, context.config) },
+    { rateLimit: createEndpointRateLimit('rideCard', picturesPerMinute, context.config) },
   );
   registerEndpoint(app, rows.getSharedRide, async ({ params, reply }) => {
     // A revoked link stops working with the next request.
@@ -59,13 +59,13 @@ function registerSharedPictures(app: FastifyInstance, context: AppContext, { sha
   const { siteName } = context.config;
   app.get<{ Params: { file: string } }>(
     '/og/rides/:file',
-    { schema: { hide: true }, preHandler: pageRateLimit(context) },
+    { schema: { hide: true }, preHandler: createPageRateLimit(context) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const token = /^([\w-]+)\.png$/.exec(request.params.file)?.[1];
       const ride = token === undefined ? undefined : await shares.findByToken(token);
       if (!ride) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-      const png = await previews.pngOf(previews.ofRide(toRideCard(ride, { siteName, size: 'wide' })));
+      const png = await previews.drawPng(previews.describeRide(toRideCard(ride, { siteName, size: 'wide' })));
       return reply.type('image/png').header('content-disposition', 'inline').send(png);
     },
   );
@@ -79,9 +79,9 @@ function sharesPersonalData(keys: KeyRing): PersonalDataSource {
 
     async exportData(db, riderId) {
       const rows = await sharesRepository.listAll(db, riderId);
-      return rows.map(({ id, token_encrypted: sealed, ...row }) => ({
+      return rows.map(({ id, token_encrypted: encryptedToken, ...row }) => ({
         ...row,
-        path: sharedRidePath(decryptText(keys, shareTokenAad(id), sealed)),
+        path: getSharedRidePath(decryptText(keys, shareTokenAad(id), encryptedToken)),
       }));
     },
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { RideShareTable } from '#server/db/verificationTables.ts';
 
 /** A passed attempt with a time, and the data of its card. */
-function passes(db: Db) {
+function selectPasses(db: Db) {
   return (
     db
       .selectFrom('verification_attempt as attempt')
@@ -17,10 +17,10 @@ function passes(db: Db) {
       )
       // The same ride submitted twice counts as one pass.
       .select(
-        otherPass(sql`coalesce(other.started_at, other.submitted_at)
+        existsOtherPass(sql`coalesce(other.started_at, other.submitted_at)
         < coalesce(attempt.started_at, attempt.submitted_at)`).as('has_earlier'),
       )
-      .select(otherPass(sql`(other.elapsed_s, other.id) < (attempt.elapsed_s, attempt.id)`).as('has_faster'))
+      .select(existsOtherPass(sql`(other.elapsed_s, other.id) < (attempt.elapsed_s, attempt.id)`).as('has_faster'))
       .select(
         sql<boolean>`exists (select from rider_identity identity where identity.rider_id = attempt.rider_id
         and identity.provider = 'strava' and identity.access_token_encrypted is not null)`.as('may_read_strava'),
@@ -31,13 +31,13 @@ function passes(db: Db) {
   );
 }
 
-const otherPass = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+const existsOtherPass = (condition: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from verification_attempt other
   where other.rider_id = attempt.rider_id and other.challenge_id = attempt.challenge_id
     and other.category = attempt.category and other.status = 'passed' and other.earlier_attempt_id is null
     and other.id <> attempt.id and ${condition})`;
 
-export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['executeTakeFirstOrThrow']>>;
+export type PassRow = Awaited<ReturnType<ReturnType<typeof selectPasses>['executeTakeFirstOrThrow']>>;
 
 const shareColumns = [
   'share.id as share_id',
@@ -53,7 +53,7 @@ const shareColumns = [
 export const sharesRepository = {
   /** The rider's own pass; undefined for any other attempt. */
   async findPass(db: Db, riderId: string, attemptId: string): Promise<PassRow | undefined> {
-    return passes(db).where('attempt.id', '=', attemptId).where('attempt.rider_id', '=', riderId).executeTakeFirst();
+    return selectPasses(db).where('attempt.id', '=', attemptId).where('attempt.rider_id', '=', riderId).executeTakeFirst();
   },
 
   async findShare(db: Db, attemptId: string) {
@@ -66,7 +66,7 @@ export const sharesRepository = {
 
   /** The pass behind a link, with its rider's choices. */
   async findShared(db: Db, tokenHash: Buffer) {
-    return passes(db)
+    return selectPasses(db)
       .innerJoin('ride_share as share', 'share.attempt_id', 'attempt.id')
       .select(shareColumns)
       .where('share.token_hash', '=', tokenHash)

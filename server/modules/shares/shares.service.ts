@@ -3,7 +3,7 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { RideShare, ShareChoice, SharedRide } from '#contract/shares/rideShares.ts';
 import { comparePlan, findComparedRange, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
-import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -12,7 +12,7 @@ import { hashToken } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { createPaceSettingsService } from '#server/modules/paceSettings/paceSettings.service.ts';
-import { sharedRidePath } from './sharePaths.ts';
+import { getSharedRidePath } from './sharePaths.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
 import { shareTokenAad } from './shareTokenAad.ts';
 
@@ -44,7 +44,7 @@ function toSharedRide({ pass, challenge, road, choice, planS }: SharedRideOption
       name: gate.name,
       at_m: gate.course_distance_m === null ? null : gate.course_distance_m - startM,
       elapsed_s:
-        startedAt !== null && gate.at !== null && isTimed(gates, gate) ? sinceStartS(startedAt, gate.at) : null,
+        startedAt !== null && gate.at !== null && isTimed(gates, gate) ? computeSinceStartS(startedAt, gate.at) : null,
     })),
     language: choice.language,
   };
@@ -58,12 +58,12 @@ export function computePlannedTimeS(setting: PaceSettingDetail, gates: AttemptRe
   const { course } = setting;
   if (course.kind !== 'route' || course.course_version !== setting.current_course_version) return null;
   const comparison = comparePlan(listTimedCheckpoints(setting, gates, findComparedRange(setting, gates)));
-  const isWhole = comparison?.rows[0]?.from === 0 && comparison.rows.at(-1)?.to === gates.length - 1;
-  return comparison !== null && isWhole && comparison.total.targetS > 0 ? comparison.total.targetS : null;
+  const coversAllGates = comparison?.rows[0]?.from === 0 && comparison.rows.at(-1)?.to === gates.length - 1;
+  return comparison !== null && coversAllGates && comparison.total.targetS > 0 ? comparison.total.targetS : null;
 }
 
 /** Enough for a picture 1200 px wide. */
-const roadPoints = 200;
+const roadPointCount = 200;
 
 type SharesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
@@ -72,18 +72,18 @@ function createPassReader({ db, clock, config }: SharesContext, challenges: Chal
   const settings = createPaceSettingsService({ db, clock });
   return {
     /** The rider's own pass. */
-    async require(riderId: string, attemptId: string): Promise<PassRow> {
+    async requirePass(riderId: string, attemptId: string): Promise<PassRow> {
       const pass = await sharesRepository.findPass(db, riderId, attemptId);
       if (!pass) throw new AppError('resource.notFound');
       return pass;
     },
 
     /** Strava's terms: data from Strava are shown to others only if the site's owner has permission. */
-    mayBePublic: ({ source, may_read_strava: mayRead }: PassRow): boolean =>
+    canBePublic: ({ source, may_read_strava: mayRead }: PassRow): boolean =>
       source !== 'strava' || (config.stravaPublicVerdicts && mayRead),
 
     /** The time in the rider's newest plan for the road, in seconds; null without one. */
-    async planOf(pass: PassRow): Promise<number | null> {
+    async findPlannedTimeS(pass: PassRow): Promise<number | null> {
       const challenge = await challenges.findSummary(pass.challenge_id);
       if (!challenge) return null;
       const { results } = await settings.list(pass.rider_id, { page: 1, page_size: 100, route_id: challenge.route.id });
@@ -92,9 +92,9 @@ function createPassReader({ db, clock, config }: SharesContext, challenges: Chal
       return computePlannedTimeS(await settings.get(pass.rider_id, latest.id), pass.result?.checkpoints ?? []);
     },
 
-    async show(pass: PassRow, choice: ShareChoice, planS: number | null): Promise<SharedRide> {
+    async buildSharedRide(pass: PassRow, choice: ShareChoice, planS: number | null): Promise<SharedRide> {
       const challenge = await challenges.findSummary(pass.challenge_id);
-      const road = await challenges.findRoad(pass.challenge_id, roadPoints);
+      const road = await challenges.findRoad(pass.challenge_id, roadPointCount);
       if (!challenge || !road) throw new AppError('resource.notFound');
       return toSharedRide({ pass, challenge, road, choice, planS });
     },
@@ -102,43 +102,43 @@ function createPassReader({ db, clock, config }: SharesContext, challenges: Chal
 }
 
 /** 192 bits: it cannot be guessed. */
-const tokenBytes = 24;
+const tokenByteCount = 24;
 const tokenPattern = /^[\w-]{32}$/;
 
 /** Passed rides as their riders share them. Never cached: a revoked link stops working with the next request. */
 export function createShares(context: SharesContext, challenges: ChallengesService) {
   const { db, clock, config } = context;
   const { columnKeys: keys } = config;
-  const passes = createPassReader(context, challenges);
+  const passReader = createPassReader(context, challenges);
 
-  async function ofPass(pass: PassRow): Promise<RideShare> {
+  async function readShare(pass: PassRow): Promise<RideShare> {
     const share = await sharesRepository.findShare(db, pass.attempt_id);
-    const isPublic = passes.mayBePublic(pass);
+    const isPublic = passReader.canBePublic(pass);
     return {
       link:
         share && isPublic
           ? {
-              path: sharedRidePath(decryptText(keys, shareTokenAad(share.share_id), share.token_encrypted)),
+              path: getSharedRidePath(decryptText(keys, shareTokenAad(share.share_id), share.token_encrypted)),
               created_at: share.created_at.toISOString(),
-              ...choiceOf(share),
+              ...toChoice(share),
             }
           : null,
       link_refusal: isPublic ? null : 'stravaNotPublic',
-      has_plan: (await passes.planOf(pass)) !== null,
+      has_plan: (await passReader.findPlannedTimeS(pass)) !== null,
     };
   }
 
   return {
     async get(riderId: string, attemptId: string): Promise<RideShare> {
-      return ofPass(await passes.require(riderId, attemptId));
+      return readShare(await passReader.requirePass(riderId, attemptId));
     },
 
     async put(riderId: string, attemptId: string, choice: ShareChoice): Promise<RideShare> {
-      const pass = await passes.require(riderId, attemptId);
-      if (!passes.mayBePublic(pass)) throw new AppError('access.denied');
+      const pass = await passReader.requirePass(riderId, attemptId);
+      if (!passReader.canBePublic(pass)) throw new AppError('access.denied');
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const token = randomBytes(tokenByteCount).toString('base64url');
       await sharesRepository.save(db, {
         id,
         rider_id: riderId,
@@ -147,34 +147,34 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
         token_hash: hashToken(token),
         token_encrypted: encryptText(keys, shareTokenAad(id), token),
         ...choice,
-        plan_s: choice.shows_plan ? await passes.planOf(pass) : null,
+        plan_s: choice.shows_plan ? await passReader.findPlannedTimeS(pass) : null,
       });
-      return ofPass(pass);
+      return readShare(pass);
     },
 
     async delete(riderId: string, attemptId: string): Promise<void> {
       // The link of a pass that has since been judged differently can also be revoked.
-      if (!(await sharesRepository.delete(db, riderId, attemptId))) await passes.require(riderId, attemptId);
+      if (!(await sharesRepository.delete(db, riderId, attemptId))) await passReader.requirePass(riderId, attemptId);
     },
 
     /** The ride as shown to its rider only, with the current plan. */
-    async ofOwn(riderId: string, attemptId: string, choice: ShareChoice): Promise<SharedRide> {
-      const pass = await passes.require(riderId, attemptId);
-      return passes.show(pass, choice, choice.shows_plan ? await passes.planOf(pass) : null);
+    async readOwnRide(riderId: string, attemptId: string, choice: ShareChoice): Promise<SharedRide> {
+      const pass = await passReader.requirePass(riderId, attemptId);
+      return passReader.buildSharedRide(pass, choice, choice.shows_plan ? await passReader.findPlannedTimeS(pass) : null);
     },
 
     /** Undefined for a link that never existed, was revoked, or may not be shown any more. */
     async findByToken(token: string): Promise<SharedRide | undefined> {
       if (!tokenPattern.test(token)) return undefined;
       const shared = await sharesRepository.findShared(db, hashToken(token));
-      return shared && passes.mayBePublic(shared) ? passes.show(shared, choiceOf(shared), shared.plan_s) : undefined;
+      return shared && passReader.canBePublic(shared) ? passReader.buildSharedRide(shared, toChoice(shared), shared.plan_s) : undefined;
     },
   };
 }
 
 export type SharesService = ReturnType<typeof createShares>;
 
-const choiceOf = ({ shows_name, shows_date, shows_plan, language }: ShareChoice): ShareChoice => ({
+const toChoice = ({ shows_name, shows_date, shows_plan, language }: ShareChoice): ShareChoice => ({
   shows_name,
   shows_date,
   shows_plan,

@@ -23,8 +23,8 @@ export function toRideCard(ride: SharedRide, { siteName, size }: RideCardRequest
     language,
     routeId: ride.route_id,
     title: localise(ride.title, language),
-    passed: words.passed,
-    medal: medal && words[medal],
+    passedLabel: words.passed,
+    badge: medal && words[medal],
     time: formatClock(ride.elapsed_s),
     facts: [
       ...(ride.category === 'ride' ? [] : [words.categories[ride.category]]),
@@ -32,10 +32,10 @@ export function toRideCard(ride: SharedRide, { siteName, size }: RideCardRequest
       words.checkpoints.replace('{{count}}', String(ride.checkpoints.length)),
     ],
     name: ride.rider_name,
-    plan: planText(ride),
+    plan: formatPlan(ride),
     road: { distanceM: road.distance_m, elevationsM: road.elevations_m },
     isApproximate: road.is_approximate,
-    height: road.is_approximate ? null : `${wholeNumber(endM, language)} m`,
+    finishElevation: road.is_approximate ? null : `${formatWholeNumber(endM, language)} m`,
     gates: ride.checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({
       name: localise(name, language),
       atM,
@@ -59,7 +59,7 @@ export function toLinkWords(ride: SharedRide): { readonly title: string; readonl
   };
 }
 
-function planText({ plan_s: planS, elapsed_s: elapsedS, language }: SharedRide): string | null {
+function formatPlan({ plan_s: planS, elapsed_s: elapsedS, language }: SharedRide): string | null {
   if (planS === null) return null;
   const words = cardWords[language];
   // Differences of the displayed times.
@@ -71,10 +71,10 @@ function planText({ plan_s: planS, elapsed_s: elapsedS, language }: SharedRide):
 /** `4:12:40`; below an hour `7:05`, or `0:07:05` if other times have hours. */
 export function formatClock(durationS: number, hasHours = false): string {
   const seconds = Math.max(0, Math.round(durationS));
-  const two = (value: number) => String(value).padStart(2, '0');
+  const pad = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 || hasHours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0 || hasHours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
 /** `2026-11-28` in the format of the language, as on the pages: in Thai with the Buddhist year. */
@@ -88,6 +88,6 @@ export function formatDay(day: string, language: Language): string {
   );
 }
 
-function wholeNumber(value: number, language: Language): string {
+function formatWholeNumber(value: number, language: Language): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? '\u202f' : ',');
 }

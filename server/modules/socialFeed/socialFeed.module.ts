@@ -5,13 +5,13 @@ import { defineModule } from '../module.ts';
 /** The address of the site's page in a social network. The server itself sends no requests to that network. */
 export const socialFeedModule = defineModule({
   routes: (api, { context: { config } }) =>
-    registerEndpoint(api, socialFeedEndpoints.getSocialFeed, async () => ({ page: pageOf(config.socialPage) })),
+    registerEndpoint(api, socialFeedEndpoints.getSocialFeed, async () => ({ page: toFeedPage(config.socialPage) })),
 });
 
-function pageOf(page: { readonly pageUrl: string; readonly pluginUrl: string } | undefined) {
+function toFeedPage(page: { readonly pageUrl: string; readonly pluginUrl: string } | undefined) {
   if (page === undefined) return null;
-  const frame = new URL(page.pluginUrl);
-  frame.search = new URLSearchParams({
+  const frameUrl = new URL(page.pluginUrl);
+  frameUrl.search = new URLSearchParams({
     href: page.pageUrl,
     tabs: 'timeline',
     small_header: 'true',
@@ -19,5 +19,5 @@ function pageOf(page: { readonly pageUrl: string; readonly pluginUrl: string } |
     hide_cover: 'true',
     show_facepile: 'false',
   }).toString();
-  return { url: page.pageUrl, frame_url: frame.href };
+  return { url: page.pageUrl, frame_url: frameUrl.href };
 }

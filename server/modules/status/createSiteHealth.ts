@@ -8,7 +8,7 @@ import { rootDirectory } from '#server/config/rootDirectory.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { getServiceSetup } from './getServiceSetup.ts';
-import { backupState, browserErrorState, findWorst, queueState, serviceState } from './healthStates.ts';
+import { toBackupState, toBrowserErrorState, findWorst, toQueueState, toServiceState } from './healthStates.ts';
 import { statusRepository as status } from './status.repository.ts';
 
 const dayMs = 86_400_000;
@@ -19,21 +19,21 @@ type Deps = Pick<AppContext, 'db' | 'clock' | 'config'> & { readonly build: Pick
 export function createSiteHealth({ db, clock, config, build }: Deps): () => Promise<SiteHealth> {
   const ownBuild = {
     state: 'well' as const,
-    version: packageVersion(),
+    version: readPackageVersion(),
     bundle:
       build.indexHtml === undefined ? null : createHash('sha256').update(build.indexHtml).digest('hex').slice(0, 10),
     node: process.versions.node,
     started_at: new Date(clock.nowMs()).toISOString(),
   };
 
-  async function jobs(now: Date): Promise<SiteHealth['jobs']> {
-    const queueCounts = await status.queues(db, now);
+  async function readJobs(now: Date): Promise<SiteHealth['jobs']> {
+    const queueCounts = await status.listQueues(db, now);
     if (queueCounts === undefined) return { state: 'unknown', queues: [] };
-    const queues = queueCounts.map((queue) => ({ ...queue, state: queueState(queue) }));
+    const queues = queueCounts.map((queue) => ({ ...queue, state: toQueueState(queue) }));
     return { state: findWorst(queues.map(({ state }) => state)), queues };
   }
 
-  async function services(): Promise<SiteHealth['services']> {
+  async function readServices(): Promise<SiteHealth['services']> {
     const marks = await status.listServices(db);
     return outsideServices.map((name) => {
       const mark = marks.find((each) => each.name === name);
@@ -41,7 +41,7 @@ export function createSiteHealth({ db, clock, config, build }: Deps): () => Prom
       return {
         name,
         setup,
-        state: setup === 'unavailable' ? 'unknown' : serviceState(mark),
+        state: setup === 'unavailable' ? 'unknown' : toServiceState(mark),
         ok_at: mark?.ok_at?.toISOString() ?? null,
         failed_at: mark?.failed_at?.toISOString() ?? null,
         failure: mark?.failure ?? null,
@@ -50,38 +50,38 @@ export function createSiteHealth({ db, clock, config, build }: Deps): () => Prom
     });
   }
 
-  async function browserErrors(nowMs: number): Promise<SiteHealth['browser_errors']> {
+  async function readBrowserErrors(nowMs: number): Promise<SiteHealth['browser_errors']> {
     const rows = await status.listClientErrors(db, new Date(nowMs - dayMs));
     const kinds = clientErrorKinds.flatMap((kind) => {
       const row = rows.find((each) => each.kind === kind);
       return row === undefined ? [] : [{ kind, count: Number(row.count) }];
     });
     const count = kinds.reduce((sum, each) => sum + each.count, 0);
-    return { state: browserErrorState(count), count, kinds };
+    return { state: toBrowserErrorState(count), count, kinds };
   }
 
   return async () => {
     const nowMs = clock.nowMs();
-    const [sizeBytes, jobState, serviceStates, backupAt, errors] = await Promise.all([
-      status.sizeBytes(db),
-      jobs(new Date(nowMs)),
-      services(),
-      status.lastBackupAt(db),
-      browserErrors(nowMs),
+    const [sizeBytes, jobHealth, serviceHealth, backupAt, errors] = await Promise.all([
+      status.readSizeBytes(db),
+      readJobs(new Date(nowMs)),
+      readServices(),
+      status.findLastBackupAt(db),
+      readBrowserErrors(nowMs),
     ]);
     return {
       server_now: new Date(nowMs).toISOString(),
       database: { state: 'well', size_bytes: sizeBytes },
-      jobs: jobState,
-      services: serviceStates,
-      backup: { state: backupState(backupAt, nowMs), at: backupAt?.toISOString() ?? null },
+      jobs: jobHealth,
+      services: serviceHealth,
+      backup: { state: toBackupState(backupAt, nowMs), at: backupAt?.toISOString() ?? null },
       browser_errors: errors,
       build: ownBuild,
     };
   };
 }
 
-function packageVersion(): string {
+function readPackageVersion(): string {
   const { version }: { readonly version: string } = JSON.parse(
     readFileSync(join(rootDirectory, 'package.json'), 'utf8'),
   );

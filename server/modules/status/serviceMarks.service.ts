@@ -14,21 +14,21 @@ const okEveryMs = 60_000;
  * a mark that cannot be written is lost.
  */
 export function createServiceMarks({ db, clock, log }: Deps) {
-  const okUntilMs = new Map<OutsideService, number>();
-  const lost = (error: Error) => log.warn({ err: error }, 'the mark of a service could not be stored');
+  const skipOkUntilMs = new Map<OutsideService, number>();
+  const logLostMark = (error: Error) => log.warn({ err: error }, 'the mark of a service could not be stored');
 
   return {
     ok(name: OutsideService): void {
       const nowMs = clock.nowMs();
-      if (nowMs < (okUntilMs.get(name) ?? 0)) return;
-      okUntilMs.set(name, nowMs + okEveryMs);
-      marks.recordOk(db, name, new Date(nowMs)).catch(lost);
+      if (nowMs < (skipOkUntilMs.get(name) ?? 0)) return;
+      skipOkUntilMs.set(name, nowMs + okEveryMs);
+      marks.recordOk(db, name, new Date(nowMs)).catch(logLostMark);
     },
 
     /** `failure`: one of our short codes, never a message. */
     failed(name: OutsideService, failure: string): void {
-      okUntilMs.delete(name);
-      marks.recordFailure(db, name, { markedAt: new Date(clock.nowMs()), failure }).catch(lost);
+      skipOkUntilMs.delete(name);
+      marks.recordFailure(db, name, { markedAt: new Date(clock.nowMs()), failure }).catch(logLostMark);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { readIncidents } from '#server/modules/content/incidents.service.ts';
 import { createReadiness } from '#server/modules/health/readiness.service.ts';
 import { getServiceSetup } from './getServiceSetup.ts';
-import { findWorst, queueState, serviceState } from './healthStates.ts';
+import { findWorst, toQueueState, toServiceState } from './healthStates.ts';
 import { statusRepository } from './status.repository.ts';
 
 type Deps = AppContext & { readonly log: { warn(fields: object, message: string): void } };
@@ -18,7 +18,7 @@ export function createSiteStatus({ log, ...context }: Deps): () => Promise<SiteS
   const isReady = createReadiness(context);
   let cached: { readonly untilMs: number; readonly status: Promise<Omit<SiteStatus, 'server_now'>> } | undefined;
 
-  async function look(): Promise<Omit<SiteStatus, 'server_now'>> {
+  async function checkSite(): Promise<Omit<SiteStatus, 'server_now'>> {
     const checked_at = new Date(clock.nowMs()).toISOString();
     try {
       if (await isReady()) return { checked_at, ...(await readParts()) };
@@ -31,30 +31,30 @@ export function createSiteStatus({ log, ...context }: Deps): () => Promise<SiteS
   async function readParts(): Promise<Omit<SiteStatus, 'server_now' | 'checked_at'>> {
     const [marks, queues, incidents] = await Promise.all([
       statusRepository.listServices(db),
-      statusRepository.queues(db, new Date(clock.nowMs())),
+      statusRepository.listQueues(db, new Date(clock.nowMs())),
       readIncidents(context),
     ]);
     const services = outsideServices
       .filter((name) => getServiceSetup(name, context.config) !== 'unavailable')
       .map((name) => {
         const mark = marks.find((each) => each.name === name);
-        return { name, state: serviceState(mark), last_good_at: mark?.ok_at?.toISOString() ?? null };
+        return { name, state: toServiceState(mark), last_good_at: mark?.ok_at?.toISOString() ?? null };
       });
     // A failed job concerns the administrator; riders only notice waiting ones.
     const jobs: HealthState =
-      queues === undefined ? 'unknown' : findWorst(queues.map(({ oldest_s }) => queueState({ oldest_s, failed: 0 })));
+      queues === undefined ? 'unknown' : findWorst(queues.map(({ oldest_s }) => toQueueState({ oldest_s, failed: 0 })));
     const parts: SiteStatus['parts'] = [{ name: 'jobs', state: jobs, last_good_at: null }, ...services];
-    return { state: stateOf(parts, incidents, clock.nowMs()), parts, incidents };
+    return { state: getSiteState(parts, incidents, clock.nowMs()), parts, incidents };
   }
 
   return async () => {
     const nowMs = clock.nowMs();
-    if (cached === undefined || nowMs >= cached.untilMs) cached = { untilMs: nowMs + statusCacheMs, status: look() };
+    if (cached === undefined || nowMs >= cached.untilMs) cached = { untilMs: nowMs + statusCacheMs, status: checkSite() };
     return { server_now: new Date(nowMs).toISOString(), ...(await cached.status) };
   };
 }
 
-function stateOf(parts: SiteStatus['parts'], incidents: readonly Incident[], nowMs: number): SiteState {
+function getSiteState(parts: SiteStatus['parts'], incidents: readonly Incident[], nowMs: number): SiteState {
   const isOpen = ({ from_at: from, until_at: until }: Incident) =>
     Date.parse(from) <= nowMs && (until === null || Date.parse(until) > nowMs);
   return parts.some(({ state }) => state === 'failing') || incidents.some(isOpen) ? 'degraded' : 'well';

@@ -13,7 +13,7 @@ export const statusRepository = {
   listServices: (db: Db) => db.selectFrom('outside_service').selectAll().execute(),
 
   /** Undefined before the first worker has prepared the queues. */
-  async queues(db: Db, now: Date): Promise<readonly QueueCounts[] | undefined> {
+  async listQueues(db: Db, now: Date): Promise<readonly QueueCounts[] | undefined> {
     const { rows: schema } = await sql<{
       exists: boolean;
     }>`select to_regclass('pgboss.job') is not null as exists`.execute(db);
@@ -33,7 +33,7 @@ export const statusRepository = {
     return rows;
   },
 
-  async sizeBytes(db: Db): Promise<number> {
+  async readSizeBytes(db: Db): Promise<number> {
     const { rows } = await sql<{
       size: string;
     }>`select pg_database_size(current_database()) as size`.execute(db);
@@ -41,7 +41,7 @@ export const statusRepository = {
   },
 
   /** Written to the audit log by the backup command. */
-  async lastBackupAt(db: Db): Promise<Date | null> {
+  async findLastBackupAt(db: Db): Promise<Date | null> {
     const row = await db
       .selectFrom('audit_entry')
       .select((eb) => eb.fn.max('at').as('at'))

@@ -2,27 +2,27 @@ import type { ActivityList, ParsedActivityListQuery } from '#contract/activities
 import { type ActivityRangeProblem, findActivityRangeProblem } from '#contract/activities/activityRange.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { type Clock, taipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ActivitySummary } from './readSummaries.ts';
 import type { StravaActivities } from './stravaActivities.service.ts';
 
-interface Parts {
+interface ActivitiesDeps {
   readonly strava: Pick<StravaActivities, 'listActivities'>;
   readonly clock: Clock;
 }
 
 const dayMs = 86_400_000;
 
-export function createActivitiesService({ strava, clock }: Parts) {
+export function createActivitiesService({ strava, clock }: ActivitiesDeps) {
   return {
     /** Stored nowhere, only cached in memory for a minute: this is Strava's data. */
     async list(riderId: string, query: ParsedActivityListQuery): Promise<ActivityList> {
-      const errors = wrongDays(query, taipeiDay(clock.nowMs()));
+      const errors = findDayErrors(query, toTaipeiDay(clock.nowMs()));
       if (errors.length > 0) throw new AppError('request.invalid', errors);
       const { activities, nextPage } = await strava.listActivities(riderId, {
-        fromMs: midnightMs(query.from),
-        toMs: midnightMs(query.to) + dayMs,
+        fromMs: getMidnightMs(query.from),
+        toMs: getMidnightMs(query.to) + dayMs,
         page: query.page,
       });
       return { results: activities.map(toListed), next_page: nextPage };
@@ -30,7 +30,7 @@ export function createActivitiesService({ strava, clock }: Parts) {
   };
 }
 
-function wrongDays(range: ParsedActivityListQuery, today: string): FieldError[] {
+function findDayErrors(range: ParsedActivityListQuery, today: string): FieldError[] {
   if (range.from > today) return [{ field: 'from', code: 'tooLarge', params: {} }];
   const problem = findActivityRangeProblem(range);
   return problem === null ? [] : [fieldErrors[problem]];
@@ -43,7 +43,7 @@ const fieldErrors: Readonly<Record<ActivityRangeProblem, FieldError>> = {
 };
 
 /** The midnight in Asia/Taipei at which the day begins. */
-const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+const getMidnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 function toListed(ride: ActivitySummary): ActivityList['results'][number] {
   return {

@@ -18,48 +18,48 @@ type StreamKey = (typeof streamKeys)[number];
 /** The samples that have a time and a position; null if the ride has none. */
 function readStreams(value: unknown): FetchedSamples | null {
   if (Object(value) !== value || Array.isArray(value)) throw new StravaBrokenError('no streams');
-  const streamOf = (key: StreamKey): readonly unknown[] | undefined => {
+  const getStream = (key: StreamKey): readonly unknown[] | undefined => {
     const data: unknown = Reflect.get(Object(Reflect.get(Object(value), key)), 'data');
     return Array.isArray(data) ? data : undefined;
   };
-  const times = streamOf('time');
-  const places = streamOf('latlng');
-  if (!times?.length || !places?.length) return null;
-  if (times.length !== places.length) throw new StravaBrokenError('streams of different lengths');
-  const usableIndexes = [...times.keys()].filter((index) => isTime(times[index]) && isPlace(places[index]));
+  const times = getStream('time');
+  const positions = getStream('latlng');
+  if (!times?.length || !positions?.length) return null;
+  if (times.length !== positions.length) throw new StravaBrokenError('streams of different lengths');
+  const usableIndexes = [...times.keys()].filter((index) => isTime(times[index]) && isPosition(positions[index]));
   if (usableIndexes.length < 2) return null;
-  const column = (values: readonly unknown[]) => Float64Array.from(usableIndexes, (index) => numberOr(values[index]));
-  const optional = (key: StreamKey): Float64Array | null => {
-    const values = streamOf(key);
+  const toColumn = (values: readonly unknown[]) => Float64Array.from(usableIndexes, (index) => toNumberOrNaN(values[index]));
+  const toOptionalColumn = (key: StreamKey): Float64Array | null => {
+    const values = getStream(key);
     if (values?.length !== times.length) return null;
-    const read = column(values);
-    return read.some((value) => !Number.isNaN(value)) ? read : null;
+    const columnValues = toColumn(values);
+    return columnValues.some((value) => !Number.isNaN(value)) ? columnValues : null;
   };
-  const coordinate = (axis: 0 | 1) => column(places.map((place) => (Array.isArray(place) ? place[axis] : null)));
+  const toCoordinates = (axis: 0 | 1) => toColumn(positions.map((position) => (Array.isArray(position) ? position[axis] : null)));
   return {
-    timeS: column(times),
-    latDeg: coordinate(0),
-    lonDeg: coordinate(1),
-    elevationM: optional('altitude'),
-    distanceM: optional('distance'),
-    powerW: optional('watts'),
-    heartRateBpm: optional('heartrate'),
+    timeS: toColumn(times),
+    latDeg: toCoordinates(0),
+    lonDeg: toCoordinates(1),
+    elevationM: toOptionalColumn('altitude'),
+    distanceM: toOptionalColumn('distance'),
+    powerW: toOptionalColumn('watts'),
+    heartRateBpm: toOptionalColumn('heartrate'),
   };
 }
 
 /** A sensor that drops out leaves null among the values. */
-const numberOr = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN);
+const toNumberOrNaN = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN);
 
 const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
-function isPlace(value: unknown): boolean {
+function isPosition(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
-  const [latDeg, lonDeg] = value.map(numberOr);
+  const [latDeg, lonDeg] = value.map(toNumberOrNaN);
   return Math.abs(latDeg ?? Number.NaN) <= 90 && Math.abs(lonDeg ?? Number.NaN) <= 180;
 }
 
 interface Deps {
-  readonly connections: Pick<StravaConnections, 'asRider'>;
+  readonly connections: Pick<StravaConnections, 'callAsRider'>;
   readonly reads: Pick<StravaReads, 'read'>;
 }
 
@@ -72,10 +72,10 @@ type Detail = z.infer<typeof DetailSchema>;
 /** Reads one activity with its samples. */
 export function createActivityReader({ connections, reads }: Deps) {
   async function readActivity(connection: StravaConnection, activityId: string): Promise<FetchedActivity> {
-    const detail = await detailOf(connection, activityId);
+    const detail = await readDetail(connection, activityId);
     // A manually entered ride has no streams.
     if (detail.manual) throw new StravaActivityError('noTrack');
-    const samples = await samplesOf(connection, detail);
+    const samples = await readSamples(connection, detail);
     return {
       externalId: detail.id,
       name: detail.name ?? '',
@@ -90,8 +90,8 @@ export function createActivityReader({ connections, reads }: Deps) {
     };
   }
 
-  async function detailOf(connection: StravaConnection, activityId: string): Promise<Detail> {
-    const { kind, value } = await ask(connection, `/activities/${activityId}`);
+  async function readDetail(connection: StravaConnection, activityId: string): Promise<Detail> {
+    const { kind, value } = await readPath(connection, `/activities/${activityId}`);
     if (kind === 'notFound') throw new StravaActivityError('notFound');
     if (kind !== 'ok') throw new StravaActivityError(connection.seesPrivate ? 'scopeMissing' : 'private');
     const { data } = DetailSchema.safeParse(value);
@@ -101,23 +101,23 @@ export function createActivityReader({ connections, reads }: Deps) {
     return data;
   }
 
-  async function samplesOf(connection: StravaConnection, detail: Detail): Promise<FetchedSamples> {
+  async function readSamples(connection: StravaConnection, detail: Detail): Promise<FetchedSamples> {
     const query = { keys: streamKeys.join(','), key_by_type: 'true' };
-    const { kind, value } = await ask(connection, `/activities/${detail.id}/streams`, query);
+    const { kind, value } = await readPath(connection, `/activities/${detail.id}/streams`, query);
     const samples = kind === 'ok' ? readStreams(value) : null;
     if (samples) return samples;
     // Strava lists a ride before its streams are ready.
     throw new StravaActivityError(hasPosition(detail) ? 'notYetReady' : 'noTrack');
   }
 
-  async function ask(
+  async function readPath(
     connection: StravaConnection,
     path: string,
     query: Readonly<Record<string, string>> = {},
   ): Promise<ReadAnswer> {
     const { riderId } = connection;
-    return connections.asRider(connection, (accessToken) =>
-      reads.read({ path, query, accessToken, asking: 'queued', riderId }),
+    return connections.callAsRider(connection, (accessToken) =>
+      reads.read({ path, query, accessToken, purpose: 'queued', riderId }),
     );
   }
 

@@ -5,7 +5,7 @@ import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.t
 import { getRiderPause, type RiderReads, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import {
-  type Asking,
+  type ReadPurpose,
   type BudgetState,
   getBudgetPause,
   parseStravaUsage,
@@ -38,8 +38,8 @@ function classifyAnswer({ status, text }: StravaAnswer): AnswerKind {
   if (status === 200) return 'ok';
   if (status === 429) return 'limited';
   if (status < 400 || status >= 500) return 'unreachable';
-  const body = bodyOf(text);
-  const faults = faultsOf(body);
+  const body = parseBody(text);
+  const faults = listFaults(body);
   if (status === 401 && faults.some(({ code }) => code === 'missing')) return 'scopeMissing';
   // An HTML page comes from a gateway, and Strava's own refusals give reasons: HTML or an empty body says nothing about
   // the token.
@@ -56,7 +56,7 @@ interface Fault {
 }
 
 /** Null if empty, undefined if not JSON. */
-function bodyOf(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return null;
   try {
     return JSON.parse(text);
@@ -66,7 +66,7 @@ function bodyOf(text: string): unknown {
 }
 
 /** `{"message":"…","errors":[{resource, field, code}]}`; in some bodies `errors` is a string. */
-function faultsOf(body: unknown): readonly Fault[] {
+function listFaults(body: unknown): readonly Fault[] {
   const errors: unknown = Reflect.get(Object(body), 'errors');
   return Array.isArray(errors) ? errors.filter((error): error is Fault => Object(error) === error) : [];
 }
@@ -99,7 +99,7 @@ export interface ReadRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly accessToken: string;
-  readonly asking: Asking;
+  readonly purpose: ReadPurpose;
   /** The rider whose reads are counted. */
   readonly riderId: string;
 }
@@ -124,54 +124,54 @@ interface TakenRead {
   readonly pause?: StravaPause;
 }
 
-const jitteredDelayMs = () => 300 + 700 * Math.random();
+const computeJitteredDelayMs = () => 300 + 700 * Math.random();
 
 /** Reads from Strava within the budget of the whole site and of each rider: every call is counted before it is sent. */
 export function createStravaReads(deps: StravaReadsDeps) {
-  const { config, db, clock, ownOrigin, log, marks, retryDelayMs = jitteredDelayMs } = deps;
+  const { config, db, clock, ownOrigin, log, marks, retryDelayMs = computeJitteredDelayMs } = deps;
   const { strava, timeoutMs } = config.providers;
 
   /** Throws StravaPausedError if no call is allowed now. */
-  async function requireOpen({ asking, riderId }: Pick<ReadRequest, 'asking' | 'riderId'>): Promise<void> {
+  async function requireOpen({ purpose, riderId }: Pick<ReadRequest, 'purpose' | 'riderId'>): Promise<void> {
     const budget = await stravaBudgetRepository.read(db);
-    const reads = await stravaBudgetRepository.readsOf(db, riderId);
+    const reads = await stravaBudgetRepository.readRiderReads(db, riderId);
     const nowMs = clock.nowMs();
-    const pause = getBudgetPause(budget, asking, nowMs) ?? getRiderPause(reads, asking, nowMs);
+    const pause = getBudgetPause(budget, purpose, nowMs) ?? getRiderPause(reads, purpose, nowMs);
     if (pause) throw new StravaPausedError(pause);
   }
 
   /** Throws StravaPausedError if no call is allowed now, or Strava turns out to be down. */
   async function read(request: ReadRequest): Promise<ReadAnswer> {
-    const first = await readOnce(request);
-    if (first.kind !== 'unreachable') return settle(first);
+    const firstOutcome = await readOnce(request);
+    if (firstOutcome.kind !== 'unreachable') return handleOutcome(firstOutcome);
     await sleep(retryDelayMs());
-    return settle(await readOnce(request));
+    return handleOutcome(await readOnce(request));
   }
 
   async function readOnce(request: ReadRequest): Promise<Outcome> {
-    const { asking, riderId } = request;
-    const result = await stravaBudgetRepository.changeFor<TakenRead>(db, riderId, (state, reads) => {
+    const { purpose, riderId } = request;
+    const result = await stravaBudgetRepository.updateWithReads<TakenRead>(db, riderId, (state, reads) => {
       const nowMs = clock.nowMs();
-      const ofSite = takeRead(state, asking, nowMs);
-      if ('pause' in ofSite) return ofSite;
-      const ofRider = takeRiderRead(reads, asking, nowMs);
-      return 'pause' in ofRider ? ofRider : { ...ofSite, ...ofRider };
+      const siteResult = takeRead(state, purpose, nowMs);
+      if ('pause' in siteResult) return siteResult;
+      const riderResult = takeRiderRead(reads, purpose, nowMs);
+      return 'pause' in riderResult ? riderResult : { ...siteResult, ...riderResult };
     });
     if (result.pause) throw new StravaPausedError(result.pause);
     const askedAtMs = clock.nowMs();
     try {
-      const answer = await askStrava(addressOf(request), request.accessToken, timeoutMs);
+      const answer = await askStrava(toUrl(request), request.accessToken, timeoutMs);
       await updateBudget((state, nowMs) =>
         recordStravaUsage(state, parseStravaUsage(answer.headers), { askedAtMs, nowMs }),
       );
-      return outcomeOf(answer);
+      return toOutcome(answer);
     } catch (error) {
       if (!(error instanceof StravaUnreachableError)) throw error;
       return { kind: 'unreachable', detail: error.message };
     }
   }
 
-  async function settle(outcome: Outcome): Promise<ReadAnswer> {
+  async function handleOutcome(outcome: Outcome): Promise<ReadAnswer> {
     if (outcome.kind === 'limited') return pauseFor('rateLimited', outcome.kind);
     if (outcome.kind === 'inactive') return pauseFor('inactive', outcome.kind);
     if (outcome.kind === 'unreachable') return pauseFor('unreachable', outcome.detail);
@@ -189,12 +189,12 @@ export function createStravaReads(deps: StravaReadsDeps) {
   }
 
   async function updateBudget(change: (state: BudgetState, nowMs: number) => BudgetState): Promise<BudgetState> {
-    const { state } = await stravaBudgetRepository.change(db, (current) => ({ state: change(current, clock.nowMs()) }));
+    const { state } = await stravaBudgetRepository.update(db, (current) => ({ state: change(current, clock.nowMs()) }));
     return state;
   }
 
-  function addressOf({ path, query = {} }: ReadRequest): URL {
-    const url = new URL(`${resolveAddress(strava.endpoints.apiUrl, () => originOf(ownOrigin))}${path}`);
+  function toUrl({ path, query = {} }: ReadRequest): URL {
+    const url = new URL(`${resolveAddress(strava.endpoints.apiUrl, () => getOrigin(ownOrigin))}${path}`);
     url.search = new URLSearchParams(query).toString();
     return url;
   }
@@ -210,7 +210,7 @@ const pauseChanges: Readonly<Record<SitePauseReason, (state: BudgetState, nowMs:
   unreachable: pauseForOutage,
 };
 
-function outcomeOf(answer: StravaAnswer): Outcome {
+function toOutcome(answer: StravaAnswer): Outcome {
   const kind = classifyAnswer(answer);
   if (kind === 'unreachable') return { kind, detail: String(answer.status) };
   if (kind === 'limited' || kind === 'inactive') return { kind };
@@ -222,7 +222,7 @@ function outcomeOf(answer: StravaAnswer): Outcome {
   }
 }
 
-function originOf(ownOrigin: () => string): string {
+function getOrigin(ownOrigin: () => string): string {
   try {
     return ownOrigin();
   } catch {

@@ -35,8 +35,8 @@ export const StravaIdSchema = z.pipe(
   z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\d{1,20}$/))]),
   z.transform(String),
 );
-const flag = z._default(z.nullable(z.boolean()), false);
-const amount = z._default(z.nullable(z.number().check(z.minimum(0))), 0);
+const FlagSchema = z._default(z.nullable(z.boolean()), false);
+const AmountSchema = z._default(z.nullable(z.number().check(z.minimum(0))), 0);
 
 /** Fields that summaries and details share. Values without a sensor are absent. */
 export const ActivityFieldsSchema = z.object({
@@ -47,19 +47,19 @@ export const ActivityFieldsSchema = z.object({
   type: z.nullish(z.string()),
   start_date: z.iso.datetime({ offset: true }),
   start_date_local: z.nullish(z.string()),
-  trainer: flag,
-  manual: flag,
-  flagged: flag,
+  trainer: FlagSchema,
+  manual: FlagSchema,
+  flagged: FlagSchema,
   start_latlng: z.nullish(z.array(z.number())),
   map: z.nullish(z.object({ summary_polyline: z.nullish(z.string()) })),
 });
 export type ActivityFields = z.infer<typeof ActivityFieldsSchema>;
 
 const SummarySchema = z.extend(ActivityFieldsSchema, {
-  distance: amount,
+  distance: AmountSchema,
   total_elevation_gain: z.nullish(z.number()),
-  elapsed_time: amount,
-  moving_time: amount,
+  elapsed_time: AmountSchema,
+  moving_time: AmountSchema,
 });
 
 /** The rides of one page. An unreadable ride is skipped; the others stay usable. */
@@ -82,7 +82,7 @@ function toSummary(ride: z.infer<typeof SummarySchema>): ActivitySummary {
     elapsedS: ride.elapsed_time ?? 0,
     movingS: ride.moving_time ?? 0,
     sportType: getSportType(ride),
-    obstacle: obstacleOf(ride),
+    obstacle: findObstacle(ride),
   };
 }
 
@@ -93,19 +93,19 @@ export const hasPosition = ({ start_latlng: start, map }: ActivityFields): boole
   (start?.length ?? 0) === 2 || Boolean(map?.summary_polyline);
 
 /** If a rider hides start times, Strava shows every ride as starting one second past midnight. */
-export const isStartHidden = (ride: ActivityFields): boolean => hiddenDayOf(ride) !== undefined;
+export const isStartHidden = (ride: ActivityFields): boolean => findHiddenDay(ride) !== undefined;
 
 /** For a hidden start only the day is correct: it counts from the first second of that day in Taipei. */
 export function getStartedAtMs(ride: ActivityFields): number {
-  const day = hiddenDayOf(ride);
+  const day = findHiddenDay(ride);
   return Date.parse(day === undefined ? ride.start_date : `${day}T00:00:01+08:00`);
 }
 
 /** Judged by the local time, which Strava wrongly marks with Z; one ride in 86,400 begins at this second by chance. */
-const hiddenDayOf = ({ start_date, start_date_local }: ActivityFields): string | undefined =>
+const findHiddenDay = ({ start_date, start_date_local }: ActivityFields): string | undefined =>
   /^(\d{4}-\d{2}-\d{2})T00:00:01(?:\.0+)?Z?$/.exec(start_date_local ?? start_date)?.[1];
 
-function obstacleOf(ride: ActivityFields): ListedActivity['obstacle'] {
+function findObstacle(ride: ActivityFields): ListedActivity['obstacle'] {
   const sportType = getSportType(ride);
   if (!isRideType(sportType)) return 'notRidden';
   if (ride.manual) return 'manual';

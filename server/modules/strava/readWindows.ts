@@ -5,8 +5,8 @@ export const dayMs = 86_400_000;
 /** Tolerance for the difference between Strava's clock and ours. */
 const marginMs = 5_000;
 
-export const windowStartMs = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
+export const getWindowStartMs = (nowMs: number, lengthMs: number): number => Math.floor(nowMs / lengthMs) * lengthMs;
 
 /** The instant at which the next window has begun on Strava's clock, too. */
-export const nextWindowMs = (nowMs: number, lengthMs: number): number =>
-  windowStartMs(nowMs, lengthMs) + lengthMs + marginMs;
+export const getNextWindowMs = (nowMs: number, lengthMs: number): number =>
+  getWindowStartMs(nowMs, lengthMs) + lengthMs + marginMs;

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/context.ts';
-import { getRiderPause, waitForRiderReads } from './riderReads.ts';
+import { getRiderPause, computeRiderWaitMs } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import { type BudgetState, getBudgetPause, takeRead } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';
@@ -11,7 +11,7 @@ interface ReadsForecast {
   readonly waitMs: number | null;
 }
 
-interface WantedReads {
+interface ForecastQuery {
   readonly riderId: string;
   /** Number of attempts ahead in total, and how many of them are the rider's own. */
   readonly readCount: number;
@@ -19,20 +19,20 @@ interface WantedReads {
 }
 
 /** The estimate looks no further ahead than this. */
-const horizonMs = 86_400_000;
+const maxWaitMs = 86_400_000;
 /** Bounds the loop. */
-const pausesMax = 200;
+const maxPauses = 200;
 
 /** When this many job reads will have been sent, if there are no other calls to Strava. */
 export async function forecastReads(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { riderId, readCount, ownReadCount }: WantedReads,
+  { riderId, readCount, ownReadCount }: ForecastQuery,
 ): Promise<ReadsForecast> {
   const budget = await stravaBudgetRepository.read(db);
-  const reads = await stravaBudgetRepository.readsOf(db, riderId);
+  const reads = await stravaBudgetRepository.readRiderReads(db, riderId);
   const nowMs = clock.nowMs();
-  const siteMs = waitForReads(budget, { readCount, nowMs });
-  const ownMs = waitForRiderReads(reads, ownReadCount, nowMs);
+  const siteMs = computeWaitMs(budget, { readCount, nowMs });
+  const ownMs = computeRiderWaitMs(reads, ownReadCount, nowMs);
   return {
     pause: getBudgetPause(budget, 'queued', nowMs) ?? getRiderPause(reads, 'queued', nowMs),
     waitMs: siteMs === null || ownMs === null ? null : Math.max(siteMs, ownMs),
@@ -40,24 +40,24 @@ export async function forecastReads(
 }
 
 /** By the budget's own rules, pause by pause; null beyond a day, or if the site's owner has to act. */
-function waitForReads(
+function computeWaitMs(
   budget: BudgetState,
   { readCount, nowMs }: { readonly readCount: number; readonly nowMs: number },
 ): number | null {
   let state = budget;
   let atMs = nowMs;
-  let left = readCount;
-  for (let pauses = 0; pauses <= pausesMax; ) {
-    if (left === 0) return atMs - nowMs;
+  let remainingCount = readCount;
+  for (let pauseCount = 0; pauseCount <= maxPauses; ) {
+    if (remainingCount === 0) return atMs - nowMs;
     const next = takeRead(state, 'queued', atMs);
     if ('state' in next) {
       state = next.state;
-      left -= 1;
+      remainingCount -= 1;
       continue;
     }
-    if (next.pause.reason === 'inactive' || next.pause.untilMs - nowMs > horizonMs) return null;
+    if (next.pause.reason === 'inactive' || next.pause.untilMs - nowMs > maxWaitMs) return null;
     atMs = Math.max(next.pause.untilMs, atMs + 1);
-    pauses += 1;
+    pauseCount += 1;
   }
   return null;
 }

@@ -9,10 +9,10 @@ import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import type { ModuleSetup } from '../module.ts';
 import { defineModule } from '../module.ts';
 import { createActivitiesService } from './activities.service.ts';
-import { dayMs, windowStartMs } from './readWindows.ts';
+import { dayMs, getWindowStartMs } from './readWindows.ts';
 import type { StravaActivities } from './stravaActivities.service.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
-import { currentBudget } from './stravaBudget.ts';
+import { toCurrentBudget } from './stravaBudget.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 import {
   StravaActivityError,
@@ -43,13 +43,13 @@ function registerStravaActivities(
   });
 }
 
-const problemOf: Partial<Record<StravaActivityErrorCode, ProblemCode>> = {
+const problemByCode: Partial<Record<StravaActivityErrorCode, ProblemCode>> = {
   notConnected: 'strava.notConnected',
   scopeMissing: 'strava.scopeMissing',
   inactive: 'strava.unavailable',
   tokenUnusable: 'strava.unavailable',
 };
-const problemOfPause: Readonly<Record<StravaPause['reason'], ProblemCode>> = {
+const problemByPause: Readonly<Record<StravaPause['reason'], ProblemCode>> = {
   rateLimited: 'strava.paused',
   unreachable: 'strava.unavailable',
   inactive: 'strava.unavailable',
@@ -59,17 +59,17 @@ const problemOfPause: Readonly<Record<StravaPause['reason'], ProblemCode>> = {
 function toAppError(error: unknown, reply: FastifyReply, nowMs: number): unknown {
   if (error instanceof StravaPausedError) {
     reply.header('retry-after', String(Math.max(1, Math.ceil((error.untilMs - nowMs) / 1000))));
-    return new AppError(problemOfPause[error.reason]);
+    return new AppError(problemByPause[error.reason]);
   }
   if (error instanceof StravaBrokenError) return new AppError('strava.unavailable');
-  const code = error instanceof StravaActivityError ? problemOf[error.code] : undefined;
+  const code = error instanceof StravaActivityError ? problemByCode[error.code] : undefined;
   return code === undefined ? error : new AppError(code);
 }
 
 /** Strava's read budget, which all riders share, and whether reading is paused. */
-async function stravaGauges({ context }: ModuleSetup): Promise<readonly Gauge[]> {
+async function readStravaGauges({ context }: ModuleSetup): Promise<readonly Gauge[]> {
   const nowMs = context.clock.nowMs();
-  const budget = currentBudget(await stravaBudgetRepository.read(context.db), nowMs);
+  const budget = toCurrentBudget(await stravaBudgetRepository.read(context.db), nowMs);
   const windows = ['quarter', 'day'] as const;
   return [
     ...windows.flatMap((window) => [
@@ -90,12 +90,12 @@ const stravaPersonalData: PersonalDataSource = {
 
 /** Deletes the riders' read counts of past days. */
 export async function deleteOldReads({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  await stravaBudgetRepository.deleteReadsBefore(db, new Date(windowStartMs(clock.nowMs(), dayMs)));
+  await stravaBudgetRepository.deleteReadsBefore(db, new Date(getWindowStartMs(clock.nowMs(), dayMs)));
 }
 
 export const stravaModule = defineModule({
   routes: (api, { context, services }) => registerStravaActivities(api, context, services.strava),
   jobs: ({ context }) => [{ queue: 'forget-strava-reads', cron: '9 8 * * *', run: () => deleteOldReads(context) }],
-  gauges: stravaGauges,
+  gauges: readStravaGauges,
   personalData: () => [stravaPersonalData],
 });

@@ -9,12 +9,12 @@ import { createStravaConnections, type StravaConnection, type StravaTokens } fro
 import { StravaBrokenError } from './stravaHttp.ts';
 import { type FetchedActivity, StravaActivityError } from './stravaTypes.ts';
 
-const rememberedMs = 60_000;
+const cacheMs = 60_000;
 const maxPages = 500;
 
 /** Pages loaded within the last minute are not loaded again in this process; simultaneous requests share one load. */
-function createPageMemory<Page>(clock: Clock) {
-  const pages = new LRUCache<string, Promise<Page>>({ max: maxPages, ...expiresAfter(rememberedMs, clock) });
+function createPageCache<Page>(clock: Clock) {
+  const pages = new LRUCache<string, Promise<Page>>({ max: maxPages, ...expiresAfter(cacheMs, clock) });
 
   return (key: string, load: () => Promise<Page>): Promise<Page> => {
     const cached = pages.get(key);
@@ -55,11 +55,11 @@ export function createStravaActivities({ tokens, ...deps }: Deps) {
   const reads = createStravaReads(deps);
   const connections = createStravaConnections({ db, tokens, reads });
   const readActivity = createActivityReader({ connections, reads });
-  const remembered = createPageMemory<ActivityPage>(clock);
+  const loadCached = createPageCache<ActivityPage>(clock);
 
   async function connect(riderId: string): Promise<StravaConnection> {
     if (config.providers.strava.state === 'unavailable') throw new StravaActivityError('inactive');
-    return connections.connectionOf(riderId);
+    return connections.readConnection(riderId);
   }
 
   async function listActivities(riderId: string, request: ListRequest): Promise<ActivityPage> {
@@ -68,7 +68,7 @@ export function createStravaActivities({ tokens, ...deps }: Deps) {
     const { athleteId, seesPrivate } = connection;
     const { fromMs, toMs, page } = request;
     const key = [riderId, athleteId, seesPrivate, fromMs, toMs, page].join(' ');
-    return remembered(key, () => loadPage(connection, request));
+    return loadCached(key, () => loadPage(connection, request));
   }
 
   /**
@@ -78,15 +78,15 @@ export function createStravaActivities({ tokens, ...deps }: Deps) {
   async function loadPage(connection: StravaConnection, { fromMs, toMs, page }: ListRequest): Promise<ActivityPage> {
     const { riderId } = connection;
     // Checked first, so that no token is exchanged while Strava is paused.
-    await reads.requireOpen({ asking: 'interactive', riderId });
+    await reads.requireOpen({ purpose: 'interactive', riderId });
     // Strava defines an order only for `before` alone: newest first, like ours.
     const query = {
       before: String(Math.ceil(toMs / 1000)),
       page: String(page),
       per_page: String(verificationLimits.activityPageSize),
     };
-    const { kind, value } = await connections.asRider(connection, (accessToken) =>
-      reads.read({ path: '/athlete/activities', query, accessToken, asking: 'interactive', riderId }),
+    const { kind, value } = await connections.callAsRider(connection, (accessToken) =>
+      reads.read({ path: '/athlete/activities', query, accessToken, purpose: 'interactive', riderId }),
     );
     if (kind === 'scopeMissing' || kind === 'forbidden') throw new StravaActivityError('scopeMissing');
     if (kind !== 'ok') throw new StravaBrokenError('the list of activities is not found');
@@ -106,7 +106,7 @@ export function createStravaActivities({ tokens, ...deps }: Deps) {
     /** Two reads: the ride, and its samples. */
     async fetchActivity(riderId: string, activityId: string): Promise<FetchedActivity> {
       const connection = await connect(riderId);
-      await reads.requireOpen({ asking: 'queued', riderId });
+      await reads.requireOpen({ purpose: 'queued', riderId });
       return readActivity(connection, activityId);
     },
   };

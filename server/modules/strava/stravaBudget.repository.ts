@@ -11,7 +11,7 @@ export const stravaBudgetRepository = {
   },
 
   /** The row stays locked: nothing slow may happen in `change`. If it returns no state, nothing is written. */
-  async change<Outcome extends { readonly state?: BudgetState }>(
+  async update<Outcome extends { readonly state?: BudgetState }>(
     db: Db,
     change: (state: BudgetState) => Outcome,
   ): Promise<Outcome> {
@@ -24,7 +24,7 @@ export const stravaBudgetRepository = {
   },
 
   /** Read counts of one rider. */
-  async readsOf(db: Db, riderId: string): Promise<RiderReads> {
+  async readRiderReads(db: Db, riderId: string): Promise<RiderReads> {
     const row = await db
       .selectFrom('strava_rider_reads')
       .selectAll()
@@ -34,14 +34,14 @@ export const stravaBudgetRepository = {
   },
 
   /** Like `update`, with the rider's own count, which the lock on the budget's row protects, too. */
-  async changeFor<Outcome extends { readonly state?: BudgetState; readonly reads?: RiderReads }>(
+  async updateWithReads<Outcome extends { readonly state?: BudgetState; readonly reads?: RiderReads }>(
     db: Db,
     riderId: string,
     change: (state: BudgetState, reads: RiderReads) => Outcome,
   ): Promise<Outcome> {
     return db.transaction().execute(async (tx) => {
       const row = await tx.selectFrom('strava_budget').selectAll().forUpdate().executeTakeFirstOrThrow();
-      const outcome = change(toState(row), await stravaBudgetRepository.readsOf(tx, riderId));
+      const outcome = change(toState(row), await stravaBudgetRepository.readRiderReads(tx, riderId));
       if (outcome.state) await tx.updateTable('strava_budget').set(toRow(outcome.state)).execute();
       if (outcome.reads) await saveReads(tx, riderId, outcome.reads);
       return outcome;
@@ -68,7 +68,7 @@ export const stravaBudgetRepository = {
 };
 
 async function saveReads(tx: Db, riderId: string, { quarter, day }: RiderReads): Promise<void> {
-  const counted = {
+  const counts = {
     quarter_start: new Date(quarter.startMs),
     quarter_lists: quarter.lists,
     day_start: new Date(day.startMs),
@@ -77,8 +77,8 @@ async function saveReads(tx: Db, riderId: string, { quarter, day }: RiderReads):
   };
   await tx
     .insertInto('strava_rider_reads')
-    .values({ rider_id: riderId, ...counted })
-    .onConflict((conflict) => conflict.column('rider_id').doUpdateSet(counted))
+    .values({ rider_id: riderId, ...counts })
+    .onConflict((conflict) => conflict.column('rider_id').doUpdateSet(counts))
     .execute();
 }
 

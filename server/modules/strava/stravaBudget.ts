@@ -1,4 +1,4 @@
-import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
+import { dayMs, getNextWindowMs, quarterMs, getWindowStartMs } from './readWindows.ts';
 import type { SitePause, SitePauseReason } from './stravaTypes.ts';
 
 /** One of Strava's two windows: a quarter of an hour, or a UTC day. */
@@ -24,32 +24,32 @@ export interface StravaUsage {
 }
 
 /** `interactive`: a rider waits for the page. `queued`: a job, which leaves the last fifth to interactive reads. */
-export type Asking = 'interactive' | 'queued';
+export type ReadPurpose = 'interactive' | 'queued';
 
 const minuteMs = 60_000;
-const queuedShare = 0.8;
-const inactiveMs = 3_600_000;
-const maxOutageMs = 15 * minuteMs;
+const queuedRatio = 0.8;
+const inactivePauseMs = 3_600_000;
+const maxOutagePauseMs = 15 * minuteMs;
 
 /** The budget after one read, or why no read is allowed now. */
 export function takeRead(
   state: BudgetState,
-  asking: Asking,
+  purpose: ReadPurpose,
   nowMs: number,
 ): { readonly state: BudgetState } | { readonly pause: SitePause } {
-  const current = currentBudget(state, nowMs);
-  const pause = getBudgetPause(current, asking, nowMs);
+  const current = toCurrentBudget(state, nowMs);
+  const pause = getBudgetPause(current, purpose, nowMs);
   if (pause) return { pause };
-  return { state: { ...current, quarter: oneMore(current.quarter), day: oneMore(current.day) } };
+  return { state: { ...current, quarter: addRead(current.quarter), day: addRead(current.day) } };
 }
 
 /** Why and until when reads of this kind are blocked; null if a read is allowed. */
-export function getBudgetPause(state: BudgetState, asking: Asking, nowMs: number): SitePause | null {
-  const { quarter, day, pausedUntilMs, pauseReason } = currentBudget(state, nowMs);
+export function getBudgetPause(state: BudgetState, purpose: ReadPurpose, nowMs: number): SitePause | null {
+  const { quarter, day, pausedUntilMs, pauseReason } = toCurrentBudget(state, nowMs);
   if (pausedUntilMs > nowMs && pauseReason !== null) return { reason: pauseReason, untilMs: pausedUntilMs };
-  const isUsedUp = ({ used, limit }: WindowState) => used >= (asking === 'queued' ? limit * queuedShare : limit);
-  if (isUsedUp(day)) return { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, dayMs) };
-  if (isUsedUp(quarter)) return { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, quarterMs) };
+  const isUsedUp = ({ used, limit }: WindowState) => used >= (purpose === 'queued' ? limit * queuedRatio : limit);
+  if (isUsedUp(day)) return { reason: 'rateLimited', untilMs: getNextWindowMs(nowMs, dayMs) };
+  if (isUsedUp(quarter)) return { reason: 'rateLimited', untilMs: getNextWindowMs(nowMs, quarterMs) };
   return null;
 }
 
@@ -59,18 +59,18 @@ export function recordStravaUsage(
   usage: StravaUsage | undefined,
   { askedAtMs, nowMs }: { readonly askedAtMs: number; readonly nowMs: number },
 ): BudgetState {
-  const current = currentBudget(state, nowMs);
-  const counted = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
-    const riderCounted = current[window];
-    if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== riderCounted.startMs) return riderCounted;
+  const current = toCurrentBudget(state, nowMs);
+  const mergeUsage = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
+    const ourWindow = current[window];
+    if (usage === undefined || getWindowStartMs(askedAtMs, lengthMs) !== ourWindow.startMs) return ourWindow;
     // Even with a limit of zero, one call per window finds out whether that has changed.
     return {
-      ...riderCounted,
-      used: Math.max(riderCounted.used, usage[window].used),
+      ...ourWindow,
+      used: Math.max(ourWindow.used, usage[window].used),
       limit: Math.max(1, usage[window].limit),
     };
   };
-  return { ...current, quarter: counted('quarter', quarterMs), day: counted('day', dayMs) };
+  return { ...current, quarter: mergeUsage('quarter', quarterMs), day: mergeUsage('day', dayMs) };
 }
 
 /** Ends a series of outages, because Strava has answered. */
@@ -78,23 +78,23 @@ export const recordStravaSuccess = (state: BudgetState): BudgetState => ({ ...st
 
 /** 429: paused until the exhausted window has ended. */
 export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
-  const current = currentBudget(state, nowMs);
+  const current = toCurrentBudget(state, nowMs);
   const lengthMs = current.day.used >= current.day.limit ? dayMs : quarterMs;
-  return paused(current, { reason: 'rateLimited', untilMs: nextWindowMs(nowMs, lengthMs) });
+  return applyPause(current, { reason: 'rateLimited', untilMs: getNextWindowMs(nowMs, lengthMs) });
 }
 
 /** 1, 2, 4, 8, then 15 minutes; calls that fail together count as one outage. */
 export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
   if (state.pausedUntilMs > nowMs && state.pauseReason !== null) return state;
-  const lengthMs = Math.min(maxOutageMs, minuteMs * 2 ** state.failureCount);
+  const lengthMs = Math.min(maxOutagePauseMs, minuteMs * 2 ** state.failureCount);
   // Capped, so that the power of two stays small; the longest pause is reached at 4.
   const next = { ...state, failureCount: Math.min(state.failureCount + 1, 10) };
-  return paused(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
+  return applyPause(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
 }
 
 /** The site's app is inactive at Strava, which only its owner can change. */
 export const pauseForInactive = (state: BudgetState, nowMs: number): BudgetState =>
-  paused(state, { reason: 'inactive', untilMs: nowMs + inactiveMs });
+  applyPause(state, { reason: 'inactive', untilMs: nowMs + inactivePauseMs });
 
 /**
  * The counts from an answer's headers. Reads have their own limit besides the overall one: in each window, the one with
@@ -102,37 +102,37 @@ export const pauseForInactive = (state: BudgetState, nowMs: number): BudgetState
  */
 export function parseStravaUsage(headers: Headers): StravaUsage | undefined {
   const pairs = ['x-readratelimit', 'x-ratelimit'].flatMap((name) => {
-    const [limits, used] = ['limit', 'usage'].map((kind) => numbersOf(headers.get(`${name}-${kind}`)));
+    const [limits, used] = ['limit', 'usage'].map((kind) => parsePair(headers.get(`${name}-${kind}`)));
     return limits && used ? [{ limits, used }] : [];
   });
-  const scarcest = (window: 0 | 1) =>
+  const findScarcest = (window: 0 | 1) =>
     pairs
       .map(({ limits, used }) => ({ used: used[window], limit: limits[window] }))
       .reduce<StravaUsage['day'] | undefined>(
         (tightest, next) => (tightest && tightest.limit - tightest.used <= next.limit - next.used ? tightest : next),
         undefined,
       );
-  const quarter = scarcest(0);
-  const day = scarcest(1);
+  const quarter = findScarcest(0);
+  const day = findScarcest(1);
   return quarter && day ? { quarter, day } : undefined;
 }
 
-function numbersOf(text: string | null): readonly [number, number] | undefined {
+function parsePair(text: string | null): readonly [number, number] | undefined {
   const [, quarter, day] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text ?? '') ?? [];
   return quarter === undefined || day === undefined ? undefined : [Number(quarter), Number(day)];
 }
 
-function paused(state: BudgetState, { reason, untilMs }: SitePause): BudgetState {
+function applyPause(state: BudgetState, { reason, untilMs }: SitePause): BudgetState {
   return untilMs < state.pausedUntilMs ? state : { ...state, pausedUntilMs: untilMs, pauseReason: reason };
 }
 
 /** Counts of windows that have ended are 0. */
-export function currentBudget(state: BudgetState, nowMs: number): BudgetState {
+export function toCurrentBudget(state: BudgetState, nowMs: number): BudgetState {
   const roll = (window: WindowState, lengthMs: number): WindowState => {
-    const startMs = windowStartMs(nowMs, lengthMs);
+    const startMs = getWindowStartMs(nowMs, lengthMs);
     return window.startMs === startMs ? window : { ...window, startMs, used: 0 };
   };
   return { ...state, quarter: roll(state.quarter, quarterMs), day: roll(state.day, dayMs) };
 }
 
-const oneMore = (window: WindowState): WindowState => ({ ...window, used: window.used + 1 });
+const addRead = (window: WindowState): WindowState => ({ ...window, used: window.used + 1 });

@@ -32,7 +32,7 @@ const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
 /** The rider's athlete id and token. */
 export function createStravaConnections({ db, tokens, reads }: Deps) {
   /** Throws `notConnected` or `scopeMissing`. */
-  async function connectionOf(riderId: string): Promise<StravaConnection> {
+  async function readConnection(riderId: string): Promise<StravaConnection> {
     const identity = await findStravaIdentity(db, riderId);
     if (!identity || identity.access_token_encrypted === null) throw new StravaActivityError('notConnected');
     const seesPrivate = identity.scopes.includes('activity:read_all');
@@ -44,21 +44,21 @@ export function createStravaConnections({ db, tokens, reads }: Deps) {
    * Calls Strava with a valid token. Throws `notConnected` if Strava issues no new one, and `tokenUnusable` if it
    * issues a new one and refuses that, too: during incidents it refuses tokens of riders who have withdrawn nothing.
    */
-  async function asRider(
+  async function callAsRider(
     { riderId }: StravaConnection,
-    ask: (accessToken: string) => Promise<ReadAnswer>,
+    call: (accessToken: string) => Promise<ReadAnswer>,
   ): Promise<ReadAnswer> {
-    const token = await tokenOf(riderId);
-    const answer = await ask(token);
+    const token = await getToken(riderId);
+    const answer = await call(token);
     if (answer.kind !== 'tokenRefused') return answer;
-    const next = await tokenOf(riderId, token);
-    const second = next === token ? answer : await ask(next);
-    if (second.kind !== 'tokenRefused') return second;
+    const nextToken = await getToken(riderId, token);
+    const secondAnswer = nextToken === token ? answer : await call(nextToken);
+    if (secondAnswer.kind !== 'tokenRefused') return secondAnswer;
     throw new StravaActivityError('tokenUnusable');
   }
 
-  async function tokenOf(riderId: string, refused?: string): Promise<string> {
-    const token = await tokens.getFreshStravaToken(riderId, refused).catch((error: unknown) => {
+  async function getToken(riderId: string, refusedToken?: string): Promise<string> {
+    const token = await tokens.getFreshStravaToken(riderId, refusedToken).catch((error: unknown) => {
       if (!(error instanceof SignInError)) throw error;
       const reason = sitePauses[error.code];
       if (reason !== undefined) return reads.pauseFor(reason, error.detail);
@@ -69,7 +69,7 @@ export function createStravaConnections({ db, tokens, reads }: Deps) {
     return token;
   }
 
-  return { connectionOf, asRider };
+  return { readConnection, callAsRider };
 }
 
 export type StravaConnections = ReturnType<typeof createStravaConnections>;

@@ -6,7 +6,7 @@ import { readTrack } from '#workers/core/courseFile/readTrack.ts';
 import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat.ts';
 
 /** How much text the reader gets at once. */
-const pieceBytes = 262_144;
+const pieceByteCount = 262_144;
 
 /**
  * Reads the points of a file in the same way as the browser's worker: gzip is unpacked, and the format is detected from
@@ -36,14 +36,14 @@ function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
 
 /** A byte that is invalid in the encoding becomes a replacement character, never an error. */
 function* decodePieces(bytes: Uint8Array): Generator<string> {
-  const decoder = decoderOf(sniffEncoding(bytes));
-  for (let offset = 0; offset < bytes.length; offset += pieceBytes) {
-    yield decoder.decode(bytes.subarray(offset, offset + pieceBytes), { stream: true });
+  const decoder = createDecoder(sniffEncoding(bytes));
+  for (let offset = 0; offset < bytes.length; offset += pieceByteCount) {
+    yield decoder.decode(bytes.subarray(offset, offset + pieceByteCount), { stream: true });
   }
   yield decoder.decode();
 }
 
-function decoderOf(encoding: string): TextDecoder {
+function createDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {

@@ -8,7 +8,7 @@ import { uploadsRepository } from './uploads.repository.ts';
 import { uploadLifetimeMs } from './uploads.service.ts';
 
 /** Pieces read at a time: PostgreSQL sends bytes as text of twice their length. */
-const piecesAtOnce = 8;
+const maxPiecesPerRead = 8;
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -26,18 +26,18 @@ export async function readUploadedFile(
   const bytes = new Uint8Array(sizeBytes);
   const pieceCount = Math.ceil(sizeBytes / chunkBytes);
   let readCount = 0;
-  for (let from = 0; from < pieceCount; from += piecesAtOnce) {
-    const pieces = await uploadsRepository.listPieces(db, uploadId, { from, end: from + piecesAtOnce });
+  for (let from = 0; from < pieceCount; from += maxPiecesPerRead) {
+    const pieces = await uploadsRepository.listPieces(db, uploadId, { from, end: from + maxPiecesPerRead });
     for (const { position, bytes_sealed: encrypted } of pieces) {
       bytes.set(decryptBytes(columnKeys, uploadPieceAad(uploadId, position), encrypted), position * chunkBytes);
     }
     readCount += pieces.length;
   }
   if (readCount < pieceCount) return undefined;
-  return { fileName: openUploadName(columnKeys, uploadId, name), bytes };
+  return { fileName: decryptUploadName(columnKeys, uploadId, name), bytes };
 }
 
-export const openUploadName = (keys: KeyRing, uploadId: string, encrypted: Buffer): string =>
+export const decryptUploadName = (keys: KeyRing, uploadId: string, encrypted: Buffer): string =>
   decryptText(keys, uploadNameAad(uploadId), encrypted);
 
 /** Releases the file after a failure that was not its fault: another attempt may claim it, with a new lifetime. */

@@ -11,9 +11,9 @@ import { registerRawUpload } from '#server/http/registerRawUpload.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { registerRepeatable } from '#server/modules/idempotency/idempotency.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
-import { openUploadName } from './uploadedFile.service.ts';
+import { decryptUploadName } from './uploadedFile.service.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { createUploads } from './uploads.service.ts';
 
@@ -45,7 +45,7 @@ function registerUploads(app: FastifyInstance, context: AppContext): void {
       path: uploadPiecePath,
       access: 'rider',
       bodyLimit: verificationLimits.chunkBytes,
-      rateLimit: ownRateLimit('upload-piece', piecesPerMinute, context.config),
+      rateLimit: createEndpointRateLimit('upload-piece', piecesPerMinute, context.config),
     },
     context,
     async ({ session, bytes, request, reply }) => {
@@ -86,7 +86,7 @@ function uploadsPersonalData(keys: KeyRing): PersonalDataSource {
     async exportData(db, riderId) {
       const rows = await uploadsRepository.listAll(db, riderId);
       return rows.map(({ id, file_name_encrypted: name, ...row }) => ({
-        file_name: openUploadName(keys, id, name),
+        file_name: decryptUploadName(keys, id, name),
         ...row,
       }));
     },

@@ -28,7 +28,7 @@ export const uploadsRepository = {
       .executeTakeFirst();
   },
 
-  async receivedPositions(db: Db, id: string): Promise<number[]> {
+  async listReceivedPositions(db: Db, id: string): Promise<number[]> {
     const rows = await db
       .selectFrom('upload_chunk')
       .select('position')
@@ -39,7 +39,7 @@ export const uploadsRepository = {
   },
 
   /** How many files no attempt has claimed yet, and how many bytes are stored for the rider. */
-  async load(tx: Db, riderId: string, now: Date): Promise<{ openCount: number; storedBytes: number }> {
+  async readUsage(tx: Db, riderId: string, now: Date): Promise<{ openCount: number; storedBytes: number }> {
     const rows = await tx
       .selectFrom('upload')
       .leftJoin('verification_attempt as attempt', 'attempt.upload_id', 'upload.id')
@@ -47,13 +47,13 @@ export const uploadsRepository = {
       .where('upload.rider_id', '=', riderId)
       .where((eb) => eb.or([eb('upload.taken_at', 'is not', null), eb('upload.expires_at', '>', now)]))
       .execute();
-    const stored = rows.filter(
+    const storedFiles = rows.filter(
       ({ taken_at, status }) => taken_at === null || status === 'queued' || status === 'processing',
     );
     return {
       // A file that an attempt released was complete.
       openCount: rows.filter(({ taken_at, status }) => taken_at === null && status === null).length,
-      storedBytes: stored.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+      storedBytes: storedFiles.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     };
   },
 

@@ -21,14 +21,14 @@ interface Piece {
   readonly bytes: Buffer;
 }
 
-const chunkCountOf = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
+const countChunks = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
 
 /** Files uploaded in pieces, in any order and possibly repeated; each piece is encrypted on arrival. */
 export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const now = () => new Date(clock.nowMs());
+  const getNow = () => new Date(clock.nowMs());
 
-  async function open(reader: Db, riderId: string, id: string, lock?: 'forPiece' | 'forTaking'): Promise<UploadRow> {
-    const row = await uploadsRepository.findOpen(reader, { riderId, id, now: now() }, lock);
+  async function requireOpenUpload(dbOrTx: Db, riderId: string, id: string, lock?: 'forPiece' | 'forTaking'): Promise<UploadRow> {
+    const row = await uploadsRepository.findOpen(dbOrTx, { riderId, id, now: getNow() }, lock);
     if (!row) throw new AppError('resource.notFound');
     return row;
   }
@@ -36,9 +36,9 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
   return {
     async create(tx: Db, riderId: string, { file_name, size_bytes }: UploadDraft): Promise<Upload> {
       await lockRider(tx, riderId);
-      const load = await uploadsRepository.load(tx, riderId, now());
+      const usage = await uploadsRepository.readUsage(tx, riderId, getNow());
       const isFull =
-        load.openCount >= verificationLimits.openUploadsMax || load.storedBytes + size_bytes > maxStoredBytes;
+        usage.openCount >= verificationLimits.openUploadsMax || usage.storedBytes + size_bytes > maxStoredBytes;
       if (isFull) throw new AppError('upload.tooMany');
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
@@ -57,30 +57,30 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
     },
 
     async get(riderId: string, id: string): Promise<Upload> {
-      const row = await open(db, riderId, id);
-      return toUpload(row, await uploadsRepository.receivedPositions(db, id), columnKeys);
+      const row = await requireOpenUpload(db, riderId, id);
+      return toUpload(row, await uploadsRepository.listReceivedPositions(db, id), columnKeys);
     },
 
     /** A repeated piece replaces the earlier one. */
     async savePiece(riderId: string, { id, position, bytes }: Piece): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const row = await open(tx, riderId, id, 'forPiece');
-        const leftBytes = row.size_bytes - position * row.chunk_bytes;
-        if (leftBytes <= 0) throw new AppError('resource.notFound');
-        if (bytes.length !== Math.min(leftBytes, row.chunk_bytes)) {
+        const row = await requireOpenUpload(tx, riderId, id, 'forPiece');
+        const remainingBytes = row.size_bytes - position * row.chunk_bytes;
+        if (remainingBytes <= 0) throw new AppError('resource.notFound');
+        if (bytes.length !== Math.min(remainingBytes, row.chunk_bytes)) {
           throw new AppError('request.invalid', [{ field: 'body', code: 'mismatch', params: {} }]);
         }
-        const sealed = encryptBytes(columnKeys, uploadPieceAad(id, position), bytes);
-        await uploadsRepository.savePiece(tx, id, { position, encrypted: sealed });
+        const encrypted = encryptBytes(columnKeys, uploadPieceAad(id, position), bytes);
+        await uploadsRepository.savePiece(tx, id, { position, encrypted });
       });
     },
 
     /** Gives a complete file to an attempt; from then on it cannot change. */
     async claim(tx: Db, riderId: string, id: string): Promise<void> {
-      const row = await open(tx, riderId, id, 'forTaking');
-      const received = await uploadsRepository.receivedPositions(tx, id);
-      if (received.length < chunkCountOf(row)) throw new AppError('upload.incomplete');
-      await uploadsRepository.claim(tx, id, now());
+      const row = await requireOpenUpload(tx, riderId, id, 'forTaking');
+      const received = await uploadsRepository.listReceivedPositions(tx, id);
+      if (received.length < countChunks(row)) throw new AppError('upload.incomplete');
+      await uploadsRepository.claim(tx, id, getNow());
     },
 
     async delete(riderId: string, id: string): Promise<void> {
@@ -99,7 +99,7 @@ function toUpload(row: UploadRow, received: number[], keys: KeyRing): Upload {
     size_bytes,
     chunk_bytes,
     received,
-    chunk_count: chunkCountOf(row),
+    chunk_count: countChunks(row),
     expires_at: expires_at.toISOString(),
   };
 }

@@ -7,18 +7,18 @@ import { type AttemptJobData, attemptQueues } from './store/attemptQueue.ts';
 
 interface JudgeThreadOptions {
   /** A ride that takes longer ends the thread. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Heap limit; a ride that needs more ends the thread. */
   readonly memoryMb?: number;
   readonly workerUrl?: URL;
 }
 
-const ownWorker = new URL('./judging/judgeWorker.ts', import.meta.url);
+const judgeWorkerUrl = new URL('./judging/judgeWorker.ts', import.meta.url);
 
 /** Judges one ride after another in a thread; rejects with HeavyRideError if a ride is too heavy. */
 export function createJudgeThread(options: JudgeThreadOptions = {}) {
-  const { patienceMs = 60_000, memoryMb = 768, workerUrl = ownWorker } = options;
-  const thread = createThread<JudgeRequest, JudgeOutcome>(workerUrl, { timeoutMs: patienceMs, memoryMb });
+  const { timeoutMs = 60_000, memoryMb = 768, workerUrl = judgeWorkerUrl } = options;
+  const thread = createThread<JudgeRequest, JudgeOutcome>(workerUrl, { timeoutMs, memoryMb });
   return {
     /** The caller loses the bytes of a file: they are transferred to the thread. */
     judge: async (request: JudgeRequest): Promise<JudgeOutcome> => {

@@ -26,8 +26,8 @@ function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataSou
 
     async exportData(db, riderId) {
       return {
-        activities: await activitiesOf(db, keys, riderId),
-        attempts: await attemptsOf(db, riderId),
+        activities: await exportActivities(db, keys, riderId),
+        attempts: await exportAttempts(db, riderId),
         verdicts: await personalDataRepository.listVerdicts(db, riderId),
       };
     },
@@ -43,18 +43,18 @@ function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataSou
   };
 }
 
-async function activitiesOf(db: Db, keys: KeyRing, riderId: string) {
+async function exportActivities(db: Db, keys: KeyRing, riderId: string) {
   const rows = await personalDataRepository.listActivities(db, riderId);
   return rows.map(({ id, name_encrypted: name, file_name_encrypted: fileName, samples_sealed: track, ...row }) => ({
     ...row,
     name: name && decryptText(keys, activityAad('name', id), name),
     file_name: fileName && decryptText(keys, activityAad('file_name', id), fileName),
-    track: track && trackOf(decryptBytes(keys, evidenceAad(id), track)),
+    track: track && toTrackLists(decryptBytes(keys, evidenceAad(id), track)),
   }));
 }
 
 /** As plain lists, so that the rider can read them. */
-function trackOf(packed: Uint8Array) {
+function toTrackLists(packed: Uint8Array) {
   const { samples } = unpackEvidence(packed);
   const list = (column: ArrayLike<number> | null) => column && Array.from(column);
   return {
@@ -68,7 +68,7 @@ function trackOf(packed: Uint8Array) {
   };
 }
 
-async function attemptsOf(db: Db, riderId: string) {
+async function exportAttempts(db: Db, riderId: string) {
   const attempts = await personalDataRepository.listAttempts(db, riderId);
   const reviews = await personalDataRepository.listReviews(db, riderId);
   return attempts.map(({ id, ...attempt }) => ({

@@ -17,10 +17,10 @@ export interface HoursRequest {
 
 /** Requests hours at places; answers come in the order of the places, and only complete. */
 export interface WeatherSource {
-  hours(request: HoursRequest): Promise<WeatherHours>;
+  fetchHours(request: HoursRequest): Promise<WeatherHours>;
 }
 
-interface ClientSettings {
+interface ClientDeps {
   readonly config: WeatherConfig;
   /** The origin at which this process answers, for the simulator; throws before it listens. */
   readonly ownOrigin: () => string;
@@ -30,48 +30,48 @@ interface ClientSettings {
 
 const hourMs = 3_600_000;
 const maxAnswerBytes = 4 * 1024 * 1024;
-const jitteredDelayMs = () => 200 + 400 * Math.random();
+const computeJitteredDelayMs = () => 200 + 400 * Math.random();
 
 /** Client of Open-Meteo's two services. The caller ensures one call at a time. */
 export function createOpenMeteoClient({
   config,
   ownOrigin,
-  retryDelayMs = jitteredDelayMs,
-}: ClientSettings): WeatherSource {
-  async function askTwice(url: URL): Promise<unknown> {
+  retryDelayMs = computeJitteredDelayMs,
+}: ClientDeps): WeatherSource {
+  async function fetchWithRetry(url: URL): Promise<unknown> {
     try {
-      return await ask(url, config.timeoutMs);
+      return await fetchJson(url, config.timeoutMs);
     } catch (error) {
       if (!(error instanceof WeatherSourceError) || error.failure !== 'unreachable') throw error;
       await sleep(retryDelayMs());
-      return ask(url, config.timeoutMs);
+      return fetchJson(url, config.timeoutMs);
     }
   }
 
   return {
-    async hours(request) {
-      const json = await askTwice(addressOf(request, config, ownOrigin));
-      const firstHourAtMs = midnightMs(request.firstDay);
-      const hourCount = (midnightMs(request.lastDay) - firstHourAtMs) / hourMs + 24;
+    async fetchHours(request) {
+      const json = await fetchWithRetry(toUrl(request, config, ownOrigin));
+      const firstHourAtMs = getMidnightMs(request.firstDay);
+      const hourCount = (getMidnightMs(request.lastDay) - firstHourAtMs) / hourMs + 24;
       return readOpenMeteoAnswer(json, { places: request.places, firstHourAtMs, hourCount });
     },
   };
 }
 
 /** The midnight in Asia/Taipei at which the day begins. */
-export const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+export const getMidnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
-function addressOf(request: HoursRequest, config: WeatherConfig, ownOrigin: () => string): URL {
+function toUrl(request: HoursRequest, config: WeatherConfig, ownOrigin: () => string): URL {
   const { service, places, firstDay, lastDay, hasProbability } = request;
   const base = service === 'archive' ? config.archiveUrl : config.forecastUrl;
-  const list = (value: (place: CoursePlace) => number, decimals: number) =>
+  const joinValues = (value: (place: CoursePlace) => number, decimals: number) =>
     places.map((place) => Number(value(place).toFixed(decimals))).join(',');
-  const url = new URL(`${base.startsWith('/') ? originOf(ownOrigin) : ''}${base}/v1/${service}`);
+  const url = new URL(`${base.startsWith('/') ? getOrigin(ownOrigin) : ''}${base}/v1/${service}`);
   url.search = new URLSearchParams({
-    latitude: list(({ latDeg }) => latDeg, 4),
-    longitude: list(({ lonDeg }) => lonDeg, 4),
+    latitude: joinValues(({ latDeg }) => latDeg, 4),
+    longitude: joinValues(({ lonDeg }) => lonDeg, 4),
     // The road's own elevation: the source's terrain is a mean over 90 m, which flattens summits.
-    elevation: list(({ elevationM }) => elevationM, 0),
+    elevation: joinValues(({ elevationM }) => elevationM, 0),
     hourly: (hasProbability ? forecastVariables : pastVariables).join(','),
     wind_speed_unit: 'ms',
     timeformat: 'unixtime',
@@ -83,7 +83,7 @@ function addressOf(request: HoursRequest, config: WeatherConfig, ownOrigin: () =
   return url;
 }
 
-function originOf(ownOrigin: () => string): string {
+function getOrigin(ownOrigin: () => string): string {
   try {
     return ownOrigin();
   } catch {
@@ -91,12 +91,12 @@ function originOf(ownOrigin: () => string): string {
   }
 }
 
-async function ask(url: URL, timeoutMs: number): Promise<unknown> {
+async function fetchJson(url: URL, timeoutMs: number): Promise<unknown> {
   const { status, text } = await fetchText(url, timeoutMs);
-  if (status === 200) return parse(text);
+  if (status === 200) return parseJson(text);
   if (status >= 500) throw new WeatherSourceError('unreachable', String(status));
-  const reason = reasonOf(text);
-  if (status === 429) throw new WeatherSourceError('limited', reason, windowOf(reason));
+  const reason = findReason(text);
+  if (status === 429) throw new WeatherSourceError('limited', reason, findWindow(reason));
   throw new WeatherSourceError('refused', `${status} ${reason}`);
 }
 
@@ -128,7 +128,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -137,12 +137,12 @@ function parse(text: string): unknown {
 }
 
 /** The reason in `{"error":true,"reason":"…"}`; any other content is left out of the message. */
-function reasonOf(text: string): string {
+function findReason(text: string): string {
   const reason = /"reason"\s*:\s*"((?:[^"\\]|\\.){0,200})/.exec(text)?.[1];
   return reason ?? 'without a reason';
 }
 
-function windowOf(reason: string): SourceWindow {
+function findWindow(reason: string): SourceWindow {
   if (/hourly/i.test(reason)) return 'hour';
   return /daily/i.test(reason) ? 'day' : 'minute';
 }

@@ -14,23 +14,23 @@ const maxCached = 5_000;
 export function createStoredWeather(repository: WeatherRepository, changes: Changes) {
   const cache = new LRUCache<string, StoredWeather | 'none'>({ max: maxCached });
 
-  async function read(keys: readonly WeatherKey[], toCacheKey: (key: WeatherKey) => string) {
+  async function readAndCache(keys: readonly WeatherKey[], toCacheKey: (key: WeatherKey) => string) {
     const rows = await repository.find(keys);
     for (const key of keys) cache.set(toCacheKey(key), rows.get(key.routeId) ?? 'none');
     return rows;
   }
 
-  return async (keys: readonly WeatherKey[], present?: CurrentState): Promise<ReadonlyMap<string, StoredWeather>> => {
-    const { weather: state } = present ?? (await changes.read());
+  return async (keys: readonly WeatherKey[], currentState?: CurrentState): Promise<ReadonlyMap<string, StoredWeather>> => {
+    const { weather: state } = currentState ?? (await changes.read());
     const toCacheKey = (key: WeatherKey) => `${state} ${formatWeatherKey(key)}`;
     const results = new Map<string, StoredWeather>();
-    const unknown: WeatherKey[] = [];
+    const uncachedKeys: WeatherKey[] = [];
     for (const key of keys) {
       const stored = cache.get(toCacheKey(key));
-      if (stored === undefined) unknown.push(key);
+      if (stored === undefined) uncachedKeys.push(key);
       else if (stored !== 'none') results.set(key.routeId, stored);
     }
-    if (unknown.length === 0) return results;
-    return new Map([...results, ...(await read(unknown, toCacheKey))]);
+    if (uncachedKeys.length === 0) return results;
+    return new Map([...results, ...(await readAndCache(uncachedKeys, toCacheKey))]);
   };
 }

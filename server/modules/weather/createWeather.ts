@@ -22,20 +22,20 @@ interface Deps extends Pick<AppContext, 'config' | 'db' | 'clock'> {
 /** Builds the weather services of this process from their parts. */
 export function createWeather({ config, db, clock, routes, changes, ownOrigin, marks, log }: Deps) {
   const repository = createWeatherRepository(db);
-  const storeDeps = { repository, clock, log, inTurn: createLanes() };
+  const storeDeps = { repository, clock, log, runInLane: createLanes() };
   const store = createWeatherStore(storeDeps);
-  const source = markedSource(createOpenMeteoClient({ config: config.weather, ownOrigin }), marks);
+  const source = withMarks(createOpenMeteoClient({ config: config.weather, ownOrigin }), marks);
   return {
     weather: createWeatherService({ routes, changes, repository, store, source, clock }),
     places: createPlacesWeather({ ...storeDeps, source }),
   };
 }
 
-function markedSource(source: WeatherSource, marks: ServiceMarks | undefined): WeatherSource {
+function withMarks(source: WeatherSource, marks: ServiceMarks | undefined): WeatherSource {
   return {
-    async hours(request) {
+    async fetchHours(request) {
       try {
-        const hours = await source.hours(request);
+        const hours = await source.fetchHours(request);
         marks?.ok('weather');
         return hours;
       } catch (error) {

@@ -5,22 +5,22 @@ import type { createCourseWeatherPlaces, RoutePlaces } from './createCourseWeath
 import type { WeatherSource } from './createOpenMeteoClient.ts';
 import type { FindStored } from './createStoredWeather.ts';
 import type { StoredWeather, WeatherKey } from './weather.repository.ts';
-import { ageMs, type DayPlan, getRequestedHours, isUsable } from './weatherDayPlan.ts';
-import { hoursOfPlace } from './weatherOfHour.ts';
-import type { Fetched, WeatherStore } from './weatherStore.ts';
+import { getAgeMs, type DayPlan, getRequestedHours, isUsable } from './weatherDayPlan.ts';
+import { extractPlaceHours } from './weatherOfHour.ts';
+import type { FetchedWeather, WeatherStore } from './weatherStore.ts';
 
-export interface FetcherParts {
+export interface FetcherDeps {
   readonly findStored: FindStored;
   readonly store: WeatherStore;
   readonly source: WeatherSource;
   readonly clock: Clock;
   /** How long a request waits for newer weather if older weather is stored. */
-  readonly patienceMs?: number;
+  readonly renewalWaitMs?: number;
   /** How long it waits if none is stored; weather that arrives later serves the next request. */
   readonly maxWaitMs?: number;
 }
 
-type Deps = FetcherParts & { readonly findPlaces: ReturnType<typeof createCourseWeatherPlaces> };
+type Deps = FetcherDeps & { readonly findPlaces: ReturnType<typeof createCourseWeatherPlaces> };
 
 /** Stored weather that an answer is based on, and whether it is out of date. */
 export interface WeatherState {
@@ -29,39 +29,39 @@ export interface WeatherState {
   readonly isStale: boolean;
 }
 
-interface Due {
+interface RenewalRequest {
   readonly keys: readonly WeatherKey[];
   readonly plan: DayPlan;
   /** The state that the caller has just read. */
-  readonly present: CurrentState;
+  readonly currentState: CurrentState;
 }
 
-type PlacesOf = (key: WeatherKey) => RoutePlaces;
+type GetPlaces = (key: WeatherKey) => RoutePlaces;
 
 /** Reads stored weather, and has outdated weather fetched from the source. */
-export function createWeatherFetcher({ findStored, store, source, clock, findPlaces, ...waits }: Deps) {
-  const { patienceMs = 2_500, maxWaitMs = 10_000 } = waits;
+export function createWeatherFetcher({ findStored, store, source, clock, findPlaces, ...waitOptions }: Deps) {
+  const { renewalWaitMs = 2_500, maxWaitMs = 10_000 } = waitOptions;
 
   /** The weather for the keys, after a short wait for outdated ones to be fetched. */
-  async function bringDue({ keys, plan, present }: Due): Promise<WeatherState[]> {
-    const storedBefore = await findStored(keys, present);
-    const oldestMs = Math.max(...keys.map(({ routeId }) => ageMs(storedBefore.get(routeId), plan, clock.nowMs())));
-    if (oldestMs < plan.renewAfterMs) return statesIn(storedBefore, keys, plan);
-    const placesOf = await findPlaces(keys);
-    const run = store.refresh({
+  async function loadStates({ keys, plan, currentState }: RenewalRequest): Promise<WeatherState[]> {
+    const storedBefore = await findStored(keys, currentState);
+    const oldestMs = Math.max(...keys.map(({ routeId }) => getAgeMs(storedBefore.get(routeId), plan, clock.nowMs())));
+    if (oldestMs < plan.renewAfterMs) return toStates(storedBefore, keys, plan);
+    const getPlaces = await findPlaces(keys);
+    const refreshRun = store.refresh({
       keys,
-      isDue: (stored) => ageMs(stored, plan, clock.nowMs()) >= plan.renewAfterMs,
+      isDue: (stored) => getAgeMs(stored, plan, clock.nowMs()) >= plan.renewAfterMs,
       lane: plan.request.hasProbability ? 'ahead' : 'past',
-      callsOf: (due) => due.reduce((sum, key) => sum + askedOf(placesOf, key).length, 0),
-      ask: (due) => ask(due, plan, placesOf),
+      countCalls: (due) => due.reduce((sum, key) => sum + listRequestedPlaces(getPlaces, key).length, 0),
+      ask: (due) => fetchHours(due, plan, getPlaces),
     });
-    if (oldestMs < plan.staleAfterMs) return statesIn(storedBefore, keys, plan);
-    const hasAll = statesIn(storedBefore, keys, plan).length === keys.length;
-    await Promise.race([run, sleep(hasAll ? patienceMs : maxWaitMs, undefined, { ref: false })]);
-    return statesIn(await findStored(keys), keys, plan);
+    if (oldestMs < plan.staleAfterMs) return toStates(storedBefore, keys, plan);
+    const hasAll = toStates(storedBefore, keys, plan).length === keys.length;
+    await Promise.race([refreshRun, sleep(hasAll ? renewalWaitMs : maxWaitMs, undefined, { ref: false })]);
+    return toStates(await findStored(keys), keys, plan);
   }
 
-  function statesIn(
+  function toStates(
     storedByRoute: ReadonlyMap<string, StoredWeather>,
     keys: readonly WeatherKey[],
     plan: DayPlan,
@@ -70,25 +70,25 @@ export function createWeatherFetcher({ findStored, store, source, clock, findPla
     return keys.flatMap((key) => {
       const stored = storedByRoute.get(key.routeId);
       if (!isUsable(stored, plan, nowMs)) return [];
-      return [{ key, stored, isStale: ageMs(stored, plan, nowMs) >= plan.staleAfterMs }];
+      return [{ key, stored, isStale: getAgeMs(stored, plan, nowMs) >= plan.staleAfterMs }];
     });
   }
 
-  async function ask(keys: readonly WeatherKey[], plan: DayPlan, placesOf: PlacesOf): Promise<Fetched[]> {
-    const hours = await source.hours({ ...plan.request, places: keys.flatMap((key) => askedOf(placesOf, key)) });
+  async function fetchHours(keys: readonly WeatherKey[], plan: DayPlan, getPlaces: GetPlaces): Promise<FetchedWeather[]> {
+    const hours = await source.fetchHours({ ...plan.request, places: keys.flatMap((key) => listRequestedPlaces(getPlaces, key)) });
     const isSingle = plan.kind === 'now';
     return keys.map((key, position) => ({
       key,
-      hours: isSingle ? hoursOfPlace(hours, position) : hours,
+      hours: isSingle ? extractPlaceHours(hours, position) : hours,
       ...getRequestedHours(plan),
     }));
   }
 
-  return bringDue;
+  return loadStates;
 }
 
 /** One place per route for the current weather; several along the course for a plan. */
-const askedOf = (placesOf: PlacesOf, key: WeatherKey) => {
-  const { along, present } = placesOf(key);
-  return key.kind === 'now' ? [present] : along;
+const listRequestedPlaces = (getPlaces: GetPlaces, key: WeatherKey) => {
+  const { coursePlaces, currentPlace } = getPlaces(key);
+  return key.kind === 'now' ? [currentPlace] : coursePlaces;
 };

@@ -5,8 +5,8 @@ import { createLanes } from './createLanes.ts';
 import type { WeatherSource } from './createOpenMeteoClient.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { WeatherTransaction } from './weather.repository.ts';
-import { pausedUntilMs, type SpentByWindow, spend } from './weatherBudget.ts';
-import { dayPlan, getRequestedHours } from './weatherDayPlan.ts';
+import { computePausedUntilMs, type SpentByWindow, spendCalls } from './weatherBudget.ts';
+import { createDayPlan, getRequestedHours } from './weatherDayPlan.ts';
 import type { StoreDeps } from './weatherStore.ts';
 
 interface Deps extends StoreDeps {
@@ -20,27 +20,27 @@ const maxWaitMs = 10_000;
  * The forecast at places that must not be stored or logged. Calls follow the rules of `createWeatherStore`, with the
  * budget share and queue position of past days, so that the forecasts of our routes come first.
  */
-export function createPlacesWeather({ repository, clock, log, source, inTurn = createLanes() }: Deps) {
+export function createPlacesWeather({ repository, clock, log, source, runInLane = createLanes() }: Deps) {
   const running = new Set<Promise<void>>();
 
-  async function call(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
-    return repository.asTheOnlyOne(async (transaction) => {
+  async function callSource(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
+    return repository.runExclusively(async (transaction) => {
       const current = await transaction.readSource();
       const nowMs = clock.nowMs();
-      const spent = current.pausedUntilMs > nowMs ? null : spend(current.spent, { calls, isPast: true, nowMs });
+      const spent = current.pausedUntilMs > nowMs ? null : spendCalls(current.spent, { calls, isPast: true, nowMs });
       if (spent === null) return null;
       await transaction.writeSource({ spent, pausedUntilMs: current.pausedUntilMs });
       try {
         return await ask();
       } catch (error) {
         if (!(error instanceof WeatherSourceError)) throw error;
-        await noteFailure(transaction, error, spent);
+        await recordFailure(transaction, error, spent);
         return null;
       }
     });
   }
 
-  async function noteFailure(
+  async function recordFailure(
     transaction: WeatherTransaction,
     { failure, window }: WeatherSourceError,
     spent: SpentByWindow,
@@ -49,14 +49,14 @@ export function createPlacesWeather({ repository, clock, log, source, inTurn = c
     log.warn({ failure }, 'no weather from its source');
     // Any other failure concerns this query only.
     if (failure === 'unreachable' || failure === 'limited')
-      await transaction.writeSource({ spent, pausedUntilMs: pausedUntilMs(window, clock.nowMs()) });
+      await transaction.writeSource({ spent, pausedUntilMs: computePausedUntilMs(window, clock.nowMs()) });
   }
 
   /** Calls the source; null if it does not answer or is paused, or if the budget is spent. */
-  async function inQueue(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
+  async function runInQueue(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
     let hours: WeatherHours | null = null;
-    const run = inTurn('past', async () => {
-      hours = await call(calls, ask).catch(({ name }: Error) => {
+    const run = runInLane('past', async () => {
+      hours = await callSource(calls, ask).catch(({ name }: Error) => {
         log.warn({ name }, 'no weather');
         return null;
       });
@@ -69,14 +69,14 @@ export function createPlacesWeather({ repository, clock, log, source, inTurn = c
   return {
     /** Fails with `weather.unavailable` if there is none. */
     async find({ places }: PlacesWeatherRequest): Promise<RouteWeather> {
-      const plan = dayPlan(undefined, clock.nowMs());
+      const plan = createDayPlan(undefined, clock.nowMs());
       const requested = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
         distanceM: distance_m,
         elevationM: elevation_m,
         latDeg: lat_cdeg / 100,
         lonDeg: lon_cdeg / 100,
       }));
-      const run = inQueue(places.length, () => source.hours({ ...plan.request, places: requested }));
+      const run = runInQueue(places.length, () => source.fetchHours({ ...plan.request, places: requested }));
       const hours = await Promise.race([run, sleep(maxWaitMs, null, { ref: false })]);
       if (hours === null) throw new AppError('weather.unavailable');
       const { firstHourAtMs, hourCount } = getRequestedHours(plan);

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import type { ModuleSetup } from '../module.ts';
 import { defineModule } from '../module.ts';
 import { createWeather } from './createWeather.ts';
@@ -15,16 +15,16 @@ import { createWeatherRepository } from './weather.repository.ts';
 import type { WeatherService } from './weather.service.ts';
 import { getWindowStart, sourceWindows, weatherBudget } from './weatherBudget.ts';
 
-const cacheBytes = 8 * 1024 * 1024;
+const maxCacheBytes = 8 * 1024 * 1024;
 /** Returning to a page sends no request; the displayed age keeps counting. */
 const maxAgeS = 60;
 /** Per network; a rider opens one plan at a time, and a mobile network serves many riders. */
-const weathersPerMinute = 120;
+const forecastsPerMinute = 120;
 /** A device caches an answer for half an hour. */
 const placesPerMinute = 20;
 const hourMs = 3_600_000;
 
-const nameOf = ({ key, stored, isStale }: WeatherState) => [key.courseVersion, stored.fetchedAtMs, isStale];
+const toKeyParts = ({ key, stored, isStale }: WeatherState) => [key.courseVersion, stored.fetchedAtMs, isStale];
 
 interface Services {
   readonly weather: WeatherService;
@@ -32,15 +32,15 @@ interface Services {
 }
 
 function registerWeather(app: FastifyInstance, { config, clock }: AppContext, { weather, places }: Services): void {
-  const cache = new AnswerCache(cacheBytes);
-  const options = { maxAgeS, rateLimit: ownRateLimit('weather', weathersPerMinute, config) };
+  const cache = new AnswerCache(maxCacheBytes);
+  const options = { maxAgeS, rateLimit: createEndpointRateLimit('weather', forecastsPerMinute, config) };
   app.addHook('onClose', async () => void (await Promise.all([weather.settle(), places.settle()])));
 
   registerCachedEndpoint(app, weatherEndpoints.getRouteWeather, cache, {
     ...options,
-    state: ({ params, query }) => weather.alongState(params.id, query.day),
-    key: (state) => JSON.stringify([state.key.kind, ...nameOf(state)]),
-    answer: (_, state) => weather.readAlong(state),
+    readState: ({ params, query }) => weather.readAlongState(params.id, query.day),
+    toKey: (state) => JSON.stringify([state.key.kind, ...toKeyParts(state)]),
+    buildAnswer: (_, state) => weather.readAlong(state),
   });
 
   registerEndpoint(
@@ -50,21 +50,21 @@ function registerWeather(app: FastifyInstance, { config, clock }: AppContext, { 
       reply.header('cache-control', 'no-store');
       return places.find(body);
     },
-    { rateLimit: ownRateLimit('placesWeather', placesPerMinute, config), bodyLimit: 4_096 },
+    { rateLimit: createEndpointRateLimit('placesWeather', placesPerMinute, config), bodyLimit: 4_096 },
   );
 
   registerCachedEndpoint(app, weatherEndpoints.listWeatherNow, cache, {
     ...options,
-    state: ({ query }) => weather.nowStates(query.routes.split(',')),
-    key: (states) => JSON.stringify([Math.round(clock.nowMs() / hourMs), ...states.map(nameOf)]),
-    answer: (_, states) => weather.readNow(states),
+    readState: ({ query }) => weather.readNowStates(query.routes.split(',')),
+    toKey: (states) => JSON.stringify([Math.round(clock.nowMs() / hourMs), ...states.map(toKeyParts)]),
+    buildAnswer: (_, states) => weather.readNow(states),
   });
 }
 
 /** The budget of calls to the weather source, and whether calling is paused. */
-async function weatherGauges({ context: { db, clock } }: ModuleSetup): Promise<readonly Gauge[]> {
+async function readWeatherGauges({ context: { db, clock } }: ModuleSetup): Promise<readonly Gauge[]> {
   const nowMs = clock.nowMs();
-  const { spent, pausedUntilMs } = await createWeatherRepository(db).sourceState();
+  const { spent, pausedUntilMs } = await createWeatherRepository(db).readSourceState();
   return [
     ...sourceWindows.flatMap((window) => {
       const isCurrent = spent[window].startMs === getWindowStart(window, nowMs);
@@ -79,12 +79,12 @@ async function weatherGauges({ context: { db, clock } }: ModuleSetup): Promise<r
 
 const dayMs = 86_400_000;
 /** A forecast covers eight days. */
-const aheadDays = 9;
-const pastDays = 14;
+const forecastRetentionDays = 9;
+const pastRetentionDays = 14;
 
 export function deleteOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const ago = (days: number) => new Date(clock.nowMs() - days * dayMs);
-  return createWeatherRepository(db).deleteOld({ aheadBefore: ago(aheadDays), pastBefore: ago(pastDays) });
+  const getDaysAgo = (days: number) => new Date(clock.nowMs() - days * dayMs);
+  return createWeatherRepository(db).deleteOld({ aheadBefore: getDaysAgo(forecastRetentionDays), pastBefore: getDaysAgo(pastRetentionDays) });
 }
 
 export const weatherModule = defineModule({
@@ -101,6 +101,6 @@ export const weatherModule = defineModule({
         log,
       }),
     ),
-  gauges: weatherGauges,
+  gauges: readWeatherGauges,
   jobs: ({ context }) => [{ queue: 'forget-old-weather', cron: '33 4 * * *', run: () => deleteOldWeather(context) }],
 });

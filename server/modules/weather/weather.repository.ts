@@ -27,12 +27,12 @@ export interface SourceState {
 /** Id of the advisory lock held by the process that calls the source. */
 const sourceLock = 7_203_110;
 /** Longer than a call with its retry. */
-const lockPatienceMs = 20_000;
+const lockTimeoutMs = 20_000;
 const lockPollMs = 100;
 
 /** Polls: one statement that waits this long would look like an unresponsive database. */
 async function waitForLock(tx: Transaction<Database>): Promise<void> {
-  const giveUpAtMs = performance.now() + lockPatienceMs;
+  const giveUpAtMs = performance.now() + lockTimeoutMs;
   for (;;) {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(sourceLock)}) as "isOurs"
@@ -50,22 +50,22 @@ export function createWeatherRepository(db: Db) {
      * Finds stored weather by route, without the hourly data, which is a hundred times as large. All keys are of one
      * kind. Simultaneous requests share a statement.
      */
-    find: batchCalls((asks: readonly (readonly WeatherKey[])[]) => findForAll(db, asks)),
+    find: batchCalls((requests: readonly (readonly WeatherKey[])[]) => findForAll(db, requests)),
 
     /** Like `find`, with the hourly data. */
     async readHours(keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather & WeatherHours>> {
       if (keys.length === 0) return new Map();
-      const rows = await rowsOf(db, keys).select('payload').execute();
-      return new Map(rows.filter(isAsked(keys)).map((row) => [row.route_id, { ...row.payload, ...toStored(row) }]));
+      const rows = await selectRows(db, keys).select('payload').execute();
+      return new Map(rows.filter(isRequested(keys)).map((row) => [row.route_id, { ...row.payload, ...toStored(row) }]));
     },
 
-    async pausedUntilMs(): Promise<number> {
+    async readPausedUntilMs(): Promise<number> {
       const row = await db.selectFrom('weather_source').select('paused_until').executeTakeFirstOrThrow();
       return row.paused_until.getTime();
     },
 
     /** The state of the source; a call that is running now may not be counted yet. */
-    async sourceState(): Promise<SourceState> {
+    async readSourceState(): Promise<SourceState> {
       return toState(await db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow());
     },
 
@@ -73,10 +73,10 @@ export function createWeatherRepository(db: Db) {
      * Runs while no other process does: one call to the source at a time over all processes. The lock belongs to the
      * transaction, so that it is released when a process dies.
      */
-    async asTheOnlyOne<Value>(run: (source: WeatherTransaction) => Promise<Value>): Promise<Value> {
+    async runExclusively<Value>(run: (source: WeatherTransaction) => Promise<Value>): Promise<Value> {
       return db.transaction().execute(async (tx) => {
         await waitForLock(tx);
-        return run(weatherTransaction(tx));
+        return run(createWeatherTransaction(tx));
       });
     },
 
@@ -100,9 +100,9 @@ export function createWeatherRepository(db: Db) {
 }
 
 export type WeatherRepository = ReturnType<typeof createWeatherRepository>;
-export type WeatherTransaction = ReturnType<typeof weatherTransaction>;
+export type WeatherTransaction = ReturnType<typeof createWeatherTransaction>;
 
-function weatherTransaction(tx: Transaction<Database>) {
+function createWeatherTransaction(tx: Transaction<Database>) {
   return {
     find: (keys: readonly WeatherKey[]) => findStored(tx, keys),
 
@@ -159,7 +159,7 @@ function toState(row: Selectable<WeatherSourceTable>): SourceState {
   };
 }
 
-function rowsOf(db: Db, keys: readonly WeatherKey[]) {
+function selectRows(db: Db, keys: readonly WeatherKey[]) {
   return db
     .selectFrom('weather_forecast')
     .select(['route_id', 'course_version', 'fetched_at', 'first_hour_at', 'hour_count'])
@@ -171,29 +171,29 @@ function rowsOf(db: Db, keys: readonly WeatherKey[]) {
     );
 }
 
-const isAsked = (keys: readonly WeatherKey[]) => (row: { route_id: string; course_version: number }) =>
+const isRequested = (keys: readonly WeatherKey[]) => (row: { route_id: string; course_version: number }) =>
   keys.some(({ routeId, courseVersion }) => routeId === row.route_id && courseVersion === row.course_version);
 
 async function findStored(db: Db, keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather>> {
   if (keys.length === 0) return new Map();
-  const rows = await rowsOf(db, keys).execute();
-  return new Map(rows.filter(isAsked(keys)).map((row) => [row.route_id, toStored(row)]));
+  const rows = await selectRows(db, keys).execute();
+  return new Map(rows.filter(isRequested(keys)).map((row) => [row.route_id, toStored(row)]));
 }
 
 /** One statement for each kind of weather; each caller gets its own rows. */
 async function findForAll(
   db: Db,
-  asks: readonly (readonly WeatherKey[])[],
+  requests: readonly (readonly WeatherKey[])[],
 ): Promise<ReadonlyMap<string, StoredWeather>[]> {
   const rows = new Map<string, StoredWeather>();
-  const all = asks.flat();
-  for (const kind of new Set(all.map((key) => key.kind)))
-    for (const row of await rowsOf(
+  const allKeys = requests.flat();
+  for (const kind of new Set(allKeys.map((key) => key.kind)))
+    for (const row of await selectRows(
       db,
-      all.filter((key) => key.kind === kind),
+      allKeys.filter((key) => key.kind === kind),
     ).execute())
       rows.set(formatWeatherKey({ kind, routeId: row.route_id, courseVersion: row.course_version }), toStored(row));
-  return asks.map((keys) => {
+  return requests.map((keys) => {
     const entries = keys.map((key) => [key.routeId, rows.get(formatWeatherKey(key))] as const);
     return new Map(entries.flatMap(([id, stored]) => (stored ? [[id, stored]] : [])));
   });

@@ -5,58 +5,58 @@ import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { CoursePlace } from '#workers/core/weather/weatherPlaces.ts';
 import { createCourseWeatherPlaces } from './createCourseWeatherPlaces.ts';
 import { createStoredWeather } from './createStoredWeather.ts';
-import { createWeatherFetcher, type FetcherParts, type WeatherState } from './createWeatherFetcher.ts';
+import { createWeatherFetcher, type FetcherDeps, type WeatherState } from './createWeatherFetcher.ts';
 import type { WeatherRepository } from './weather.repository.ts';
-import { dayPlan, nowPlan } from './weatherDayPlan.ts';
-import { weatherOfHour } from './weatherOfHour.ts';
+import { createDayPlan, createNowPlan } from './weatherDayPlan.ts';
+import { toWeatherAtHour } from './weatherOfHour.ts';
 
 /** Length of a degree on the earth's mean meridian; for places 10 km apart it is accurate to a few metres. */
-const mPerDeg = 111_195;
+const metresPerDegree = 111_195;
 
 /** The vector to the next place: enough to distinguish head wind from tail wind without the whole road. */
-export function wayOn(along: readonly CoursePlace[], index: number): Pick<WeatherPlace, 'way_on'> {
-  const place = along[index];
-  const next = along[index + 1];
+export function getWayOn(coursePlaces: readonly CoursePlace[], index: number): Pick<WeatherPlace, 'way_on'> {
+  const place = coursePlaces[index];
+  const next = coursePlaces[index + 1];
   if (place === undefined || next === undefined) return {};
   const eastDeg = (next.lonDeg - place.lonDeg) * Math.cos((place.latDeg * Math.PI) / 180);
   return {
-    way_on: { east_m: Math.round(eastDeg * mPerDeg), north_m: Math.round((next.latDeg - place.latDeg) * mPerDeg) },
+    way_on: { east_m: Math.round(eastDeg * metresPerDegree), north_m: Math.round((next.latDeg - place.latDeg) * metresPerDegree) },
   };
 }
 
-interface ServiceParts extends Omit<FetcherParts, 'findStored'> {
+interface ServiceDeps extends Omit<FetcherDeps, 'findStored'> {
   readonly repository: WeatherRepository;
   readonly changes: Changes;
-  readonly routes: Pick<RoutesService, 'courseVersions' | 'courses'>;
+  readonly routes: Pick<RoutesService, 'listCourseVersions' | 'listCourses'>;
 }
 
-export function createWeatherService({ routes, changes, ...parts }: ServiceParts) {
-  const { repository, store, clock } = parts;
+export function createWeatherService({ routes, changes, ...deps }: ServiceDeps) {
+  const { repository, store, clock } = deps;
   const findPlaces = createCourseWeatherPlaces(routes);
-  const bringDue = createWeatherFetcher({
-    ...parts,
+  const loadStates = createWeatherFetcher({
+    ...deps,
     findPlaces,
     findStored: createStoredWeather(repository, changes),
   });
 
   return {
     /** The weather along one route, for `day` as in the contract. Throws if no weather can be answered. */
-    async alongState(routeId: string, day: string | undefined): Promise<WeatherState> {
-      const plan = dayPlan(day, clock.nowMs());
-      const present = await changes.read();
-      const [course] = await routes.courseVersions([routeId], present);
+    async readAlongState(routeId: string, day: string | undefined): Promise<WeatherState> {
+      const plan = createDayPlan(day, clock.nowMs());
+      const currentState = await changes.read();
+      const [course] = await routes.listCourseVersions([routeId], currentState);
       if (!course) throw new AppError('resource.notFound');
       const keys = [{ routeId, courseVersion: course.version, kind: plan.kind }];
-      const [state] = await bringDue({ keys, plan, present });
+      const [state] = await loadStates({ keys, plan, currentState });
       if (!state) throw new AppError('weather.unavailable');
       return state;
     },
 
     async readAlong({ key, isStale }: WeatherState): Promise<RouteWeather> {
-      const read = (await repository.readHours([key])).get(key.routeId);
-      if (!read) throw new AppError('weather.unavailable');
-      const { fetchedAtMs, firstHourAtMs, hourCount, ...hours } = read;
-      const { along } = (await findPlaces([key]))(key);
+      const storedWeather = (await repository.readHours([key])).get(key.routeId);
+      if (!storedWeather) throw new AppError('weather.unavailable');
+      const { fetchedAtMs, firstHourAtMs, hourCount, ...hours } = storedWeather;
+      const { coursePlaces } = (await findPlaces([key]))(key);
       return {
         fetched_at: new Date(fetchedAtMs).toISOString(),
         is_stale: isStale,
@@ -64,35 +64,35 @@ export function createWeatherService({ routes, changes, ...parts }: ServiceParts
         first_hour_at: new Date(firstHourAtMs).toISOString(),
         hour_count: hourCount,
         ...hours,
-        places: hours.places.map((place, index) => ({ ...place, ...wayOn(along, index) })),
+        places: hours.places.map((place, index) => ({ ...place, ...getWayOn(coursePlaces, index) })),
       };
     },
 
     /** The current weather at one place of each existing route, in request order; throws if none has weather. */
-    async nowStates(routeIds: readonly string[]): Promise<WeatherState[]> {
-      const present = await changes.read();
+    async readNowStates(routeIds: readonly string[]): Promise<WeatherState[]> {
+      const currentState = await changes.read();
       const versions = new Map(
-        (await routes.courseVersions(routeIds, present)).map(({ id, version }) => [id, version]),
+        (await routes.listCourseVersions(routeIds, currentState)).map(({ id, version }) => [id, version]),
       );
       const keys = [...new Set(routeIds)].flatMap((routeId) => {
         const courseVersion = versions.get(routeId);
         return courseVersion === undefined ? [] : [{ routeId, courseVersion, kind: 'now' }];
       });
       if (keys.length === 0) return [];
-      const states = await bringDue({ keys, plan: nowPlan(clock.nowMs()), present });
+      const states = await loadStates({ keys, plan: createNowPlan(clock.nowMs()), currentState });
       if (states.length === 0) throw new AppError('weather.unavailable');
       return states;
     },
 
     async readNow(states: readonly WeatherState[]): Promise<WeatherNowList> {
       const keys = states.map(({ key }) => key);
-      const placesOf = await findPlaces(keys);
+      const getPlaces = await findPlaces(keys);
       const hours = await repository.readHours(keys);
       const results = states.flatMap(({ key, isStale }): WeatherNow[] => {
-        const read = hours.get(key.routeId);
-        if (!read) return [];
-        const place = placesOf(key).present.kind;
-        return [{ route_id: key.routeId, place, ...weatherOfHour(read, clock.nowMs()), is_stale: isStale }];
+        const storedWeather = hours.get(key.routeId);
+        if (!storedWeather) return [];
+        const place = getPlaces(key).currentPlace.kind;
+        return [{ route_id: key.routeId, place, ...toWeatherAtHour(storedWeather, clock.nowMs()), is_stale: isStale }];
       });
       return { results };
     },

@@ -1,17 +1,17 @@
 import type { SourceWindow } from './WeatherSourceError.ts';
 
 /** Calls to the source in the window that began at `startMs`. */
-export interface Spent {
+export interface SpentCalls {
   readonly startMs: number;
   readonly spent: number;
   /** The part of them for past days. */
   readonly past: number;
 }
-export type SpentByWindow = Readonly<Record<SourceWindow, Spent>>;
+export type SpentByWindow = Readonly<Record<SourceWindow, SpentCalls>>;
 
 export const sourceWindows = ['minute', 'hour', 'day'] as const satisfies readonly SourceWindow[];
 
-export const windowMs: Readonly<Record<SourceWindow, number>> = {
+export const windowLengthsMs: Readonly<Record<SourceWindow, number>> = {
   minute: 60_000,
   hour: 3_600_000,
   day: 86_400_000,
@@ -21,14 +21,14 @@ export const windowMs: Readonly<Record<SourceWindow, number>> = {
 export const weatherBudget: Readonly<Record<SourceWindow, number>> = { minute: 480, hour: 4_000, day: 8_000 };
 
 /** Any day since 2015 may be requested: past days get a quarter of the budget, the rest is reserved for forecasts. */
-const pastShare = 0.25;
+const pastRatio = 0.25;
 
 /** Counts one call per place; null if the budget of a window is exceeded. */
-export function spend(
+export function spendCalls(
   spent: SpentByWindow,
   { calls, isPast, nowMs }: { readonly calls: number; readonly isPast: boolean; readonly nowMs: number },
 ): SpentByWindow | null {
-  const next = Object.fromEntries(
+  const nextSpent = Object.fromEntries(
     sourceWindows.map((window) => {
       const startMs = getWindowStart(window, nowMs);
       const previous = spent[window].startMs === startMs ? spent[window] : { spent: 0, past: 0 };
@@ -36,18 +36,18 @@ export function spend(
     }),
   ) as unknown as SpentByWindow;
   const hasBudget = (window: SourceWindow) =>
-    next[window].spent <= weatherBudget[window] && !(isPast && next[window].past > weatherBudget[window] * pastShare);
-  return sourceWindows.every(hasBudget) ? next : null;
+    nextSpent[window].spent <= weatherBudget[window] && !(isPast && nextSpent[window].past > weatherBudget[window] * pastRatio);
+  return sourceWindows.every(hasBudget) ? nextSpent : null;
 }
 
 /** The source counts by clock time, its days by UTC. */
-export const getWindowStart = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowMs[window]);
+export const getWindowStart = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowLengthsMs[window]);
 
 /** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
 const pauseMs = 30_000;
 
 /** When the source may be called again after a failure; `window` as the source named it. */
-export const pausedUntilMs = (window: SourceWindow | undefined, nowMs: number): number =>
-  window ? endOf(window, nowMs) : nowMs + pauseMs;
+export const computePausedUntilMs = (window: SourceWindow | undefined, nowMs: number): number =>
+  window ? getWindowEnd(window, nowMs) : nowMs + pauseMs;
 
-const endOf = (window: SourceWindow, nowMs: number): number => getWindowStart(window, nowMs) + windowMs[window];
+const getWindowEnd = (window: SourceWindow, nowMs: number): number => getWindowStart(window, nowMs) + windowLengthsMs[window];

@@ -1,7 +1,7 @@
 import { weatherDays } from '#contract/weather/weatherDays.ts';
-import { taipeiDay } from '#server/base/clock.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type HoursRequest, midnightMs } from './createOpenMeteoClient.ts';
+import { type HoursRequest, getMidnightMs } from './createOpenMeteoClient.ts';
 import type { StoredWeather } from './weather.repository.ts';
 
 /** What is requested from the source, and how long the answer lasts. */
@@ -22,63 +22,63 @@ const forecastReachDays = 90;
 /** After this many days the source no longer corrects a day. */
 const settledAfterDays = 7;
 /** For forecasts: the source's models are updated every one to six hours. */
-const aheadLasts = { renewAfterMs: 30 * minuteMs, staleAfterMs: hourMs };
+const forecastLifetime = { renewAfterMs: 30 * minuteMs, staleAfterMs: hourMs };
 
 /** Days of the current weather: tomorrow's hours cover an outage of the source over midnight. */
-export function nowPlan(nowMs: number): DayPlan {
-  const today = taipeiDay(nowMs);
-  const request = { service: 'forecast', firstDay: today, lastDay: dayAfter(today, 1), hasProbability: true } as const;
-  return { kind: 'now', request, ...aheadLasts };
+export function createNowPlan(nowMs: number): DayPlan {
+  const today = toTaipeiDay(nowMs);
+  const request = { service: 'forecast', firstDay: today, lastDay: addDays(today, 1), hasProbability: true } as const;
+  return { kind: 'now', request, ...forecastLifetime };
 }
 
 /** The forecast, or a past day; any other day is an invalid request. */
-export function dayPlan(day: string | undefined, nowMs: number): DayPlan {
-  const today = taipeiDay(nowMs);
-  const lastDay = dayAfter(today, weatherDays.forecastDays - 1);
+export function createDayPlan(day: string | undefined, nowMs: number): DayPlan {
+  const today = toTaipeiDay(nowMs);
+  const lastDay = addDays(today, weatherDays.forecastDays - 1);
   if (day === undefined || (day >= today && day <= lastDay)) {
     const request = { service: 'forecast', firstDay: today, lastDay, hasProbability: true } as const;
-    return { kind: 'forecast', request, ...aheadLasts };
+    return { kind: 'forecast', request, ...forecastLifetime };
   }
-  if (day < weatherDays.firstDay) throw refused('tooSmall', { minimum: weatherDays.firstDay });
-  if (day > lastDay) throw refused('tooLarge', { maximum: lastDay });
-  const daysAgo = (midnightMs(today) - midnightMs(day)) / dayMs;
+  if (day < weatherDays.firstDay) throw createDayError('tooSmall', { minimum: weatherDays.firstDay });
+  if (day > lastDay) throw createDayError('tooLarge', { maximum: lastDay });
+  const daysAgo = (getMidnightMs(today) - getMidnightMs(day)) / dayMs;
   // Ten years: a day that the source no longer corrects is not fetched again.
-  const lasts = (daysAgo > settledAfterDays ? 3_650 : 1) * dayMs;
+  const lifetimeMs = (daysAgo > settledAfterDays ? 3_650 : 1) * dayMs;
   return {
     kind: day,
     request: {
       service: daysAgo > forecastReachDays ? 'archive' : 'forecast',
       firstDay: day,
-      lastDay: dayAfter(day, weatherDays.pastDays - 1),
+      lastDay: addDays(day, weatherDays.pastDays - 1),
       hasProbability: false,
     },
-    renewAfterMs: lasts,
-    staleAfterMs: lasts,
+    renewAfterMs: lifetimeMs,
+    staleAfterMs: lifetimeMs,
   };
 }
 
 /** The age of stored weather; infinite if there is none. A forecast that begins on an earlier day is at least stale. */
-export function ageMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): number {
+export function getAgeMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): number {
   if (!stored) return Number.POSITIVE_INFINITY;
   const age = nowMs - stored.fetchedAtMs;
-  const isOfEarlierDay = plan.kind === 'forecast' && stored.firstHourAtMs < midnightMs(plan.request.firstDay);
+  const isOfEarlierDay = plan.kind === 'forecast' && stored.firstHourAtMs < getMidnightMs(plan.request.firstDay);
   return isOfEarlierDay ? Math.max(age, plan.staleAfterMs) : age;
 }
 
 /** A forecast is useless once all its hours have passed. */
 export function isUsable(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): stored is StoredWeather {
   if (!stored) return false;
-  const looksAhead = plan.kind === 'forecast' || plan.kind === 'now';
-  return !looksAhead || stored.firstHourAtMs + (stored.hourCount - 1) * hourMs > nowMs;
+  const isForecast = plan.kind === 'forecast' || plan.kind === 'now';
+  return !isForecast || stored.firstHourAtMs + (stored.hourCount - 1) * hourMs > nowMs;
 }
 
 /** The first hour requested from the source, and the number of hours. */
 export function getRequestedHours({ request }: DayPlan): { firstHourAtMs: number; hourCount: number } {
-  const firstHourAtMs = midnightMs(request.firstDay);
-  return { firstHourAtMs, hourCount: (midnightMs(request.lastDay) + dayMs - firstHourAtMs) / hourMs };
+  const firstHourAtMs = getMidnightMs(request.firstDay);
+  return { firstHourAtMs, hourCount: (getMidnightMs(request.lastDay) + dayMs - firstHourAtMs) / hourMs };
 }
 
-const dayAfter = (day: string, count: number): string => taipeiDay(midnightMs(day) + count * dayMs);
+const addDays = (day: string, count: number): string => toTaipeiDay(getMidnightMs(day) + count * dayMs);
 
-const refused = (code: 'tooSmall' | 'tooLarge', params: Record<string, string>) =>
+const createDayError = (code: 'tooSmall' | 'tooLarge', params: Record<string, string>) =>
   new AppError('request.invalid', [{ field: 'day', code, params }]);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
@@ -18,10 +18,10 @@ import { computeAxisReach, type RideBar, toRideBar } from './rideBars.ts';
 type Scores = typeof figures.plain;
 
 const rideCount = figures.rides.length;
-const withEarlier = figures.rides.filter(({ earlierRides }) => earlierRides > 0).length;
+const withEarlierCount = figures.rides.filter(({ earlierRides }) => earlierRides > 0).length;
 const plainBars = figures.rides.map(({ plain }) => toRideBar(plain));
 const learnedBars = figures.rides.map(({ learned }) => toRideBar(learned));
-const reach = computeAxisReach([...plainBars, ...learnedBars]);
+const axisReach = computeAxisReach([...plainBars, ...learnedBars]);
 const rides = figures.rides.map(({ distanceM }, index) => ({ number: index + 1, distanceM }));
 const limits = ['Wind', 'Unknown', 'Legs'] as const;
 
@@ -30,7 +30,7 @@ export function AccuracyScreen() {
   const { t } = useTranslator();
   return (
     <Page>
-      <PageHeader title={t('page.accuracy')} sub={[t('accuracy.sub', { rides: rideCount })]} />
+      <PageHeader title={t('page.accuracy')} facts={[t('accuracy.sub', { rides: rideCount })]} />
       <Column>
         <Text size="normal" maxWidth="reading">
           {t('accuracy.lead', { rides: rideCount, same: figures.ridesOfOneRider })}
@@ -41,7 +41,7 @@ export function AccuracyScreen() {
           </Section>
           <Section
             title={t('accuracy.learned')}
-            intro={t(withEarlier > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', { count: withEarlier })}
+            intro={t(withEarlierCount > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', { count: withEarlierCount })}
           >
             <Figures scores={figures.learned} bars={learnedBars} />
           </Section>
@@ -51,8 +51,8 @@ export function AccuracyScreen() {
         </Text>
         <Section title={t('accuracy.each')} intro={t('accuracy.eachText')}>
           <Pair>
-            <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} reach={reach} />
-            <RideTable title={t('accuracy.learned')} rides={rides} bars={learnedBars} reach={reach} />
+            <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} axisReach={axisReach} />
+            <RideTable title={t('accuracy.learned')} rides={rides} bars={learnedBars} axisReach={axisReach} />
           </Pair>
         </Section>
         <Section title={t('accuracy.limits')}>
@@ -62,7 +62,7 @@ export function AccuracyScreen() {
             ))}
           </Stack>
         </Section>
-        <ButtonLink as={Link} href={pageHref('routelist')}>
+        <ButtonLink as={Link} href={toPageHref('routelist')}>
           {t('accuracy.toRoutes')}
         </ButtonLink>
       </Column>
@@ -78,8 +78,8 @@ interface FiguresProps {
 
 function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresProps) {
   const { t, language } = useTranslator();
-  const lean = Math.abs(biasPct) < 0.05 ? 'even' : biasPct > 0 ? 'slow' : 'fast';
-  const percent = (value: number) => formatFixed(value, 1, language);
+  const biasSide = Math.abs(biasPct) < 0.05 ? 'even' : biasPct > 0 ? 'slow' : 'fast';
+  const formatPercent = (value: number) => formatFixed(value, 1, language);
   const insideCount = bars.filter(({ isInside }) => isInside).length;
   return (
     <Facts>
@@ -87,9 +87,9 @@ function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresPro
         <dt>{t('accuracy.mean')}</dt>
         <dd>
           <Text as="span" wrap="never">
-            <b className="num">{percent(maePct)}</b> %
+            <b className="num">{formatPercent(maePct)}</b> %
           </Text>
-          <small>{t(`accuracy.${lean}`, { percent: percent(Math.abs(biasPct)) })}</small>
+          <small>{t(`accuracy.${biasSide}`, { formatPercent: formatPercent(Math.abs(biasPct)) })}</small>
         </dd>
       </div>
       <div>
@@ -98,7 +98,7 @@ function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresPro
           <Text as="span" wrap="never">
             <b className="num">{insideCount}</b> {t('accuracy.ofRides', { rides: bars.length })}
           </Text>
-          <small>{t('accuracy.band', { percent: percent(halfWidthPct) })}</small>
+          <small>{t('accuracy.band', { formatPercent: formatPercent(halfWidthPct) })}</small>
           {insideCount === bars.length ? <small>{t('accuracy.wide', { rides: bars.length })}</small> : null}
         </dd>
       </div>

@@ -13,13 +13,13 @@ interface Props {
   /** One entry per ride. */
   readonly bars: readonly RideBar[];
   /** The share of the recorded time that half the drawing covers. */
-  readonly reach: number;
+  readonly axisReach: number;
 }
 
 /** Each ride's plan (dot) and band (bar) relative to the recorded time (line); the numbers give the same values. */
-export function RideTable({ title, rides, bars, reach }: Props) {
+export function RideTable({ title, rides, bars, axisReach }: Props) {
   const { t, language } = useTranslator();
-  const reachText = formatFixed(reach * 100, 0, language);
+  const reachText = formatFixed(axisReach * 100, 0, language);
   return (
     <Table className="num">
       <caption>{title}</caption>
@@ -46,7 +46,7 @@ export function RideTable({ title, rides, bars, reach }: Props) {
                 {number} <small>{formatKilometres(distanceM, 0, language)} km</small>
               </th>
               <td>
-                <Track style={computePositions(bar, reach)} data-inside={bar.isInside} data-side={getSide(bar)}>
+                <Track style={computePositions(bar, axisReach)} data-inside={bar.isInside} data-side={getSide(bar)}>
                   <i />
                   <b />
                 </Track>
@@ -54,7 +54,7 @@ export function RideTable({ title, rides, bars, reach }: Props) {
               </td>
               <td>
                 <span>
-                  {signed(bar.missRatio * 100, language)} %
+                  {formatSigned(bar.missRatio * 100, language)} %
                   <PassMark mark={bar.isInside ? 'passed' : 'missed'} />
                 </span>
               </td>
@@ -66,7 +66,7 @@ export function RideTable({ title, rides, bars, reach }: Props) {
   );
 }
 
-function signed(value: number, language: Parameters<typeof formatFixed>[2]): string {
+function formatSigned(value: number, language: Parameters<typeof formatFixed>[2]): string {
   const text = formatFixed(value, 1, language);
   return value >= 0.05 ? `+${text}` : text;
 }
@@ -78,8 +78,8 @@ function getSide({ isInside, highRatio }: RideBar): 'below' | 'above' | undefine
 }
 
 /** Positions on the track in percent of its width. */
-function computePositions({ missRatio, lowRatio, highRatio }: RideBar, reach: number): CSSProperties {
-  const toPercent = (ratio: number) => `${50 + (50 * ratio) / reach}%`;
+function computePositions({ missRatio, lowRatio, highRatio }: RideBar, axisReach: number): CSSProperties {
+  const toPercent = (ratio: number) => `${50 + (50 * ratio) / axisReach}%`;
   return {
     '--low': toPercent(lowRatio),
     '--high': toPercent(-highRatio),

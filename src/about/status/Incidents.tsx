@@ -26,13 +26,13 @@ export function Incidents({ status: { incidents, server_now: now } }: { readonly
         {last === undefined ? (
           <p>{t(incidents === null ? 'siteStatus.unread' : 'siteStatus.none')}</p>
         ) : (
-          <OneIncident incident={last} nowMs={Date.parse(now)} />
+          <IncidentCard incident={last} nowMs={Date.parse(now)} />
         )}
       </Section>
       {earlier.length === 0 ? null : (
         <Section title={t('siteStatus.history')}>
           {earlier.map((incident) => (
-            <OneIncident key={incident.id} incident={incident} nowMs={Date.parse(now)} />
+            <IncidentCard key={incident.id} incident={incident} nowMs={Date.parse(now)} />
           ))}
         </Section>
       )}
@@ -42,7 +42,7 @@ export function Incidents({ status: { incidents, server_now: now } }: { readonly
 
 const tones = { goesOn: 'alarm', over: 'plain', planned: 'announced' } as const;
 
-function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonly nowMs: number }) {
+function IncidentCard({ incident, nowMs }: { readonly incident: Incident; readonly nowMs: number }) {
   const { t, l, language } = useTranslator();
   const { title, text, from_at: from, until_at: until } = incident;
   const phase = getIncidentPhase(incident, nowMs);

@@ -16,40 +16,40 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { Incidents } from './Incidents.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteStatus, {}, signal);
 /** The page promises an update at least once a minute. */
-const rereadMs = 30_000;
+const pollMs = 30_000;
 
 /** Whether the site works now, which parts fail, and the latest incidents. */
 export function SiteStatusScreen() {
   const { t } = useTranslator();
-  const first = useResource('siteStatus', [], load);
-  const [newer, setNewer] = useState<CallResult<SiteStatus> | null>(null);
-  const onResult = useCallback((result: CallResult<SiteStatus>) => setNewer(result), []);
-  usePolling({ load, onResult }, first.state !== 'busy', rereadMs);
+  const initial = useResource('siteStatus', [], load);
+  const [polled, setPolled] = useState<CallResult<SiteStatus> | null>(null);
+  const onResult = useCallback((result: CallResult<SiteStatus>) => setPolled(result), []);
+  usePolling({ load, onResult }, initial.state !== 'busy', pollMs);
   const retry = () => {
-    setNewer(null);
-    first.retry();
+    setPolled(null);
+    initial.retry();
   };
-  const answer = newer === null ? (first.state === 'ready' ? first.answer : null) : newer.ok ? newer.answer : null;
-  const isBusy = newer === null && first.state === 'busy';
+  const answer = polled === null ? (initial.state === 'ready' ? initial.answer : null) : polled.ok ? polled.answer : null;
+  const isBusy = polled === null && initial.state === 'busy';
   return (
     <Page width="reading">
       <PageHeader title={t('page.status')} />
       <Stack gap={32}>
         {isBusy ? (
-          <Busy>
+          <LoadingRegion>
             <Stack gap={16}>
               <Skeleton height={112} />
               <Skeleton height={280} />
             </Stack>
-          </Busy>
+          </LoadingRegion>
         ) : null}
-        {isBusy || answer !== null ? null : <Verdict state="unknown" onRetry={retry} />}
+        {isBusy || answer !== null ? null : <SiteStateBanner state="unknown" onRetry={retry} />}
         {answer === null ? null : <StatusReport status={answer} />}
         <p>
           {t('siteStatus.notHere')} <SiteContact />
@@ -62,7 +62,7 @@ export function SiteStatusScreen() {
 function StatusReport({ status }: { readonly status: SiteStatus }) {
   return (
     <>
-      <Verdict state={status.state} checkedAt={status.checked_at} />
+      <SiteStateBanner state={status.state} checkedAt={status.checked_at} />
       {status.parts.length === 0 ? null : <SiteParts status={status} />}
       <Incidents status={status} />
     </>
@@ -76,7 +76,7 @@ interface Props {
 }
 
 /** The site's state in one sentence, readable without its colour. */
-function Verdict({ state, checkedAt, onRetry }: Props) {
+function SiteStateBanner({ state, checkedAt, onRetry }: Props) {
   const { t, language } = useTranslator();
   return (
     <Container data-state={state} role="status">

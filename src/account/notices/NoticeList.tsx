@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Notice } from '#contract/notices/notices.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -23,32 +23,32 @@ interface ListProps {
 export function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave }: ListProps) {
   const { t } = useTranslator();
   const isUnreadShown = list.state === 'ready' && unreadCount > 0;
-  const read = useEffectEvent(markRead);
+  const markShownRead = useEffectEvent(markRead);
   useEffect(() => {
-    if (isUnreadShown) read();
+    if (isUnreadShown) markShownRead();
   }, [isUnreadShown]);
   if (list.state === 'failed')
     return <FailedState failure={list.failure} onRetry={refresh} title={t('notices.failed')} />;
   if (list.state === 'busy') return <NoticeSkeletons />;
-  return <Ready notices={list.answer.results} onLeave={onLeave} />;
+  return <NoticeItems notices={list.answer.results} onLeave={onLeave} />;
 }
 
-function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
+function NoticeItems({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
   const translator = useTranslator();
   const { t, language } = translator;
   // Notices that were unread when first shown stay marked here, although the server now counts them as read.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
-  const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
-  if (more.length > 0) setNewIds([...newIds, ...more.map(({ id }) => id)]);
+  const newNotices = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
+  if (newNotices.length > 0) setNewIds([...newIds, ...newNotices.map(({ id }) => id)]);
   if (notices.length === 0) return <EmptyState title={t('notices.empty')} text={t('notices.emptyText')} />;
   return (
     <ul>
       {notices.map((notice) => (
         <Item key={notice.id}>
-          <p>{noticeText(translator, notice)}</p>
-          {getLinks(notice).map(({ href, words }) => (
-            <ItemLink key={words} href={href} onClick={onLeave}>
-              {t(words)}
+          <p>{formatNotice(translator, notice)}</p>
+          {getLinks(notice).map(({ href, textKey }) => (
+            <ItemLink key={textKey} href={href} onClick={onLeave}>
+              {t(textKey)}
             </ItemLink>
           ))}
           <Row as="p" align="center" gap={8} tone="soft" size="small">
@@ -62,14 +62,14 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
 }
 
 /** The text of a notice; general words replace a missing provider, challenge or event. */
-function noticeText({ t, l, language }: Translator, { kind, params }: Notice): string {
+function formatNotice({ t, l, language }: Translator, { kind, params }: Notice): string {
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
   const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
   if (kind === 'attemptReverified') {
     const { before: previousOutcome = 'passed', outcome = 'failed', count = 1 } = params;
-    const was = t(`notices.outcomes.${previousOutcome}`);
-    const is = t(`notices.outcomes.${outcome}`);
-    return t('notices.attemptReverified', { challenge, count, before: was, after: is });
+    const previousText = t(`notices.outcomes.${previousOutcome}`);
+    const outcomeText = t(`notices.outcomes.${outcome}`);
+    return t('notices.attemptReverified', { challenge, count, before: previousText, after: outcomeText });
   }
   if (kind === 'reviewWaiting') return t('notices.reviewWaiting', { count: params.count ?? 1 });
   const team = params.team_name ?? '';
@@ -88,40 +88,40 @@ function noticeText({ t, l, language }: Translator, { kind, params }: Notice): s
 
 interface NoticeLink {
   readonly href: string;
-  readonly words: WordKey;
+  readonly textKey: WordKey;
 }
 
 /** Links to where the rider can act on the notice. */
 function getLinks({ kind, params }: Notice): readonly NoticeLink[] {
-  const { attempt_id: attempt, certificate_id: certificate, event_id: event, challenge_id: challenge } = params;
-  const historyHref = pageHref('verifications-my-verifications');
+  const { attempt_id: attemptId, certificate_id: certificateId, event_id: eventId, challenge_id: challengeId } = params;
+  const historyHref = toPageHref('verifications-my-verifications');
   const links: (NoticeLink | false)[] = [
     // These notices ask for a change in the profile.
-    (kind === 'welcome' || kind === 'providerRevoked') && { href: pageHref('profile'), words: 'auth.toProfile' },
-    attempt !== undefined && { href: pageHref('verifications-status-id', { id: attempt }), words: 'notices.toResult' },
-    certificate !== undefined && {
-      href: pageHref('events-certificates-id', { id: certificate }),
-      words: 'notices.toCertificate',
+    (kind === 'welcome' || kind === 'providerRevoked') && { href: toPageHref('profile'), textKey: 'auth.toProfile' },
+    attemptId !== undefined && { href: toPageHref('verifications-status-id', { id: attemptId }), textKey: 'notices.toResult' },
+    certificateId !== undefined && {
+      href: toPageHref('events-certificates-id', { id: certificateId }),
+      textKey: 'notices.toCertificate',
     },
-    event !== undefined && { href: pageHref('events-id', { id: event }), words: 'notices.toEvent' },
+    eventId !== undefined && { href: toPageHref('events-id', { id: eventId }), textKey: 'notices.toEvent' },
     params.team_id !== undefined && {
-      href: pageHref('races-teams-id', { id: params.team_id }),
-      words: 'notices.toTeam',
+      href: toPageHref('races-teams-id', { id: params.team_id }),
+      textKey: 'notices.toTeam',
     },
     params.device_race_id !== undefined && {
-      href: `${pageHref('rouvy-clean_register')}?race=${params.device_race_id}`,
-      words: 'notices.toDevices',
+      href: `${toPageHref('rouvy-clean_register')}?race=${params.device_race_id}`,
+      textKey: 'notices.toDevices',
     },
     params.cycling_event_id !== undefined && {
-      href: pageHref('cycling-events-id', { id: params.cycling_event_id }),
-      words: 'notices.toCyclingEvent',
+      href: toPageHref('cycling-events-id', { id: params.cycling_event_id }),
+      textKey: 'notices.toCyclingEvent',
     },
-    kind === 'reviewWaiting' && { href: historyHref, words: 'notices.toReviews' },
+    kind === 'reviewWaiting' && { href: historyHref, textKey: 'notices.toReviews' },
     // The rider's attempts, filtered by the notice's challenge.
     kind === 'attemptReverified' &&
-      attempt === undefined && {
-        href: challenge === undefined ? historyHref : `${historyHref}?challenge=${challenge}`,
-        words: 'notices.toHistory',
+      attemptId === undefined && {
+        href: challengeId === undefined ? historyHref : `${historyHref}?challenge=${challengeId}`,
+        textKey: 'notices.toHistory',
       },
   ];
   return links.filter((link) => link !== false);

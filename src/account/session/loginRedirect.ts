@@ -13,10 +13,10 @@ const maxPathLength = 2_000;
 
 /** Stores where to go after the next sign-in, unless that path is unsafe to follow. */
 export function storeRedirect(path: string, fragment = ''): void {
-  const safe = toSafePath(path);
-  if (safe === null) return;
-  writeCookie(cookieName, encodeURIComponent(safe), loginRedirectMaxAgeS);
-  writeItem('sessionStorage', fragmentItem, fragment === '' ? null : safe + fragment);
+  const safePath = toSafePath(path);
+  if (safePath === null) return;
+  writeCookie(cookieName, encodeURIComponent(safePath), loginRedirectMaxAgeS);
+  writeItem('sessionStorage', fragmentItem, fragment === '' ? null : safePath + fragment);
 }
 
 /** Returns the stored path and clears it. */
@@ -29,10 +29,10 @@ export function consumeRedirect(): string | null {
 /** The stored path; null if there is none or it is unsafe. */
 export function readRedirect(): string | null {
   const stored = readCookie(cookieName);
-  const path = stored === null ? null : toSafePath(decoded(stored) ?? '');
+  const path = stored === null ? null : toSafePath(decode(stored) ?? '');
   if (path === null) return null;
-  const whole = readItem('sessionStorage', fragmentItem);
-  return whole?.startsWith(`${path}#`) ? (toSafePath(whole) ?? path) : path;
+  const fullPath = readItem('sessionStorage', fragmentItem);
+  return fullPath?.startsWith(`${path}#`) ? (toSafePath(fullPath) ?? path) : path;
 }
 
 export function clearRedirect(): void {
@@ -46,17 +46,17 @@ export function clearRedirect(): void {
  */
 export function toSafePath(text: string): string | null {
   if (!text.startsWith('/') || text.length > maxPathLength || hasDisguise(text)) return null;
-  const url = parse(text);
-  if (url === null || url.origin !== location.origin || decoded(url.pathname) === null) return null;
+  const url = parseUrl(text);
+  if (url === null || url.origin !== location.origin || decode(url.pathname) === null) return null;
   // Check after each decoding, because the browser or the server may decode again.
-  const paths = readings(url.pathname);
+  const paths = listDecodings(url.pathname);
   const isSafe =
     !paths.some(hasDisguise) &&
-    ![...paths, ...readings(url.search + url.hash)].some((part) => /\/(?:login|auth)/i.test(part));
+    ![...paths, ...listDecodings(url.search + url.hash)].some((part) => /\/(?:login|auth)/i.test(part));
   return isSafe ? url.pathname + url.search + url.hash : null;
 }
 
-function parse(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text, location.origin);
   } catch {
@@ -65,16 +65,16 @@ function parse(text: string): URL | null {
 }
 
 /** The text, then decoded once, twice and so on until decoding changes nothing. */
-function readings(text: string): string[] {
-  const versions = [text];
-  for (let next = decoded(text); next !== null && next !== versions.at(-1); next = decoded(next)) versions.push(next);
-  return versions;
+function listDecodings(text: string): string[] {
+  const decodings = [text];
+  for (let next = decode(text); next !== null && next !== decodings.at(-1); next = decode(next)) decodings.push(next);
+  return decodings;
 }
 
 /** A second slash, a backslash or a control character can make a browser read a path as a host. */
 const hasDisguise = (path: string): boolean => /^\/[/\\]|\\|\p{Cc}/u.test(path);
 
-function decoded(text: string): string | null {
+function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -18,7 +18,7 @@ export const removePendingLogout = (token: string): void =>
 
 /** Tokens of logouts that the server has not received yet; removes expired ones. */
 export function readPendingLogouts(nowMs: number): readonly string[] {
-  const tokens = namesOfItems().flatMap((name) =>
+  const tokens = listItemNames().flatMap((name) =>
     name.startsWith(pendingLogoutPrefix) ? [name.slice(pendingLogoutPrefix.length)] : [],
   );
   return tokens.filter((token) => {
@@ -29,7 +29,7 @@ export function readPendingLogouts(nowMs: number): readonly string[] {
   });
 }
 
-function namesOfItems(): readonly string[] {
+function listItemNames(): readonly string[] {
   try {
     return Object.keys(localStorage);
   } catch {

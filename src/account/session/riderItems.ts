@@ -14,11 +14,11 @@ export const isRiderItem = (name: string): boolean =>
 /** Removes all rider data from local and session storage. */
 export function clearRiderItems(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
-    for (const name of namesIn(area).filter(isRiderItem)) writeItem(area, name, null);
+    for (const name of listItemNames(area).filter(isRiderItem)) writeItem(area, name, null);
   }
 }
 
-function namesIn(area: 'localStorage' | 'sessionStorage'): readonly string[] {
+function listItemNames(area: 'localStorage' | 'sessionStorage'): readonly string[] {
   try {
     return Object.keys(window[area]);
   } catch {

@@ -19,9 +19,9 @@ export interface StoredToken {
  */
 export function readStoredToken(): StoredToken {
   const tokens = readStoredTokens();
-  const place = tokens.findIndex((token) => token !== null);
-  const token = tokens[place] ?? null;
-  const stored = { token, expiresAtMs: token === null ? null : readExpiry(areas[place]) };
+  const sourceIndex = tokens.findIndex((token) => token !== null);
+  const token = tokens[sourceIndex] ?? null;
+  const stored = { token, expiresAtMs: token === null ? null : readExpiry(areas[sourceIndex]) };
   if (token !== null && tokens.some((copy) => copy !== token)) writeToken(stored);
   return stored;
 }

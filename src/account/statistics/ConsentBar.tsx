@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +13,7 @@ export function ConsentBar() {
   return (
     <Bar as="section" aria-label={t('statistics.ask')}>
       <p>
-        {t('statistics.ask')} <Link href={pageHref('about')}>{t('statistics.more')}</Link>
+        {t('statistics.ask')} <Link href={toPageHref('about')}>{t('statistics.more')}</Link>
       </p>
       <Actions>
         <Button onClick={() => storeStatisticsConsent('refused')}>{t('statistics.refuse')}</Button>

@@ -2,7 +2,7 @@ import { createEmitter } from '#src/store/createEmitter.ts';
 import type { ReadableStore } from '#src/store/createStore.ts';
 import { writeItem } from '../session/writeItem.ts';
 
-const item = 'statistics-consent';
+const storageKey = 'statistics-consent';
 const changes = createEmitter();
 
 export type StatisticsConsent = 'granted' | 'refused' | 'unasked';
@@ -18,7 +18,7 @@ export function readStatisticsConsent(): StatisticsConsent {
 /** Stored on this device until it is changed. */
 export function storeStatisticsConsent(consent: 'granted' | 'refused'): void {
   memoryConsent = consent;
-  writeItem('localStorage', item, consent);
+  writeItem('localStorage', storageKey, consent);
   changes.emit();
 }
 
@@ -32,7 +32,7 @@ let memoryConsent: StatisticsConsent = 'unasked';
 
 function readItem(): StatisticsConsent {
   try {
-    const stored = localStorage.getItem(item);
+    const stored = localStorage.getItem(storageKey);
     return stored === 'granted' || stored === 'refused' ? stored : memoryConsent;
   } catch {
     return memoryConsent;

@@ -9,7 +9,7 @@ import { EntryList } from '#src/ui/EntryRow.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DraftRow } from '../drafts/DraftRow.tsx';
-import { newItem } from '../drafts/useOpenItem.ts';
+import { toNewItemParam } from '../drafts/useOpenItem.ts';
 import { itemHref } from './contentHref.ts';
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
 /** The items of one kind, the last changed first. */
 export function ContentList({ kind, items }: Props) {
   const { t } = useTranslator();
-  const add = <Additions kind={kind} items={items} />;
+  const addButtons = <AddButtons kind={kind} items={items} />;
   if (items.length === 0)
-    return <EmptyState title={t('adminContent.none')} text={t(`adminContent.noneText.${kind}`)} action={add} />;
+    return <EmptyState title={t('adminContent.none')} text={t(`adminContent.noneText.${kind}`)} action={addButtons} />;
   return (
     <>
-      {add}
+      {addButtons}
       <EntryList>
         {items.map((item) => (
           <DraftRow
@@ -53,23 +53,23 @@ const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
 };
 
 /** A button for a new item; for kinds with fixed addresses, one for each address without an item. */
-function Additions({ kind, items }: Props) {
+function AddButtons({ kind, items }: Props) {
   const { t } = useTranslator();
   const slugs = fixedSlugs[kind];
-  const missing = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
-  if (missing.length === 0) return <Text tone="soft">{t('adminContent.allThere')}</Text>;
+  const missingSlugs = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
+  if (missingSlugs.length === 0) return <Text tone="soft">{t('adminContent.allThere')}</Text>;
   return (
     <Actions>
-      {missing.map((slug) => (
-        <ButtonLink key={slug ?? ''} as={Link} data-variant="primary" href={itemHref(kind, newItem(slug))}>
-          {slug === null ? t(`adminContent.add.${kind}`) : t('adminContent.addAt', { address: publicPath(kind, slug) })}
+      {missingSlugs.map((slug) => (
+        <ButtonLink key={slug ?? ''} as={Link} data-variant="primary" href={itemHref(kind, toNewItemParam(slug))}>
+          {slug === null ? t(`adminContent.add.${kind}`) : t('adminContent.addAt', { address: toPublicPath(kind, slug) })}
         </ButtonLink>
       ))}
     </Actions>
   );
 }
 
-const publicPath = (kind: ContentKind, slug: string): string => (kind === 'product' ? `/product/${slug}` : `/${slug}`);
+const toPublicPath = (kind: ContentKind, slug: string): string => (kind === 'product' ? `/product/${slug}` : `/${slug}`);
 
 const Actions = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import type { ContentItemOf } from '#contract/content/content.ts';
+import type { ContentItemOfKind } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { type ContentKind, contentKinds } from '#contract/content/contentKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -23,15 +23,15 @@ import { NewItem } from './item/NewItem.tsx';
 export function ContentSection() {
   const { t } = useTranslator();
   const [kind, setKind] = useTabInUrl(contentKinds);
-  const { opened, open } = useOpenItem();
+  const { openItem, open } = useOpenItem();
   const close = () => open(null);
-  if (opened?.kind === 'item') return <OpenItem key={opened.id} id={opened.id} onClose={close} />;
-  if (opened?.kind === 'new')
+  if (openItem?.kind === 'item') return <OpenContentItem key={openItem.id} id={openItem.id} onClose={close} />;
+  if (openItem?.kind === 'new')
     return (
       <NewItem
-        key={`${kind} ${opened.slug}`}
+        key={`${kind} ${openItem.slug}`}
         kind={kind}
-        slug={opened.slug}
+        slug={openItem.slug}
         onClose={close}
         onCreated={(id) => open(id, true)}
       />
@@ -44,13 +44,13 @@ export function ContentSection() {
         chosen={kind}
         onChoose={setKind}
       >
-        <OneKind key={kind} kind={kind} />
+        <KindList key={kind} kind={kind} />
       </Tabs>
     </Section>
   );
 }
 
-function OneKind({ kind }: { readonly kind: ContentKind }) {
+function KindList({ kind }: { readonly kind: ContentKind }) {
   const { t } = useTranslator();
   return (
     <OwnResourceView
@@ -66,7 +66,7 @@ function OneKind({ kind }: { readonly kind: ContentKind }) {
 }
 
 /** One item, by the id in the address. */
-function OpenItem({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function OpenContentItem({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslator();
   const item = useResource('content.item', [id], (signal) =>
     callEndpoint(contentEndpoints.getContent, { params: { id } }, signal),
@@ -79,21 +79,21 @@ function OpenItem({ id, onClose }: { readonly id: string; readonly onClose: () =
       failedTitle={t('adminContent.itemFailed')}
       onClose={onClose}
     >
-      {(loaded, owner) => <ContentEditor kind={loaded.kind} loaded={loaded} owner={owner} />}
+      {(loaded, riderId) => <ContentEditor kind={loaded.kind} loaded={loaded} riderId={riderId} />}
     </OpenDraft>
   );
 }
 
 interface Props<Kind extends ContentKind> {
   readonly kind: Kind;
-  readonly loaded: ContentItemOf<Kind>;
-  readonly owner: string;
+  readonly loaded: ContentItemOfKind<Kind>;
+  readonly riderId: string;
 }
 
 /** One item of content. */
-function ContentEditor<Kind extends ContentKind>({ kind, loaded, owner }: Props<Kind>) {
+function ContentEditor<Kind extends ContentKind>({ kind, loaded, riderId }: Props<Kind>) {
   const { t } = useTranslator();
-  const draftForm = useDraftForm({ kind: contentForms[kind], loaded, owner });
+  const draftForm = useDraftForm({ kind: contentForms[kind], loaded, riderId });
   const { id, is_sample: isSample } = draftForm.item;
   return (
     <DraftEditor

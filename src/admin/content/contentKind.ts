@@ -1,4 +1,4 @@
-import type { ContentItem, ContentItemOf } from '#contract/content/content.ts';
+import type { ContentItem, ContentItemOfKind } from '#contract/content/content.ts';
 import type { Drafts } from '#contract/content/contentDrafts.ts';
 import { contentEndpoints as endpoints } from '#contract/content/contentEndpoints.ts';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
@@ -15,14 +15,14 @@ interface ContentForm<Form extends AnyDraft, Draft extends object> extends Draft
 }
 
 /** One kind of content item: its form, and the calls and texts that all content shares. */
-export interface ContentKindRow<Kind extends ContentKind, Form extends AnyDraft>
-  extends DraftKind<Form, ContentItemOf<Kind>>,
+export interface ContentDraftKind<Kind extends ContentKind, Form extends AnyDraft>
+  extends DraftKind<Form, ContentItemOfKind<Kind>>,
     Pick<ContentForm<Form, Drafts[Kind]>, 'getStartValues'> {}
 
 export function defineContentKind<Kind extends ContentKind, Form extends AnyDraft>(
   kind: Kind,
   { getEffect, ...form }: ContentForm<Form, Drafts[Kind]>,
-): ContentKindRow<Kind, Form> {
+): ContentDraftKind<Kind, Form> {
   return {
     ...form,
     area: createContentArea(kind),
@@ -37,13 +37,13 @@ export function defineContentKind<Kind extends ContentKind, Form extends AnyDraf
   };
 }
 
-const isOfKind = <Kind extends ContentKind>(item: Pick<ContentItem, 'kind'>, kind: Kind): item is ContentItemOf<Kind> =>
+const isOfKind = <Kind extends ContentKind>(item: Pick<ContentItem, 'kind'>, kind: Kind): item is ContentItemOfKind<Kind> =>
   item.kind === kind;
 
 /** The calls for content. The server answers with an item of the kind that was sent. */
-function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<ContentItemOf<Kind>> {
-  const call = async (answered: Promise<CallResult<ContentItem>>): Promise<CallResult<ContentItemOf<Kind>>> => {
-    const result = await answered;
+function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<ContentItemOfKind<Kind>> {
+  const narrowResult = async (pendingResult: Promise<CallResult<ContentItem>>): Promise<CallResult<ContentItemOfKind<Kind>>> => {
+    const result = await pendingResult;
     if (!result.ok) return result;
     const { answer, serverNowMs } = result;
     if (!isOfKind(answer, kind)) throw new Error(`content item ${answer.id} is not of kind ${kind}`);
@@ -53,24 +53,24 @@ function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<Cont
     getStorageKey: ({ id }) => `content-${id}`,
     // Cast, because TypeScript cannot check that the words have a label for each field.
     getFieldLabel: (name, t) => t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`),
-    read: ({ id }, signal) => call(callEndpoint(endpoints.getContent, { params: { id } }, signal)),
+    read: ({ id }, signal) => narrowResult(callEndpoint(endpoints.getContent, { params: { id } }, signal)),
     save: ({ id, version }, draft, signal) =>
-      call(callEndpoint(endpoints.saveContent, { params: { id }, body: { version, draft: { ...draft } } }, signal)),
+      narrowResult(callEndpoint(endpoints.saveContent, { params: { id }, body: { version, draft: { ...draft } } }, signal)),
     publish: ({ id, version }, publishAt, signal) =>
-      call(callEndpoint(endpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal)),
+      narrowResult(callEndpoint(endpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal)),
     revert: ({ id, version }, toVersion, signal) =>
-      call(callEndpoint(endpoints.revertContent, { params: { id }, body: { version, to_version: toVersion } }, signal)),
-    endings: [
+      narrowResult(callEndpoint(endpoints.revertContent, { params: { id }, body: { version, to_version: toVersion } }, signal)),
+    endActions: [
       {
         id: 'withdraw',
         isOffered: ({ published, state }) => published !== null || state === 'scheduled',
         send: ({ id, version }, signal) =>
-          call(callEndpoint(endpoints.withdrawContent, { params: { id }, body: { version } }, signal)),
-        open: 'adminContent.withdraw.open',
-        title: 'adminContent.withdraw.ask',
+          narrowResult(callEndpoint(endpoints.withdrawContent, { params: { id }, body: { version } }, signal)),
+        buttonKey: 'adminContent.withdraw.open',
+        titleKey: 'adminContent.withdraw.ask',
         getText: ({ published }) =>
           published === null ? 'adminContent.withdraw.scheduleText' : 'adminContent.withdraw.text',
-        done: 'adminContent.withdraw.done',
+        doneKey: 'adminContent.withdraw.done',
       },
     ],
     refusals: { 'schedule.past': 'adminContent.publish.momentPast' },

@@ -37,7 +37,7 @@ export function DraftEditor<Form extends AnyDraft, Item extends DraftItem>({
   belowPreview,
 }: Props<Form, Item>) {
   const { t, l } = useTranslator();
-  const [writing, setWriting] = useState<Language>('zh-TW');
+  const [formLanguage, setFormLanguage] = useState<Language>('zh-TW');
   const { kind, item, form, conflict } = draftForm;
   return (
     <Section title={l(item.title)}>
@@ -50,15 +50,15 @@ export function DraftEditor<Form extends AnyDraft, Item extends DraftItem>({
       <RemoteChanges draftForm={draftForm} />
       <Columns>
         <div>
-          <LanguageTabs title={kind.getTitle(form.values)} chosen={writing} onChoose={setWriting}>
+          <LanguageTabs title={kind.getTitle(form.values)} chosen={formLanguage} onChoose={setFormLanguage}>
             <Form
               form={form}
               isLong
               isSubmitPrimary={false}
-              submit={t('adminContent.save')}
-              busy={t('adminContent.saving')}
-              failed={t('adminContent.saveFailed')}
-              done={t('adminContent.saved')}
+              submitLabel={t('adminContent.save')}
+              busyLabel={t('adminContent.saving')}
+              failedText={t('adminContent.saveFailed')}
+              doneText={t('adminContent.saved')}
               note={t(conflict === null ? 'adminContent.saveNote' : 'adminContent.saveHeld')}
             >
               <kind.Fields form={form} id={item.id} />
@@ -69,7 +69,7 @@ export function DraftEditor<Form extends AnyDraft, Item extends DraftItem>({
         </div>
         <div>
           <Section title={t('adminContent.preview')}>
-            <kind.Preview values={form.values} writing={writing} />
+            <kind.Preview values={form.values} formLanguage={formLanguage} />
           </Section>
           {belowPreview}
           <VersionList draftForm={draftForm} />

@@ -13,25 +13,25 @@ import type { DraftForm } from './useDraftForm.ts';
 import { useDraftStep } from './useDraftStep.ts';
 
 /** When to publish a draft: now, or at a time that must be in the future by the server's clock. */
-function useMoment() {
+function usePublishTime() {
   const { t } = useTranslator();
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [dateTime, setDateTime] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const skewMs = useServerSkewMs();
   const isPast = dateTime !== '' && Date.parse(dateTime) <= Date.now() + skewMs;
-  const wrong =
+  const timeProblem =
     dateTime === '' ? t('adminContent.publish.momentMissing') : isPast ? t('adminContent.publish.momentPast') : null;
   /** The time to send; null means now. Undefined if the time is invalid, which the field shows from then on. */
-  const chosen = (): string | null | undefined => {
-    setIsTried(true);
+  const readChosenTime = (): string | null | undefined => {
+    setIsSubmitted(true);
     if (when === 'now') return null;
-    return wrong === null ? dateTime : undefined;
+    return timeProblem === null ? dateTime : undefined;
   };
-  return { when, setWhen, dateTime, setDateTime, chosen, error: isTried ? wrong : null };
+  return { when, setWhen, dateTime, setDateTime, readChosenTime, error: isSubmitted ? timeProblem : null };
 }
 
-type Moment = ReturnType<typeof useMoment>;
+type PublishTime = ReturnType<typeof usePublishTime>;
 
 interface Props<Form extends AnyDraft, Item extends DraftItem> {
   readonly draftForm: DraftForm<Form, Item>;
@@ -50,13 +50,13 @@ export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
   const { action, start } = useDraftStep(draftForm);
   const { kind, item } = draftForm;
   const { area } = kind;
-  const moment = useMoment();
+  const publishTime = usePublishTime();
   const publish = async () => {
-    const publishAt = moment.chosen();
+    const publishAt = publishTime.readChosenTime();
     if (publishAt === undefined) return;
-    const end = await start((signal) => area.publish(item, publishAt, signal));
-    if (end === 'changed') onDone(t('adminContent.publish.changed'));
-    if (end !== 'done') return;
+    const outcome = await start((signal) => area.publish(item, publishAt, signal));
+    if (outcome === 'changed') onDone(t('adminContent.publish.changed'));
+    if (outcome !== 'done') return;
     onDone(
       publishAt === null
         ? t('adminContent.publish.done')
@@ -68,16 +68,16 @@ export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
       isOpen
       onClose={onClose}
       title={t('adminContent.publish.ask')}
-      {...(area.final !== undefined && { final: t(area.final) })}
-      confirm={t(moment.when === 'now' ? 'adminContent.publish.now' : 'adminContent.publish.schedule')}
-      cancel={t('adminContent.publish.notYet')}
+      {...(area.final !== undefined && { warning: t(area.final) })}
+      confirmLabel={t(publishTime.when === 'now' ? 'adminContent.publish.now' : 'adminContent.publish.schedule')}
+      cancelLabel={t('adminContent.publish.notYet')}
       onConfirm={() => void publish()}
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, area.refusals, t)}
     >
-      <MomentFields moment={moment} />
+      <PublishTimeFields publishTime={publishTime} />
       <Stack as="ul" gap={8} items="dots">
-        {kind.listEffects(item, { t, l, when: moment.when }).map((line) => (
+        {kind.listEffects(item, { t, l, when: publishTime.when }).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Stack>
@@ -89,7 +89,7 @@ export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
 }
 
 /** Asks whether to publish a draft now or at a given time. */
-function MomentFields({ moment: { when, setWhen, dateTime, setDateTime, error } }: { readonly moment: Moment }) {
+function PublishTimeFields({ publishTime: { when, setWhen, dateTime, setDateTime, error } }: { readonly publishTime: PublishTime }) {
   const { t } = useTranslator();
   return (
     <>

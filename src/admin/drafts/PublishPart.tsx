@@ -8,7 +8,7 @@ import { formatFailureReason } from '#src/ui/formatFailureReason.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import type { DraftItem, Ending } from './draftKind.ts';
+import type { DraftItem, EndAction } from './draftKind.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { DraftForm } from './useDraftForm.ts';
 import { useDraftStep } from './useDraftStep.ts';
@@ -23,11 +23,11 @@ interface Props<Form extends AnyDraft, Item extends DraftItem> {
 export function PublishPart<Form extends AnyDraft, Item extends DraftItem>({ draftForm, children }: Props<Form, Item>) {
   const { t } = useTranslator();
   const { kind, item, isDirty, conflict, showMessage, getMessage } = draftForm;
-  const [openDialog, setOpenDialog] = useState<'publish' | Ending<Item> | null>(null);
-  const reason = findReason(draftForm, t);
-  const ask = (question: 'publish' | Ending<Item>) => {
+  const [openDialog, setOpenDialog] = useState<'publish' | EndAction<Item> | null>(null);
+  const disabledReason = findDisabledReason(draftForm, t);
+  const showDialog = (dialog: 'publish' | EndAction<Item>) => {
     showMessage('publish', '');
-    setOpenDialog(question);
+    setOpenDialog(dialog);
   };
   const dialogProps = {
     draftForm,
@@ -40,27 +40,27 @@ export function PublishPart<Form extends AnyDraft, Item extends DraftItem>({ dra
   return (
     <Section title={t('adminContent.publish.title')} intro={kind.area.getAudience(item, t)}>
       <Cluster gap={8}>
-        <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
-          {reason ?? t('adminContent.publish.open')}
+        <Button data-variant="primary" disabled={disabledReason !== null} onClick={() => showDialog('publish')}>
+          {disabledReason ?? t('adminContent.publish.open')}
         </Button>
-        {kind.area.endings
-          .filter((ending) => ending.isOffered(item))
-          .map((ending) => (
-            <Button key={ending.id} disabled={isDirty || conflict !== null} onClick={() => ask(ending)}>
-              {t(ending.open)}
+        {kind.area.endActions
+          .filter((endAction) => endAction.isOffered(item))
+          .map((endAction) => (
+            <Button key={endAction.id} disabled={isDirty || conflict !== null} onClick={() => showDialog(endAction)}>
+              {t(endAction.buttonKey)}
             </Button>
           ))}
       </Cluster>
       {children}
       <StatusText role="status">{getMessage('publish')}</StatusText>
       {openDialog === 'publish' ? <PublishDialog {...dialogProps} /> : null}
-      {openDialog === null || openDialog === 'publish' ? null : <EndDialog {...dialogProps} ending={openDialog} />}
+      {openDialog === null || openDialog === 'publish' ? null : <EndDialog {...dialogProps} endAction={openDialog} />}
     </Section>
   );
 }
 
 /** Why the draft cannot be published now; null if it can. */
-function findReason<Form extends AnyDraft, Item extends DraftItem>(
+function findDisabledReason<Form extends AnyDraft, Item extends DraftItem>(
   { kind, item, isDirty, conflict }: DraftForm<Form, Item>,
   t: Translate,
 ): string | null {
@@ -72,7 +72,7 @@ function findReason<Form extends AnyDraft, Item extends DraftItem>(
 
 interface EndProps<Form extends AnyDraft, Item extends DraftItem> {
   readonly draftForm: DraftForm<Form, Item>;
-  readonly ending: Ending<Item>;
+  readonly endAction: EndAction<Item>;
   readonly onClose: () => void;
   /** Called with the message to show. */
   readonly onDone: (text: string) => void;
@@ -81,30 +81,30 @@ interface EndProps<Form extends AnyDraft, Item extends DraftItem> {
 /** Asks before something is withdrawn or a schedule ends; the draft and its versions stay. */
 function EndDialog<Form extends AnyDraft, Item extends DraftItem>({
   draftForm,
-  ending,
+  endAction,
   onClose,
   onDone,
 }: EndProps<Form, Item>) {
   const { t } = useTranslator();
   const { action, start } = useDraftStep(draftForm);
   const { kind, item } = draftForm;
-  const end = async () => {
-    const outcome = await start((signal) => ending.send(item, signal));
-    if (outcome === 'done') onDone(t(ending.done));
+  const sendEndAction = async () => {
+    const outcome = await start((signal) => endAction.send(item, signal));
+    if (outcome === 'done') onDone(t(endAction.doneKey));
     if (outcome === 'changed') onDone(t('adminContent.publish.changed'));
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t(ending.title)}
-      confirm={t(ending.open)}
-      cancel={t('adminContent.withdraw.keep')}
-      onConfirm={() => void end()}
+      title={t(endAction.titleKey)}
+      confirmLabel={t(endAction.buttonKey)}
+      cancelLabel={t('adminContent.withdraw.keep')}
+      onConfirm={() => void sendEndAction()}
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, kind.area.refusals, t)}
     >
-      {t(ending.getText(item))}
+      {t(endAction.getText(item))}
     </ConfirmDialog>
   );
 }

@@ -17,45 +17,45 @@ import type { DraftForm } from './useDraftForm.ts';
 const isTexts = (value: object): value is Texts => 'zh-TW' in value;
 const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value);
 /** Technical keys of rows and pictures, which mean nothing to an administrator. */
-const unread = ['key', 'id'];
+const skippedKeys = ['key', 'id'];
 
 /** Returns a function that formats a field's value as text, so that an administrator can compare two values. */
-function useValueText<Form extends AnyDraft, Item extends DraftItem>({
+function useValueFormat<Form extends AnyDraft, Item extends DraftItem>({
   translateValue = () => null,
 }: DraftKind<Form, Item>) {
   type Name = keyof Form & string;
   const { t, language } = useTranslator();
-  const none = t('adminContent.blank');
-  const translateWord = (name: Name, value: string): string =>
+  const blankText = t('adminContent.blank');
+  const formatWord = (name: Name, value: string): string =>
     isInstant(value) ? formatMoment(value, language) : (translateValue(name, value, t) ?? value);
-  const texts = (value: Texts): string =>
+  const formatTexts = (value: Texts): string =>
     languages
       .filter((each) => value[each].trim() !== '')
       .map((each) => (each === 'zh-TW' ? value[each] : `${languageNames[each]}: ${value[each]}`))
       .join('\n');
-  const objectText = (name: Name, value: object): string => {
-    if (isTexts(value)) return isBlank(value) ? '' : texts(value);
-    const parts = Object.entries(value).filter(([key]) => !unread.includes(key));
-    return joined(
-      parts.map(([, part]) => plain(name, part)),
+  const formatObject = (name: Name, value: object): string => {
+    if (isTexts(value)) return isBlank(value) ? '' : formatTexts(value);
+    const parts = Object.entries(value).filter(([key]) => !skippedKeys.includes(key));
+    return joinTexts(
+      parts.map(([, part]) => formatPlain(name, part)),
       ' · ',
     );
   };
-  const plain = (name: Name, value: unknown): string => {
+  const formatPlain = (name: Name, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'adminContent.yes' : 'adminContent.no');
-    if (typeof value === 'string') return value.trim() === '' ? '' : translateWord(name, value);
+    if (typeof value === 'string') return value.trim() === '' ? '' : formatWord(name, value);
     if (Array.isArray(value)) {
-      return joined(
-        value.map((each) => plain(name, each)),
+      return joinTexts(
+        value.map((each) => formatPlain(name, each)),
         '\n',
       );
     }
-    return typeof value === 'object' && value !== null ? objectText(name, value) : '';
+    return typeof value === 'object' && value !== null ? formatObject(name, value) : '';
   };
-  return (name: Name, value: unknown) => plain(name, value) || none;
+  return (name: Name, value: unknown) => formatPlain(name, value) || blankText;
 }
 
-const joined = (texts: readonly string[], between: string): string => texts.filter((text) => text !== '').join(between);
+const joinTexts = (texts: readonly string[], separator: string): string => texts.filter((text) => text !== '').join(separator);
 
 interface Props<Form extends AnyDraft, Item extends DraftItem> {
   readonly draftForm: DraftForm<Form, Item>;
@@ -65,10 +65,10 @@ interface Props<Form extends AnyDraft, Item extends DraftItem> {
 export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t, language } = useTranslator();
   const { conflict, remoteChanges, labels } = draftForm;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hasMessage = conflict !== null || remoteChanges !== null;
   useEffect(() => {
-    if (hasMessage) box.current?.focus();
+    if (hasMessage) container.current?.focus();
   }, [hasMessage]);
   if (!hasMessage) return null;
   const fields = formatList(
@@ -76,7 +76,7 @@ export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ d
     language,
   );
   return (
-    <Stack gap={12} frame="target" scrollMargin={80} ref={box} tabIndex={-1}>
+    <Stack gap={12} frame="target" scrollMargin={80} ref={container} tabIndex={-1}>
       <ConflictNotice draftForm={draftForm} />
       {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
         <Notice role="status">
@@ -90,13 +90,13 @@ export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ d
 /** A conflict between two administrators: both values of each field, to choose one. */
 function ConflictNotice<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t } = useTranslator();
-  const formatValue = useValueText(draftForm.kind);
+  const formatValue = useValueFormat(draftForm.kind);
   const { conflict, labels, form, decide } = draftForm;
   const ownName = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;
-  const name = conflict.by ?? t('adminContent.somebody');
+  const name = conflict.changedBy ?? t('adminContent.somebody');
   // The same administrator in another window.
-  const isSelf = conflict.by !== null && conflict.by === ownName;
+  const isSelf = conflict.changedBy !== null && conflict.changedBy === ownName;
   const title = isSelf ? t('adminContent.conflict.titleSelf') : t('adminContent.conflict.title', { name });
   const remoteLabel = isSelf ? t('adminContent.conflict.theirsSelf') : t('adminContent.conflict.theirs', { name });
   return (

@@ -21,12 +21,12 @@ export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ dra
   const { t } = useTranslator();
   const { action, start } = useDraftStep(draftForm);
   const { kind, item, isDirty, conflict, showMessage, getMessage } = draftForm;
-  const isHeld = isDirty || conflict !== null;
+  const isBlocked = isDirty || conflict !== null;
   const revert = async (version: number) => {
     showMessage('versions', '');
-    const end = await start((signal) => kind.area.revert(item, version, signal));
-    if (end === 'done') showMessage('versions', t('adminContent.versions.reverted', { version }));
-    if (end === 'changed') showMessage('versions', t('adminContent.publish.changed'));
+    const outcome = await start((signal) => kind.area.revert(item, version, signal));
+    if (outcome === 'done') showMessage('versions', t('adminContent.versions.reverted', { version }));
+    if (outcome === 'changed') showMessage('versions', t('adminContent.publish.changed'));
   };
   if (item.history.length === 0)
     return (
@@ -36,11 +36,11 @@ export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ dra
     );
   return (
     <Section title={t('adminContent.versions.title')} intro={t('adminContent.versions.text')}>
-      {isHeld ? <p>{t('adminContent.versions.held')}</p> : null}
+      {isBlocked ? <p>{t('adminContent.versions.held')}</p> : null}
       <StatusText role="status">{getMessage('versions')}</StatusText>
       <ActionOutcome
         action={action.state === 'done' ? { state: 'idle' } : action}
-        failed={t('adminContent.versions.failed')}
+        failedText={t('adminContent.versions.failed')}
       />
       <EntryList>
         {item.history.map((version) => (
@@ -48,7 +48,7 @@ export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ dra
             key={version.version}
             version={version}
             draftForm={draftForm}
-            isDisabled={isHeld || action.state === 'busy'}
+            isDisabled={isBlocked || action.state === 'busy'}
             onRevert={() => void revert(version.version)}
           />
         ))}
@@ -72,9 +72,9 @@ function VersionRow<Form extends AnyDraft, Item extends DraftItem>({
   const { t, language } = useTranslator();
   const { version, at: instant, username, changed = [] } = row;
   const { text, isPublic } = kind.area.describeVersion(row, item, t);
-  const names: Readonly<Record<string, string>> = labels;
+  const labelsByName: Readonly<Record<string, string>> = labels;
   const fields = formatList(
-    changed.map((name) => names[name] ?? name),
+    changed.map((name) => labelsByName[name] ?? name),
     language,
   );
   return (

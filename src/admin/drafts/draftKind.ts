@@ -36,14 +36,14 @@ export interface DraftVersion extends Pick<ContentVersion, 'version' | 'at' | 'u
 }
 
 /** An action that withdraws what is public or cancels a schedule, after a confirmation. */
-export interface Ending<Item> {
+export interface EndAction<Item> {
   readonly id: string;
   readonly isOffered: (item: Item) => boolean;
   readonly send: (item: Item, signal: AbortSignal) => Promise<CallResult<Item>>;
-  readonly open: WordKey;
-  readonly title: WordKey;
+  readonly buttonKey: WordKey;
+  readonly titleKey: WordKey;
   readonly getText: (item: Item) => WordKey;
-  readonly done: WordKey;
+  readonly doneKey: WordKey;
 }
 
 /** What the kinds of one part of the administration share: content, or routes and challenges. */
@@ -57,7 +57,7 @@ export interface DraftArea<Item extends DraftItem> {
   readonly publish: (item: Item, publishAt: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
   /** Makes an earlier version the draft. */
   readonly revert: (item: Item, toVersion: number, signal: AbortSignal) => Promise<CallResult<Item>>;
-  readonly endings: readonly Ending<Item>[];
+  readonly endActions: readonly EndAction<Item>[];
   /** Why the server refused a step, by the error code. */
   readonly refusals: Readonly<Record<string, WordKey>>;
   /** What cannot be undone once it is published. */
@@ -75,7 +75,7 @@ export interface DraftArea<Item extends DraftItem> {
 export interface PreviewProps<Form> {
   readonly values: Form;
   /** The language that the form shows. */
-  readonly writing: Language;
+  readonly formLanguage: Language;
 }
 
 /** How the drafts of a kind are written and shown. */
@@ -100,9 +100,9 @@ export interface DraftKindForm<Form extends AnyDraft, Draft extends object> {
 export interface DraftKind<Form extends AnyDraft, Item extends DraftItem> extends DraftKindForm<Form, Item['draft']> {
   readonly area: DraftArea<Item>;
   /** What publishing the draft changes for others, one sentence each. */
-  readonly listEffects: (item: Item, words: EffectWords) => readonly string[];
+  readonly listEffects: (item: Item, context: EffectContext) => readonly string[];
 }
 
-export interface EffectWords extends Pick<Translator, 't' | 'l'> {
+export interface EffectContext extends Pick<Translator, 't' | 'l'> {
   readonly when: 'now' | 'later';
 }

@@ -13,38 +13,38 @@ import { getFieldLabels, listFields } from './fieldLabels.ts';
 /** A browser's timer overflows after 24 days, so a longer wait is divided into days. */
 const maxWaitMs = 86_400_000;
 /** Delay before reading again after a failure, or if the server has not run the schedule yet. */
-const againMs = 5_000;
+const retryMs = 5_000;
 
-interface Scheduled {
+interface ScheduledItem {
   readonly id: string;
   readonly publish_at: string | null;
 }
 
-interface Run<Item> {
+interface ScheduleRun<Item> {
   readonly read: (signal: AbortSignal) => Promise<CallResult<Item>>;
   readonly onRun: (item: Item) => void;
 }
 
 /** Reads a scheduled item again at its time by the server's clock. */
-function useScheduleRun<Item extends Scheduled>({ id, publish_at: publishAt }: Item, run: Run<Item>): void {
+function useScheduleRun<Item extends ScheduledItem>({ id, publish_at: publishAt }: Item, run: ScheduleRun<Item>): void {
   const skewMs = useServerSkewMs();
-  const newestRun = useRef(run);
-  newestRun.current = run;
+  const latestRun = useRef(run);
+  latestRun.current = run;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item has another schedule.
   useEffect(() => {
     if (publishAt === null) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = (atLeastMs: number) => {
-      const leftMs = Date.parse(publishAt) - (Date.now() + skewMs);
-      timer = setTimeout(() => void look(), Math.min(Math.max(leftMs, atLeastMs), maxWaitMs));
+    const wait = (minWaitMs: number) => {
+      const remainingMs = Date.parse(publishAt) - (Date.now() + skewMs);
+      timer = setTimeout(() => void readIfDue(), Math.min(Math.max(remainingMs, minWaitMs), maxWaitMs));
     };
-    const look = async () => {
+    const readIfDue = async () => {
       if (Date.parse(publishAt) > Date.now() + skewMs) return wait(0);
-      const newest = await newestRun.current.read(controller.signal);
+      const newest = await latestRun.current.read(controller.signal);
       if (controller.signal.aborted) return;
-      if (newest.ok && newest.answer.publish_at !== publishAt) newestRun.current.onRun(newest.answer);
-      else wait(againMs);
+      if (newest.ok && newest.answer.publish_at !== publishAt) latestRun.current.onRun(newest.answer);
+      else wait(retryMs);
     };
     wait(0);
     return () => {
@@ -55,10 +55,10 @@ function useScheduleRun<Item extends Scheduled>({ id, publish_at: publishAt }: I
 }
 
 /** Whether somebody else changed the item first. */
-export const isChanged = (failure: FormFailure): boolean =>
+export const isChangedByOthers = (failure: FormFailure): boolean =>
   failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
-const toBaseKey = ({ key, owner }: DraftKey): DraftKey => ({ key: `${key}-base`, owner });
+const toBaseKey = ({ key, riderId }: DraftKey): DraftKey => ({ key: `${key}-base`, riderId });
 
 /** Stores the version on which a stored draft is based; null deletes it. */
 const storeBase = (draftKey: DraftKey, version: number | null): void =>
@@ -69,16 +69,16 @@ interface Conflict<Form extends AnyDraft> {
   readonly remote: Form;
   readonly contested: readonly (keyof Form & string)[];
   /** Who made the other change; null: unknown. */
-  readonly by: string | null;
+  readonly changedBy: string | null;
 }
 
 const toConflict = <Form extends AnyDraft>(
   remote: Form,
   contested: readonly (keyof Form & string)[],
   { history }: DraftItem,
-): Conflict<Form> | null => (contested.length === 0 ? null : { remote, contested, by: history[0]?.username ?? null });
+): Conflict<Form> | null => (contested.length === 0 ? null : { remote, contested, changedBy: history[0]?.username ?? null });
 
-interface Loaded<Form extends AnyDraft, Item extends DraftItem> {
+interface LoadedDraft<Form extends AnyDraft, Item extends DraftItem> {
   readonly kind: DraftKind<Form, Item>;
   readonly loaded: Item;
 }
@@ -88,7 +88,7 @@ interface Loaded<Form extends AnyDraft, Item extends DraftItem> {
  * content of that version is no longer known, so the administrator decides about every field that differs.
  */
 function findStoredConflict<Form extends AnyDraft, Item extends DraftItem>(
-  { kind, loaded }: Loaded<Form, Item>,
+  { kind, loaded }: LoadedDraft<Form, Item>,
   draftKey: DraftKey,
 ): Conflict<Form> | null {
   const remote = kind.toForm(loaded.draft);
@@ -105,8 +105,8 @@ interface StepMessage {
   readonly text: string;
 }
 
-interface Options<Form extends AnyDraft, Item extends DraftItem> extends Loaded<Form, Item> {
-  readonly owner: string;
+interface Options<Form extends AnyDraft, Item extends DraftItem> extends LoadedDraft<Form, Item> {
+  readonly riderId: string;
   /** Length of the course to which the form's distances refer. */
   readonly lengthM?: number;
 }
@@ -119,12 +119,12 @@ interface Options<Form extends AnyDraft, Item extends DraftItem> extends Loaded<
 export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
   kind,
   loaded,
-  owner,
+  riderId,
   lengthM = 0,
 }: Options<Form, Item>) {
   const { t } = useTranslator();
   const key = kind.area.getStorageKey(loaded);
-  const draftKey = useMemo(() => ({ key, owner }), [key, owner]);
+  const draftKey = useMemo(() => ({ key, riderId }), [key, riderId]);
   const [base, setBase] = useState(() => ({ item: loaded, form: kind.toForm(loaded.draft) }));
   const [conflict, setConflict] = useState(() => findStoredConflict({ kind, loaded }, draftKey));
   /** Fields taken over from somebody else's change without a conflict; null: nothing to report. */
@@ -136,8 +136,8 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
     schema: kind.schema,
     saved: base.form,
     labels,
-    read: kind.toInput,
-    rules: (values) => ({
+    toInput: kind.toInput,
+    checkRules: (values) => ({
       ...kind.rules(values, t, lengthM),
       ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('adminContent.undecided')])),
     }),
@@ -154,7 +154,7 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
   /** Saves over this version. Null if somebody else saved first: then the newest version is merged instead. */
   async function save(draft: Item['draft'], signal: AbortSignal): Promise<CallResult<Item> | null> {
     const result = await kind.area.save(base.item, draft, signal);
-    if (result.ok || !isChanged(result.failure)) return result;
+    if (result.ok || !isChangedByOthers(result.failure)) return result;
     const newest = await kind.area.read(base.item, signal);
     if (!newest.ok) return newest;
     mergeNewest(newest.answer);

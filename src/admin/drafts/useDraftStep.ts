@@ -2,7 +2,7 @@ import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import type { DraftItem } from './draftKind.ts';
-import { type DraftForm, isChanged } from './useDraftForm.ts';
+import { type DraftForm, isChangedByOthers } from './useDraftForm.ts';
 
 /**
  * A step with an item on the server. If somebody else changed it first, the newest version is read, so that the
@@ -23,7 +23,7 @@ export function useDraftStep<Form extends AnyDraft, Item extends DraftItem>({
       accept(result.answer);
       return 'done';
     }
-    if (result === null || !isChanged(result.failure)) return 'failed';
+    if (result === null || !isChangedByOthers(result.failure)) return 'failed';
     const newest = await run((signal) => kind.area.read(item, signal));
     if (!newest?.ok) return 'failed';
     reset();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { maxSearchLength } from '#contract/listLimits.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { OrganisedCard } from '#src/events/mine/OrganisedCard.tsx';
@@ -37,13 +37,13 @@ function toEventsParams({ search, page }: EventsFilter): URLSearchParams {
   return new URLSearchParams({ ...(search !== '' && { search }), ...(page > 1 && { page: String(page) }) });
 }
 
-const address = { path: sectionHref('events'), read: parseEventsFilter, write: toEventsParams };
+const eventsUrl = { path: sectionHref('events'), read: parseEventsFilter, write: toEventsParams };
 const pageSize = 12;
 
 /** Every organiser's events: an administrator can do with each what its organiser can. */
 export function EventsSection() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl<EventsFilter>(address);
+  const { state, change } = useListUrl<EventsFilter>(eventsUrl);
   const { search, page } = state;
   const [status, setStatus] = useState('');
   const list = useResource('admin.events', [search, page], (signal) =>
@@ -59,7 +59,7 @@ export function EventsSection() {
   };
   return (
     <Section title={t('admin.sections.events')} intro={t('admin.eventsText')}>
-      <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
+      <ButtonLink as={Link} href={toPageHref('events-create')} data-variant="primary">
         {t('page.events-create')}
       </ButtonLink>
       <SearchField

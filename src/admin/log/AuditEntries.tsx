@@ -25,20 +25,20 @@ interface Props {
 /** The log's entries, latest first; more load on request. */
 export function AuditEntries({ query, onRider, onClear }: Props) {
   const { t, language } = useTranslator();
-  const [earlier, setEarlier] = useState<readonly AuditEntry[]>([]);
+  const [previousEntries, setPreviousEntries] = useState<readonly AuditEntry[]>([]);
   const [cursor, setCursor] = useState<string>();
   const { kind, rider, day } = query;
   const page = useResource('auditEntries', [kind, rider, day, cursor], (signal) =>
     callEndpoint(adminEndpoints.listAudit, { query: { kind, rider, day, cursor } }, signal),
   );
-  const allEntries = [...earlier, ...(page.state === 'ready' ? page.answer.results : [])];
-  const next = page.state === 'ready' ? page.answer.next_cursor : null;
-  const isSearched = Object.keys(query).length > 0;
+  const allEntries = [...previousEntries, ...(page.state === 'ready' ? page.answer.results : [])];
+  const nextCursor = page.state === 'ready' ? page.answer.next_cursor : null;
+  const isFiltered = Object.keys(query).length > 0;
   const empty = (
     <EmptyState
       title={t('adminLog.empty')}
-      text={t(isSearched ? 'adminLog.emptyFound' : 'adminLog.emptyText')}
-      action={isSearched ? <Button onClick={onClear}>{t('adminLog.showAll')}</Button> : undefined}
+      text={t(isFiltered ? 'adminLog.emptyFound' : 'adminLog.emptyText')}
+      action={isFiltered ? <Button onClick={onClear}>{t('adminLog.showAll')}</Button> : undefined}
     />
   );
   if (allEntries.length === 0)
@@ -70,15 +70,15 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
     { key: 'detail', title: t('adminLog.detail'), phone: 'plain', cell: ({ detail }) => formatDetail(t, detail) },
   ];
   const showMore = () => {
-    if (next === null) return;
-    setEarlier(allEntries);
-    setCursor(next);
+    if (nextCursor === null) return;
+    setPreviousEntries(allEntries);
+    setCursor(nextCursor);
   };
   return (
     <>
       <DataTable caption={t('admin.sections.log')} columns={columns} rows={allEntries} getKey={({ id }) => id} />
       <LoadMore
-        hasMore={page.state === 'busy' || next !== null}
+        hasMore={page.state === 'busy' || nextCursor !== null}
         isBusy={page.state === 'busy'}
         hasFailed={page.state === 'failed'}
         onMore={showMore}

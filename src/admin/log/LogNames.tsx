@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { AuditEntry } from '#contract/admin/auditLog.ts';
 import { contentKinds } from '#contract/content/contentKinds.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { itemHref } from '../content/contentHref.ts';
 import { isLogKind } from './logFilter.ts';
@@ -17,9 +17,9 @@ interface RiderProps {
 function RiderName({ id, username, onRider }: RiderProps) {
   const { t } = useTranslator();
   return (
-    <Press type="button" onClick={() => onRider(id)}>
+    <NameButton type="button" onClick={() => onRider(id)}>
       {username ?? t('adminLog.goneRider')}
-    </Press>
+    </NameButton>
   );
 }
 
@@ -44,17 +44,17 @@ interface SubjectProps {
 export function Subject({ subject: { kind, id, username, title }, detail, onRider }: SubjectProps) {
   const { t, l } = useTranslator();
   if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
-  const name = isLogKind(kind) ? t(`adminLog.kinds.${kind}`) : kind;
-  if (id === null) return <>{name}</>;
-  const which = title === null ? shorten(id) : l(title);
+  const kindName = isLogKind(kind) ? t(`adminLog.kinds.${kind}`) : kind;
+  if (id === null) return <>{kindName}</>;
+  const subjectName = title === null ? shorten(id) : l(title);
   const contentKind = contentKinds.find((each) => each === detail['kind']);
   // Content without a title was deleted.
-  const isThere = kind === 'content' && contentKind !== undefined && title !== null;
-  const href = isThere ? itemHref(contentKind, id) : getHref(kind, id);
-  if (href === null) return <>{`${name} ${which}`}</>;
+  const hasContent = kind === 'content' && contentKind !== undefined && title !== null;
+  const href = hasContent ? itemHref(contentKind, id) : getHref(kind, id);
+  if (href === null) return <>{`${kindName} ${subjectName}`}</>;
   return (
     <StyledLink as={Link} href={href}>
-      {name} {which}
+      {kindName} {subjectName}
     </StyledLink>
   );
 }
@@ -63,13 +63,13 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
 const shorten = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
 
 function getHref(kind: string, id: string): string | null {
-  if (kind === 'attempt') return pageHref('verifications-status-id', { id });
-  if (kind === 'route') return pageHref('route-id', { id });
-  return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
+  if (kind === 'attempt') return toPageHref('verifications-status-id', { id });
+  if (kind === 'route') return toPageHref('route-id', { id });
+  return kind === 'challenge' ? toPageHref('verifications-id', { id }) : null;
 }
 
 /** As high as its line of text, so that rows are even; the touch target is larger. */
-const press = css`
+const nameStyle = css`
   margin: -11px 0;
   padding: 11px 0;
   color: var(--cypress);
@@ -78,8 +78,8 @@ const press = css`
   text-align: start;
   overflow-wrap: anywhere;
 `;
-const Press = styled.button`${press}`;
+const NameButton = styled.button`${nameStyle}`;
 const StyledLink = styled.a`
   display: inline-block;
-  ${press}
+  ${nameStyle}
 `;

@@ -101,12 +101,12 @@ export function formatAction(t: Translate, action: string): string {
 /** Details of the log in words: `車友 → 主辦人`, `數量 3`. A key without words is shown as it is. */
 export function formatDetail(t: Translate, detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...otherDetails } = detail;
-  const change = from === undefined || to === undefined ? [] : [`${valueText(t, from)} → ${valueText(t, to)}`];
-  const rest = Object.entries(otherDetails).map(([name, value]) => `${nameText(t, name)} ${valueText(t, value)}`);
+  const change = from === undefined || to === undefined ? [] : [`${formatValue(t, from)} → ${formatValue(t, to)}`];
+  const rest = Object.entries(otherDetails).map(([name, value]) => `${formatName(t, name)} ${formatValue(t, value)}`);
   return [...change, ...rest].join(' · ');
 }
 
-const details = [
+const detailNames = [
   'kind',
   'provider',
   'count',
@@ -130,15 +130,15 @@ const details = [
   'members',
   'state',
 ];
-const values = ['rider', 'organiser', 'admin', 'true', 'false', ...contentKinds];
+const knownValues = ['rider', 'organiser', 'admin', 'true', 'false', ...contentKinds];
 
-const nameText = (t: Translate, name: string): string =>
-  details.includes(name) ? t(`adminLog.details.${name}` as WordKey & `adminLog.details.${string}`) : name;
+const formatName = (t: Translate, name: string): string =>
+  detailNames.includes(name) ? t(`adminLog.details.${name}` as WordKey & `adminLog.details.${string}`) : name;
 
-function valueText(t: Translate, value: unknown): string {
+function formatValue(t: Translate, value: unknown): string {
   if (value === null) return '–';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (Object.hasOwn(providerNames, text)) return providerNames[text as keyof typeof providerNames];
-  return values.includes(text) ? t(`adminLog.values.${text}` as WordKey & `adminLog.values.${string}`) : text;
+  return knownValues.includes(text) ? t(`adminLog.values.${text}` as WordKey & `adminLog.values.${string}`) : text;
 }

@@ -26,13 +26,13 @@ const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {},
 /** Lists the organisers, who may create events; grants the role by name and revokes it after a question. */
 export function OrganisersSection() {
   const { t } = useTranslator();
-  const loaded = useResource('organisers', [], load);
-  const [newest, setNewest] = useState<AdminRoleList | null>(null);
+  const resource = useResource('organisers', [], load);
+  const [updated, setUpdated] = useState<AdminRoleList | null>(null);
   return (
     <Section title={t('admin.sections.organisers')} intro={t('admin.organisersText')}>
-      <GrantForm onGranted={setNewest} />
-      <OwnResourceView resource={loaded} failedTitle={t('admin.organisersFailed')} busy={<Skeleton height={160} />}>
-        {(answer) => <People people={(newest ?? answer).results} onChanged={setNewest} />}
+      <GrantForm onGranted={setUpdated} />
+      <OwnResourceView resource={resource} failedTitle={t('admin.organisersFailed')} busy={<Skeleton height={160} />}>
+        {(answer) => <People people={(updated ?? answer).results} onChanged={setUpdated} />}
       </OwnResourceView>
     </Section>
   );
@@ -46,16 +46,16 @@ interface PeopleProps {
 function People({ people, onChanged }: PeopleProps) {
   const { t } = useTranslator();
   const [personToRemove, setPersonToRemove] = useState<Person | null>(null);
-  const [takenFrom, setTakenFrom] = useState('');
+  const [revokedName, setRevokedName] = useState('');
   const { action, run, reset } = useAction<AdminRoleList>();
   const revoke = async ({ id, username }: Person) => {
     const result = await run((signal) => callEndpoint(adminEndpoints.revokeOrganiser, { params: { id } }, signal));
     if (!result?.ok) return;
     setPersonToRemove(null);
-    setTakenFrom(username);
+    setRevokedName(username);
     onChanged(result.answer);
   };
-  const ask = (person: Person | null) => {
+  const askToRevoke = (person: Person | null) => {
     reset();
     setPersonToRemove(person);
   };
@@ -66,10 +66,10 @@ function People({ people, onChanged }: PeopleProps) {
           <EntryRow
             key={person.id}
             title={person.username}
-            lines={[<Marks key="marks" person={person} />]}
+            lines={[<RoleChips key="marks" person={person} />]}
             actions={
               person.role === 'organiser' ? (
-                <Button onClick={() => ask(person)}>{t('admin.takeBack')}</Button>
+                <Button onClick={() => askToRevoke(person)}>{t('admin.takeBack')}</Button>
               ) : undefined
             }
           />
@@ -77,15 +77,15 @@ function People({ people, onChanged }: PeopleProps) {
       </EntryList>
       <ActionOutcome
         action={{ state: action.state === 'done' ? 'done' : 'idle' }}
-        failed=""
-        done={t('admin.taken', { name: takenFrom })}
+        failedText=""
+        doneText={t('admin.taken', { name: revokedName })}
       />
       <ConfirmDialog
         isOpen={personToRemove !== null}
         onClose={() => setPersonToRemove(null)}
         title={t('admin.takeBackAsk', { name: personToRemove?.username ?? '' })}
-        confirm={t('admin.takeBack')}
-        cancel={t('admin.leaveAsIs')}
+        confirmLabel={t('admin.takeBack')}
+        cancelLabel={t('admin.leaveAsIs')}
         onConfirm={() => (personToRemove === null ? undefined : void revoke(personToRemove))}
         isBusy={action.state === 'busy'}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
@@ -96,7 +96,7 @@ function People({ people, onChanged }: PeopleProps) {
   );
 }
 
-function Marks({ person }: { readonly person: Person }) {
+function RoleChips({ person }: { readonly person: Person }) {
   const { t } = useTranslator();
   const { role, is_blocked: isBlocked } = person;
   return (
@@ -115,7 +115,7 @@ function GrantForm({ onGranted }: { readonly onGranted: (list: AdminRoleList) =>
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { action, run, reset } = useAction<AdminRoleList>();
-  const type = (text: string) => {
+  const changeUsername = (text: string) => {
     setUsername(text);
     setProblem(null);
     if (action.state !== 'busy') reset();
@@ -142,14 +142,14 @@ function GrantForm({ onGranted }: { readonly onGranted: (list: AdminRoleList) =>
         label={t('admin.username')}
         hint={t('admin.grantHint')}
         value={username}
-        onChange={type}
+        onChange={changeUsername}
         error={problem}
         input={{ maxLength: riderLimits.usernameMax, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
       />
       <SubmitButton data-variant="primary" {...getBusyProps(action.state === 'busy')}>
         {t(action.state === 'busy' ? 'admin.granting' : 'admin.grant')}
       </SubmitButton>
-      <ActionOutcome action={action} failed={t('admin.grantFailed')} done={t('admin.granted')} />
+      <ActionOutcome action={action} failedText={t('admin.grantFailed')} doneText={t('admin.granted')} />
     </Fields>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
 import type { AdminItemKind, AdminOverview } from '#contract/admin/adminOverview.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -13,14 +13,14 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { itemHref, kindHref } from '../content/contentHref.ts';
-import { roadHref, sectionOfKind } from '../roads/roadHref.ts';
+import { roadHref, sectionByKind } from '../roads/roadHref.ts';
 import { sectionHref } from '../sections.ts';
 import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
 import { SystemLines } from './SystemLines.tsx';
 
 /** The address of the list of a kind. */
 const listHref = (kind: AdminItemKind): string =>
-  kind === 'route' || kind === 'challenge' ? sectionHref(sectionOfKind[kind]) : kindHref(kind);
+  kind === 'route' || kind === 'challenge' ? sectionHref(sectionByKind[kind]) : kindHref(kind);
 
 /** The address that opens one item. */
 const openHref = (kind: AdminItemKind, id: string): string =>
@@ -36,13 +36,13 @@ export function OverviewSection() {
     <>
       <Section title={t('admin.sections.overview')} intro={t('admin.everyStep')}>
         <div>
-          <ButtonLink as={Link} href={pageHref('index')}>
+          <ButtonLink as={Link} href={toPageHref('index')}>
             {t('admin.today.openSite')}
           </ButtonLink>
         </div>
       </Section>
-      <OwnResourceView resource={overview} failedTitle={t('admin.overviewFailed')} busy={<Busy />}>
-        {(answer) => <Ready overview={answer} />}
+      <OwnResourceView resource={overview} failedTitle={t('admin.overviewFailed')} busy={<OverviewSkeleton />}>
+        {(answer) => <OverviewContent overview={answer} />}
       </OwnResourceView>
       <Section title={t('admin.today.system')}>
         <SystemLines />
@@ -52,30 +52,30 @@ export function OverviewSection() {
 }
 
 /** Placeholders with the height of an overview with little to do. */
-const Busy = () => (
+const OverviewSkeleton = () => (
   <>
     <Skeleton height={260} />
     <Skeleton height={112} />
   </>
 );
 
-function Ready({ overview }: { readonly overview: AdminOverview }) {
+function OverviewContent({ overview }: { readonly overview: AdminOverview }) {
   const { t } = useTranslator();
   const { organisers, administrators, road_notices: roads } = overview;
-  const people = sectionHref('organisers');
+  const organisersHref = sectionHref('organisers');
   return (
     <>
       <Section title={t('admin.today.waiting')}>
-        <Waiting overview={overview} />
+        <WaitingTasks overview={overview} />
       </Section>
       <Section title={t('admin.today.scheduled')}>
-        <Scheduled overview={overview} />
+        <ScheduledItems overview={overview} />
       </Section>
       <Section title={t('admin.today.overview')}>
         <OverviewLines>
           <OverviewLine href={listHref('announcement')} mark={roads} label={t('admin.roadNotices')} />
-          <OverviewLine href={people} mark={organisers} label={t('admin.organisers')} />
-          <OverviewLine href={people} mark={administrators} label={t('admin.administrators')} />
+          <OverviewLine href={organisersHref} mark={organisers} label={t('admin.organisers')} />
+          <OverviewLine href={organisersHref} mark={administrators} label={t('admin.administrators')} />
         </OverviewLines>
       </Section>
     </>
@@ -86,11 +86,11 @@ interface Props {
   readonly overview: AdminOverview;
 }
 
-function Waiting({ overview }: Props) {
+function WaitingTasks({ overview }: Props) {
   const { t, l, language } = useTranslator();
   const { reviews_waiting: reviews, open_incidents: incidents, drafts, refused } = overview;
-  const isNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
-  if (isNothing) return <Text tone="soft">{t('admin.today.nothing')}</Text>;
+  const hasNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
+  if (hasNothing) return <Text tone="soft">{t('admin.today.nothing')}</Text>;
   return (
     <OverviewLines>
       {refused.map(({ kind, id, title, at: instant }) => (
@@ -130,7 +130,7 @@ function Waiting({ overview }: Props) {
   );
 }
 
-function Scheduled({ overview: { scheduled } }: Props) {
+function ScheduledItems({ overview: { scheduled } }: Props) {
   const { t, l, language } = useTranslator();
   if (scheduled.length === 0) return <Text tone="soft">{t('admin.today.noSchedule')}</Text>;
   return (

@@ -23,16 +23,16 @@ export function SystemLines() {
   const health = useResource('systemLines', [], load);
   return (
     <OwnResourceView resource={health} failedTitle={t('admin.today.systemFailed')} busy={<Skeleton height={112} />}>
-      {(answer) => <Lines health={answer} />}
+      {(answer) => <HealthLines health={answer} />}
     </OwnResourceView>
   );
 }
 
-function Lines({ health: { backup, jobs, server_now: now } }: { readonly health: SiteHealth }) {
+function HealthLines({ health: { backup, jobs, server_now: now } }: { readonly health: SiteHealth }) {
   const { t, language } = useTranslator();
-  const failed = jobs.queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const failedCount = jobs.queues.reduce((sum, queue) => sum + queue.failed, 0);
   const href = sectionHref('health');
-  const age = (instant: string) =>
+  const formatWithAge = (instant: string) =>
     `${formatMoment(instant, language)} (${formatAge(instant, Date.parse(now), language)})`;
   return (
     <OverviewLines>
@@ -40,10 +40,10 @@ function Lines({ health: { backup, jobs, server_now: now } }: { readonly health:
         href={href}
         mark={t(`admin.today.backupState.${backup.state}`)}
         label={t('admin.today.backup')}
-        detail={backup.at === null ? t('admin.today.noBackup') : age(backup.at)}
+        detail={backup.at === null ? t('admin.today.noBackup') : formatWithAge(backup.at)}
         tone={tones[backup.state]}
       />
-      <OverviewLine href={href} mark={failed} label={t('admin.today.failedJobs')} tone={tones[jobs.state]} />
+      <OverviewLine href={href} mark={failedCount} label={t('admin.today.failedJobs')} tone={tones[jobs.state]} />
     </OverviewLines>
   );
 }

@@ -8,18 +8,18 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { isConflict } from './refusals.ts';
-import type { useNewest } from './useNewest.ts';
+import type { useNewestVersion } from './useNewest.ts';
 
 interface Props<Draft extends AnyDraft> {
   readonly form: FormHandle<Draft>;
-  readonly newest: ReturnType<typeof useNewest<Draft>>;
+  readonly newest: ReturnType<typeof useNewestVersion<Draft>>;
   readonly labels: Readonly<Record<string, string>>;
 }
 
 /** Reports that somebody else saved first, and offers to continue from that version with the typed values. */
 export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
   const { t, language } = useTranslator();
-  const { both, action, applyNewest } = newest;
+  const { conflictFields, action, applyNewest } = newest;
   const isRefused = form.action.state === 'failed' && isConflict(form.action.failure);
   if (isRefused)
     return (
@@ -28,13 +28,13 @@ export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }:
         <Button {...getBusyProps(action.state === 'busy')} onClick={() => void applyNewest(form)}>
           {t('adminRaces.takeNewest')}
         </Button>
-        <ActionOutcome action={action} failed={t('adminRaces.failed')} />
+        <ActionOutcome action={action} failedText={t('adminRaces.failed')} />
       </Stack>
     );
-  if (both === null) return null;
+  if (conflictFields === null) return null;
   const fields = formatList(
-    both.map((name) => labels[name] ?? name),
+    conflictFields.map((name) => labels[name] ?? name),
     language,
   );
-  return <p role="status">{both.length === 0 ? t('adminRaces.tookNewest') : t('adminRaces.tookBoth', { fields })}</p>;
+  return <p role="status">{conflictFields.length === 0 ? t('adminRaces.tookNewest') : t('adminRaces.tookBoth', { fields })}</p>;
 }

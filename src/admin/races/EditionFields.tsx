@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { type EditionForm, toEditionForm, toEditionInput } from './raceForm.ts';
 import { toRefusedFields } from './refusals.ts';
-import { useNewest } from './useNewest.ts';
+import { useNewestVersion } from './useNewest.ts';
 
 interface Props {
   /** Null for a new edition. */
@@ -23,7 +23,7 @@ interface Props {
 /** The form of an edition. */
 export function EditionFields({ edition, onSaved }: Props) {
   const { t } = useTranslator();
-  const newest = useNewest<EditionForm>({ form: toEditionForm(edition), version: edition?.version ?? 0 }, (list) => {
+  const newest = useNewestVersion<EditionForm>({ form: toEditionForm(edition), version: edition?.version ?? 0 }, (list) => {
     const match = list.results.find(({ id }) => id === edition?.id);
     return match === undefined ? null : { form: toEditionForm(match), version: match.version };
   });
@@ -38,7 +38,7 @@ export function EditionFields({ edition, onSaved }: Props) {
     schema: EditionDraftSchema,
     saved: toEditionForm(edition),
     labels,
-    read: toEditionInput,
+    toInput: toEditionInput,
     send: ({ id, ...draft }, signal) =>
       edition === null
         ? callEndpoint(raceAdminEndpoints.createEdition, { body: { id, ...draft } }, signal)
@@ -56,9 +56,9 @@ export function EditionFields({ edition, onSaved }: Props) {
   return (
     <Form
       form={form}
-      submit={t('adminRaces.save')}
-      busy={t('adminRaces.saving')}
-      failed={t('adminRaces.saveFailed')}
+      submitLabel={t('adminRaces.save')}
+      busyLabel={t('adminRaces.saving')}
+      failedText={t('adminRaces.saveFailed')}
       note={<ConflictNotice form={form} newest={newest} labels={labels} />}
     >
       <div data-wide="">

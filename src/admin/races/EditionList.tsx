@@ -13,7 +13,7 @@ import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusText } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { DeleteRow } from './DeleteRow.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { EditionFields } from './EditionFields.tsx';
 import { RaceFields } from './RaceFields.tsx';
 
@@ -23,22 +23,22 @@ interface Props {
   readonly onOpen: (raceId: string) => void;
 }
 
-type Open =
+type DialogContent =
   | { readonly kind: 'edition'; readonly edition: AdminEdition | null }
   | { readonly kind: 'race'; readonly edition: AdminEdition };
 
 /** All editions, the latest first, with their actions. */
 export function EditionList({ editions, onChanged, onOpen }: Props) {
   const { t, l } = useTranslator();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogContent | null>(null);
   const [status, setStatus] = useState('');
-  const done = (list: AdminEditionList, text: string) => {
-    setOpen(null);
+  const closeWithStatus = (list: AdminEditionList, text: string) => {
+    setOpenDialog(null);
     setStatus(text);
     onChanged(list);
   };
-  const add = (
-    <Button data-variant="primary" onClick={() => setOpen({ kind: 'edition', edition: null })}>
+  const addButton = (
+    <Button data-variant="primary" onClick={() => setOpenDialog({ kind: 'edition', edition: null })}>
       {t('adminRaces.addEdition')}
     </Button>
   );
@@ -47,9 +47,9 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
       <Section title={t('admin.sections.races')} intro={t('adminRaces.text')}>
         <StatusText role="status">{status}</StatusText>
         {editions.length === 0 ? (
-          <EmptyState title={t('adminRaces.none')} text={t('adminRaces.noneText')} action={add} />
+          <EmptyState title={t('adminRaces.none')} text={t('adminRaces.noneText')} action={addButton} />
         ) : (
-          <div>{add}</div>
+          <div>{addButton}</div>
         )}
       </Section>
       {editions.map((edition) => (
@@ -61,40 +61,40 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
             ))}
           </EntryList>
           <Cluster gap={8}>
-            <Button onClick={() => setOpen({ kind: 'race', edition })}>{t('adminRaces.addRace')}</Button>
-            <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('adminRaces.editEdition')}</Button>
+            <Button onClick={() => setOpenDialog({ kind: 'race', edition })}>{t('adminRaces.addRace')}</Button>
+            <Button onClick={() => setOpenDialog({ kind: 'edition', edition })}>{t('adminRaces.editEdition')}</Button>
             {edition.races.length > 0 ? null : (
-              <DeleteRow
+              <DeleteButton
                 endpoint={raceAdminEndpoints.deleteEdition}
                 id={edition.id}
                 name={l(edition.name)}
                 label={t('adminRaces.deleteEdition')}
-                onDeleted={(list) => done(list, t('adminRaces.deleted', { name: l(edition.name) }))}
+                onDeleted={(list) => closeWithStatus(list, t('adminRaces.deleted', { name: l(edition.name) }))}
               />
             )}
           </Cluster>
         </Section>
       ))}
       <Dialog
-        isOpen={open !== null}
-        onClose={() => setOpen(null)}
+        isOpen={openDialog !== null}
+        onClose={() => setOpenDialog(null)}
         title={t(
-          open?.kind === 'race'
+          openDialog?.kind === 'race'
             ? 'adminRaces.addRace'
-            : open?.edition
+            : openDialog?.edition
               ? 'adminRaces.editEdition'
               : 'adminRaces.addEdition',
         )}
       >
-        {open?.kind === 'edition' ? (
-          <EditionFields edition={open.edition} onSaved={(list) => done(list, t('adminRaces.saved'))} />
+        {openDialog?.kind === 'edition' ? (
+          <EditionFields edition={openDialog.edition} onSaved={(list) => closeWithStatus(list, t('adminRaces.saved'))} />
         ) : null}
-        {open?.kind === 'race' ? (
+        {openDialog?.kind === 'race' ? (
           <RaceFields
             race={null}
-            editionId={open.edition.id}
+            editionId={openDialog.edition.id}
             editions={editions}
-            onSaved={(list) => done(list, t('adminRaces.saved'))}
+            onSaved={(list) => closeWithStatus(list, t('adminRaces.saved'))}
           />
         ) : null}
       </Dialog>
@@ -108,9 +108,9 @@ function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: 
   return (
     <EntryRow
       title={
-        <Open type="button" onClick={onOpen}>
+        <OpenButton type="button" onClick={onOpen}>
           {l(draft.name)}
-        </Open>
+        </OpenButton>
       }
       lines={[
         <span key="status">
@@ -127,7 +127,7 @@ function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: 
   );
 }
 
-const Open = styled.button`
+const OpenButton = styled.button`
   min-height: 44px;
   color: var(--cypress);
   font-weight: 700;

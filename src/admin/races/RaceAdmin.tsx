@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AdminHeats } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import type { AdminEdition, AdminEditionList, AdminTeamList } from '#contract/races/raceAdmin.ts';
@@ -19,7 +19,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import { DeleteRow } from './DeleteRow.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { HeatsForm } from './heats/HeatsForm.tsx';
 import { RaceFields } from './RaceFields.tsx';
 import { RecordsTab } from './records/RecordsTab.tsx';
@@ -42,15 +42,15 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
   const [tab, setTab] = useTabInUrl(tabs);
   const edition = editions.find(({ races }) => races.some(({ draft }) => draft.id === id));
   const race = edition?.races.find(({ draft }) => draft.id === id);
-  const back = <Button onClick={onClose}>{t('adminRaces.back')}</Button>;
+  const backButton = <Button onClick={onClose}>{t('adminRaces.back')}</Button>;
   if (edition === undefined || race === undefined)
-    return <EmptyState title={t('adminRaces.unknown')} text={t('adminRaces.noneText')} action={back} />;
+    return <EmptyState title={t('adminRaces.unknown')} text={t('adminRaces.noneText')} action={backButton} />;
   const name = l(race.draft.name);
   return (
     <>
       <Cluster gap={8}>
-        {back}
-        <ButtonLink as={Link} data-variant="quiet" href={pageHref('races-id', { id })}>
+        {backButton}
+        <ButtonLink as={Link} data-variant="quiet" href={toPageHref('races-id', { id })}>
           {t('adminRaces.toPage')}
         </ButtonLink>
       </Cluster>
@@ -60,7 +60,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
         </p>
         <Tabs
           label={name}
-          tabs={tabs.map((each) => ({ id: each, label: t(`adminRaces.tabs.${each}`) }))}
+          tabs={tabs.map((tabId) => ({ id: tabId, label: t(`adminRaces.tabs.${tabId}`) }))}
           chosen={tab}
           onChoose={setTab}
         >
@@ -75,7 +75,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
               />
               {race.team_count > 0 ? null : (
                 <Cluster gap={8}>
-                  <DeleteRow
+                  <DeleteButton
                     endpoint={raceAdminEndpoints.deleteRace}
                     id={id}
                     name={name}
@@ -93,7 +93,7 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
           ) : tab === 'heats' ? (
             <HeatsTab id={id} />
           ) : (
-            <Teams id={id} tab={tab} />
+            <TeamsOrResults id={id} tab={tab} />
           )}
         </Tabs>
       </Section>
@@ -101,19 +101,19 @@ export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
   );
 }
 
-function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'results' }) {
+function TeamsOrResults({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'results' }) {
   const { t } = useTranslator();
-  const loaded = useResource('raceAdmin.teams', [id], (signal) =>
+  const resource = useResource('raceAdmin.teams', [id], (signal) =>
     callEndpoint(raceAdminEndpoints.listAdminTeams, { params: { id } }, signal),
   );
-  const [newest, setNewest] = useState<AdminTeamList | null>(null);
+  const [updated, setUpdated] = useState<AdminTeamList | null>(null);
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={resource} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
       {(answer) =>
         tab === 'teams' ? (
-          <TeamsTab list={newest ?? answer} onChanged={setNewest} />
+          <TeamsTab list={updated ?? answer} onChanged={setUpdated} />
         ) : (
-          <ResultsTab list={newest ?? answer} onChanged={setNewest} onReload={loaded.retry} />
+          <ResultsTab list={updated ?? answer} onChanged={setUpdated} onReload={resource.retry} />
         )
       }
     </OwnResourceView>
@@ -126,15 +126,15 @@ function HeatsTab({ id }: { readonly id: string }) {
   const resource = useResource('raceAdmin.heatsTab', [id], (signal) =>
     callEndpoint(heatsEndpoints.getAdminHeats, { params: { id } }, signal),
   );
-  const [newest, setNewest] = useState<AdminHeats | null>(null);
+  const [updated, setUpdated] = useState<AdminHeats | null>(null);
   const reload = () => {
-    setNewest(null);
+    setUpdated(null);
     resource.retry();
   };
   return (
     <OwnResourceView resource={resource} failedTitle={t('adminRaces.heats.failed')} busy={<Skeleton height={320} />}>
       {(loaded) => {
-        const division = newest ?? loaded;
+        const division = updated ?? loaded;
         return division.teams.length === 0 ? (
           <EmptyState title={t('adminRaces.result.none')} text={t('adminRaces.heats.noneText')} />
         ) : (
@@ -142,8 +142,8 @@ function HeatsTab({ id }: { readonly id: string }) {
             key={division.version}
             raceId={id}
             division={division}
-            isSaved={newest !== null}
-            onSaved={setNewest}
+            isSaved={updated !== null}
+            onSaved={setUpdated}
             onReload={reload}
           />
         );

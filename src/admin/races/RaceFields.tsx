@@ -15,13 +15,13 @@ import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { type RaceForm, toRaceForm, toRaceInput } from './raceForm.ts';
 import { toRefusedFields } from './refusals.ts';
-import { useNewest } from './useNewest.ts';
+import { useNewestVersion } from './useNewest.ts';
 
 /** The labels of the form's fields, in its order. */
 function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
   const { t } = useTranslator();
   const formatPeriodEnd = (period: string, end: string) => `${period} · ${end}`;
-  const pre = t('adminRaces.field.preRegistration');
+  const preRegistration = t('adminRaces.field.preRegistration');
   const signup = t('adminRaces.field.signup');
   const begins = t('adminRaces.field.begins');
   const ends = t('adminRaces.field.ends');
@@ -30,8 +30,8 @@ function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
     id: t('adminRaces.field.id'),
     day: t('adminRaces.field.day'),
     predecessor_race_id: t('adminRaces.field.predecessor'),
-    pre_registration_from: formatPeriodEnd(pre, begins),
-    pre_registration_until: formatPeriodEnd(pre, ends),
+    pre_registration_from: formatPeriodEnd(preRegistration, begins),
+    pre_registration_until: formatPeriodEnd(preRegistration, ends),
     signup_from: formatPeriodEnd(signup, begins),
     signup_until: formatPeriodEnd(signup, ends),
     quota_public: t('adminRaces.field.quotaPublic'),
@@ -59,7 +59,7 @@ interface Props {
 export function RaceFields({ race, editionId, editions, onSaved }: Props) {
   const { t } = useTranslator();
   const labels = useRaceLabels();
-  const newest = useNewest<RaceForm>({ form: toRaceForm(race), version: race?.version ?? 0 }, (list) => {
+  const newest = useNewestVersion<RaceForm>({ form: toRaceForm(race), version: race?.version ?? 0 }, (list) => {
     const match = list.results.flatMap(({ races }) => races).find(({ draft }) => draft.id === race?.draft.id);
     return match === undefined ? null : { form: toRaceForm(match), version: match.version };
   });
@@ -75,7 +75,7 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
     schema: RaceDraftSchema,
     saved: toRaceForm(race),
     labels,
-    read: (draft) => ({ ...toRaceInput(draft), group_race_id: editionId }),
+    toInput: (draft) => ({ ...toRaceInput(draft), group_race_id: editionId }),
     send: save,
     mapFailure: (failure) => toRefusedFields(failure, t),
     onSuccess: (list: AdminEditionList) => {
@@ -87,15 +87,15 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
     <Form
       form={form}
       isLong
-      submit={t('adminRaces.save')}
-      busy={t('adminRaces.saving')}
-      failed={t('adminRaces.saveFailed')}
-      done={t('adminRaces.saved')}
+      submitLabel={t('adminRaces.save')}
+      busyLabel={t('adminRaces.saving')}
+      failedText={t('adminRaces.saveFailed')}
+      doneText={t('adminRaces.saved')}
       note={<ConflictNotice form={form} newest={newest} labels={labels} />}
     >
-      <What form={form} isNew={race === null} raceId={race?.draft.id ?? null} editions={editions} />
-      <Numbers form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />
-      <Texts form={form} />
+      <BasicFields form={form} isNew={race === null} raceId={race?.draft.id ?? null} editions={editions} />
+      <NumberFields form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />
+      <TextFields form={form} />
     </Form>
   );
 }
@@ -104,7 +104,7 @@ interface PartProps {
   readonly form: FormHandle<RaceForm>;
 }
 
-function What({
+function BasicFields({
   form,
   isNew,
   raceId,
@@ -121,7 +121,7 @@ function What({
       .filter(({ draft }) => draft.id !== raceId)
       .map(({ draft }) => ({ value: draft.id, label: `${l(draft.name)} ${year}` })),
   );
-  const labelled = (name: 'pre_registration_from' | 'signup_from' | 'pre_registration_until' | 'signup_until') => ({
+  const labelPeriod = (name: 'pre_registration_from' | 'signup_from' | 'pre_registration_until' | 'signup_until') => ({
     ...field(name),
     label: t(name.endsWith('_from') ? 'adminRaces.field.begins' : 'adminRaces.field.ends'),
   });
@@ -148,39 +148,39 @@ function What({
       <div data-wide="">
         <DateTimeRange
           legend={t('adminRaces.field.preRegistration')}
-          from={labelled('pre_registration_from')}
-          to={labelled('pre_registration_until')}
+          from={labelPeriod('pre_registration_from')}
+          to={labelPeriod('pre_registration_until')}
         />
       </div>
       <div data-wide="">
         <DateTimeRange
           legend={t('adminRaces.field.signup')}
-          from={labelled('signup_from')}
-          to={labelled('signup_until')}
+          from={labelPeriod('signup_from')}
+          to={labelPeriod('signup_until')}
         />
       </div>
     </>
   );
 }
 
-function Numbers({ form: { field }, areLapsFixed }: PartProps & { readonly areLapsFixed: boolean }) {
+function NumberFields({ form: { field }, areLapsFixed }: PartProps & { readonly areLapsFixed: boolean }) {
   const { t } = useTranslator();
-  const fixed = areLapsFixed ? { isDisabled: true, hint: t('adminRaces.fixedLaps') } : {};
+  const fixedProps = areLapsFixed ? { isDisabled: true, hint: t('adminRaces.fixedLaps') } : {};
   return (
     <>
       <NumberField {...field('quota_public')} isWhole />
       <NumberField {...field('quota_pr')} isWhole />
       <NumberField {...field('quota_reserved')} isWhole />
       <NumberField {...field('max_organised_teams')} isWhole isOptional hint={t('adminRaces.fieldHint.organised')} />
-      <NumberField {...field('lap_count')} isWhole {...fixed} />
-      <NumberField {...field('lap_m')} isWhole unit="m" {...fixed} />
+      <NumberField {...field('lap_count')} isWhole {...fixedProps} />
+      <NumberField {...field('lap_m')} isWhole unit="m" {...fixedProps} />
       <NumberField {...field('counting_rider')} isWhole hint={t('adminRaces.fieldHint.counting')} />
       <NumberField {...field('fee_twd')} isWhole isOptional unit="NT$" hint={t('adminRaces.fieldHint.fee')} />
     </>
   );
 }
 
-function Texts({ form: { field } }: PartProps) {
+function TextFields({ form: { field } }: PartProps) {
   return (
     <>
       <div data-wide="">

@@ -13,8 +13,8 @@ import { RaceAdmin } from './RaceAdmin.tsx';
 /** The race in the address (`?race=`); opening one adds a history entry. */
 function useOpenRace(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
-  const open = (id: string | null) => setParams(id === null ? {} : { race: id });
-  return [params.get('race'), open];
+  const openRaceById = (id: string | null) => setParams(id === null ? {} : { race: id });
+  return [params.get('race'), openRaceById];
 }
 
 const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
@@ -22,17 +22,17 @@ const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminE
 /** Editions with their races, or one race with its teams, results and settings. */
 export function RacesSection() {
   const { t } = useTranslator();
-  const loaded = useResource('admin.races', [], load);
-  const [newest, setNewest] = useState<AdminEditionList | null>(null);
-  const [race, openRace] = useOpenRace();
+  const resource = useResource('admin.races', [], load);
+  const [updated, setUpdated] = useState<AdminEditionList | null>(null);
+  const [raceId, openRace] = useOpenRace();
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
+    <OwnResourceView resource={resource} failedTitle={t('adminRaces.failed')} busy={<Skeleton height={320} />}>
       {(answer) => {
-        const editions = (newest ?? answer).results;
-        return race === null ? (
-          <EditionList editions={editions} onChanged={setNewest} onOpen={openRace} />
+        const editions = (updated ?? answer).results;
+        return raceId === null ? (
+          <EditionList editions={editions} onChanged={setUpdated} onOpen={openRace} />
         ) : (
-          <RaceAdmin key={race} id={race} editions={editions} onChanged={setNewest} onClose={() => openRace(null)} />
+          <RaceAdmin key={raceId} id={raceId} editions={editions} onChanged={setUpdated} onClose={() => openRace(null)} />
         );
       }}
     </OwnResourceView>

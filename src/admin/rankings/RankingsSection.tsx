@@ -19,7 +19,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
-const rereadMs = 4_000;
+const pollMs = 4_000;
 
 /** The calculations of the masters board: started here or by schedule, with their progress. */
 export function RankingsSection() {
@@ -34,7 +34,7 @@ export function RankingsSection() {
   );
 }
 
-const isOpen = ({ state }: Calculation): boolean => state === 'requested' || state === 'running';
+const isUnfinished = ({ state }: Calculation): boolean => state === 'requested' || state === 'running';
 
 function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   const { t } = useTranslator();
@@ -43,8 +43,8 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   const onResult = useCallback((result: CallResult<CalculationList>) => {
     if (result.ok) setList(result.answer);
   }, []);
-  const isCalculating = results.some(isOpen);
-  usePolling({ load, onResult }, isCalculating, rereadMs);
+  const isCalculating = results.some(isUnfinished);
+  usePolling({ load, onResult }, isCalculating, pollMs);
   const start = async () => {
     const result = await run((signal) => callEndpoint(rankingsEndpoints.requestCalculation, {}, signal));
     if (result?.ok) return setList(result.answer);
@@ -54,7 +54,7 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   };
   const isBusy = action.state === 'busy' || isCalculating;
   // "It is in the queue" is true only while it waits there.
-  const isAnnounced = action.state === 'done' ? results.some(({ state }) => state === 'requested') : !isCalculating;
+  const isOutcomeShown = action.state === 'done' ? results.some(({ state }) => state === 'requested') : !isCalculating;
   return (
     <>
       <div>
@@ -63,9 +63,9 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
         </Button>
       </div>
       <ActionOutcome
-        action={isAnnounced ? action : { state: 'idle' }}
-        failed={t('adminRankings.startFailed')}
-        done={t('adminRankings.started')}
+        action={isOutcomeShown ? action : { state: 'idle' }}
+        failedText={t('adminRankings.startFailed')}
+        doneText={t('adminRankings.started')}
       />
       {results.length === 0 ? (
         <EmptyState title={t('adminRankings.noneTitle')} text={t('adminRankings.noneText')} />
@@ -77,12 +77,12 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
 }
 
 /** A running calculation shows its rows as they are computed. */
-const isCounted = ({ state }: Calculation, count: number): boolean =>
+const hasCount = ({ state }: Calculation, count: number): boolean =>
   state === 'done' || (state === 'running' && count > 0);
 
 function CalculationTable({ calculations }: { readonly calculations: readonly Calculation[] }) {
   const { t, language } = useTranslator();
-  const whole = (value: number) => formatFixed(value, 0, language);
+  const formatWhole = (value: number) => formatFixed(value, 0, language);
   const columns: readonly Column<Calculation>[] = [
     {
       key: 'asked',
@@ -113,21 +113,21 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
       title: t('adminRankings.efforts'),
       phone: 'detail',
       isNumber: true,
-      cell: (row) => (isCounted(row, row.effort_count) ? whole(row.effort_count) : '–'),
+      cell: (row) => (hasCount(row, row.effort_count) ? formatWhole(row.effort_count) : '–'),
     },
     {
       key: 'ranked',
       title: t('adminRankings.ranked'),
       phone: 'detail',
       isNumber: true,
-      cell: (row) => (isCounted(row, row.ranked_count) ? whole(row.ranked_count) : '–'),
+      cell: (row) => (hasCount(row, row.ranked_count) ? formatWhole(row.ranked_count) : '–'),
     },
     {
       key: 'version',
       title: t('adminRankings.version'),
       phone: 'detail',
       isNumber: true,
-      cell: (row) => whole(row.formula_version),
+      cell: (row) => formatWhole(row.formula_version),
     },
   ];
   return (

@@ -43,19 +43,19 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
     onChanged(result.answer);
   };
   const params = { id };
-  const giveBadge = () =>
+  const saveBadge = () =>
     send('membership', (signal) =>
       callEndpoint(adminRidersEndpoints.setRiderMembership, { params, body: { membership } }, signal),
     );
   const signOut = () =>
     send('sessions', (signal) => callEndpoint(adminRidersEndpoints.endRiderSessions, { params }, signal));
-  const block = () =>
+  const toggleBlock = () =>
     send('block', (signal) =>
       callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
     );
-  const outcome = (forStep: Step, done: string) =>
-    step === forStep ? <ActionOutcome action={action} failed={t('adminRiders.notDone')} done={done} /> : null;
-  const ask = () => {
+  const renderOutcome = (forStep: Step, done: string) =>
+    step === forStep ? <ActionOutcome action={action} failedText={t('adminRiders.notDone')} doneText={done} /> : null;
+  const askToBlock = () => {
     reset();
     setIsAsking(true);
   };
@@ -65,9 +65,9 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
         isOpen
         onClose={() => setIsAsking(false)}
         title={t('adminRiders.blockAsk', { name: username })}
-        confirm={t('adminRiders.blockNow', { name: username })}
-        cancel={t('admin.leaveAsIs')}
-        onConfirm={() => void block()}
+        confirmLabel={t('adminRiders.blockNow', { name: username })}
+        cancelLabel={t('admin.leaveAsIs')}
+        onConfirm={() => void toggleBlock()}
         isDestructive
         isBusy={isBusy}
         failure={formatFailureReason(action, {}, t)}
@@ -88,17 +88,17 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
               label: value === 'none' ? t('adminRiders.noBadge') : t(`auth.${value}`),
             }))}
           />
-          <Button {...getBusyProps(isBusy)} disabled={membership === rider.membership} onClick={() => void giveBadge()}>
+          <Button {...getBusyProps(isBusy)} disabled={membership === rider.membership} onClick={() => void saveBadge()}>
             {t('adminRiders.saveBadge')}
           </Button>
-          {outcome('membership', t('adminRiders.badgeSaved'))}
+          {renderOutcome('membership', t('adminRiders.badgeSaved'))}
         </section>
         <section>
           <p>{t('adminRiders.signOutText')}</p>
           <Button {...getBusyProps(isBusy)} onClick={() => void signOut()}>
             {t('adminRiders.signOut')}
           </Button>
-          {outcome('sessions', t('adminRiders.signedOut'))}
+          {renderOutcome('sessions', t('adminRiders.signedOut'))}
         </section>
         <section>
           <p>
@@ -107,13 +107,13 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
               : t('adminRiders.blockText')}
           </p>
           {isBlocked ? (
-            <Button {...getBusyProps(isBusy)} onClick={() => void block()}>
+            <Button {...getBusyProps(isBusy)} onClick={() => void toggleBlock()}>
               {t('adminRiders.unblock')}
             </Button>
           ) : (
-            <Button onClick={ask}>{t('adminRiders.block')}</Button>
+            <Button onClick={askToBlock}>{t('adminRiders.block')}</Button>
           )}
-          {outcome('block', t(isBlocked ? 'adminRiders.blocked' : 'adminRiders.unblocked'))}
+          {renderOutcome('block', t(isBlocked ? 'adminRiders.blocked' : 'adminRiders.unblocked'))}
         </section>
         <Link href={`${sectionHref('log')}?${new URLSearchParams({ rider: id })}`}>{t('adminRiders.toLog')}</Link>
       </Parts>

@@ -38,12 +38,12 @@ function toRidersParams({ search, filter }: RidersFilter): URLSearchParams {
   return new URLSearchParams({ ...(search !== '' && { search }), ...(filter !== 'any' && { standing: filter }) });
 }
 
-const address = { path: sectionHref('riders'), read: parseRidersFilter, write: toRidersParams };
+const ridersUrl = { path: sectionHref('riders'), read: parseRidersFilter, write: toRidersParams };
 
 /** Finds an account by name; its actions are in a dialog. */
 export function RidersSection() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl<RidersFilter>(address);
+  const { state, change } = useListUrl<RidersFilter>(ridersUrl);
   const { search, filter } = state;
   const loaded = useResource('riders', [search, filter], (signal) =>
     callEndpoint(
@@ -63,24 +63,24 @@ export function RidersSection() {
       <RadioChips
         label={t('adminRiders.show')}
         isLegendHidden
-        look="loose"
+        variant="loose"
         value={filter}
         onChange={(next) => change({ filter: next }, 'push')}
         choices={riderFilters.map((value) => ({ value, label: t(`adminRiders.standings.${value}`) }))}
       />
       <OwnResourceView resource={loaded} failedTitle={t('adminRiders.failed')} busy={<Skeleton height={320} />}>
-        {(answer) => <Riders key={`${filter} ${search}`} list={answer} />}
+        {(answer) => <RiderList key={`${filter} ${search}`} list={answer} />}
       </OwnResourceView>
     </Section>
   );
 }
 
-function Riders({ list }: { readonly list: AdminRiderList }) {
+function RiderList({ list }: { readonly list: AdminRiderList }) {
   const { t } = useTranslator();
-  const [changed, setChanged] = useState<ReadonlyMap<string, AdminRider>>(new Map());
+  const [changedRiders, setChangedRiders] = useState<ReadonlyMap<string, AdminRider>>(new Map());
   const [openId, setOpenId] = useState<string | null>(null);
-  const riders = list.results.map((rider) => changed.get(rider.id) ?? rider);
-  const open = riders.find(({ id }) => id === openId) ?? null;
+  const riders = list.results.map((rider) => changedRiders.get(rider.id) ?? rider);
+  const openRider = riders.find(({ id }) => id === openId) ?? null;
   if (riders.length === 0) return <EmptyState title={t('adminRiders.empty')} text={t('adminRiders.emptyText')} />;
   return (
     <>
@@ -104,11 +104,11 @@ function Riders({ list }: { readonly list: AdminRiderList }) {
         ))}
       </EntryList>
       {list.has_more ? <p>{t('adminRiders.more', { count: list.results.length })}</p> : null}
-      {open === null ? null : (
+      {openRider === null ? null : (
         <RiderDialog
-          rider={open}
+          rider={openRider}
           onClose={() => setOpenId(null)}
-          onChanged={(rider) => setChanged((now) => new Map(now).set(rider.id, rider))}
+          onChanged={(rider) => setChangedRiders((now) => new Map(now).set(rider.id, rider))}
         />
       )}
     </>

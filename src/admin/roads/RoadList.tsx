@@ -26,11 +26,11 @@ export function RoadList({ kind, items }: Props) {
   const { t } = useTranslator();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<RoadDraftState | ''>('');
-  const words = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const matches = items.filter(
     (item) =>
       (state === '' || item.state === state) &&
-      [item.id, item.route_id ?? '', ...Object.values(item.title)].some((text) => text.toLowerCase().includes(words)),
+      [item.id, item.route_id ?? '', ...Object.values(item.title)].some((text) => text.toLowerCase().includes(query)),
   );
   const states = roadDraftStates.map((value) => ({ value, label: t(`adminContent.state.${value}`) }));
   return (

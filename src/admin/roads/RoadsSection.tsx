@@ -11,30 +11,30 @@ import { useOpenItem } from '../drafts/useOpenItem.ts';
 import { NewChallenge } from './challenges/NewChallenge.tsx';
 import { RoadEditor } from './item/RoadEditor.tsx';
 import { RoadList } from './RoadList.tsx';
-import { sectionOfKind } from './roadHref.ts';
+import { sectionByKind } from './roadHref.ts';
 import { NewRoute } from './routes/NewRoute.tsx';
 
 /** The list of routes or challenges, or the open one. */
 export function RoadsSection({ kind }: { readonly kind: RoadKind }) {
   const { t } = useTranslator();
-  const { opened, open } = useOpenItem();
+  const { openItem, open } = useOpenItem();
   const close = () => open(null);
-  const created = (id: string) => open(id, true);
-  if (opened?.kind === 'item') return <OpenRoad key={opened.id} kind={kind} id={opened.id} onClose={close} />;
-  if (opened?.kind === 'new')
+  const openCreated = (id: string) => open(id, true);
+  if (openItem?.kind === 'item') return <OpenRoad key={openItem.id} kind={kind} id={openItem.id} onClose={close} />;
+  if (openItem?.kind === 'new')
     return kind === 'route' ? (
-      <NewRoute onClose={close} onCreated={created} />
+      <NewRoute onClose={close} onCreated={openCreated} />
     ) : (
-      <NewChallenge onClose={close} onCreated={created} />
+      <NewChallenge onClose={close} onCreated={openCreated} />
     );
   return (
-    <Section title={t(`admin.sections.${sectionOfKind[kind]}`)} intro={t(`adminRoads.intro.${kind}`)}>
-      <Listed kind={kind} />
+    <Section title={t(`admin.sections.${sectionByKind[kind]}`)} intro={t(`adminRoads.intro.${kind}`)}>
+      <RoadListLoader kind={kind} />
     </Section>
   );
 }
 
-function Listed({ kind }: { readonly kind: RoadKind }) {
+function RoadListLoader({ kind }: { readonly kind: RoadKind }) {
   const { t } = useTranslator();
   const list = useResource('roads.list', [kind], (signal) =>
     callEndpoint(roadAdminEndpoints.listRoadItems, { query: { kind } }, signal),
@@ -66,7 +66,7 @@ function OpenRoad({ kind, id, onClose }: Props) {
       failedTitle={t('adminRoads.itemFailed')}
       onClose={onClose}
     >
-      {(loaded, owner) => <RoadEditor loaded={loaded} owner={owner} />}
+      {(loaded, riderId) => <RoadEditor loaded={loaded} riderId={riderId} />}
     </OpenDraft>
   );
 }

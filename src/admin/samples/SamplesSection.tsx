@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminEndpoints } from '#contract/admin/adminEndpoints.ts';
 import type { SampleContent } from '#contract/admin/sampleContent.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -34,20 +34,20 @@ export function SamplesSection() {
         <Notice title={t('adminSamples.absent')} />
       ) : (
         <OwnResourceView resource={loaded} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
-          {(answer) => <Switch loaded={answer} />}
+          {(answer) => <SamplesSwitch loaded={answer} />}
         </OwnResourceView>
       )}
     </Section>
   );
 }
 
-function Switch({ loaded }: { readonly loaded: SampleContent }) {
+function SamplesSwitch({ loaded }: { readonly loaded: SampleContent }) {
   const { t, language } = useTranslator();
   const [samples, setSamples] = useState(loaded);
   const [isAsking, setIsAsking] = useState(false);
   const { action, run, reset } = useAction<SampleContent>();
   const isBusy = action.state === 'busy';
-  const turn = async (isOn: boolean) => {
+  const switchSamples = async (isOn: boolean) => {
     const result = await run((signal) =>
       callEndpoint(adminEndpoints.switchSampleContent, { body: { is_on: isOn } }, signal),
     );
@@ -55,11 +55,11 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
     setIsAsking(false);
     setSamples(result.answer);
   };
-  const ask = () => {
+  const askToTurnOff = () => {
     reset();
     setIsAsking(true);
   };
-  const { is_on: isOn, since, missing_count: missing } = samples;
+  const { is_on: isOn, since, missing_count: missingCount } = samples;
   return (
     <>
       <Notice
@@ -67,9 +67,9 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
         title={t(isOn ? 'adminSamples.isOn' : 'adminSamples.isOff')}
         action={
           isOn ? (
-            <Button onClick={ask}>{t('adminSamples.turnOff')}</Button>
+            <Button onClick={askToTurnOff}>{t('adminSamples.turnOff')}</Button>
           ) : (
-            <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void turn(true)}>
+            <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void switchSamples(true)}>
               {t(isBusy ? 'adminSamples.turning' : 'adminSamples.turnOn')}
             </Button>
           )
@@ -77,11 +77,11 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
       >
         {since === null ? t('adminSamples.offText') : t('adminSamples.since', { time: formatMoment(since, language) })}
       </Notice>
-      {missing === 0 ? null : (
+      {missingCount === 0 ? null : (
         <Notice
-          title={t('adminSamples.missing', { count: missing })}
+          title={t('adminSamples.missing', { count: missingCount })}
           action={
-            <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void turn(true)}>
+            <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void switchSamples(true)}>
               {t(isBusy ? 'adminSamples.turning' : 'adminSamples.renew')}
             </Button>
           }
@@ -91,18 +91,18 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
       )}
       <ActionOutcome
         action={isAsking ? { state: 'idle' } : action}
-        failed={t('adminSamples.turnFailed')}
-        done={t(isOn ? 'adminSamples.turnedOn' : 'adminSamples.turnedOff')}
+        failedText={t('adminSamples.turnFailed')}
+        doneText={t(isOn ? 'adminSamples.turnedOn' : 'adminSamples.turnedOff')}
       />
-      <Items samples={samples} />
+      <SampleItems samples={samples} />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={t('adminSamples.offAsk')}
-        final={t('adminSamples.offFinal')}
-        confirm={t('adminSamples.turnOff')}
-        cancel={t('admin.leaveAsIs')}
-        onConfirm={() => void turn(false)}
+        warning={t('adminSamples.offFinal')}
+        confirmLabel={t('adminSamples.turnOff')}
+        cancelLabel={t('admin.leaveAsIs')}
+        onConfirm={() => void switchSamples(false)}
         isDestructive
         isBusy={isBusy}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
@@ -113,7 +113,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
   );
 }
 
-function Items({ samples }: { readonly samples: SampleContent }) {
+function SampleItems({ samples }: { readonly samples: SampleContent }) {
   const { events, races, cycling_events: cyclingEvents, items, certificate_id: certificateId } = samples;
   const { t, l } = useTranslator();
   if (events.length === 0) return null;
@@ -122,21 +122,21 @@ function Items({ samples }: { readonly samples: SampleContent }) {
       {events.map(({ id, name }) => (
         <EntryRow
           key={id}
-          title={<Link href={pageHref('events-id', { id })}>{l(name)}</Link>}
+          title={<Link href={toPageHref('events-id', { id })}>{l(name)}</Link>}
           lines={[`/events/${id}`]}
         />
       ))}
       {races.map(({ id, name, year }) => (
         <EntryRow
           key={id}
-          title={<Link href={pageHref('races-id', { id })}>{`${l(name)} ${year}`}</Link>}
+          title={<Link href={toPageHref('races-id', { id })}>{`${l(name)} ${year}`}</Link>}
           lines={[`/races/${id}`]}
         />
       ))}
       {cyclingEvents.map(({ id, name }) => (
         <EntryRow
           key={id}
-          title={<Link href={pageHref('cycling-events-id', { id })}>{l(name)}</Link>}
+          title={<Link href={toPageHref('cycling-events-id', { id })}>{l(name)}</Link>}
           lines={[`/cycling-events/${id}`]}
         />
       ))}
@@ -150,7 +150,7 @@ function Items({ samples }: { readonly samples: SampleContent }) {
       {certificateId === null ? null : (
         <EntryRow
           title={
-            <Link href={pageHref('events-certificates-id', { id: certificateId })}>
+            <Link href={toPageHref('events-certificates-id', { id: certificateId })}>
               {t('adminSamples.certificate')}
             </Link>
           }

@@ -39,13 +39,13 @@ export function AnalyticsSection() {
         chosen={period}
         onChoose={setPeriod}
       >
-        <OnePeriod key={period} period={period} />
+        <PeriodCharts key={period} period={period} />
       </Tabs>
     </Section>
   );
 }
 
-function OnePeriod({ period }: { readonly period: Period }) {
+function PeriodCharts({ period }: { readonly period: Period }) {
   const { t } = useTranslator();
   return (
     <OwnResourceView
@@ -54,7 +54,7 @@ function OnePeriod({ period }: { readonly period: Period }) {
       )}
       failedTitle={t('adminAnalytics.failed')}
       busy={<Skeleton height={480} />}
-      empty={({ total }) =>
+      renderEmpty={({ total }) =>
         total > 0 ? null : <EmptyState title={t('adminAnalytics.none')} text={t('adminAnalytics.noneText')} />
       }
     >
@@ -65,12 +65,12 @@ function OnePeriod({ period }: { readonly period: Period }) {
 
 function Charts({ views: { days, pages, referrers, widths, languages, total } }: { readonly views: PageViews }) {
   const { t } = useTranslator();
-  const pageTitle = (name: string) => {
+  const getPageTitle = (name: string) => {
     if (name === otherPage) return t('adminAnalytics.otherPage');
     if (name === unknownPage) return t('adminAnalytics.unknown');
     return t(`page.${name as PageName}`);
   };
-  const languageName = (kind: PageViews['languages'][number]['kind']) =>
+  const getLanguageName = (kind: PageViews['languages'][number]['kind']) =>
     kind === 'unknown' ? t('adminAnalytics.unknown') : languageNames[kind];
   return (
     <Grid>
@@ -78,7 +78,7 @@ function Charts({ views: { days, pages, referrers, widths, languages, total } }:
       <BarTable
         title={t('adminAnalytics.pages')}
         name={t('adminAnalytics.page')}
-        rows={pages.map(({ page, count }) => ({ key: page, label: pageTitle(page), count }))}
+        rows={pages.map(({ page, count }) => ({ key: page, label: getPageTitle(page), count }))}
         total={total}
       />
       <BarTable
@@ -96,7 +96,7 @@ function Charts({ views: { days, pages, referrers, widths, languages, total } }:
       <BarTable
         title={t('adminAnalytics.languages')}
         name={t('adminAnalytics.language')}
-        rows={languages.map(({ kind, count }) => ({ key: kind, label: languageName(kind), count }))}
+        rows={languages.map(({ kind, count }) => ({ key: kind, label: getLanguageName(kind), count }))}
         total={total}
       />
     </Grid>
@@ -129,9 +129,9 @@ const initialRowCount = 10;
 function BarTable({ title, name, rows, total }: Props) {
   const { t, language } = useTranslator();
   const id = useId();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const maxCount = Math.max(1, rows[0]?.count ?? 0);
-  const visibleRows = isWhole ? rows : rows.slice(0, initialRowCount);
+  const visibleRows = isExpanded ? rows : rows.slice(0, initialRowCount);
   return (
     <Container aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -157,7 +157,7 @@ function BarTable({ title, name, rows, total }: Props) {
         </tbody>
       </table>
       {rows.length > visibleRows.length ? (
-        <Button onClick={() => setIsWhole(true)}>{t('adminAnalytics.showAll', { count: rows.length })}</Button>
+        <Button onClick={() => setIsExpanded(true)}>{t('adminAnalytics.showAll', { count: rows.length })}</Button>
       ) : null}
     </Container>
   );

@@ -22,35 +22,35 @@ export function DayChart({ days, total }: DayChartProps) {
   const points = useMemo(() => days.map(({ count }, index) => ({ index, count })), [days]);
   const scale = createValueScale([1, ...days.map(({ count }) => count)], { maxSteps: 4, hasZero: true });
   // 04:00 UTC is noon in Taipei, the middle of the day that is formatted.
-  const dayText = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
-  const dayAt = (index: number | null | undefined) => dayText(days[index ?? 0]?.day);
-  const countText = (count: number) => formatFixed(count, 0, language);
-  const from = dayAt(0);
-  const to = dayAt(days.length - 1);
+  const formatChartDay = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
+  const formatDayAt = (index: number | null | undefined) => formatChartDay(days[index ?? 0]?.day);
+  const formatCount = (count: number) => formatFixed(count, 0, language);
+  const from = formatDayAt(0);
+  const to = formatDayAt(days.length - 1);
   return (
     <Container>
       <h3>{t('adminAnalytics.byDay')}</h3>
       <p>
-        <b className="num">{countText(total)}</b> {t('adminAnalytics.views', { count: total })}
+        <b className="num">{formatCount(total)}</b> {t('adminAnalytics.views', { count: total })}
       </p>
       <Chart
         points={points}
-        x={{ key: 'index', domain: [-0.5, days.length - 0.5], ticks: [0, days.length - 1], format: dayAt }}
-        y={{ ...scale, ticks: scale.ticks.filter(Number.isInteger), format: countText }}
+        x={{ key: 'index', domain: [-0.5, days.length - 0.5], ticks: [0, days.length - 1], format: formatDayAt }}
+        y={{ ...scale, ticks: scale.ticks.filter(Number.isInteger), format: formatCount }}
         series={[{ key: 'count', label: t('adminAnalytics.count'), kind: 'bar', colour: 'var(--cypress)' }]}
         summary={t('adminAnalytics.dayChart', {
           from,
           to,
-          most: countText(Math.max(1, ...days.map(({ count }) => count))),
+          most: formatCount(Math.max(1, ...days.map(({ count }) => count))),
         })}
         heightPx={chartHeightPx}
-        readout={{ title: ({ index }) => dayAt(index), value: countText }}
+        readout={{ title: ({ index }) => formatDayAt(index), value: formatCount }}
       />
       <ChartTable
         summary={t('adminAnalytics.asTable')}
         caption={t('adminAnalytics.byDay')}
         columns={[t('adminAnalytics.day'), t('adminAnalytics.count')]}
-        rows={[...days].reverse().map(({ day, count }) => ({ key: day, cells: [dayText(day), countText(count)] }))}
+        rows={[...days].reverse().map(({ day, count }) => ({ key: day, cells: [formatChartDay(day), formatCount(count)] }))}
       />
     </Container>
   );

@@ -28,7 +28,7 @@ export function HealthSection() {
   return (
     <Section title={t('admin.sections.health')} intro={t('adminHealth.text')}>
       <OwnResourceView resource={health} failedTitle={t('adminHealth.failed')} busy={<Skeleton height={480} />}>
-        {(answer) => <Items health={answer} />}
+        {(answer) => <HealthItems health={answer} />}
       </OwnResourceView>
       {health.state === 'ready' ? (
         <div>
@@ -39,10 +39,10 @@ export function HealthSection() {
   );
 }
 
-function Items({ health }: { readonly health: SiteHealth }) {
+function HealthItems({ health }: { readonly health: SiteHealth }) {
   const { t, language } = useTranslator();
   const { database, jobs, services, backup, browser_errors: errors, build, server_now: now } = health;
-  const todo = (item: 'jobs' | 'backup' | 'errors', state: HealthState) =>
+  const getTodo = (item: 'jobs' | 'backup' | 'errors', state: HealthState) =>
     state === 'well' ? undefined : t(`adminHealth.todo.${item}`);
   return (
     <List>
@@ -55,7 +55,7 @@ function Items({ health }: { readonly health: SiteHealth }) {
         name={t('adminHealth.jobs')}
         state={jobs.state}
         lines={jobs.queues.length === 0 ? [t('adminHealth.noQueues')] : []}
-        todo={todo('jobs', jobs.state)}
+        todo={getTodo('jobs', jobs.state)}
       >
         {jobs.queues.length === 0 ? null : <QueueLines queues={jobs.queues} />}
       </HealthItem>
@@ -70,7 +70,7 @@ function Items({ health }: { readonly health: SiteHealth }) {
             ? t('adminHealth.noBackup')
             : `${formatMoment(backup.at, language)} (${formatAge(backup.at, Date.parse(now), language)})`,
         ]}
-        todo={todo('backup', backup.state)}
+        todo={getTodo('backup', backup.state)}
       />
       <HealthItem
         name={t('adminHealth.errors')}
@@ -81,7 +81,7 @@ function Items({ health }: { readonly health: SiteHealth }) {
             ({ kind, count }) => `${t(`adminHealth.errorKind.${kind}`)}: ${formatFixed(count, 0, language)}`,
           ),
         ]}
-        todo={todo('errors', errors.state)}
+        todo={getTodo('errors', errors.state)}
       />
       <HealthItem
         name={t('adminHealth.build')}
@@ -107,7 +107,7 @@ interface Props {
 /** When an external service last answered and last failed. */
 function ServiceItem({ service }: Props) {
   const { t, language } = useTranslator();
-  const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;
+  const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: consecutiveFailures } = service;
   const formatInstant = (instant: string) => formatMoment(instant, language);
   const lines = [
     ...(setup === 'available' ? [] : [t(`adminHealth.setup.${setup}`)]),
@@ -115,14 +115,14 @@ function ServiceItem({ service }: Props) {
     ...(failedAt === null
       ? []
       : [t('adminHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
-    ...(inARow > 1 ? [t('adminHealth.inARow', { count: inARow })] : []),
+    ...(consecutiveFailures > 1 ? [t('adminHealth.inARow', { count: consecutiveFailures })] : []),
   ];
-  const never = setup !== 'unavailable' && okAt === null && failedAt === null;
+  const isNeverCalled = setup !== 'unavailable' && okAt === null && failedAt === null;
   return (
     <HealthItem
       name={t(`adminHealth.service.${name}`)}
       state={state}
-      lines={never ? [...lines, t('adminHealth.neverAsked')] : lines}
+      lines={isNeverCalled ? [...lines, t('adminHealth.neverAsked')] : lines}
       todo={state === 'well' || state === 'unknown' ? undefined : t(`adminHealth.todo.${name}`)}
     />
   );

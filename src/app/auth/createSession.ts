@@ -19,56 +19,56 @@ const loadAuth = async (): Promise<typeof runAuth> => (await import('./runAuth.t
  * token.
  */
 export function createSession(load = loadAuth): AppSession {
-  const stored = readToken();
-  const waiting: AuthRequest[] = [];
-  let running: RunningAuth | null = null;
-  let starting: Promise<RunningAuth | null> | null = null;
-  const view = createStore<AuthView>({
+  const storedToken = readToken();
+  const queuedRequests: AuthRequest[] = [];
+  let runningAuth: RunningAuth | null = null;
+  let startPromise: Promise<RunningAuth | null> | null = null;
+  const viewStore = createStore<AuthView>({
     user: null,
     isAuthenticated: false,
-    token: stored,
-    loading: stored !== null,
+    token: storedToken,
+    loading: storedToken !== null,
     error: null,
     message: null,
     loginDialogOpen: false,
     isStale: false,
   });
   const start = () => {
-    starting ??= load().then(
+    startPromise ??= load().then(
       (run) => {
-        running = run(waiting, view.set);
-        return running;
+        runningAuth = run(queuedRequests, viewStore.set);
+        return runningAuth;
       },
       () => {
         // Usually the device is offline; the queued requests are sent once the code has loaded.
-        starting = null;
-        const last = waiting.at(-1);
-        const provider = last && 'provider' in last ? last.provider : null;
-        const error = last ? ({ action: 'signIn', provider, reason: 'networkError' } as const) : null;
-        view.set({ ...view.get(), loading: false, isStale: true, error });
+        startPromise = null;
+        const lastRequest = queuedRequests.at(-1);
+        const provider = lastRequest && 'provider' in lastRequest ? lastRequest.provider : null;
+        const error = lastRequest ? ({ action: 'signIn', provider, reason: 'networkError' } as const) : null;
+        viewStore.set({ ...viewStore.get(), loading: false, isStale: true, error });
         addEventListener('online', start, { once: true });
         return null;
       },
     );
-    return starting;
+    return startPromise;
   };
   addEventListener('storage', ({ key }) => {
     if (key === tokenKey) void start();
   });
   return {
-    view: view.get,
-    subscribe: view.subscribe,
+    view: viewStore.get,
+    subscribe: viewStore.subscribe,
     send(request) {
-      if (running !== null) return running.send(request);
+      if (runningAuth !== null) return runningAuth.send(request);
       const { type } = request;
-      waiting.push(request);
+      queuedRequests.push(request);
       const isOpened = type === 'rider.loginOpened';
-      if (isOpened || type === 'rider.loginClosed') view.set({ ...view.get(), loginDialogOpen: isOpened });
+      if (isOpened || type === 'rider.loginClosed') viewStore.set({ ...viewStore.get(), loginDialogOpen: isOpened });
       void start();
     },
-    token: (signal) => (running === null ? readToken() : running.token(signal)),
-    renew: async (refused, signal) => (await start())?.renew(refused, signal) ?? null,
+    getToken: (signal) => (runningAuth === null ? readToken() : runningAuth.getToken(signal)),
+    renewToken: async (refusedToken, signal) => (await start())?.renewToken(refusedToken, signal) ?? null,
     start,
-    isNeeded: stored !== null || readItem('sessionStorage', signInMarkerKey) !== null,
+    isNeeded: storedToken !== null || readItem('sessionStorage', signInMarkerKey) !== null,
   };
 }

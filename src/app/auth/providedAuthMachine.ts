@@ -3,7 +3,7 @@ import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
-import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';
+import type { AuthEvent, ProviderChoice, CheckSchedule } from '#machines/auth/authMachineTypes.ts';
 import { addPendingLogout, readPendingLogouts, removePendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
 import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';
@@ -19,8 +19,8 @@ const maxPauseMs = 3_600_000;
  * back when none is pending any more; returns a function that stops it.
  */
 function watchPendingLogouts(onAllSent: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -45,15 +45,15 @@ function watchPendingLogouts(onAllSent: () => void): () => void {
     }, pauseMs);
   };
   addEventListener('online', () => void sendAll(), { signal });
-  const leave = onConnectivityChange(() => {
+  const unsubscribe = onConnectivityChange(() => {
     if (isServerAnswering()) void sendAll();
   });
   void sendAll();
   scheduleNext();
   return () => {
-    stop.abort();
+    controller.abort();
     clearTimeout(timer);
-    leave();
+    unsubscribe();
   };
 }
 
@@ -62,52 +62,52 @@ const heartbeatMs = 30_000;
 const wakeEvents = ['focus', 'online', 'pageshow'] as const;
 
 /** Calls back once at the given moment, even if the device slept in between. Returns a function that cancels it. */
-function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: number) => void): () => void {
-  const untilMs = pauseMs === null ? dueAtMs : Date.now() + pauseMs;
-  const stop = new AbortController();
-  const { signal } = stop;
+function watchClock({ dueAtMs, pauseMs, isStale }: CheckSchedule, onDue: (nowMs: number) => void): () => void {
+  const targetMs = pauseMs === null ? dueAtMs : Date.now() + pauseMs;
+  const controller = new AbortController();
+  const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = (): void => {
-    stop.abort();
+  const stopWatching = (): void => {
+    controller.abort();
     clearTimeout(timer);
     clearInterval(heartbeat);
-    leave();
+    unsubscribe();
   };
   const callIfDue = (): void => {
-    end();
+    stopWatching();
     onDue(Date.now());
   };
-  const look = (): void => {
-    if (signal.aborted || untilMs === null) return;
+  const checkClock = (): void => {
+    if (signal.aborted || targetMs === null) return;
     clearTimeout(timer);
-    const leftMs = untilMs - Date.now();
-    if (leftMs <= 0) callIfDue();
-    else timer = setTimeout(look, leftMs);
+    const remainingMs = targetMs - Date.now();
+    if (remainingMs <= 0) callIfDue();
+    else timer = setTimeout(checkClock, remainingMs);
   };
   // After a failed request, try again as soon as the device is online.
-  const onOnline = () => (isStale && !signal.aborted ? callIfDue() : look());
-  const leave = onConnectivityChange(() => {
+  const onOnline = () => (isStale && !signal.aborted ? callIfDue() : checkClock());
+  const unsubscribe = onConnectivityChange(() => {
     if (isServerAnswering()) onOnline();
   });
-  const heartbeat = setInterval(look, heartbeatMs);
+  const heartbeat = setInterval(checkClock, heartbeatMs);
   addEventListener('online', onOnline, { signal });
-  for (const name of wakeEvents) addEventListener(name, look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
-  look();
-  return end;
+  for (const name of wakeEvents) addEventListener(name, checkClock, { signal });
+  document.addEventListener('visibilitychange', checkClock, { signal });
+  checkClock();
+  return stopWatching;
 }
 
-interface WithToken {
+interface TokenInput {
   readonly token: string | null;
 }
 
 async function loadProfile(token: string | null, signal: AbortSignal) {
-  const { answer } = orThrow(await callOnce(ridersEndpoints.getMe, {}, { token, signal }));
+  const { answer } = unwrapResult(await callOnce(ridersEndpoints.getMe, {}, { token, signal }));
   return { user: answer, nowMs: Date.now() };
 }
 
 async function refreshToken(signal: AbortSignal) {
-  const { answer, serverNowMs } = orThrow(await callOnce(authEndpoints.refreshToken, {}, { token: null, signal }));
+  const { answer, serverNowMs } = unwrapResult(await callOnce(authEndpoints.refreshToken, {}, { token: null, signal }));
   const nowMs = Date.now();
   // Use the server's clock if it is known: the device's may be minutes off.
   const expiresAtMs = Date.parse(answer.expires_at) - (serverNowMs ?? nowMs) + nowMs;
@@ -120,18 +120,18 @@ async function getAuthorizationUrl(choice: ProviderChoice | null, signal: AbortS
   // The specification's call has no payload: signing in is the default.
   const query = purpose === 'link' ? { purpose } : {};
   const args = { params: { provider }, query };
-  const { answer } = orThrow(await callEndpoint(authEndpoints.getAuthorizationUrl, args, signal));
+  const { answer } = unwrapResult(await callEndpoint(authEndpoints.getAuthorizationUrl, args, signal));
   return answer;
 }
 
 /** Stored as pending first, so that the server gets the logout even if the page is closed now. */
 async function logOut(token: string | null, signal: AbortSignal): Promise<void> {
   if (token !== null) addPendingLogout(token, Date.now());
-  orThrow(await callOnce(authEndpoints.logOut, {}, { token, signal }));
+  unwrapResult(await callOnce(authEndpoints.logOut, {}, { token, signal }));
   if (token !== null) removePendingLogout(token);
 }
 
-function orThrow<Answer>(result: CallResult<Answer>) {
+function unwrapResult<Answer>(result: CallResult<Answer>) {
   if (!result.ok) throw new AuthFailure(toFailureReason(result.failure));
   return result;
 }
@@ -148,11 +148,11 @@ function toFailureReason(failure: CallFailure): AuthFailureReason {
 export const providedAuthMachine = authMachine.provide({
   actors: {
     readStorage: fromPromise(async () => readStoredSession()),
-    loadProfile: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) =>
+    loadProfile: fromPromise(({ input, signal }: { input: TokenInput; signal: AbortSignal }) =>
       loadProfile(input.token, signal),
     ),
     refreshToken: fromPromise(({ signal }) => refreshToken(signal)),
-    logOut: fromPromise(({ input, signal }: { input: WithToken; signal: AbortSignal }) => logOut(input.token, signal)),
+    logOut: fromPromise(({ input, signal }: { input: TokenInput; signal: AbortSignal }) => logOut(input.token, signal)),
     getAuthorizationUrl: fromPromise(({ input, signal }: { input: ProviderChoice | null; signal: AbortSignal }) =>
       getAuthorizationUrl(input, signal),
     ),
@@ -160,7 +160,7 @@ export const providedAuthMachine = authMachine.provide({
     watchPendingLogOuts: fromCallback<AuthEvent>(({ sendBack }) =>
       watchPendingLogouts(() => sendBack({ type: 'server.logOutReceived' })),
     ),
-    watchClock: fromCallback<AuthEvent, Watch>(({ sendBack, input }) =>
+    watchClock: fromCallback<AuthEvent, CheckSchedule>(({ sendBack, input }) =>
       watchClock(input, (nowMs) => sendBack({ type: 'clock.due', nowMs })),
     ),
   },

@@ -15,7 +15,7 @@ import type { ApiSession } from '#src/api/apiSession.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
 import { deleteCachedPlans } from '../offline/planStore.ts';
 import { findPageLoader } from '../pages.ts';
@@ -33,7 +33,7 @@ interface AuthEffectDeps {
 /** Runs the effects that the machine requests. */
 function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate, assign }: AuthEffectDeps): void {
   // Do not return to the pages of a sign-in.
-  const go = (path: string) => navigate(path, { replace: location.pathname.startsWith('/auth/') });
+  const goTo = (path: string) => navigate(path, { replace: location.pathname.startsWith('/auth/') });
   actor.on('token.stored', writeToken);
   actor.on('token.cleared', () => {
     clearToken();
@@ -57,9 +57,9 @@ function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate, assign
   actor.on('redirect.cleared', clearRedirect);
   actor.on('redirect.wanted', ({ fallback }) => {
     const path = consumeRedirect() ?? fallback;
-    if (path !== null && path !== getCurrentPath()) go(path);
+    if (path !== null && path !== getCurrentPath()) goTo(path);
   });
-  actor.on('navigation.wanted', ({ path }) => go(path));
+  actor.on('navigation.wanted', ({ path }) => goTo(path));
   actor.on('signIn.begun', () => storeSignInPending(true));
   actor.on('signIn.settled', () => storeSignInPending(false));
   actor.on('browser.leaving', ({ url, provider }) => {
@@ -71,7 +71,7 @@ function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate, assign
 }
 
 /** A request waits this long for a running refresh before it uses the old token. */
-const refreshPatienceMs = 3_000;
+const refreshTimeoutMs = 3_000;
 
 export interface RunningAuth extends ApiSession {
   readonly send: (request: AuthRequest) => void;
@@ -80,7 +80,7 @@ export interface RunningAuth extends ApiSession {
 
 /** Logging out leads to home, also without a network: its code and words are loaded beforehand. */
 const fetchHome = () =>
-  whenIdle(() => {
+  runWhenIdle(() => {
     const load = async () => {
       const { loadScreen, words } = await findPageLoader('index');
       await Promise.all([loadScreen(), ...words.map((namespace) => loadWords(namespace))]);
@@ -104,23 +104,23 @@ export function runAuth(
   for (const request of requests) actor.send(request);
   actor.subscribe((snapshot) => show(selectAuthView(snapshot)));
   show(selectAuthView(actor.getSnapshot()));
-  const token = () => actor.getSnapshot().context.token;
+  const getToken = () => actor.getSnapshot().context.token;
   return {
     send: (request) => actor.send(request),
     stop: () => void actor.stop(),
-    token: (signal) =>
+    getToken: (signal) =>
       selectIsRefreshing(actor.getSnapshot())
-        ? waitFor(actor, (now) => !selectIsRefreshing(now), options(signal, refreshPatienceMs)).then(token, token)
-        : token(),
-    renew: (refused, signal) => {
-      actor.send({ type: 'request.refused', token: refused });
-      const successor = () => (token() === refused ? null : token());
-      return waitFor(actor, (now) => !selectIsSettling(now), options(signal)).then(successor, () => null);
+        ? waitFor(actor, (state) => !selectIsRefreshing(state), toWaitOptions(signal, refreshTimeoutMs)).then(getToken, getToken)
+        : getToken(),
+    renewToken: (refusedToken, signal) => {
+      actor.send({ type: 'request.refused', token: refusedToken });
+      const getSuccessor = () => (getToken() === refusedToken ? null : getToken());
+      return waitFor(actor, (state) => !selectIsSettling(state), toWaitOptions(signal)).then(getSuccessor, () => null);
     },
   };
 }
 
-const options = (signal: AbortSignal | undefined, timeout = Number.POSITIVE_INFINITY) => ({
+const toWaitOptions = (signal: AbortSignal | undefined, timeout = Number.POSITIVE_INFINITY) => ({
   timeout,
   ...(signal && { signal }),
 });

@@ -6,7 +6,7 @@ import { readSharedSession } from './storedSession.ts';
 export const getCurrentPath = (): string => location.pathname + location.search;
 
 /** The pages to which the server redirects after a sign-in at a provider succeeded or failed. */
-const isWayBack = (): boolean =>
+const isReturnPage = (): boolean =>
   location.pathname.startsWith('/auth/') || new URLSearchParams(location.search).has('linked');
 
 /**
@@ -14,27 +14,27 @@ const isWayBack = (): boolean =>
  * finishing.
  */
 export function watchBrowser(send: (event: AuthEvent) => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+  const controller = new AbortController();
+  const { signal } = controller;
   const onMoved = () => send({ type: 'browser.moved', path: getCurrentPath() });
-  const lookAtStorage = () => send({ type: 'storage.changed', stored: readSharedSession() });
-  const lookForReturn = () => {
+  const reportStoredSession = () => send({ type: 'storage.changed', stored: readSharedSession() });
+  const reportReturn = () => {
     const provider = consumeSignInMarker(Date.now());
-    if (provider !== null && !isWayBack()) send({ type: 'browser.cameBack', provider });
+    if (provider !== null && !isReturnPage()) send({ type: 'browser.cameBack', provider });
   };
   // wouter dispatches an event for each call of pushState and replaceState.
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, onMoved, { signal });
   // A key of null means that the whole storage was cleared.
-  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && lookAtStorage();
+  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && reportStoredSession();
   addEventListener('storage', onStorage, { signal });
-  document.addEventListener('visibilitychange', lookAtStorage, { signal });
+  document.addEventListener('visibilitychange', reportStoredSession, { signal });
   // A page in the back-forward cache receives no events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    lookAtStorage();
-    lookForReturn();
+    reportStoredSession();
+    reportReturn();
   };
   addEventListener('pageshow', onPageShow, { signal });
-  lookForReturn();
-  return () => stop.abort();
+  reportReturn();
+  return () => controller.abort();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { formatDataTime } from './formatDataTime.ts';
@@ -13,13 +13,13 @@ interface OfflineLists {
 }
 
 /** The instance that shows the list: a page with several failed parts shows it only once. */
-let shownIn: object | null = null;
+let shownInstance: object | null = null;
 
 /** Links to what opens offline: the routes that were opened last, and the rider's own courses. */
 export function OfflinePlans() {
   const { t, l, language } = useTranslator();
   const lists = useOfflineLists();
-  const isShown = useOnlyOnce();
+  const isShown = useIsFirstInstance();
   if (!isShown || lists === null) return null;
   if (lists.plans.length + lists.ownCourses.length === 0) return <p>{t('offline.noPlans')}</p>;
   return (
@@ -28,7 +28,7 @@ export function OfflinePlans() {
       <ul>
         {lists.plans.map(({ id, name, atMs }) => (
           <li key={id}>
-            <PlanLink href={pageHref('route-id', { id })}>
+            <PlanLink href={toPageHref('route-id', { id })}>
               {l(name)}
               <small>{t('offline.dataTime', { time: formatDataTime(atMs, Date.now(), language) })}</small>
             </PlanLink>
@@ -36,7 +36,7 @@ export function OfflinePlans() {
         ))}
         {lists.ownCourses.map(({ id, name }) => (
           <li key={id}>
-            <PlanLink href={pageHref('route-id', { id })}>
+            <PlanLink href={toPageHref('route-id', { id })}>
               {name}
               <small>{t('offline.ownCourse')}</small>
             </PlanLink>
@@ -50,28 +50,28 @@ export function OfflinePlans() {
 function useOfflineLists(): OfflineLists | null {
   const [lists, setLists] = useState<OfflineLists | null>(null);
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     // A store that cannot be read counts as empty.
-    const none = () => [];
-    void Promise.all([listCachedPlans().catch(none), listOwnCourses().catch(none)]).then(([plans, ownCourses]) => {
-      if (!isLeft) setLists({ plans, ownCourses });
+    const toEmptyList = () => [];
+    void Promise.all([listCachedPlans().catch(toEmptyList), listOwnCourses().catch(toEmptyList)]).then(([plans, ownCourses]) => {
+      if (!isUnmounted) setLists({ plans, ownCourses });
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, []);
   return lists;
 }
 
-function useOnlyOnce(): boolean {
+function useIsFirstInstance(): boolean {
   const instance = useRef({});
   const [isFirst, setIsFirst] = useState(false);
   useEffect(() => {
     const { current } = instance;
-    shownIn ??= current;
-    setIsFirst(shownIn === current);
+    shownInstance ??= current;
+    setIsFirst(shownInstance === current);
     return () => {
-      if (shownIn === current) shownIn = null;
+      if (shownInstance === current) shownInstance = null;
     };
   }, []);
   return isFirst;

@@ -16,12 +16,12 @@ import { applyUpdate, postPageMessage, updateReadyStore } from './siteUpdate.ts'
 function useLanguageCaching(language: Language): void {
   useEffect(() => {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     void container?.ready.then(({ active }) => {
-      if (active !== null && !isLeft) postPageMessage(active, { type: 'language.shown', language });
+      if (active !== null && !isUnmounted) postPageMessage(active, { type: 'language.shown', language });
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [language]);
 }
@@ -30,13 +30,13 @@ function useLanguageCaching(language: Language): void {
 export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
   const { t, language } = useTranslator();
   useLanguageCaching(language);
-  const isReady = useStore(updateReadyStore);
+  const isUpdateReady = useStore(updateReadyStore);
   const [isClosed, setIsClosed] = useState(false);
-  const data = useStore(dataTimeStore);
-  const isOld = outage === null && data?.isCached === true;
-  const isShown = outage === null && (isOld || (isReady && !isClosed));
-  const text = isOld
-    ? t('offline.backWith', { time: formatDataTime(data.atMs, Date.now(), language) })
+  const dataTime = useStore(dataTimeStore);
+  const isDataOld = outage === null && dataTime?.isCached === true;
+  const isShown = outage === null && (isDataOld || (isUpdateReady && !isClosed));
+  const text = isDataOld
+    ? t('offline.backWith', { time: formatDataTime(dataTime.atMs, Date.now(), language) })
     : t('offline.newVersion');
   return (
     <div role="status">
@@ -51,11 +51,11 @@ export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
             weight={700}
             minHeight={48}
             type="button"
-            onClick={isReady ? applyUpdate : () => location.reload()}
+            onClick={isUpdateReady ? applyUpdate : () => location.reload()}
           >
-            {t(isOld ? 'offline.reload' : 'offline.update')}
+            {t(isDataOld ? 'offline.reload' : 'offline.update')}
           </Text>
-          {isOld ? null : <IconButton icon="close" label={t('common.close')} onClick={() => setIsClosed(true)} />}
+          {isDataOld ? null : <IconButton icon="close" label={t('common.close')} onClick={() => setIsClosed(true)} />}
         </Bar>
       ) : null}
     </div>

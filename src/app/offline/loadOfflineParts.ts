@@ -3,7 +3,7 @@ import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { readLastForecast, storeLastForecast } from '#src/pacing/forecast/forecastStorage.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { loadStatistics } from '../statistics/loadStatistics.tsx';
 import { OfflinePlans } from './OfflinePlans.tsx';
 import { OutageText } from './OutageText.tsx';
@@ -25,9 +25,9 @@ async function cacheForecast({ detail: { id }, atMs }: OpenedPlan): Promise<void
   if (result.ok) storeLastForecast(id, result.answer);
 }
 
-const lookAgainMs = 3_600_000;
+const updateCheckMs = 3_600_000;
 /** Shorter than the time between two checks, because a sleeping device delays timers. */
-const updateTimerMs = lookAgainMs / 6;
+const updateTimerMs = updateCheckMs / 6;
 
 /** Registers the service worker. If the browser has none, or no space for it, the site works without it. */
 export async function startOffline(): Promise<void> {
@@ -38,9 +38,9 @@ export async function startOffline(): Promise<void> {
   const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => undefined);
   if (registration === undefined) return;
   watchForUpdates(registration);
-  lookForUpdates(registration);
+  checkForUpdates(registration);
   onOpenedPlan((plan) =>
-    whenIdle(() => {
+    runWhenIdle(() => {
       // If storage is full, the plan does not open offline.
       void cachePlan(plan).catch(() => undefined);
       void cacheForecast(plan);
@@ -60,15 +60,15 @@ function cacheLoadedLists(): void {
 }
 
 /** Browsers check for a new version at each navigation, but a pace page may stay open for days. */
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  let lookedAtMs = Date.now();
-  const look = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAtMs < lookAgainMs) return;
-    lookedAtMs = Date.now();
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAtMs = Date.now();
+  const checkIfDue = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAtMs < updateCheckMs) return;
+    checkedAtMs = Date.now();
     void registration.update().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', look);
-  setInterval(look, updateTimerMs);
+  document.addEventListener('visibilitychange', checkIfDue);
+  setInterval(checkIfDue, updateTimerMs);
 }
 
 function isSavingData(): boolean {

@@ -7,16 +7,16 @@ export interface OpenedPlan {
   readonly atMs: number;
 }
 
-let last: OpenedPlan | null = null;
+let lastPlan: OpenedPlan | null = null;
 let listener: ((plan: OpenedPlan) => void) | null = null;
 
 export function recordOpenedPlan(plan: OpenedPlan): void {
-  last = plan;
+  lastPlan = plan;
   listener?.(plan);
 }
 
 /** Calls back for the plan that was opened last, if any, and for each later one. */
-export function onOpenedPlan(next: (plan: OpenedPlan) => void): void {
-  listener = next;
-  if (last !== null) next(last);
+export function onOpenedPlan(newListener: (plan: OpenedPlan) => void): void {
+  listener = newListener;
+  if (lastPlan !== null) newListener(lastPlan);
 }

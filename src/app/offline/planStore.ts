@@ -18,17 +18,17 @@ export interface CachedPlan {
 export async function cachePlan({ detail, atMs }: OpenedPlan): Promise<void> {
   const cache = await caches.open(planCache);
   const headers = { 'content-type': 'application/json', [cachedAtHeader]: String(atMs) };
-  await cache.put(toAddress(detail.id), new Response(JSON.stringify(detail), { headers }));
-  const cached = await readAll(cache);
+  await cache.put(toRequestUrl(detail.id), new Response(JSON.stringify(detail), { headers }));
+  const cached = await readCachedPlans(cache);
   for (const { request } of cached.slice(maxCached)) await cache.delete(request);
 }
 
 /** Newest first; empty if the browser stores nothing. */
 export async function listCachedPlans(): Promise<readonly CachedPlan[]> {
   // In a private window, opening a cache may be refused.
-  const cache = canKeep() ? await caches.open(planCache).catch(() => null) : null;
+  const cache = hasCaches() ? await caches.open(planCache).catch(() => null) : null;
   if (cache === null) return [];
-  const cached = await readAll(cache);
+  const cached = await readCachedPlans(cache);
   return Promise.all(
     cached.map(async ({ response, atMs }) => {
       const { id, name }: RouteDetail = await response.json();
@@ -39,12 +39,12 @@ export async function listCachedPlans(): Promise<readonly CachedPlan[]> {
 
 /** Called at sign-out. */
 export async function deleteCachedPlans(): Promise<void> {
-  if (canKeep()) await caches.delete(planCache).catch(() => undefined);
+  if (hasCaches()) await caches.delete(planCache).catch(() => undefined);
 }
 
-const canKeep = () => typeof caches !== 'undefined';
+const hasCaches = () => typeof caches !== 'undefined';
 
-async function readAll(cache: Cache) {
+async function readCachedPlans(cache: Cache) {
   const cached = [];
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
@@ -54,7 +54,7 @@ async function readAll(cache: Cache) {
 }
 
 /** The URL that `callEndpoint` requests. */
-function toAddress(routeId: string): string {
+function toRequestUrl(routeId: string): string {
   const path = routesEndpoints.getRoute.path.replace('{id}', encodeURIComponent(routeId));
   return (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '') + path;
 }

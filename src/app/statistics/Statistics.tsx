@@ -28,8 +28,8 @@ function startGa4(measurementId: string): void {
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
   gtag('consent', 'default', { ...denied, analytics_storage: 'granted' });
   gtag('js', new Date());
-  const quiet = { allow_google_signals: false, allow_ad_personalization_signals: false };
-  gtag('config', measurementId, { send_page_view: false, ...quiet });
+  const withoutSignals = { allow_google_signals: false, allow_ad_personalization_signals: false };
+  gtag('config', measurementId, { send_page_view: false, ...withoutSignals });
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${measurementId}`;
@@ -74,9 +74,9 @@ export function Statistics({ measurementId, routeChanges }: Props) {
     startGa4(measurementId);
     // The current page was opened before the consent.
     sendToGa4(matchPath(location.pathname)?.name ?? null);
-    const leave = routeChanges.subscribe(({ name }) => sendToGa4(name));
+    const unsubscribe = routeChanges.subscribe(({ name }) => sendToGa4(name));
     return () => {
-      leave();
+      unsubscribe();
       stopGa4(measurementId);
     };
   }, [consent, measurementId, routeChanges]);

@@ -6,7 +6,7 @@ import { gainsWords } from './gainsWords.ts';
 /** Reserves its height above the board, so that the board does not move. */
 const newcomerHeightPx = 320;
 
-const section = createLazyPart(async () => (await import('./GainsSection.tsx')).GainsSection, gainsWords);
+const gainsSection = createLazyPart(async () => (await import('./GainsSection.tsx')).GainsSection, gainsWords);
 
 interface Props {
   readonly span: RankingSpan;
@@ -21,13 +21,13 @@ export const GainsPart = ({ span, isRanked, isNewcomer }: Props) =>
     <div id="gains">
       {isNewcomer ? (
         <Lazy
-          part={section}
+          part={gainsSection}
           props={{ span, isNewcomer }}
           when="now"
           fallback={<Skeleton height={newcomerHeightPx} />}
         />
       ) : (
-        <Lazy part={section} props={{ span, isNewcomer }} when="idle" />
+        <Lazy part={gainsSection} props={{ span, isNewcomer }} when="idle" />
       )}
     </div>
   ) : null;

@@ -52,13 +52,13 @@ export function GainsSection({ span, isNewcomer }: Props) {
           resource={gains}
           failedTitle={t('gains.loadFailed')}
           busy={<GainsSkeleton count={isNewcomer ? 3 : 4} />}
-          empty={({ results }) =>
+          renderEmpty={({ results }) =>
             results.length > 0 ? null : (
               <EmptyState title={t('gains.emptyTitle', { points })} text={t('gains.emptyText')} />
             )
           }
         >
-          {({ results }) => <Ready results={results} caption={title} />}
+          {({ results }) => <GainsContent results={results} caption={title} />}
         </ResourceView>
       </Section>
     </Block>
@@ -66,7 +66,7 @@ export function GainsSection({ span, isNewcomer }: Props) {
 }
 
 /** The list, and the assumptions behind its watts. */
-function Ready({ results, caption }: Pick<Gains, 'results'> & { readonly caption: string }) {
+function GainsContent({ results, caption }: Pick<Gains, 'results'> & { readonly caption: string }) {
   const { t, language } = useTranslator();
   const [ownInputs] = useState(() => ({ inputs: readInputs(), isSet: hasOwnInputs() }));
   const { ftpW, bodyMassKg } = ownInputs.inputs;
@@ -79,10 +79,10 @@ function Ready({ results, caption }: Pick<Gains, 'results'> & { readonly caption
   );
 }
 
-const rows = ['a', 'b', 'c', 'd'] as const;
+const skeletonKeys = ['a', 'b', 'c', 'd'] as const;
 const GainsSkeleton = ({ count }: { readonly count: number }) => (
   <Stack gap={8}>
-    {rows.slice(0, count).map((name) => (
+    {skeletonKeys.slice(0, count).map((name) => (
       <Skeleton key={name} height={72} />
     ))}
   </Stack>
@@ -123,7 +123,7 @@ function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; reado
       isNumber: true,
       cell: (gain) => (
         <>
-          {isAnyRide(gain) ? t('gains.anyRide') : formatDuration(gain.needed_s)}
+          {isAnyRideEnough(gain) ? t('gains.anyRide') : formatDuration(gain.needed_s)}
           <small>{formatChange(gain, t)}</small>
         </>
       ),
@@ -141,7 +141,7 @@ function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; reado
 }
 
 /** Nobody takes four times the best time, so any ride is enough; a needed time of days would mean nothing. */
-const isAnyRide = ({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain): boolean =>
+const isAnyRideEnough = ({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain): boolean =>
   ownS === null && neededS > 4 * bestS;
 
 /** The difference to the rider's best. An old effort gives fewer points, so a slower new one may be enough. */

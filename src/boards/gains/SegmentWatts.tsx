@@ -11,13 +11,13 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { NeededWatts } from './computeNeededWatts.ts';
 
 /** A newer call of a worker tool cancels the older one, so two presses would get only one answer. */
-let last: Promise<unknown> = Promise.resolve();
+let lastRun: Promise<unknown> = Promise.resolve();
 
 /** Runs after all earlier tasks have ended, successfully or not. */
-function serialize<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const next = last.then(work, work);
-  last = next;
-  return next;
+function serialize<Answer>(task: () => Promise<Answer>): Promise<Answer> {
+  const run = lastRun.then(task, task);
+  lastRun = run;
+  return run;
 }
 
 interface Props {
@@ -29,72 +29,72 @@ interface Props {
 /** The watts for a needed time, computed on request because that loads the route and solves several plans. */
 export function SegmentWatts({ gain, segment }: Props) {
   const { t } = useTranslator();
-  const { state, ask } = useWatts(gain);
+  const { state, requestWatts } = useWatts(gain);
   if (typeof state === 'object') return <WattsResult result={state} segment={segment} />;
   return (
-    <Asking>
-      <Button {...getBusyProps(state === 'busy')} onClick={ask}>
+    <AskRow>
+      <Button {...getBusyProps(state === 'busy')} onClick={requestWatts}>
         {t(state === 'busy' ? 'gains.asking' : state === 'failed' ? 'common.retry' : 'gains.ask')}
         <span className="visually-hidden">{segment}</span>
       </Button>
       {state === 'failed' ? <p role="alert">{t('gains.failed')}</p> : null}
-    </Asking>
+    </AskRow>
   );
 }
 
 function useWatts(gain: Gain) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | NeededWatts>('idle');
-  const leaving = useRef(new AbortController());
+  const unmountController = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    unmountController.current = new AbortController();
+    return () => unmountController.current.abort();
   }, []);
-  const ask = () => {
+  const requestWatts = () => {
     if (state === 'busy') return;
-    const { signal } = leaving.current;
+    const { signal } = unmountController.current;
     setState('busy');
-    const find = async () => {
+    const compute = async () => {
       signal.throwIfAborted();
       const { computeNeededWatts: findWatts } = await import('./computeNeededWatts.ts');
       return findWatts(gain, signal);
     };
-    void serialize(find)
+    void serialize(compute)
       .catch(() => null)
       .then((result) => {
         if (!signal.aborted) setState(result ?? 'failed');
       });
   };
-  return { state, ask };
+  return { state, requestWatts };
 }
 
-interface FoundProps {
+interface WattsResultProps {
   readonly result: NeededWatts;
   readonly segment: string;
 }
 
-function WattsResult({ result, segment }: FoundProps) {
+function WattsResult({ result, segment }: WattsResultProps) {
   const { t, language } = useTranslator();
   if (result.kind === 'beyond')
     return (
-      <Answer role="status">
+      <AnswerRow role="status">
         <p>{t('gains.tooFast')}</p>
-      </Answer>
+      </AnswerRow>
     );
   if (result.kind === 'easy')
     return (
-      <Answer role="status">
+      <AnswerRow role="status">
         <p className="num">{t('gains.easy', { power: formatPower(result.powerW, language) })}</p>
-      </Answer>
+      </AnswerRow>
     );
   const { powerW, ftpW, effortScale, isRough, href } = result;
-  const by = Math.round(powerW) - Math.round(ftpW);
-  const numbers = { ftp: formatPower(ftpW, language), by: formatFixed(Math.abs(by), 0, language) };
+  const differenceW = Math.round(powerW) - Math.round(ftpW);
+  const numbers = { ftp: formatPower(ftpW, language), differenceW: formatFixed(Math.abs(differenceW), 0, language) };
   const percent = Math.round(effortScale * 100);
   return (
-    <Answer role="status">
+    <AnswerRow role="status">
       <p className="num">
         <strong>{t('gains.power', { power: formatPower(powerW, language) })}</strong>
-        <span>{by === 0 ? t('gains.equal') : t(by > 0 ? 'gains.more' : 'gains.less', numbers)}</span>
+        <span>{differenceW === 0 ? t('gains.equal') : t(differenceW > 0 ? 'gains.more' : 'gains.less', numbers)}</span>
         {percent > 100 ? <span>{t('gains.hard', { percent: formatFixed(percent, 0, language) })}</span> : null}
         {isRough ? <span>{t('gains.rough')}</span> : null}
       </p>
@@ -102,11 +102,11 @@ function WattsResult({ result, segment }: FoundProps) {
         {t('gains.open')}
         <span className="visually-hidden">{segment}</span>
       </ButtonLink>
-    </Answer>
+    </AnswerRow>
   );
 }
 
-const Asking = styled.div`
+const AskRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 12px;
@@ -115,7 +115,7 @@ const Asking = styled.div`
   > p { color: var(--signal); }
   @media ${media.tablet} { margin-top: 0; }
 `;
-const Answer = styled.div`
+const AnswerRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 8px;

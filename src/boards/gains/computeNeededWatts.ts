@@ -1,6 +1,6 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { Gain } from '#contract/rankings/gains.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
@@ -42,27 +42,27 @@ type Segment = Pick<Gain, 'route_id' | 'start_m' | 'end_m' | 'needed_s'>;
  * alone and in calm air. Null if the route or the plan could not be loaded.
  */
 export async function computeNeededWatts(segment: Segment, signal: AbortSignal): Promise<NeededWatts | null> {
-  const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: segment.route_id } }, signal);
-  if (!answer.ok) return null;
-  const detail = answer.answer;
+  const response = await callEndpoint(routesEndpoints.getRoute, { params: { id: segment.route_id } }, signal);
+  if (!response.ok) return null;
+  const detail = response.answer;
   const { distance_dm, elevation_dm, lat_e5, lon_e5 } = detail.course;
-  const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
-  if (!opened.ok) return null;
+  const openResult = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!openResult.ok) return null;
   const plan = toOwnPlan(detail);
-  const route = { detail, course: opened.value.course };
+  const route = { detail, course: openResult.value.course };
   const part = { fromM: segment.start_m, toM: segment.end_m };
   // A long climb that was never ridden brings the points even in days; no plan takes that long.
   const durationS = Math.min(segment.needed_s, effortLimits.durationS.max);
   const request = { ...toPaceRequest({ route, ...plan }), part, durationS };
-  const solved = await callTool('solvePartTime', request, signal);
-  if (!solved.ok) return null;
-  const { isReachable, partS, partPowerW: powerW, effortScale } = solved.value;
+  const solution = await callTool('solvePartTime', request, signal);
+  if (!solution.ok) return null;
+  const { isReachable, partS, partPowerW: powerW, effortScale } = solution.value;
   if (!isReachable) return partS < durationS ? { kind: 'easy', powerW } : { kind: 'beyond' };
-  const href = pageHref('route-id', { id: detail.id }) + buildPlanFragment(plan, detail, solved.value);
+  const href = toPageHref('route-id', { id: detail.id }) + buildPlanFragment(plan, detail, solution.value);
   return { kind: 'reached', powerW, ftpW: plan.inputs.ftpW, effortScale, isRough: detail.is_approximate, href };
 }
 
-type Whole = Pick<PartTime, 'finishS' | 'averagePowerW'>;
+type RouteFinish = Pick<PartTime, 'finishS' | 'averagePowerW'>;
 
 interface OwnPlan {
   readonly inputs: PaceInputs;
@@ -81,9 +81,9 @@ function toOwnPlan({ id, course, rows }: RouteDetail): OwnPlan {
 }
 
 /** Leaves the body mass out of the address: only the rider reads it. */
-function buildPlanFragment({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, whole: Whole): string {
-  const durationS = Math.round(whole.finishS);
-  const senderNumbers = { finishS: durationS, averagePowerW: whole.averagePowerW, modelVersion: paceModelVersion };
+function buildPlanFragment({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, routeFinish: RouteFinish): string {
+  const durationS = Math.round(routeFinish.finishS);
+  const senderNumbers = { finishS: durationS, averagePowerW: routeFinish.averagePowerW, modelVersion: paceModelVersion };
   return toPlanFragment({
     inputs: { ...inputs, bodyMassKg: null },
     basis: { ...basis, effort: { kind: 'finish', durationS } },

@@ -13,7 +13,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { formatSum } from '../masters/formatSum.ts';
 
-const parts = ['available', 'gap', 'depth', 'fade', 'count', 'climbs', 'bikes'] as const;
+const explanationKeys = ['available', 'gap', 'depth', 'fade', 'count', 'climbs', 'bikes'] as const;
 
 interface Props {
   readonly span: RankingSpan;
@@ -24,21 +24,21 @@ interface Props {
 /** The open formula (decision 300), with an example that anybody can recompute, and one from the current board. */
 export function Formula({ span, leaderId }: Props) {
   const { t } = useTranslator();
-  const [askedId, setAsked] = useState<string | null>(null);
+  const [exampleAthleteId, setExampleAthleteId] = useState<string | null>(null);
   return (
     <Frame>
       <Section title={t('formula.title')} intro={t('formula.intro')}>
         <strong>{t('masters.formula')}</strong>
         <ul>
-          {parts.map((part) => (
+          {explanationKeys.map((part) => (
             <li key={part}>{t(`formula.${part}`)}</li>
           ))}
         </ul>
         <p>{t('formula.example')}</p>
-        {leaderId === null || askedId === leaderId ? null : (
-          <Button onClick={() => setAsked(leaderId)}>{t('formula.ask')}</Button>
+        {leaderId === null || exampleAthleteId === leaderId ? null : (
+          <Button onClick={() => setExampleAthleteId(leaderId)}>{t('formula.ask')}</Button>
         )}
-        {leaderId !== null && askedId === leaderId ? <FormulaExample athleteId={leaderId} span={span} /> : null}
+        {leaderId !== null && exampleAthleteId === leaderId ? <FormulaExample athleteId={leaderId} span={span} /> : null}
       </Section>
     </Frame>
   );

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
-import type { RankPlace, RankSummary } from '#contract/rankings/rankSummary.ts';
+import type { PossibleRank, RankSummary } from '#contract/rankings/rankSummary.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
@@ -25,15 +25,15 @@ export function OwnRankSummary({ span, board, isRanked }: Props) {
   const busy = isRanked ? null : <Skeleton height={72} />;
   return (
     <ResourceView resource={resource} failedTitle={t('rankSummary.failed')} busy={busy}>
-      {(summary) => <Lines summary={summary} board={board} />}
+      {(summary) => <SummaryLines summary={summary} board={board} />}
     </ResourceView>
   );
 }
 
-function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Props, 'board'>) {
+function SummaryLines({ summary, board }: { readonly summary: RankSummary } & Pick<Props, 'board'>) {
   const { t, language } = useTranslator();
   const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = summary;
-  const placeText = (place: RankPlace | null) => {
+  const formatRankPlace = (place: PossibleRank | null) => {
     const [rank, score] =
       board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
     if (rank == null || score === undefined) return null;
@@ -42,8 +42,8 @@ function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Prop
       score: formatFixed(score, 0, language),
     });
   };
-  const nextPlace = placeText(next);
-  const wholePlace = placeText(withHidden);
+  const nextPlace = formatRankPlace(next);
+  const placeWithHidden = formatRankPlace(withHidden);
   if (waiting === 0 && hidden === 0) return null;
   return (
     <Container>
@@ -55,7 +55,7 @@ function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Prop
       {hidden === 0 ? null : (
         <>
           <p className="num">
-            {wholePlace === null ? t('rankSummary.hidden') : t('rankSummary.withHidden', { place: wholePlace })}
+            {placeWithHidden === null ? t('rankSummary.hidden') : t('rankSummary.withHidden', { place: placeWithHidden })}
           </p>
           <p>{t('rankSummary.upload')}</p>
         </>

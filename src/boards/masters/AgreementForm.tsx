@@ -17,7 +17,7 @@ import { formatNumberInput, parseNumberInput } from '#src/ui/form/numberInput.ts
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 
-const rocStartsAfter = 1911;
+const rocOffsetYears = 1911;
 
 /**
  * Parses a typed year of birth. In Taiwan a short year is a 民國 year, which cannot be mistaken for an AD year. Null if
@@ -25,8 +25,8 @@ const rocStartsAfter = 1911;
  */
 export function parseBirthYear(typed: string, language: Language): number | null {
   const year = parseYear(typed);
-  const isRoc = language === 'zh-TW' && year !== null && year > 0 && year <= birthYears.max - rocStartsAfter;
-  return isRoc ? year + rocStartsAfter : year;
+  const isRoc = language === 'zh-TW' && year !== null && year > 0 && year <= birthYears.max - rocOffsetYears;
+  return isRoc ? year + rocOffsetYears : year;
 }
 
 /** The AD year if a 民國 year was typed; null otherwise. */
@@ -58,7 +58,7 @@ export function AgreementForm({ membership, onChanged }: Props) {
     schema: RankingJoinSchema,
     saved,
     labels: { birth_year: t('masters.agree.birthYear'), sex: t('masters.agree.sex') },
-    read: ({ birth_year: year, sex }) => ({
+    toInput: ({ birth_year: year, sex }) => ({
       birth_year: parseBirthYear(year, language),
       sex: sex === 'unsaid' ? null : sex,
     }),
@@ -68,21 +68,21 @@ export function AgreementForm({ membership, onChanged }: Props) {
       return undefined;
     },
   });
-  const year = toAdYear(form.values.birth_year, language);
+  const adYear = toAdYear(form.values.birth_year, language);
   return (
     <Form
       form={form}
-      submit={t(isMember ? 'masters.agree.save' : 'masters.join')}
-      busy={t(isMember ? 'masters.agree.saving' : 'masters.agree.joining')}
-      done={isMember ? t('masters.agree.saved') : ''}
-      failed={t(isMember ? 'masters.agree.saveFailed' : 'masters.joinFailed')}
+      submitLabel={t(isMember ? 'masters.agree.save' : 'masters.join')}
+      busyLabel={t(isMember ? 'masters.agree.saving' : 'masters.agree.joining')}
+      doneText={isMember ? t('masters.agree.saved') : ''}
+      failedText={t(isMember ? 'masters.agree.saveFailed' : 'masters.joinFailed')}
       note={t('masters.agree.private')}
     >
       <NumberField
         {...form.field('birth_year')}
         isOptional
         isWhole
-        hint={year === null ? t('masters.agree.birthYearHint', birthYears) : t('masters.agree.isAd', { year })}
+        hint={adYear === null ? t('masters.agree.birthYearHint', birthYears) : t('masters.agree.isAd', { year: adYear })}
       />
       <RadioChips
         {...form.field('sex')}

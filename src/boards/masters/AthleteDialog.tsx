@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AthleteDetail, RankingBoard, RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -19,7 +19,7 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { AthleteHead } from './AthleteHead.tsx';
 import { BestSegments } from './BestSegments.tsx';
@@ -41,14 +41,14 @@ export function AthleteDialog({ athleteId, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={athleteId !== null} onClose={onClose} title={t('masters.details')} isTitleHidden>
-      {athleteId === null ? null : <Loaded athleteId={athleteId} {...rest} />}
+      {athleteId === null ? null : <AthleteLoader athleteId={athleteId} {...rest} />}
     </Dialog>
   );
 }
 
-type LoadedProps = Omit<Props, 'athleteId' | 'onClose'> & { readonly athleteId: string };
+type AthleteLoaderProps = Omit<Props, 'athleteId' | 'onClose'> & { readonly athleteId: string };
 
-function Loaded({ athleteId, ...rest }: LoadedProps) {
+function AthleteLoader({ athleteId, ...rest }: AthleteLoaderProps) {
   const { t } = useTranslator();
   const { span } = rest;
   const resource = useResource('athleteDialog', [athleteId, span], (signal) =>
@@ -57,28 +57,28 @@ function Loaded({ athleteId, ...rest }: LoadedProps) {
   if (resource.state === 'ready') return <Athlete detail={resource.answer} {...rest} />;
   if (resource.state === 'busy')
     return (
-      <Busy>
+      <LoadingRegion>
         <Stack gap={12} data-whole-screen>
           <Skeleton height={72} width="calc(100% - 56px)" />
           <Skeleton height={180} />
           <Skeleton height={480} />
         </Stack>
-      </Busy>
+      </LoadingRegion>
     );
   const { failure } = resource;
   const isUnknown = failure.kind === 'problem' && (failure.status === 404 || failure.status === 400);
   return (
-    <Below>
+    <BelowCloseButton>
       {isUnknown ? (
         <EmptyState title={t('masters.goneTitle')} text={t('masters.goneText')} />
       ) : (
         <FailedState failure={failure} onRetry={resource.retry} title={t('masters.failed')} />
       )}
-    </Below>
+    </BelowCloseButton>
   );
 }
 
-type AthleteProps = Omit<LoadedProps, 'athleteId'> & { readonly detail: AthleteDetail };
+type AthleteProps = Omit<AthleteLoaderProps, 'athleteId'> & { readonly detail: AthleteDetail };
 
 function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
   const { t, language } = useTranslator();
@@ -110,7 +110,7 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
 }
 
 /** Leaves space for the close button. */
-const Below = styled.div`
+const BelowCloseButton = styled.div`
   padding-top: 56px;
 `;
 
@@ -165,7 +165,7 @@ function ShareAthlete({ entry, span }: ShareAthleteProps) {
   const [status, setStatus] = useState<LinkStatus | null>(null);
   const { athlete, rank, score } = entry;
   const query = new URLSearchParams({ ...(span !== 'all' && { span }), athlete: athlete.id });
-  const link = `${location.origin}${pageHref('wolf-rankings')}?${query}`;
+  const link = `${location.origin}${toPageHref('wolf-rankings')}?${query}`;
   const text = t('masters.shareText', {
     name: athlete.name,
     rank: formatFixed(rank, 0, language),
@@ -205,22 +205,22 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
     () => history.map(({ calculated_at: calculatedAt, rank }) => ({ atMs: Date.parse(calculatedAt), rank })),
     [history],
   );
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined) return null;
+  const firstPoint = points[0];
+  const lastPoint = points.at(-1);
+  if (firstPoint === undefined || lastPoint === undefined) return null;
   // A single rank is drawn as a level line of one day.
-  const isSingle = last.atMs <= first.atMs;
-  const fromMs = isSingle ? last.atMs - dayMs : first.atMs;
-  const months = isSingle ? [] : listMonthTicks(fromMs, last.atMs, language);
-  const dayOf = (ms: number | null | undefined) => formatDay(new Date(ms ?? last.atMs).toISOString(), language);
+  const isSingle = lastPoint.atMs <= firstPoint.atMs;
+  const fromMs = isSingle ? lastPoint.atMs - dayMs : firstPoint.atMs;
+  const months = isSingle ? [] : listMonthTicks(fromMs, lastPoint.atMs, language);
+  const formatChartDay = (ms: number | null | undefined) => formatDay(new Date(ms ?? lastPoint.atMs).toISOString(), language);
   return (
     <div>
       <Chart
-        points={isSingle ? [{ atMs: fromMs, rank: last.rank }, last] : points}
+        points={isSingle ? [{ atMs: fromMs, rank: lastPoint.rank }, lastPoint] : points}
         x={{
           key: 'atMs',
-          domain: [fromMs, last.atMs],
-          ticks: [...months.map(({ atMs }) => atMs), last.atMs],
+          domain: [fromMs, lastPoint.atMs],
+          ticks: [...months.map(({ atMs }) => atMs), lastPoint.atMs],
           format: (ms) => months.find(({ atMs }) => atMs === ms)?.label ?? t('masters.now'),
         }}
         y={{ ...createRankScale(points.map(({ rank }) => rank)), format: String, isReversed: true }}
@@ -232,12 +232,12 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
             colour: 'var(--cypress)',
             isFilled: !isSingle,
             isDashed: isSingle,
-            endLabel: t('masters.nth', { rank: last.rank }),
+            endLabel: t('masters.nth', { rank: lastPoint.rank }),
           },
         ]}
-        summary={`${t('masters.history')}: ${dayOf(fromMs)} – ${dayOf(last.atMs)}, ${t('masters.nth', { rank: last.rank })}`}
+        summary={`${t('masters.history')}: ${formatChartDay(fromMs)} – ${formatChartDay(lastPoint.atMs)}, ${t('masters.nth', { rank: lastPoint.rank })}`}
         heightPx={chartHeightPx}
-        readout={isSingle ? null : { title: ({ atMs }) => dayOf(atMs), value: (rank) => t('masters.nth', { rank }) }}
+        readout={isSingle ? null : { title: ({ atMs }) => formatChartDay(atMs), value: (rank) => t('masters.nth', { rank }) }}
       />
       <ChartTable
         summary={null}

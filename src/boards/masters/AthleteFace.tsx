@@ -9,7 +9,7 @@ interface Props {
 
 /** An athlete's picture, or the first letter of the name if there is none; the name is shown beside it. */
 export function AthleteFace({ athlete, size = 32 }: Props) {
-  if (athlete.profile_image !== null) return <Avatar user={athlete} size={size} />;
+  if (athlete.profile_image !== null) return <Avatar rider={athlete} size={size} />;
   // All samples begin with the word for "sample".
   const name = athlete.is_sample ? athlete.name.split('-').at(-1) : athlete.name;
   return (

@@ -24,20 +24,20 @@ export function AthleteHead({ detail, board }: Props) {
   const { entry, calculated_at: calculatedAt } = detail;
   const { athlete } = entry;
   const nowMs = Date.parse(detail.server_now);
-  const whole = (value: number) => formatFixed(value, 0, language);
+  const formatWhole = (value: number) => formatFixed(value, 0, language);
   // An old link may name the climbing board for an athlete who has no rank there.
   const shownBoard = getBoardRank(entry, board) === null ? 'overall' : board;
   const otherRank = getBoardRank(entry, getOtherBoard(shownBoard));
   const figures = [
-    [t('masters.score_overall'), whole(entry.score)],
-    [t('masters.wins'), whole(entry.wins)],
-    [t(`masters.rank_${getOtherBoard(shownBoard)}`), otherRank === null ? '–' : whole(otherRank.rank)],
-    [t('masters.score_climbing'), whole(entry.climbing_score)],
+    [t('masters.score_overall'), formatWhole(entry.score)],
+    [t('masters.wins'), formatWhole(entry.wins)],
+    [t(`masters.rank_${getOtherBoard(shownBoard)}`), otherRank === null ? '–' : formatWhole(otherRank.rank)],
+    [t('masters.score_climbing'), formatWhole(entry.climbing_score)],
   ] as const;
   return (
     <Head>
-      <RankPost rank={getBoardRank(entry, shownBoard)?.rank ?? entry.rank} posts={Number.POSITIVE_INFINITY} />
-      <Who>
+      <RankPost rank={getBoardRank(entry, shownBoard)?.rank ?? entry.rank} postCount={Number.POSITIVE_INFINITY} />
+      <NameBlock>
         <h3>
           <AthleteFace athlete={athlete} size={36} />
           <span>{athlete.name}</span>
@@ -48,7 +48,7 @@ export function AthleteHead({ detail, board }: Props) {
           {t(`masters.board_${shownBoard}`)} {shownBoard === 'overall' ? <RankChangeMark {...entry} /> : null} ·{' '}
           {t('masters.asOf', { time: formatNearMoment(calculatedAt, language, nowMs) })}
         </p>
-      </Who>
+      </NameBlock>
       <Figures figures={figures} />
     </Head>
   );
@@ -76,7 +76,7 @@ const Head = styled.div`
     dd { font-size: 1.75rem; }
   }
 `;
-const Who = styled.div`
+const NameBlock = styled.div`
   min-width: 0;
   padding-inline-end: 52px;
   overflow-wrap: anywhere;

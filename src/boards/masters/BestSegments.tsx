@@ -17,19 +17,19 @@ import { formatSum } from './formatSum.ts';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
 
-type Best = AthleteDetail['segments'][number];
+type BestSegment = AthleteDetail['segments'][number];
 
 /** The segments that give an athlete the most points, each with the factors of its points. */
 export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
   const { t, l, language } = useTranslator();
-  const number = (key: string, title: string, cell: (row: Best) => string): Column<Best> => ({
+  const createNumberColumn = (key: string, title: string, cell: (row: BestSegment) => string): Column<BestSegment> => ({
     key,
     title,
     cell,
     phone: 'hidden',
     isNumber: true,
   });
-  const columns: readonly Column<Best>[] = [
+  const columns: readonly Column<BestSegment>[] = [
     {
       key: 'segment',
       title: t('masters.segment'),
@@ -52,13 +52,13 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
         </Road>
       ),
     },
-    number('distance', t('masters.distance'), (row) => formatKilometres(row.distance_m, 1, language)),
-    number('gain', t('masters.gain'), (row) => formatMetres(row.elevation_gain_m, language)),
-    number('grade', t('masters.grade'), (row) => formatGradePercent(row.grade_ratio, 1, language)),
-    { key: 'rank', title: t('masters.rank'), phone: 'hidden', cell: ({ rank }) => <RankPost rank={rank} posts={1} /> },
-    number('speed', t('masters.speed'), (row) => formatSpeedKmh(row.speed_mps, 1, language)),
-    number('power', t('masters.power'), (row) => (row.power_w === null ? '–' : formatPower(row.power_w, language))),
-    number('time', t('masters.time'), (row) => formatWithHours(row.elapsed_s)),
+    createNumberColumn('distance', t('masters.distance'), (row) => formatKilometres(row.distance_m, 1, language)),
+    createNumberColumn('gain', t('masters.gain'), (row) => formatMetres(row.elevation_gain_m, language)),
+    createNumberColumn('grade', t('masters.grade'), (row) => formatGradePercent(row.grade_ratio, 1, language)),
+    { key: 'rank', title: t('masters.rank'), phone: 'hidden', cell: ({ rank }) => <RankPost rank={rank} postCount={1} /> },
+    createNumberColumn('speed', t('masters.speed'), (row) => formatSpeedKmh(row.speed_mps, 1, language)),
+    createNumberColumn('power', t('masters.power'), (row) => (row.power_w === null ? '–' : formatPower(row.power_w, language))),
+    createNumberColumn('time', t('masters.time'), (row) => formatWithHours(row.elapsed_s)),
     {
       key: 'points',
       title: t('masters.score_overall'),
@@ -80,14 +80,14 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
 }
 
 /** `0:42:51 · 14.3 km/h · 262 W`. */
-function formatEffort(row: Best, language: Language): string {
+function formatEffort(row: BestSegment, language: Language): string {
   const speed = `${formatSpeedKmh(row.speed_mps, 1, language)}\u00a0km/h`;
   const power = row.power_w === null ? [] : [`${formatPower(row.power_w, language)}\u00a0W`];
   return [formatWithHours(row.elapsed_s), speed, ...power].join(' · ');
 }
 
 /** `10.2 km · ↑712 m · 7.0 %`. */
-const formatRoad = (row: Best, language: Language): string =>
+const formatRoad = (row: BestSegment, language: Language): string =>
   [
     `${formatKilometres(row.distance_m, 1, language)} km`,
     `↑${formatMetres(row.elevation_gain_m, language)} m`,

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { type RankingBoard, type RankingEntry, rankingPageSize } from '#contract/rankings/rankings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardPart } from './BoardPart.tsx';
 import { BoardContainer } from './BoardTable.styles.ts';
-import type { toBoardAddress } from './boardAddress.ts';
+import type { boardUrl } from './boardAddress.ts';
 import { getLead, getOtherBoard } from './boardRank.ts';
 import { OwnRankBar } from './OwnRankBar.tsx';
 import { tableRoles } from './tableRoles.ts';
@@ -20,7 +20,7 @@ import type { useOwnRank } from './useOwnRank.ts';
 
 interface BoardProps {
   readonly list: ReturnType<typeof useBoard>;
-  readonly state: ReturnType<typeof toBoardAddress.read>;
+  readonly state: ReturnType<typeof boardUrl.read>;
   readonly ownRank: Pick<ReturnType<typeof useOwnRank>, 'entry' | 'nextRank'>;
   readonly onOpen: (athleteId: string) => void;
   readonly onClear: () => void;
@@ -42,7 +42,7 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
         title={t('masters.noneTitle')}
         text={t('masters.noneText')}
         action={
-          <ButtonLink as={Link} href={pageHref('verifications')}>
+          <ButtonLink as={Link} href={toPageHref('verifications')}>
             {t('page.verifications')}
           </ButtonLink>
         }
@@ -73,7 +73,7 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
         hasFailed={failure !== null}
         onMore={list.loadMore}
         onRetry={retry}
-        isByItself
+        isAutomatic
       />
       {ownRank.entry === null ? null : (
         <OwnRankBar board={board} onOpen={onOpen} entry={ownRank.entry} nextRank={ownRank.nextRank} />
@@ -82,17 +82,17 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
   );
 }
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const;
 
 function BoardSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Stack gap={8}>
-        {rows.map((name) => (
+        {skeletonKeys.map((name) => (
           <Skeleton key={name} height={56} />
         ))}
       </Stack>
-    </Busy>
+    </LoadingRegion>
   );
 }
 
@@ -106,7 +106,7 @@ interface Props {
   readonly onOpen: (athleteId: string) => void;
 }
 
-const columns = ['rank', 'change', 'athlete', 'weeks', 'score', 'wins', 'other', 'points'] as const;
+const columnKeys = ['rank', 'change', 'athlete', 'weeks', 'score', 'wins', 'other', 'points'] as const;
 
 /** A board's rows: rank, change, athlete, the last weeks, scores and first places. */
 function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
@@ -123,8 +123,8 @@ function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
     other: t(`masters.rank_${secondBoard}`),
     points: t(`masters.score_${secondBoard}`),
   };
-  const [first = []] = parts;
-  const lead = getLead(first, board);
+  const [firstPart = []] = parts;
+  const lead = getLead(firstPart, board);
   const count = parts.reduce((sum, part) => sum + part.length, 0);
   return (
     <BoardContainer data-busy={isBusy}>
@@ -134,7 +134,7 @@ function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
         </caption>
         <thead {...tableRoles.rowgroup}>
           <tr {...tableRoles.row} aria-rowindex={1}>
-            {columns.map((key) => (
+            {columnKeys.map((key) => (
               <th key={key} {...tableRoles.columnheader} scope="col" data-cell={key}>
                 {titles[key]}
               </th>
@@ -149,7 +149,7 @@ function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
             entries={entries}
             ownId={ownId}
             onOpen={onOpen}
-            from={index * rankingPageSize}
+            firstIndex={index * rankingPageSize}
             leadScore={lead?.score ?? null}
             leadBy={lead?.leadBy ?? 0}
           />

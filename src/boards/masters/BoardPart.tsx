@@ -7,21 +7,21 @@ import { tableRoles } from './tableRoles.ts';
 const nearPx = 2_000;
 
 type OnIntersection = (entry: IntersectionObserverEntry) => void;
-const parts = new WeakMap<Element, OnIntersection>();
+const callbacks = new WeakMap<Element, OnIntersection>();
 let observer: IntersectionObserver | null = null;
 
 /** Uses one observer for all parts, because the browser would check each of a thousand observers in every frame. */
-function watch(part: Element, onIntersection: OnIntersection): () => void {
+function observePart(part: Element, onIntersection: OnIntersection): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) parts.get(entry.target)?.(entry);
+      for (const entry of entries) callbacks.get(entry.target)?.(entry);
     },
     { rootMargin: `${nearPx}px 0px` },
   );
-  const watching = observer;
-  parts.set(part, onIntersection);
-  watching.observe(part);
-  return () => watching.unobserve(part);
+  const partObserver = observer;
+  callbacks.set(part, onIntersection);
+  partObserver.observe(part);
+  return () => partObserver.unobserve(part);
 }
 
 /** The height that a part far from the window keeps; null if the part is near or contains the focus. */
@@ -30,7 +30,7 @@ function useOffscreenHeight(ref: RefObject<HTMLElement | null>): number | null {
   useEffect(() => {
     const part = ref.current;
     if (part === null || typeof IntersectionObserver === 'undefined') return;
-    return watch(part, ({ isIntersecting, boundingClientRect }) => {
+    return observePart(part, ({ isIntersecting, boundingClientRect }) => {
       const isRendered = isIntersecting || part.contains(document.activeElement);
       setHeight(isRendered ? null : boundingClientRect.height);
     });
@@ -43,7 +43,7 @@ interface BoardPartProps {
   /** The rows as they were loaded together. */
   readonly entries: readonly RankingEntry[];
   /** Index of the first of them in the list, from 0. */
-  readonly from: number;
+  readonly firstIndex: number;
   /** The leader's score; null if it is not known. */
   readonly leadScore: number | null;
   /** How far the leader is ahead of the second. */
@@ -57,7 +57,7 @@ interface BoardPartProps {
  * their height is kept. Measured on 2026-11-26 with 1,000 parts scrolled through: 50,000 athletes hold 5,200 elements
  * and 33 to 48 MB.
  */
-export const BoardPart = memo(function BoardPart({ entries, from, ownId, ...shared }: BoardPartProps) {
+export const BoardPart = memo(function BoardPart({ entries, firstIndex, ownId, ...shared }: BoardPartProps) {
   const ref = useRef<HTMLTableSectionElement>(null);
   const farHeightPx = useOffscreenHeight(ref);
   return (
@@ -68,7 +68,7 @@ export const BoardPart = memo(function BoardPart({ entries, from, ownId, ...shar
               key={entry.athlete.id}
               {...shared}
               entry={entry}
-              rowIndex={from + index + 2}
+              rowIndex={firstIndex + index + 2}
               isOwn={entry.athlete.id === ownId}
             />
           ))

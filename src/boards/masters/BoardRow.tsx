@@ -25,16 +25,16 @@ interface Props {
 /** One athlete; the name opens the details. On a phone the figures are in one line below the name. */
 export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onOpen }: Props) {
   const { t, language } = useTranslator();
-  const whole = (value: number) => formatFixed(value, 0, language);
-  const place = getBoardRank(entry, board);
+  const formatWhole = (value: number) => formatFixed(value, 0, language);
+  const boardRank = getBoardRank(entry, board);
   const otherRank = getBoardRank(entry, getOtherBoard(board));
-  if (place === null) return null;
-  const gap = place.rank === 1 ? leadBy : leadScore === null ? 0 : leadScore - place.score;
+  if (boardRank === null) return null;
+  const gap = boardRank.rank === 1 ? leadBy : leadScore === null ? 0 : leadScore - boardRank.score;
   const { athlete } = entry;
   return (
-    <tr {...tableRoles.row} aria-rowindex={rowIndex} data-own={isOwn || undefined} data-rank={place.rank}>
+    <tr {...tableRoles.row} aria-rowindex={rowIndex} data-own={isOwn || undefined} data-rank={boardRank.rank}>
       <td {...tableRoles.cell} data-cell="rank">
-        <RankPost rank={place.rank} />
+        <RankPost rank={boardRank.rank} />
         <span data-phone="">
           <RankChangeMark {...entry} />
         </span>
@@ -55,12 +55,12 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
           <small data-phone="" className="num">
             <span>
               <CrownIcon size={16} />
-              {t('masters.winsShort', { wins: whole(entry.wins) })}
+              {t('masters.winsShort', { wins: formatWhole(entry.wins) })}
             </span>
             {otherRank === null ? null : (
               <>
-                <span>{t(`masters.short_${getOtherBoard(board)}`, { rank: whole(otherRank.rank) })}</span>
-                <span>{whole(otherRank.score)}</span>
+                <span>{t(`masters.short_${getOtherBoard(board)}`, { rank: formatWhole(otherRank.rank) })}</span>
+                <span>{formatWhole(otherRank.score)}</span>
               </>
             )}
             {athlete.is_sample ? <span>{t('masters.sample')}</span> : null}
@@ -71,20 +71,20 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
         <WeekLine week_ranks={entry.week_ranks} />
       </td>
       <td {...tableRoles.cell} data-cell="score" className="num">
-        <b>{whole(place.score)}</b>
+        <b>{formatWhole(boardRank.score)}</b>
         {gap > 0 ? (
-          <small>{t(place.rank === 1 ? 'masters.ahead' : 'masters.behind', { points: whole(gap) })}</small>
+          <small>{t(boardRank.rank === 1 ? 'masters.ahead' : 'masters.behind', { points: formatWhole(gap) })}</small>
         ) : null}
       </td>
       <td {...tableRoles.cell} data-cell="wins" className="num">
         <CrownIcon />
-        <b>{whole(entry.wins)}</b>
+        <b>{formatWhole(entry.wins)}</b>
       </td>
       <td {...tableRoles.cell} data-cell="other" className="num">
-        <b>{otherRank === null ? '–' : whole(otherRank.rank)}</b>
+        <b>{otherRank === null ? '–' : formatWhole(otherRank.rank)}</b>
       </td>
       <td {...tableRoles.cell} data-cell="points" className="num">
-        {otherRank === null ? '–' : whole(otherRank.score)}
+        {otherRank === null ? '–' : formatWhole(otherRank.score)}
       </td>
     </tr>
   );
@@ -118,22 +118,22 @@ interface WeekPath {
 /** Ranks of the last weeks as a line, the oldest on the left and the best on top; null without a current rank. */
 export function buildWeekPath(ranks: readonly (number | null)[]): WeekPath | null {
   const ranked = ranks.filter((rank) => rank !== null);
-  const now = ranks.at(-1) ?? null;
-  if (now === null) return null;
+  const currentRank = ranks.at(-1) ?? null;
+  if (currentRank === null) return null;
   const best = Math.min(...ranked);
-  const places = Math.max(Math.max(...ranked) - best, minRanks);
-  const last = Math.max(ranks.length - 1, 1);
-  const toX = (index: number) => rounded(paddingPx + (index / last) * (weekSize.width - 2 * paddingPx));
-  const toY = (rank: number) => rounded(paddingPx + ((rank - best) / places) * (weekSize.height - 2 * paddingPx));
+  const rankRange = Math.max(Math.max(...ranked) - best, minRanks);
+  const lastIndex = Math.max(ranks.length - 1, 1);
+  const toX = (index: number) => roundToTenth(paddingPx + (index / lastIndex) * (weekSize.width - 2 * paddingPx));
+  const toY = (rank: number) => roundToTenth(paddingPx + ((rank - best) / rankRange) * (weekSize.height - 2 * paddingPx));
   const line = ranks
     .map((rank, index) =>
       rank === null ? '' : `${(ranks[index - 1] ?? null) === null ? 'M' : 'L'}${toX(index)} ${toY(rank)}`,
     )
     .join('');
-  return { line, end: { x: toX(ranks.length - 1), y: toY(now) } };
+  return { line, end: { x: toX(ranks.length - 1), y: toY(currentRank) } };
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** The ranks of the last weeks as a line; dotted for an athlete who was on the board in none of them. */
 function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {

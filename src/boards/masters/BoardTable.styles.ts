@@ -3,7 +3,7 @@ import { cardBox } from '#src/theme/cardBox.ts';
 import { media } from '#src/theme/themes.ts';
 
 /** On a phone: rank with its change below, name above one line of figures, score. */
-const phone = css`
+const phoneStyles = css`
   @media not all and ${media.tablet} {
     margin-inline: -16px;
     border-width: 2px 0 1px;
@@ -90,6 +90,6 @@ export const BoardContainer = styled.div`
   & tbody tr { border-top: 1px solid var(--line); }
   & thead + tbody > tr:first-child { border-top-width: 0; }
   & tr[data-own] { background: var(--hot); }
-  ${phone}
+  ${phoneStyles}
   ${desktopStyles}
 `;

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { CompareFigures } from './CompareFigures.tsx';
 import { CompareSegments } from './CompareSegments.tsx';
 
@@ -23,37 +23,37 @@ interface Props {
 }
 
 /** Two athletes side by side: the figures of the board, then segment by segment. */
-export function CompareDialog({ onClose, ...pair }: Omit<Props, 'firstId' | 'secondId'> & Choice) {
+export function CompareDialog({ onClose, ...pair }: Omit<Props, 'firstId' | 'secondId'> & ChosenAthletes) {
   const { t } = useTranslator();
   const { firstId, secondId } = pair;
   return (
     <Dialog isOpen={firstId !== null && secondId !== null} onClose={onClose} title={t('masters.compare.title')}>
-      {firstId === null || secondId === null ? null : <Loaded {...pair} firstId={firstId} secondId={secondId} />}
+      {firstId === null || secondId === null ? null : <ComparisonLoader {...pair} firstId={firstId} secondId={secondId} />}
     </Dialog>
   );
 }
 
-interface Choice {
+interface ChosenAthletes {
   /** Both ids from the address. */
   readonly firstId: string | null;
   readonly secondId: string | null;
   readonly onClose: () => void;
 }
 
-function Loaded({ firstId: first, secondId: second, span, ownId }: Props) {
+function ComparisonLoader({ firstId: first, secondId: second, span, ownId }: Props) {
   const { t } = useTranslator();
   const resource = useResource('compareDialog', [first, second, span], (signal) =>
     callEndpoint(rankingsEndpoints.compareAthletes, { query: { first, second, span } }, signal),
   );
-  if (resource.state === 'ready') return <Pair comparison={resource.answer} ownId={ownId} />;
+  if (resource.state === 'ready') return <ComparisonContent comparison={resource.answer} ownId={ownId} />;
   if (resource.state === 'busy')
     return (
-      <Busy>
+      <LoadingRegion>
         <Stack gap={16} data-whole-screen>
           <Skeleton height={240} />
           <Skeleton height={480} />
         </Stack>
-      </Busy>
+      </LoadingRegion>
     );
   const { failure } = resource;
   const isUnknown = failure.kind === 'problem' && (failure.status === 404 || failure.status === 400);
@@ -64,7 +64,7 @@ function Loaded({ firstId: first, secondId: second, span, ownId }: Props) {
   );
 }
 
-function Pair({ comparison, ownId }: { readonly comparison: Comparison; readonly ownId: string | null }) {
+function ComparisonContent({ comparison, ownId }: { readonly comparison: Comparison; readonly ownId: string | null }) {
   const { t } = useTranslator();
   const { first, second, segments } = comparison;
   const getName = ({ athlete }: Comparison['first']) =>
@@ -84,22 +84,22 @@ function Pair({ comparison, ownId }: { readonly comparison: Comparison; readonly
 /** `兩人都騎過 14 條路段：你快 9 條、林大坡快 5 條`. */
 function Summary({ comparison, ownId }: { readonly comparison: Comparison; readonly ownId: string | null }) {
   const { t, language } = useTranslator();
-  const { first, second, shared_count: shared } = comparison;
-  if (shared === 0) return t('masters.compare.noneShared');
-  const ofFirst = comparison.first_faster_count;
-  const ofSecond = comparison.second_faster_count;
-  const faster = ({ athlete }: Comparison['first'], count: number) =>
+  const { first, second, shared_count: sharedCount } = comparison;
+  if (sharedCount === 0) return t('masters.compare.noneShared');
+  const firstFasterCount = comparison.first_faster_count;
+  const secondFasterCount = comparison.second_faster_count;
+  const formatFaster = ({ athlete }: Comparison['first'], count: number) =>
     athlete.id === ownId
       ? t('masters.compare.youFaster', { count })
       : t('masters.compare.faster', { count, name: athlete.name });
-  const equal = shared - ofFirst - ofSecond;
+  const equalCount = sharedCount - firstFasterCount - secondFasterCount;
   const parts = [
-    faster(first, ofFirst),
-    faster(second, ofSecond),
-    ...(equal > 0 ? [t('masters.compare.equal', { count: equal })] : []),
+    formatFaster(first, firstFasterCount),
+    formatFaster(second, secondFasterCount),
+    ...(equalCount > 0 ? [t('masters.compare.equal', { count: equalCount })] : []),
   ];
   return t('masters.compare.summary', {
-    shared: t('masters.compare.shared', { count: shared }),
+    sharedCount: t('masters.compare.shared', { count: sharedCount }),
     parts: formatList(parts, language),
   });
 }

@@ -15,7 +15,7 @@ interface Props {
 type Figure = 'rank' | 'score' | 'climbing_rank' | 'climbing_score' | 'wins';
 
 /** For ranks: the smaller one is better. */
-const small: ReadonlySet<Figure> = new Set(['rank', 'climbing_rank']);
+const lowerIsBetterFigures: ReadonlySet<Figure> = new Set(['rank', 'climbing_rank']);
 const figures: readonly Figure[] = ['rank', 'score', 'climbing_rank', 'climbing_score', 'wins'];
 
 /** The figures of two athletes on both sides of their labels; the better one is marked. */
@@ -28,28 +28,28 @@ export function CompareFigures({ first, second, names }: Props) {
     climbing_rank: t('masters.rank_climbing'),
     climbing_score: t('masters.score_climbing'),
   };
-  const cell = (figure: Figure, entry: RankingEntry, rival: RankingEntry) => {
+  const renderCell = (figure: Figure, entry: RankingEntry, rival: RankingEntry) => {
     const value = entry[figure];
-    const than = rival[figure];
+    const rivalValue = rival[figure];
     const text = value === null ? '–' : formatFixed(value, 0, language);
-    return isBetter(figure, value, than) ? <BetterFigure>{text}</BetterFigure> : <span>{text}</span>;
+    return isBetter(figure, value, rivalValue) ? <BetterFigure>{text}</BetterFigure> : <span>{text}</span>;
   };
   return (
     <Table>
       <caption className="visually-hidden">{t('masters.compare.title')}</caption>
       <thead>
         <tr>
-          <Head entry={first} name={names[0]} />
+          <AthleteHeader entry={first} name={names[0]} />
           <td />
-          <Head entry={second} name={names[1]} />
+          <AthleteHeader entry={second} name={names[1]} />
         </tr>
       </thead>
       <tbody>
         {figures.map((figure) => (
           <tr key={figure}>
-            <td className="num">{cell(figure, first, second)}</td>
+            <td className="num">{renderCell(figure, first, second)}</td>
             <th scope="row">{titles[figure]}</th>
-            <td className="num">{cell(figure, second, first)}</td>
+            <td className="num">{renderCell(figure, second, first)}</td>
           </tr>
         ))}
       </tbody>
@@ -57,12 +57,12 @@ export function CompareFigures({ first, second, names }: Props) {
   );
 }
 
-function isBetter(figure: Figure, value: number | null, than: number | null): boolean {
-  if (value === null || than === null) return value !== null && than === null;
-  return small.has(figure) ? value < than : value > than;
+function isBetter(figure: Figure, value: number | null, rivalValue: number | null): boolean {
+  if (value === null || rivalValue === null) return value !== null && rivalValue === null;
+  return lowerIsBetterFigures.has(figure) ? value < rivalValue : value > rivalValue;
 }
 
-function Head({ entry, name }: { readonly entry: RankingEntry; readonly name: string }) {
+function AthleteHeader({ entry, name }: { readonly entry: RankingEntry; readonly name: string }) {
   const { t } = useTranslator();
   return (
     <th scope="col">

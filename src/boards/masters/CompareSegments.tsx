@@ -21,17 +21,17 @@ interface Props {
 /** Both times on each segment, the difference, and who was faster; a dash for an athlete who did not ride it. */
 export function CompareSegments({ segments, names }: Props) {
   const { t, l } = useTranslator();
-  const time = (side: 'first' | 'second', otherSide: 'first' | 'second'): Column<Segment> => ({
+  const createTimeColumn = (side: 'first' | 'second', otherSide: 'first' | 'second'): Column<Segment> => ({
     key: side,
     title: names[side === 'first' ? 0 : 1],
     phone: 'detail',
     isNumber: true,
     cell: (row) => {
       const effort = row[side];
-      const than = row[otherSide];
+      const rivalEffort = row[otherSide];
       if (effort === null) return '–';
       const text = formatWithHours(effort.elapsed_s);
-      return than !== null && effort.elapsed_s < than.elapsed_s ? (
+      return rivalEffort !== null && effort.elapsed_s < rivalEffort.elapsed_s ? (
         <BetterFigure>{text}</BetterFigure>
       ) : (
         <Text as="span" wrap="never" place="own">
@@ -52,8 +52,8 @@ export function CompareSegments({ segments, names }: Props) {
         </Road>
       ),
     },
-    time('first', 'second'),
-    time('second', 'first'),
+    createTimeColumn('first', 'second'),
+    createTimeColumn('second', 'first'),
     {
       key: 'gap',
       title: t('masters.compare.gap'),

@@ -39,7 +39,7 @@ function Counts({ summary }: { readonly summary: RankingSummary }) {
   const { calculated_at: calculatedAt } = summary;
   const nowMs = Date.parse(summary.server_now);
   return (
-    <Mast>
+    <CountsBox>
       <p data-sub="">{t('masters.sub')}</p>
       <Figures figures={figures} />
       <p data-line="">
@@ -48,7 +48,7 @@ function Counts({ summary }: { readonly summary: RankingSummary }) {
           : t('masters.calculated', { time: formatNearMoment(calculatedAt, language, nowMs) })}
         {summary.is_calculating ? ` · ${t('masters.calculating')}` : ''}
       </p>
-    </Mast>
+    </CountsBox>
   );
 }
 
@@ -67,7 +67,7 @@ const Columns = styled.div`
   }
 `;
 /** On a phone the line is beside the numbers, so that five rows of the board are in the first view. */
-const Mast = styled.div`
+const CountsBox = styled.div`
   > [data-line] { color: var(--soft); font-size: 0.875rem; }
   @media not all and ${media.tablet} {
     display: grid;

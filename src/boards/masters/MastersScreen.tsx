@@ -22,7 +22,7 @@ import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
 import type { Formula } from '../lazy/Formula.tsx';
 import type { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
-import { toBoardAddress } from './boardAddress.ts';
+import { boardUrl } from './boardAddress.ts';
 import type { CompareDialog } from './CompareDialog.tsx';
 import { MastersHero } from './MastersHero.tsx';
 import { MembershipPart } from './MembershipPart.tsx';
@@ -32,7 +32,7 @@ import { useOwnRank } from './useOwnRank.ts';
 /** The masters board: everybody who agreed to be ranked, overall and on climbs. The URL says what is shown. */
 export function MastersScreen() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl(toBoardAddress);
+  const { state, change } = useListUrl(boardUrl);
   const { board, span, search } = state;
   const [athleteId, setAthlete] = useChoiceInUrl('athlete');
   const [rivalId, setRival] = useChoiceInUrl('with');
@@ -105,13 +105,13 @@ export function MastersScreen() {
       {isJoining ? null : gains}
       <FormulaPart span={span} leaderId={list.data?.parts[0]?.[0]?.athlete.id ?? null} />
       <Lazy
-        part={athlete}
+        part={athleteDialogPart}
         props={{ athleteId, span, board, ownId, onCompare: setRival, onClose: () => setAthlete(null) }}
         when={athleteId === null ? 'idle' : 'now'}
       />
       {rivalId === null ? null : (
         <Lazy
-          part={comparison}
+          part={compareDialogPart}
           props={{ span, ownId, firstId: athleteId, secondId: rivalId, onClose: () => setRival(null) }}
           when="now"
         />
@@ -137,15 +137,15 @@ const Tools = styled.div`
   }
 `;
 
-const athlete: LazyPart<typeof AthleteDialog> = createLazyPart(
+const athleteDialogPart: LazyPart<typeof AthleteDialog> = createLazyPart(
   async () => (await import('./AthleteDialog.tsx')).AthleteDialog,
 );
-const comparison: LazyPart<typeof CompareDialog> = createLazyPart(
+const compareDialogPart: LazyPart<typeof CompareDialog> = createLazyPart(
   async () => (await import('./CompareDialog.tsx')).CompareDialog,
 );
-const formula = createLazyPart(async () => (await import('../lazy/Formula.tsx')).Formula, boardsLazyWords);
+const formulaSection = createLazyPart(async () => (await import('../lazy/Formula.tsx')).Formula, boardsLazyWords);
 
 /** How points are computed, at the foot of the page; loads after the board. */
 const FormulaPart = (props: Parameters<typeof Formula>[0]) => (
-  <Lazy part={formula} props={props} when="idle" fallback={<Skeleton height={420} />} />
+  <Lazy part={formulaSection} props={props} when="idle" fallback={<Skeleton height={420} />} />
 );

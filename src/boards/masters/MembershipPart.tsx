@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { useSession } from '#src/account/SessionContext.ts';
@@ -57,7 +57,7 @@ export function MembershipPart({ membership, isSignedIn, ...memberProps }: Props
       <Agreement membership={membership} onChanged={onChanged} />
     </StackCard>
   ) : (
-    <Member membership={membership} {...memberProps} />
+    <MemberActions membership={membership} {...memberProps} />
   );
 }
 
@@ -82,24 +82,24 @@ function VisibilityNote() {
 
 type MemberProps = Omit<Props, 'isSignedIn' | 'membership'> & { readonly membership: RankingMembership };
 
-function Member({ membership, isRanked, query, onChanged }: MemberProps) {
+function MemberActions({ membership, isRanked, query, onChanged }: MemberProps) {
   const { t } = useTranslator();
-  const [open, setOpen] = useState<'leave' | 'change' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'leave' | 'change' | null>(null);
   const { action, run, reset } = useAction<RankingMembership>();
   const leave = async () => {
     const result = await run((signal) => callEndpoint(rankingsEndpoints.leaveRanking, {}, signal));
     if (!result?.ok) return;
-    setOpen(null);
+    setOpenDialog(null);
     onChanged();
   };
   const close = () => {
     reset();
-    setOpen(null);
+    setOpenDialog(null);
   };
-  const { effort_count: efforts } = membership;
+  const { effort_count: effortCount } = membership;
   return (
     <Cluster align="center" rowGap={8} gap={16} marginTop={16}>
-      {efforts > 0 ? (
+      {effortCount > 0 ? (
         <Block place="flex320" tone="soft">
           {isRanked ? <p>{t('masters.member')}</p> : null}
           <RankSummaryPart {...query} isRanked={isRanked} />
@@ -109,31 +109,31 @@ function Member({ membership, isRanked, query, onChanged }: MemberProps) {
           {t(isRanked ? 'masters.member' : 'masters.noEffort')}
         </Text>
       )}
-      {isRanked || efforts > 0 ? null : (
-        <ButtonLink as={Link} href={pageHref('verifications')}>
+      {isRanked || effortCount > 0 ? null : (
+        <ButtonLink as={Link} href={toPageHref('verifications')}>
           {t('page.verifications')}
         </ButtonLink>
       )}
-      <Button onClick={() => setOpen('change')}>{t('masters.agree.change')}</Button>
-      <Button onClick={() => setOpen('leave')}>{t('masters.leave')}</Button>
-      <Dialog isOpen={open === 'change'} onClose={close} title={t('masters.agree.change')}>
+      <Button onClick={() => setOpenDialog('change')}>{t('masters.agree.change')}</Button>
+      <Button onClick={() => setOpenDialog('leave')}>{t('masters.leave')}</Button>
+      <Dialog isOpen={openDialog === 'change'} onClose={close} title={t('masters.agree.change')}>
         <Stack gap={12}>
           <VisibilityNote />
           <Agreement membership={membership} onChanged={onChanged} />
         </Stack>
       </Dialog>
       <ConfirmDialog
-        isOpen={open === 'leave'}
+        isOpen={openDialog === 'leave'}
         onClose={close}
         title={t('masters.leaveTitle')}
-        confirm={t('masters.leave')}
-        cancel={t('masters.stay')}
+        confirmLabel={t('masters.leave')}
+        cancelLabel={t('masters.stay')}
         isDestructive
         isBusy={action.state === 'busy'}
         onConfirm={() => void leave()}
       >
         <p>{t('masters.leaveText')}</p>
-        <ActionOutcome action={action} failed={t('masters.leaveFailed')} />
+        <ActionOutcome action={action} failedText={t('masters.leaveFailed')} />
       </ConfirmDialog>
     </Cluster>
   );

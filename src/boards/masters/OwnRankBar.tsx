@@ -19,12 +19,12 @@ interface Props {
 /** The rider's own rank, at the bottom of the window while the board is in view, under the guard rail. */
 export function OwnRankBar({ board, entry, nextRank, onOpen }: Props) {
   const { t, language } = useTranslator();
-  const whole = (value: number) => formatFixed(value, 0, language);
-  const place = getBoardRank(entry, board);
-  if (place === null) return null;
+  const formatWhole = (value: number) => formatFixed(value, 0, language);
+  const boardRank = getBoardRank(entry, board);
+  if (boardRank === null) return null;
   const otherRank = getBoardRank(entry, getOtherBoard(board));
   const figures = [
-    ['score', t(`masters.score_${board}`), place.score],
+    ['score', t(`masters.score_${board}`), boardRank.score],
     ['wins', t('masters.wins'), entry.wins],
     ['other', t(`masters.rank_${getOtherBoard(board)}`), otherRank?.rank],
     ['points', t(`masters.score_${getOtherBoard(board)}`), otherRank?.score],
@@ -34,32 +34,32 @@ export function OwnRankBar({ board, entry, nextRank, onOpen }: Props) {
       <Stripes />
       <Row>
         <Rank>
-          <b className="num">{whole(place.rank)}</b>
+          <b className="num">{formatWhole(boardRank.rank)}</b>
           <RankChangeMark {...entry} />
         </Rank>
-        <Who>
+        <NameBlock>
           <b>{entry.athlete.name}</b>
           <small className="num">
             {nextRank === undefined ? '\u00a0' : null}
             {nextRank === null ? t('masters.leading') : null}
             {nextRank ? (
               <a href="#gains">
-                {t('masters.nextRank', { points: whole(nextRank.points), rank: whole(nextRank.rank) })}
+                {t('masters.nextRank', { points: formatWhole(nextRank.points), rank: formatWhole(nextRank.rank) })}
               </a>
             ) : null}
           </small>
-        </Who>
+        </NameBlock>
         <Numbers>
           {figures.map(([key, label, value]) => (
             <div key={key} data-figure={key}>
               <dt>{label}</dt>
-              <dd className="num">{value === undefined ? '–' : whole(value)}</dd>
+              <dd className="num">{value === undefined ? '–' : formatWhole(value)}</dd>
             </div>
           ))}
         </Numbers>
-        <Open type="button" onClick={() => onOpen(entry.athlete.id)}>
+        <OpenButton type="button" onClick={() => onOpen(entry.athlete.id)}>
           <span>{t('masters.seeOwn')}</span>
-        </Open>
+        </OpenButton>
       </Row>
     </Bar>
   );
@@ -112,7 +112,7 @@ const Rank = styled.div`
     && > span { font-size: 0.875rem; }
   }
 `;
-const Who = styled.div`
+const NameBlock = styled.div`
   min-width: 0;
   > b { font-size: 1rem; line-height: 1.35; }
   @media ${media.tablet} {
@@ -133,7 +133,7 @@ const Numbers = styled.dl`
   }
 `;
 /** A button on a desktop; on a phone the button covers the whole bar. */
-const Open = styled.button`
+const OpenButton = styled.button`
   min-height: 48px;
   padding: 8px 20px;
   border-radius: var(--radius);

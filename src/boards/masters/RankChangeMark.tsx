@@ -7,7 +7,7 @@ const signs = { up: '▲', down: '▼', same: '–' } as const;
 /** Ranks gained or lost since the previous calculation, or that the athlete is new on the board. */
 export function RankChangeMark({ change, change_by: by }: Pick<RankingEntry, 'change' | 'change_by'>) {
   const { t } = useTranslator();
-  if (change === 'new') return <New>{t('masters.new')}</New>;
+  if (change === 'new') return <NewMark>{t('masters.new')}</NewMark>;
   return (
     <Mark data-change={change} className="num">
       <span aria-hidden="true">
@@ -27,7 +27,7 @@ const Mark = styled.span`
   &[data-change='down'] { color: var(--signal); }
   [data-pinned] & { color: var(--on-post); }
 `;
-const New = styled.span`
+const NewMark = styled.span`
   padding: 1px 6px;
   border-radius: 4px;
   background: var(--amber);

@@ -25,16 +25,16 @@ const maxResults = 6;
 export function RivalSearch({ excludedId, span, onChoose }: Props) {
   const { t, language } = useTranslator();
   const [search, setSearch] = useState('');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector('input')?.focus(), []);
   const resource = useResource('rivalSearch', [search, span], (signal) => {
     const query = { board: 'overall', span, ...(search !== '' && { search }) } as const;
     return callEndpoint(rankingsEndpoints.getWolfRanking, { query }, signal);
   });
-  const withoutAthlete = ({ results }: { readonly results: readonly RivalEntry[] }) =>
+  const listRivals = ({ results }: { readonly results: readonly RivalEntry[] }) =>
     results.filter(({ athlete }) => athlete.id !== excludedId).slice(0, maxResults);
   return (
-    <Container ref={box}>
+    <Container ref={container}>
       <SearchField
         search={search}
         onSearch={setSearch}
@@ -45,15 +45,15 @@ export function RivalSearch({ excludedId, span, onChoose }: Props) {
         resource={resource}
         failedTitle={t('masters.failed')}
         busy={<Skeleton height={maxResults * 52} />}
-        empty={(answer) =>
-          withoutAthlete(answer).length > 0 ? null : (
+        renderEmpty={(answer) =>
+          listRivals(answer).length > 0 ? null : (
             <EmptyState title={t('masters.notFoundTitle')} text={t('masters.compare.notFound')} />
           )
         }
       >
         {(answer) => (
           <ul>
-            {withoutAthlete(answer).map(({ athlete, rank, score }) => (
+            {listRivals(answer).map(({ athlete, rank, score }) => (
               <li key={athlete.id}>
                 <button type="button" onClick={() => onChoose(athlete.id)}>
                   <span className="num">{formatFixed(rank, 0, language)}</span>

@@ -19,14 +19,14 @@ interface ScoreCurve {
 /** The histogram with its empty steps, at least eight; null for an empty board. */
 export function computeScoreCurve(histogram: RankingSummary['histogram']): ScoreCurve | null {
   if (histogram.length === 0) return null;
-  const last = Math.max(...histogram.map(({ from_score: from }) => from)) / histogramStepScore;
-  const counts = Array.from({ length: Math.max(last + 2, 8) }, () => 0);
+  const lastStep = Math.max(...histogram.map(({ from_score: from }) => from)) / histogramStepScore;
+  const counts = Array.from({ length: Math.max(lastStep + 2, 8) }, () => 0);
   for (const { from_score: from, count } of histogram) counts[from / histogramStepScore] = count;
   return { counts, maxCount: Math.max(...counts), endScore: (counts.length - 1) * histogramStepScore };
 }
 
 /** The share of athletes at this rank or above it, in whole per cent; at least 1. */
-export const toTopPercent = (rank: number, ranked: number): number => Math.max(1, Math.ceil((rank / ranked) * 100));
+export const toTopPercent = (rank: number, rankedCount: number): number => Math.max(1, Math.ceil((rank / rankedCount) * 100));
 
 const heightPx = 120;
 const widthPx = 600;
@@ -39,7 +39,7 @@ interface Props {
 /** A histogram of all scores, drawn as a mountain with the rider's post on it; the part above the rider is dark. */
 export function ScoreMountain({ summary, ownEntry }: Props) {
   const { t, language } = useTranslator();
-  const clip = useId();
+  const clipId = useId();
   const curve = computeScoreCurve(summary.histogram);
   if (curve === null) return null;
   const { counts, maxCount, endScore } = curve;
@@ -47,24 +47,24 @@ export function ScoreMountain({ summary, ownEntry }: Props) {
   const y = createLinearScale([0, maxCount], [heightPx, 8]);
   const points = counts.map((count, index) => `${x(index).toFixed(1)} ${y(count).toFixed(1)}`);
   const area = `M0 ${heightPx}L${points.join('L')}L${widthPx} ${heightPx}Z`;
-  const part = ownEntry === null ? 1 : Math.min(ownEntry.score / endScore, 1);
+  const positionRatio = ownEntry === null ? 1 : Math.min(ownEntry.score / endScore, 1);
   return (
     <Figure>
       {ownEntry === null ? null : (
-        <Place style={{ '--part': part }}>
+        <OwnMark style={{ '--part': positionRatio }}>
           <b className="num">{t('masters.youAt', { score: formatFixed(ownEntry.score, 0, language) })}</b>
           <span>{t('masters.top', { percent: toTopPercent(ownEntry.rank, summary.ranked_count) })}</span>
-        </Place>
+        </OwnMark>
       )}
       <svg viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={area} fill="var(--mini-body)" />
         {ownEntry === null ? null : (
           <>
-            <clipPath id={clip}>
-              <rect x={part * widthPx} y="0" width={widthPx} height={heightPx} />
+            <clipPath id={clipId}>
+              <rect x={positionRatio * widthPx} y="0" width={widthPx} height={heightPx} />
             </clipPath>
-            <path d={area} fill="var(--post)" clipPath={`url(#${clip})`} />
-            <path d={`M${part * widthPx} 0V${heightPx}`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" />
+            <path d={area} fill="var(--post)" clipPath={`url(#${clipId})`} />
+            <path d={`M${positionRatio * widthPx} 0V${heightPx}`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" />
           </>
         )}
       </svg>
@@ -105,7 +105,7 @@ const Figure = styled.figure`
     > svg { height: 120px; }
   }
 `;
-const Place = styled.p`
+const OwnMark = styled.p`
   display: grid;
   /* Centred over its point, but kept inside the picture. */
   grid-template-columns: minmax(0, max(0px, calc(var(--part) * 100% - 56px))) auto auto;

@@ -18,7 +18,7 @@ export function parseBoardAddress(params: URLSearchParams): BoardState {
   };
 }
 
-function writeBoard({ board, span, search }: BoardState): URLSearchParams {
+function toBoardParams({ board, span, search }: BoardState): URLSearchParams {
   const params = new URLSearchParams();
   if (board !== 'overall') params.set('board', board);
   if (span !== 'all') params.set('span', span);
@@ -26,4 +26,4 @@ function writeBoard({ board, span, search }: BoardState): URLSearchParams {
   return params;
 }
 
-export const toBoardAddress = { path: pages['wolf-rankings'].path, read: parseBoardAddress, write: writeBoard };
+export const boardUrl = { path: pages['wolf-rankings'].path, read: parseBoardAddress, write: toBoardParams };

@@ -1,12 +1,12 @@
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
 
-interface Place {
+interface BoardRank {
   readonly rank: number;
   readonly score: number;
 }
 
 /** An athlete's rank and score on a board; null if the athlete has none there. */
-export function getBoardRank(entry: RankingEntry, board: RankingBoard): Place | null {
+export function getBoardRank(entry: RankingEntry, board: RankingBoard): BoardRank | null {
   if (board === 'overall') return { rank: entry.rank, score: entry.score };
   return entry.climbing_rank === null ? null : { rank: entry.climbing_rank, score: entry.climbing_score };
 }

@@ -1,4 +1,4 @@
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 
 interface Segment {
   readonly route_id: string;
@@ -7,4 +7,4 @@ interface Segment {
 
 /** A segment's leaderboard, on the page of its route. */
 export const segmentHref = ({ route_id: id, segment_id: segment }: Segment): string =>
-  `${pageHref('route-id', { id })}?leaderboard=${encodeURIComponent(segment)}`;
+  `${toPageHref('route-id', { id })}?leaderboard=${encodeURIComponent(segment)}`;

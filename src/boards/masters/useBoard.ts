@@ -26,23 +26,23 @@ interface BoardData {
 export function useBoard({ board, span, search }: BoardQuery) {
   const queryKey = [board, span, search].join('/');
   const [data, setData] = useState<BoardData | null>(null);
-  const [from, setFrom] = useState<BoardData | null>(null);
-  const previous = from?.queryKey === queryKey ? from : null;
+  const [earlierData, setEarlierData] = useState<BoardData | null>(null);
+  const previous = earlierData?.queryKey === queryKey ? earlierData : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: cursor and calculation name the earlier parts
   const resource = useResource(
     'board',
     [board, span, search, previous?.nextCursor, previous?.calculatedAt],
     async (signal: AbortSignal): Promise<CallResult<BoardData>> => {
       const query = { board, span, ...(search !== '' && { search }) };
-      const read = (cursor: string | null) =>
+      const readPart = (cursor: string | null) =>
         callEndpoint(rankingsEndpoints.getWolfRanking, { query: { ...query, ...(cursor && { cursor }) } }, signal);
-      const next = await read(previous?.nextCursor ?? null);
+      const next = await readPart(previous?.nextCursor ?? null);
       if (!next.ok) return next;
-      const isSame = previous !== null && previous.calculatedAt === next.answer.calculated_at;
-      const result = previous === null || isSame ? next : await read(null);
+      const isSameCalculation = previous !== null && previous.calculatedAt === next.answer.calculated_at;
+      const result = previous === null || isSameCalculation ? next : await readPart(null);
       if (!result.ok) return result;
       const { calculated_at: calculatedAt, results, next_cursor: nextCursor } = result.answer;
-      const parts = isSame ? [...previous.parts, results] : [results];
+      const parts = isSameCalculation ? [...previous.parts, results] : [results];
       return { ...result, answer: { queryKey, calculatedAt, parts, nextCursor } };
     },
   );
@@ -54,10 +54,10 @@ export function useBoard({ board, span, search }: BoardQuery) {
     isBusy: resource.state === 'busy',
     failure,
     retry: resource.retry,
-    loadMore: () => setFrom(data),
+    loadMore: () => setEarlierData(data),
     /** Includes the first part. */
     reload: () => {
-      setFrom(null);
+      setEarlierData(null);
       resource.retry();
     },
   };

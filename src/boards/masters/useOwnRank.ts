@@ -21,7 +21,7 @@ interface OwnRankData extends Pick<BoardQuery, 'span' | 'board'> {
   readonly ownRank: OwnRank;
 }
 
-const nobody = {
+const noOwnRank = {
   ok: true,
   answer: { membership: null, entry: null, nextRank: null },
   serverNowMs: null,
@@ -36,27 +36,27 @@ export function useOwnRank(riderId: string | null, { span, board }: Pick<BoardQu
     'ownRank',
     [riderId, span, board],
     async (signal: AbortSignal): Promise<CallResult<OwnRank>> => {
-      if (riderId === null) return nobody;
-      const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
-      if (!member.ok) return member;
-      const unranked = { ...nobody.answer, membership: member.answer };
-      if (member.answer.joined_at === null) return { ...member, answer: unranked };
+      if (riderId === null) return noOwnRank;
+      const membershipResult = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
+      if (!membershipResult.ok) return membershipResult;
+      const unranked = { ...noOwnRank.answer, membership: membershipResult.answer };
+      if (membershipResult.answer.joined_at === null) return { ...membershipResult, answer: unranked };
       const query = { params: { id: riderId }, query: { span, board } };
-      const place = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
-      if (place.ok) {
-        const { entry, next_rank: nextRank } = place.answer;
-        return { ...place, answer: { ...unranked, entry, nextRank } };
+      const athleteResult = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      if (athleteResult.ok) {
+        const { entry, next_rank: nextRank } = athleteResult.answer;
+        return { ...athleteResult, answer: { ...unranked, entry, nextRank } };
       }
-      const isUnranked = place.failure.kind === 'problem' && place.failure.status === 404;
-      return isUnranked ? { ...member, answer: unranked } : place;
+      const isUnranked = athleteResult.failure.kind === 'problem' && athleteResult.failure.status === 404;
+      return isUnranked ? { ...membershipResult, answer: unranked } : athleteResult;
     },
   );
   const [data, setData] = useState<OwnRankData | null>(null);
   if (resource.state === 'ready' && resource.answer !== data?.ownRank)
     setData({ riderId, span, board, ownRank: resource.answer });
-  const place = data?.riderId === riderId ? data.ownRank : nobody.answer;
+  const shownOwnRank = data?.riderId === riderId ? data.ownRank : noOwnRank.answer;
   // The gap to the next rank belongs to one board only.
-  const isOfBoard = data?.span === span && data.board === board;
-  const nextRank = isOfBoard ? place.nextRank : undefined;
-  return { ...place, nextRank, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };
+  const isForShownBoard = data?.span === span && data.board === board;
+  const nextRank = isForShownBoard ? shownOwnRank.nextRank : undefined;
+  return { ...shownOwnRank, nextRank, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };
 }

@@ -32,7 +32,7 @@ export function CalendarFilters({ filters, onChange, isRow = false }: Props) {
       <RadioChips
         label={t('cyclingEvents.kindLabel')}
         isLegendHidden={isRow}
-        look="loose"
+        variant="loose"
         value={filters.kind}
         onChange={(kind) => onChange({ kind })}
         choices={[
@@ -58,7 +58,7 @@ export function CalendarFilters({ filters, onChange, isRow = false }: Props) {
           ...counties.map((value) => ({ value, label: t(`cyclingEvents.county.${value}`) })),
         ]}
       />
-      {isRow ? <Select {...statusField} isLabelHidden /> : <RadioChips {...statusField} look="loose" />}
+      {isRow ? <Select {...statusField} isLabelHidden /> : <RadioChips {...statusField} variant="loose" />}
     </Fields>
   );
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
@@ -12,7 +12,7 @@ import { CyclingStatusChip } from './CyclingStatusChip.tsx';
 import { EventDay } from './EventDay.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { RoadSilhouette } from './RoadSilhouette.tsx';
-import { useEventTimes } from './useEventTimes.ts';
+import { useRegistrationText } from './useRegistrationText.ts';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -27,7 +27,7 @@ interface Props {
 export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear }: Props) {
   const { t, l } = useTranslator();
   const status = getCyclingEventStatus(event, nowMs);
-  const { text, isUrgent } = useEventTimes(event, nowMs);
+  const { text, isUrgent } = useRegistrationText(event, nowMs);
   const { route } = event;
   return (
     <CardFrame data-status={status}>
@@ -36,7 +36,7 @@ export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear 
         <div>
           <CardTop>
             <h2 data-status={status}>
-              <Link href={pageHref('cycling-events-id', { id: event.id })}>{l(event.name)}</Link>
+              <Link href={toPageHref('cycling-events-id', { id: event.id })}>{l(event.name)}</Link>
             </h2>
           </CardTop>
           <Cluster as="p" align="center" rowGap={2} gap={8} marginTop={4} marginBottom={2} tone="soft" size="small">

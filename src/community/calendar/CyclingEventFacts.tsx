@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { formatEventDays } from './eventDates.ts';
-import { useEventTimes } from './useEventTimes.ts';
+import { useRegistrationText } from './useRegistrationText.ts';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -19,7 +19,7 @@ interface Props {
 /** What the organiser announced; unknown facts are marked as such. */
 export function CyclingEventFacts({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
-  const { text, isUrgent } = useEventTimes(event, nowMs);
+  const { text, isUrgent } = useRegistrationText(event, nowMs);
   const thisYear = toIsoDay(new Date(nowMs).toISOString()).slice(0, 4);
   const county = t(`cyclingEvents.county.${event.county}`);
   return (
@@ -33,7 +33,7 @@ export function CyclingEventFacts({ event, nowMs }: Props) {
         </Fact>
         <Fact name={t('cyclingEvents.organiser')}>{event.organiser}</Fact>
         <Fact name={t('cyclingEvents.registration')}>
-          <Period event={event} nowMs={nowMs} />
+          <RegistrationPeriod event={event} nowMs={nowMs} />
           {isUrgent ? <strong>{text}</strong> : null}
         </Fact>
         <Fact name={t('cyclingEvents.price')}>
@@ -56,7 +56,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-function Period({ event, nowMs }: Props) {
+function RegistrationPeriod({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { registration_from: from, registration_until: until } = event;
   const start = from === null ? null : formatPeriodStart(from, language, nowMs);
@@ -74,8 +74,8 @@ function Period({ event, nowMs }: Props) {
 function Price({ event: { price_from_twd: from, price_until_twd: until } }: { readonly event: CyclingEvent }) {
   const { t, language } = useTranslator();
   if (from === null || until === null) return t('cyclingEvents.unknown');
-  const money = { from: formatFixed(from, 0, language), until: formatFixed(until, 0, language) };
-  return t(from === until ? 'cyclingEvents.priceOne' : 'cyclingEvents.priceRange', money);
+  const prices = { from: formatFixed(from, 0, language), until: formatFixed(until, 0, language) };
+  return t(from === until ? 'cyclingEvents.priceOne' : 'cyclingEvents.priceRange', prices);
 }
 
 const Facts = styled.dl`

@@ -4,7 +4,7 @@ import type { CyclingEventStatus } from '#contract/cyclingEvents/cyclingEventKin
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -37,19 +37,19 @@ export function CyclingEventScreen({ params }: { readonly params: Readonly<Recor
     callEndpoint(cyclingEventsEndpoints.getCyclingEvent, { params: { id } }, signal),
   );
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
-    return <Missing />;
+    return <MissingEvent />;
   return (
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.cycling-events-id')} />}
-      <BackLink href={pageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
+      <BackLink href={toPageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
       <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<Skeleton height={420} />}>
-        {({ event }) => <Board event={event} />}
+        {({ event }) => <EventContent event={event} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Missing() {
+function MissingEvent() {
   const { t } = useTranslator();
   return (
     <Page>
@@ -58,7 +58,7 @@ function Missing() {
         title={t('cyclingEvents.missing')}
         text={t('cyclingEvents.missingText')}
         action={
-          <ButtonLink as={Link} data-variant="primary" href={pageHref('cycling-events')}>
+          <ButtonLink as={Link} data-variant="primary" href={toPageHref('cycling-events')}>
             {t('cyclingEvents.all')}
           </ButtonLink>
         }
@@ -67,7 +67,7 @@ function Missing() {
   );
 }
 
-function Board({ event }: { readonly event: CyclingEvent }) {
+function EventContent({ event }: { readonly event: CyclingEvent }) {
   const { t, l } = useTranslator();
   const { ids, riderId, problem, toggle } = useFavorites();
   const nowMs = useEventsNow([event]);
@@ -77,7 +77,7 @@ function Board({ event }: { readonly event: CyclingEvent }) {
     <>
       <PageHeader
         title={l(event.name)}
-        sub={[t(`cyclingEvents.kind.${event.kind}`), t(`cyclingEvents.county.${event.county}`)]}
+        facts={[t(`cyclingEvents.kind.${event.kind}`), t(`cyclingEvents.county.${event.county}`)]}
         actions={<FavoriteButton event={event} isOn={ids.has(event.id)} onToggle={toggle} />}
       />
       <FavoriteProblemNote problem={problem} />
@@ -101,7 +101,7 @@ function Photo({ event }: { readonly event: CyclingEvent }) {
   if (picture === null) return null;
   return (
     <Block marginTop={12} marginBottom={12} corners="clip">
-      <WidePicture src={picture.src} name={event.id} alt={l(picture.alt)} isFirst={route === null} />
+      <WidePicture src={picture.src} name={event.id} alt={l(picture.alt)} isAboveFold={route === null} />
     </Block>
   );
 }
@@ -121,24 +121,24 @@ interface Props {
 /** Links to the route's pace plan, the calendar file and the organiser. */
 function CyclingEventActions({ event, status, isSignedIn }: Props) {
   const { t, l, language } = useTranslator();
-  const canStillCome = status === 'announced' || status === 'open' || status === 'closed';
+  const isUpcoming = status === 'announced' || status === 'open' || status === 'closed';
   return (
     <Stack justify="start" gap={12}>
       <Actions>
         {event.route === null ? null : (
-          <ButtonLink as={Link} href={pageHref('route-id', { id: event.route.id })}>
+          <ButtonLink as={Link} href={toPageHref('route-id', { id: event.route.id })}>
             {t('cyclingEvents.toPlan', { route: l(event.route.name) })}
             <Icon name="next" size={18} />
           </ButtonLink>
         )}
-        {canStillCome ? (
+        {isUpcoming ? (
           <ButtonLink href={`/calendar/${language}/events/${event.id}.ics`}>
             {t('cyclingEvents.toCalendar')}
             <Icon name="calendar" size={20} />
           </ButtonLink>
         ) : null}
       </Actions>
-      {canStillCome ? <FavoriteNote isSignedIn={isSignedIn} /> : null}
+      {isUpcoming ? <FavoriteNote isSignedIn={isSignedIn} /> : null}
       <ActionBar text={t('cyclingEvents.leaves')}>
         <ButtonLink
           href={event.url}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
-import { pageHref, pages } from '#contract/pages.ts';
+import { toPageHref, pages } from '#contract/pages.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -30,14 +30,14 @@ import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
 const filterIcon = 'M4 6h16M7 12h10M10 18h4';
-const address = { path: pages['cycling-events'].path, read: parseCalendarState, write: toCalendarParams };
+const calendarUrl = { path: pages['cycling-events'].path, read: parseCalendarState, write: toCalendarParams };
 
 /** Cycling events as a list or a calendar; the URL contains the month and the filters. */
 export function CyclingEventsScreen() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl(address);
+  const { state, change } = useListUrl(calendarUrl);
   const isDesktop = useMediaQuery(media.desktop);
-  const [open, setOpen] = useState<'filter' | 'feed' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'filter' | 'feed' | null>(null);
   const { ids, riderId, problem, toggle } = useFavorites();
   const skewMs = useServerSkewMs();
   const today = toIsoDay(new Date(Date.now() + skewMs).toISOString());
@@ -45,21 +45,21 @@ export function CyclingEventsScreen() {
   const resource = useResource('cyclingEvents', [month], (signal) =>
     callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
   );
-  const all = resource.state === 'ready' ? resource.answer.results : [];
-  const nowMs = useEventsNow(all);
-  const passes = (event: CyclingEvent) => matchesFilters(event, state, nowMs);
-  const matches = all.filter(passes);
+  const monthEvents = resource.state === 'ready' ? resource.answer.results : [];
+  const nowMs = useEventsNow(monthEvents);
+  const isMatch = (event: CyclingEvent) => matchesFilters(event, state, nowMs);
+  const matches = monthEvents.filter(isMatch);
   const isFiltered = state.kind !== '' || state.county !== '' || state.status !== '';
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   const head = useRef<HTMLHeadingElement>(null);
   /** The button that was pressed disappears, so the focus moves to the month. */
-  const leaveTo = (part: Parameters<typeof change>[0]) => {
+  const changeWithFocus = (part: Parameters<typeof change>[0]) => {
     head.current?.focus();
     change(part, 'push');
   };
   return (
     <Page>
-      <PageHeader title={t('page.cycling-events')} sub={[t('cyclingEvents.sub')]} />
+      <PageHeader title={t('page.cycling-events')} facts={[t('cyclingEvents.sub')]} />
       <Tools>
         <RadioChips
           label={t('cyclingEvents.view')}
@@ -72,17 +72,17 @@ export function CyclingEventsScreen() {
           ]}
         />
         {isDesktop ? null : (
-          <Button aria-pressed={isFiltered} onClick={() => setOpen('filter')}>
+          <Button aria-pressed={isFiltered} onClick={() => setOpenDialog('filter')}>
             <StrokeIcon d={filterIcon} />
             {t('cyclingEvents.filter')}
           </Button>
         )}
         <Actions>
-          <ButtonLink as={Link} href={pageHref('cycling-events-favorites')}>
+          <ButtonLink as={Link} href={toPageHref('cycling-events-favorites')}>
             <FavoriteStar size={20} />
             {t('cyclingEvents.favorites', { count: ids.size })}
           </ButtonLink>
-          <Button onClick={() => setOpen('feed')}>
+          <Button onClick={() => setOpenDialog('feed')}>
             <Icon name="calendar" />
             {t('cyclingEvents.subscribe')}
           </Button>
@@ -96,7 +96,7 @@ export function CyclingEventsScreen() {
         count={resource.state === 'ready' ? matches.length : null}
         onMonth={(to) => change({ month: to, day: '' }, 'push')}
         headRef={head}
-        onToday={() => leaveTo({ month: '', day: '' })}
+        onToday={() => changeWithFocus({ month: '', day: '' })}
       />
       <MonthBoard
         resource={resource}
@@ -106,28 +106,28 @@ export function CyclingEventsScreen() {
         matches={matches}
         isFiltered={isFiltered}
         isDesktop={isDesktop}
-        isMatch={passes}
+        isMatch={isMatch}
         view={state.view}
         day={state.day}
         favorites={ids}
         onToggle={toggle}
         onDay={(day) => change({ day }, 'replace')}
-        onWholeMonth={() => leaveTo({ day: '' })}
-        onMonth={(to) => leaveTo({ month: to, day: '' })}
-        onClear={() => leaveTo(noFilters)}
+        onWholeMonth={() => changeWithFocus({ day: '' })}
+        onMonth={(to) => changeWithFocus({ month: to, day: '' })}
+        onClear={() => changeWithFocus(noFilters)}
       />
       <AdSlot placement="cycling_events" />
       <FilterDialog
-        isOpen={open === 'filter'}
+        isOpen={openDialog === 'filter'}
         onClose={close}
         filters={state}
-        countMatches={(filters) => all.filter((event) => matchesFilters(event, filters, nowMs)).length}
+        countMatches={(filters) => monthEvents.filter((event) => matchesFilters(event, filters, nowMs)).length}
         onApply={({ kind, county, status }) => {
           close();
           change({ kind, county, status }, 'push');
         }}
       />
-      <FeedDialog isOpen={open === 'feed'} onClose={close} riderId={riderId} />
+      <FeedDialog isOpen={openDialog === 'feed'} onClose={close} riderId={riderId} />
     </Page>
   );
 }
@@ -168,12 +168,12 @@ function FilterDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('cyclingEvents.filter')}>
-      <Body {...rest} />
+      <FilterForm {...rest} />
     </Dialog>
   );
 }
 
-function Body({ filters, countMatches, onApply }: Omit<Props, 'isOpen' | 'onClose'>) {
+function FilterForm({ filters, countMatches, onApply }: Omit<Props, 'isOpen' | 'onClose'>) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(filters);
   return (

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Card } from '#src/ui/primitives/Card.tsx';
 import { formatEventDays, formatWeekday, listMonthWeeks } from './eventDates.ts';
@@ -22,7 +22,7 @@ interface CalendarBar {
 export function layoutCalendarBars(week: readonly string[], events: readonly CyclingEvent[]): readonly CalendarBar[] {
   const monday = week[0] ?? '';
   const sunday = week[6] ?? '';
-  const inWeek = events
+  const weekBars = events
     .filter((event) => event.first_day <= sunday && event.last_day >= monday)
     .map((event) => ({
       event,
@@ -31,9 +31,9 @@ export function layoutCalendarBars(week: readonly string[], events: readonly Cyc
     }))
     .sort((a, b) => a.from - b.from || b.until - a.until || a.event.id.localeCompare(b.event.id));
   const laneEnds: number[] = [];
-  return inWeek.map((bar) => {
-    const free = laneEnds.findIndex((until) => until < bar.from);
-    const lane = free === -1 ? laneEnds.length : free;
+  return weekBars.map((bar) => {
+    const freeLane = laneEnds.findIndex((until) => until < bar.from);
+    const lane = freeLane === -1 ? laneEnds.length : freeLane;
     laneEnds[lane] = bar.until;
     return { ...bar, lane };
   });
@@ -86,7 +86,7 @@ function Bar({ bar: { event, from, until, lane }, nowMs }: { readonly bar: Calen
   const status = getCyclingEventStatus(event, nowMs);
   return (
     <BarLink
-      href={pageHref('cycling-events-id', { id: event.id })}
+      href={toPageHref('cycling-events-id', { id: event.id })}
       data-status={status}
       style={{ gridColumn: `${from + 1} / ${until + 2}`, gridRow: lane + 2 }}
     >

@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** The day of an event as a number above its weekday; both days for a two-day event. */
-export function EventDay({ event: { first_day: first, last_day: last }, thisYear }: Props) {
+export function EventDay({ event: { first_day: firstDay, last_day: lastDay }, thisYear }: Props) {
   const { language } = useTranslator();
-  const days = first === last ? [first] : [first, last];
+  const days = firstDay === lastDay ? [firstDay] : [firstDay, lastDay];
   return (
     <Day>
-      {thisYear === undefined ? null : <small>{formatMonthName(first.slice(0, 7), language, thisYear)}</small>}
+      {thisYear === undefined ? null : <small>{formatMonthName(firstDay.slice(0, 7), language, thisYear)}</small>}
       <b className="num" data-two={days.length === 2 || undefined}>
         {days.map((day) => Number(day.slice(8))).join('–')}
       </b>

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CyclingStatusChip } from './CyclingStatusChip.tsx';
 import { EventDay } from './EventDay.tsx';
-import { useEventTimes } from './useEventTimes.ts';
+import { useRegistrationText } from './useRegistrationText.ts';
 
 interface EventRowsProps {
   readonly events: readonly CyclingEvent[];
@@ -18,16 +18,16 @@ export function EventRows({ events, nowMs }: EventRowsProps) {
   return (
     <Lines>
       {events.map((event) => (
-        <Line key={event.id} event={event} nowMs={nowMs} />
+        <EventRow key={event.id} event={event} nowMs={nowMs} />
       ))}
     </Lines>
   );
 }
 
-function Line({ event, nowMs }: { readonly event: CyclingEvent; readonly nowMs: number }) {
+function EventRow({ event, nowMs }: { readonly event: CyclingEvent; readonly nowMs: number }) {
   const { t, l } = useTranslator();
   const status = getCyclingEventStatus(event, nowMs);
-  const { text } = useEventTimes(event, nowMs);
+  const { text } = useRegistrationText(event, nowMs);
   const facts = [
     event.is_sample ? t('cyclingEvents.sample') : null,
     t(`cyclingEvents.kind.${event.kind}`),
@@ -39,7 +39,7 @@ function Line({ event, nowMs }: { readonly event: CyclingEvent; readonly nowMs: 
       <EventDay event={event} />
       <div>
         <h3 data-status={status}>
-          <Link href={pageHref('cycling-events-id', { id: event.id })}>{l(event.name)}</Link>
+          <Link href={toPageHref('cycling-events-id', { id: event.id })}>{l(event.name)}</Link>
         </h3>
         <p className="num">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
@@ -22,11 +22,11 @@ import { FeedDialog } from './FeedDialog.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
-interface Loaded {
+interface FavoriteEvents {
   readonly results: readonly CyclingEvent[];
 }
 
-async function load(requestedIds: string, signal: AbortSignal): Promise<CallResult<Loaded>> {
+async function load(requestedIds: string, signal: AbortSignal): Promise<CallResult<FavoriteEvents>> {
   if (requestedIds === '') return { ok: true, answer: { results: [] }, serverNowMs: null };
   return callEndpoint(cyclingEventsEndpoints.listCyclingEventsById, { query: { ids: requestedIds } }, signal);
 }
@@ -41,15 +41,15 @@ export function FavoritesScreen() {
   if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
   const idList = requestedIds.join(',');
   const loaded = useResource('favorites', [idList], (signal) => load(idList, signal));
-  const marks: Resource<Loaded> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
+  const favoritesResource: Resource<FavoriteEvents> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>
       <PageHeader
         title={t('page.cycling-events-favorites')}
-        sub={[isKnown ? t('cyclingEvents.count', { count: ids.size }) : '\u00a0']}
+        facts={[isKnown ? t('cyclingEvents.count', { count: ids.size }) : '\u00a0']}
       />
       <Cluster align="center" justify="between" gap={8} marginBottom={12}>
-        <BackLink href={pageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
+        <BackLink href={toPageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
         <Button onClick={() => setIsFeedOpen(true)}>
           <Icon name="calendar" />
           {t('cyclingEvents.subscribe')}
@@ -57,16 +57,16 @@ export function FavoritesScreen() {
       </Cluster>
       <FavoriteProblemNote problem={problem} />
       <ResourceView
-        resource={isKnown ? loaded : { ...marks, retry }}
+        resource={isKnown ? loaded : { ...favoritesResource, retry }}
         failedTitle={t('cyclingEvents.failed')}
         busy={<GridSkeleton />}
-        empty={() =>
+        renderEmpty={() =>
           ids.size > 0 ? null : (
             <EmptyState
               title={t('cyclingEvents.emptyTitle')}
               text={t('cyclingEvents.emptyText')}
               action={
-                <ButtonLink as={Link} data-variant="primary" href={pageHref('cycling-events')}>
+                <ButtonLink as={Link} data-variant="primary" href={toPageHref('cycling-events')}>
                   {t('cyclingEvents.toEvents')}
                 </ButtonLink>
               }
@@ -76,7 +76,7 @@ export function FavoritesScreen() {
       >
         {({ results }) => (
           <>
-            <Marked events={results.filter(({ id }) => ids.has(id))} favorites={ids} onToggle={toggle} />
+            <FavoriteGrid events={results.filter(({ id }) => ids.has(id))} favorites={ids} onToggle={toggle} />
             <FavoriteNote isSignedIn={riderId !== null} />
           </>
         )}
@@ -86,13 +86,13 @@ export function FavoritesScreen() {
   );
 }
 
-interface MarkedProps {
+interface FavoriteGridProps {
   readonly events: readonly CyclingEvent[];
   readonly favorites: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
 }
 
-function Marked(props: MarkedProps) {
+function FavoriteGrid(props: FavoriteGridProps) {
   const nowMs = useEventsNow(props.events);
   return <EventGrid {...props} nowMs={nowMs} thisYear={toIsoDay(new Date(nowMs).toISOString()).slice(0, 4)} />;
 }

@@ -53,7 +53,7 @@ function OwnFeed() {
       )}
       busy={<Skeleton height={112} />}
     >
-      {(feed) => <OwnAddress loaded={feed} />}
+      {(feed) => <OwnFeedAddress loaded={feed} />}
     </ResourceView>
   );
 }
@@ -61,36 +61,36 @@ function OwnFeed() {
 type Step = 'again' | 'revoke';
 
 /** The rider's private feed address. Replacing or deleting it breaks existing subscriptions, so both ask first. */
-function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
+function OwnFeedAddress({ loaded }: { readonly loaded: CalendarFeed }) {
   const { t, language } = useTranslator();
   const [feed, setFeed] = useState(loaded);
-  const [asks, setAsks] = useState<Step | null>(null);
+  const [pendingStep, setPendingStep] = useState<Step | null>(null);
   const { action, run } = useAction<CalendarFeed | null>();
   const isBusy = action.state === 'busy';
-  const make = async () => {
-    setAsks(null);
+  const createFeed = async () => {
+    setPendingStep(null);
     const result = await run((signal) => callEndpoint(cyclingEventsEndpoints.makeCalendarFeed, {}, signal));
     if (result?.ok && result.answer !== null) setFeed(result.answer);
   };
-  const revoke = async () => {
-    setAsks(null);
+  const revokeFeed = async () => {
+    setPendingStep(null);
     const result = await run((signal) => callEndpoint(cyclingEventsEndpoints.revokeCalendarFeed, {}, signal));
     if (result?.ok) setFeed({ token: null, created_at: null });
   };
   return (
     <>
       {feed.token === null ? (
-        <Button {...getBusyProps(isBusy)} onClick={() => void make()}>
+        <Button {...getBusyProps(isBusy)} onClick={() => void createFeed()}>
           {t('cyclingEvents.feedMake')}
         </Button>
       ) : (
         <>
           <FeedAddress path={`/calendar/${language}/${feed.token}.ics`} />
           <Cluster gap={8} buttons="share">
-            <Button {...getBusyProps(isBusy)} onClick={() => setAsks('again')}>
+            <Button {...getBusyProps(isBusy)} onClick={() => setPendingStep('again')}>
               {t('cyclingEvents.feedAgain')}
             </Button>
-            <Button {...getBusyProps(isBusy)} onClick={() => setAsks('revoke')}>
+            <Button {...getBusyProps(isBusy)} onClick={() => setPendingStep('revoke')}>
               {t('cyclingEvents.feedRevoke')}
             </Button>
           </Cluster>
@@ -98,19 +98,19 @@ function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
       )}
       <ActionOutcome
         action={action}
-        failed={t('cyclingEvents.feedFailed')}
-        done={feed.token === null ? t('cyclingEvents.feedRevoked') : ''}
+        failedText={t('cyclingEvents.feedFailed')}
+        doneText={feed.token === null ? t('cyclingEvents.feedRevoked') : ''}
       />
       <ConfirmDialog
-        isOpen={asks !== null}
-        onClose={() => setAsks(null)}
-        title={t(asks === 'revoke' ? 'cyclingEvents.askRevoke' : 'cyclingEvents.askAgain')}
-        confirm={t(asks === 'revoke' ? 'cyclingEvents.feedRevoke' : 'cyclingEvents.feedAgain')}
-        cancel={t('cyclingEvents.feedKeep')}
-        onConfirm={() => void (asks === 'revoke' ? revoke() : make())}
+        isOpen={pendingStep !== null}
+        onClose={() => setPendingStep(null)}
+        title={t(pendingStep === 'revoke' ? 'cyclingEvents.askRevoke' : 'cyclingEvents.askAgain')}
+        confirmLabel={t(pendingStep === 'revoke' ? 'cyclingEvents.feedRevoke' : 'cyclingEvents.feedAgain')}
+        cancelLabel={t('cyclingEvents.feedKeep')}
+        onConfirm={() => void (pendingStep === 'revoke' ? revokeFeed() : createFeed())}
         isDestructive
       >
-        {t(asks === 'revoke' ? 'cyclingEvents.askRevokeText' : 'cyclingEvents.feedAgainText')}
+        {t(pendingStep === 'revoke' ? 'cyclingEvents.askRevokeText' : 'cyclingEvents.feedAgainText')}
       </ConfirmDialog>
     </>
   );

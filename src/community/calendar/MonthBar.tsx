@@ -23,14 +23,14 @@ interface Props {
 /** The displayed month, with buttons for the adjacent months and the current one. */
 export function MonthBar({ month, thisMonth, count, onMonth, headRef, onToday }: Props) {
   const { t, language } = useTranslator();
-  const go = (to: string) => onMonth(to === thisMonth ? '' : to);
+  const goTo = (to: string) => onMonth(to === thisMonth ? '' : to);
   return (
     <Bar>
-      <Arrow label={t('cyclingEvents.before')} d={arrows.previous} onPress={() => go(addMonths(month, -1))} />
+      <Arrow label={t('cyclingEvents.before')} d={arrows.previous} onPress={() => goTo(addMonths(month, -1))} />
       <h2 ref={headRef} tabIndex={-1} aria-live="polite">
         {formatMonth(month, language)}
       </h2>
-      <Arrow label={t('cyclingEvents.after')} d={arrows.next} onPress={() => go(addMonths(month, 1))} />
+      <Arrow label={t('cyclingEvents.after')} d={arrows.next} onPress={() => goTo(addMonths(month, 1))} />
       {month === thisMonth ? null : (
         <Button data-variant="quiet" onClick={onToday}>
           {t('cyclingEvents.today')}
@@ -49,9 +49,9 @@ interface ArrowProps {
 
 function Arrow({ label, d, onPress }: ArrowProps) {
   return (
-    <Square type="button" aria-label={label} title={label} onClick={onPress}>
+    <ArrowButton type="button" aria-label={label} title={label} onClick={onPress}>
       <StrokeIcon d={d} />
-    </Square>
+    </ArrowButton>
   );
 }
 
@@ -63,7 +63,7 @@ const Bar = styled.div`
   h2 { font-size: 1.125rem; font-weight: 700; }
   > span { margin-left: auto; padding-right: 4px; color: var(--soft); }
 `;
-const Square = styled.button`
+const ArrowButton = styled.button`
   display: grid;
   place-items: center;
   width: 48px;

@@ -40,15 +40,15 @@ export function MonthBoard(props: Props) {
   const { isMatch, onMonth, onWholeMonth } = props;
   const thisYear = today.slice(0, 4);
   const isRunning = month >= today.slice(0, 7);
-  const grid = (events: readonly CyclingEvent[]) => (
+  const renderGrid = (events: readonly CyclingEvent[]) => (
     <EventGrid events={events} nowMs={nowMs} favorites={favorites} onToggle={onToggle} />
   );
   return (
     <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<GridSkeleton />}>
       {(answer) => {
-        const nothing = matches.length === 0 ? <Nothing {...props} answer={answer} /> : null;
-        const list = { events: matches, nowMs, isRunning, thisYear, monthAfter: answer.month_after, isMatch, onMonth };
-        if (view === 'list') return nothing ?? <MonthList {...list}>{grid}</MonthList>;
+        const emptyState = matches.length === 0 ? <EmptyMonth {...props} answer={answer} /> : null;
+        const listProps = { events: matches, nowMs, isRunning, thisYear, monthAfter: answer.month_after, isMatch, onMonth };
+        if (view === 'list') return emptyState ?? <MonthList {...listProps}>{renderGrid}</MonthList>;
         if (isDesktop)
           return (
             <Columns>
@@ -56,16 +56,16 @@ export function MonthBoard(props: Props) {
                 <DesktopMonth month={month} events={matches} nowMs={nowMs} today={today} />
                 <Legend />
               </div>
-              {nothing ?? <MonthList {...list}>{(events) => <EventRows events={events} nowMs={nowMs} />}</MonthList>}
+              {emptyState ?? <MonthList {...listProps}>{(events) => <EventRows events={events} nowMs={nowMs} />}</MonthList>}
             </Columns>
           );
-        const ofDay = matches.filter((event) => event.first_day <= day && event.last_day >= day);
+        const dayEvents = matches.filter((event) => event.first_day <= day && event.last_day >= day);
         return (
           <>
             <PhoneMonth month={month} events={matches} nowMs={nowMs} today={today} chosen={day} onChoose={onDay} />
             <Legend />
-            {day === '' ? null : <DayLine day={day} count={ofDay.length} onWhole={onWholeMonth} />}
-            {nothing ?? (day === '' ? <MonthList {...list}>{grid}</MonthList> : grid(ofDay))}
+            {day === '' ? null : <DayLine day={day} count={dayEvents.length} onWhole={onWholeMonth} />}
+            {emptyState ?? (day === '' ? <MonthList {...listProps}>{renderGrid}</MonthList> : renderGrid(dayEvents))}
           </>
         );
       }}
@@ -73,7 +73,7 @@ export function MonthBoard(props: Props) {
   );
 }
 
-function Nothing({ isFiltered, onClear, onMonth, answer }: Props & { readonly answer: CyclingEventList }) {
+function EmptyMonth({ isFiltered, onClear, onMonth, answer }: Props & { readonly answer: CyclingEventList }) {
   const { t, language } = useTranslator();
   if (isFiltered && answer.results.length > 0)
     return (
@@ -83,15 +83,15 @@ function Nothing({ isFiltered, onClear, onMonth, answer }: Props & { readonly an
         action={<Button onClick={onClear}>{t('cyclingEvents.clear')}</Button>}
       />
     );
-  const near = answer.month_after ?? answer.month_before;
+  const nearestMonth = answer.month_after ?? answer.month_before;
   return (
     <EmptyState
       title={t('cyclingEvents.noneTitle')}
       text={t('cyclingEvents.noneText')}
       action={
-        near === null ? undefined : (
-          <Button data-variant="primary" onClick={() => onMonth(near)}>
-            {t('cyclingEvents.jump', { month: formatMonth(near, language) })}
+        nearestMonth === null ? undefined : (
+          <Button data-variant="primary" onClick={() => onMonth(nearestMonth)}>
+            {t('cyclingEvents.jump', { month: formatMonth(nearestMonth, language) })}
           </Button>
         )
       }
@@ -121,7 +121,7 @@ function DayLine({ day, count, onWhole }: DayLineProps) {
 function Legend() {
   const { t } = useTranslator();
   return (
-    <Key>
+    <LegendList>
       <li>
         <KindMark kind="hillClimb" status="open" /> {t('cyclingEvents.filled')}
       </li>
@@ -131,7 +131,7 @@ function Legend() {
       <li>
         <KindMark kind="hillClimb" status="closed" /> {t('cyclingEvents.grey')}
       </li>
-    </Key>
+    </LegendList>
   );
 }
 
@@ -151,7 +151,7 @@ const Line = styled.div`
   span { color: var(--soft); }
   button { margin-left: auto; }
 `;
-const Key = styled.ul`
+const LegendList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;

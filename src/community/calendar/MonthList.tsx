@@ -25,14 +25,14 @@ interface Props {
 }
 
 /** Starts with current and coming events. Past ones are collapsed below, except in a month that is over. */
-export function MonthList({ events, nowMs, isRunning, children, ...next }: Props) {
+export function MonthList({ events, nowMs, isRunning, children, ...nextProps }: Props) {
   const { t } = useTranslator();
   const past = events.filter((event) => getCyclingEventStatus(event, nowMs) === 'past');
   const coming = events.filter((event) => !past.includes(event));
   if (!isRunning || past.length === 0) return children(events);
   return (
     <div>
-      {coming.length > 0 ? children(coming) : <NothingLeft {...next} />}
+      {coming.length > 0 ? children(coming) : <NoComingEvents {...nextProps} />}
       <Past>
         <summary>{t('cyclingEvents.pastOnes', { count: past.length })}</summary>
         {children(past)}
@@ -43,7 +43,7 @@ export function MonthList({ events, nowMs, isRunning, children, ...next }: Props
 
 type NextProps = Pick<Props, 'thisYear' | 'monthAfter' | 'isMatch' | 'onMonth'>;
 
-function NothingLeft({ monthAfter, ...rest }: NextProps) {
+function NoComingEvents({ monthAfter, ...rest }: NextProps) {
   const { t } = useTranslator();
   return (
     <EmptyState

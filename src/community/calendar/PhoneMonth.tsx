@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (day: string) => void;
 }
 
-const shownMarks = 2;
+const maxMarks = 2;
 
 /** A month on a phone: one character per event; a day with events is a button that lists them below. */
 export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Props) {
@@ -40,13 +40,13 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
         </Text>
       ))}
       {weeks.flat().map((day) => {
-        const ofDay = events.filter((event) => event.first_day <= day && event.last_day >= day);
-        const number = <time dateTime={day}>{Number(day.slice(8))}</time>;
+        const dayEvents = events.filter((event) => event.first_day <= day && event.last_day >= day);
+        const dayNumber = <time dateTime={day}>{Number(day.slice(8))}</time>;
         const isOutside = !day.startsWith(month) || undefined;
-        if (ofDay.length === 0)
+        if (dayEvents.length === 0)
           return (
             <Cell key={day} data-outside={isOutside} data-today={day === today || undefined}>
-              {number}
+              {dayNumber}
             </Cell>
           );
         const name = formatDayAndWeekday(day, language);
@@ -59,13 +59,13 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
             aria-pressed={day === chosen}
             onClick={() => onChoose(day === chosen ? '' : day)}
           >
-            <b className="visually-hidden">{t('cyclingEvents.day', { day: name, count: ofDay.length })}</b>
-            <i aria-hidden="true">{number}</i>
+            <b className="visually-hidden">{t('cyclingEvents.day', { day: name, count: dayEvents.length })}</b>
+            <i aria-hidden="true">{dayNumber}</i>
             <span aria-hidden="true">
-              {ofDay.slice(0, shownMarks).map((event) => (
+              {dayEvents.slice(0, maxMarks).map((event) => (
                 <KindMark key={event.id} kind={event.kind} status={getCyclingEventStatus(event, nowMs)} />
               ))}
-              {ofDay.length > shownMarks ? <small>+{ofDay.length - shownMarks}</small> : null}
+              {dayEvents.length > maxMarks ? <small>+{dayEvents.length - maxMarks}</small> : null}
             </span>
           </DayButton>
         );

@@ -17,7 +17,7 @@ export function RoadSilhouette({ route, heightPx }: Props) {
   return (
     <RoadStrip
       heightPx={heightPx}
-      mistWithout={route.id}
+      mistRouteId={route.id}
       elevationsM={elevationsM}
       distanceM={route.distance_m}
       isApproximate={route.is_approximate}

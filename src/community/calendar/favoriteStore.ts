@@ -8,7 +8,7 @@ import { createStore } from '#src/store/createStore.ts';
 /** Storage key of a visitor's favourites and of changes that the server has not received yet. */
 const storageKey = 'cycling-event-favorites';
 
-interface Change {
+interface FavoriteChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
@@ -25,22 +25,22 @@ export interface FavoritesView {
   readonly failure: CallFailure | null;
 }
 
-const nothing: Change = { add: [], remove: [] };
+const noChange: FavoriteChange = { add: [], remove: [] };
 
 /** A visitor's favourites are merged into the account that signs in; another rider's unsent changes are not. */
-function readStored(riderId: string | null): Change {
+function readStored(riderId: string | null): FavoriteChange {
   const text = readItem('localStorage', storageKey);
   try {
     const stored: unknown = text === null ? null : JSON.parse(text);
     const owner: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'riderId') : null;
-    if (owner !== null && owner !== riderId) return nothing;
+    if (owner !== null && owner !== riderId) return noChange;
     return { add: readSlugs(stored, 'add'), remove: readSlugs(stored, 'remove') };
   } catch {
-    return nothing;
+    return noChange;
   }
 }
 
-function readSlugs(stored: unknown, part: keyof Change): string[] {
+function readSlugs(stored: unknown, part: keyof FavoriteChange): string[] {
   const list: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, part) : null;
   if (!Array.isArray(list)) return [];
   return list.filter((slug) => typeof slug === 'string').slice(0, cyclingEventLimits.favoritesMax);
@@ -71,18 +71,18 @@ class FavoriteStore {
 
   readonly toggle = (id: string): void => {
     const ids = new Set(this.#view.get().ids);
-    const isOn = !ids.delete(id);
-    if (isOn && ids.size >= cyclingEventLimits.favoritesMax) {
+    const isAdded = !ids.delete(id);
+    if (isAdded && ids.size >= cyclingEventLimits.favoritesMax) {
       this.#view.set({ ...this.#view.get(), problem: 'tooMany' });
       return;
     }
-    if (isOn) ids.add(id);
+    if (isAdded) ids.add(id);
     const { add, remove } = readStored(this.#riderId);
     const remaining = { add: add.filter((each) => each !== id), remove: remove.filter((each) => each !== id) };
     if (this.#riderId === null) this.#store({ add: [...ids], remove: [] });
     else
       this.#store(
-        isOn ? { ...remaining, add: [...remaining.add, id] } : { ...remaining, remove: [...remaining.remove, id] },
+        isAdded ? { ...remaining, add: [...remaining.add, id] } : { ...remaining, remove: [...remaining.remove, id] },
       );
     this.#view.set({ ...this.#view.get(), ids, problem: null });
     if (this.#riderId !== null) void this.#send();
@@ -103,8 +103,8 @@ class FavoriteStore {
     this.#isSending = true;
     const submitted = readStored(this.#riderId);
     const body = { add: [...submitted.add], remove: [...submitted.remove] };
-    const isNothing = body.add.length + body.remove.length === 0;
-    const result = isNothing
+    const hasNoChange = body.add.length + body.remove.length === 0;
+    const result = hasNoChange
       ? await callEndpoint(cyclingEventsEndpoints.listFavorites, {})
       : await callEndpoint(cyclingEventsEndpoints.changeFavorites, { body });
     this.#isSending = false;
@@ -117,32 +117,32 @@ class FavoriteStore {
       this.#dropAdded(submitted);
     else {
       const failure = this.#view.get().isKnown ? null : result.failure;
-      this.#view.set({ ...this.#view.get(), failure, problem: isNothing ? null : 'notSaved' });
+      this.#view.set({ ...this.#view.get(), failure, problem: hasNoChange ? null : 'notSaved' });
       addEventListener('online', this.#onOnline, { once: true });
     }
   }
 
-  #applyAnswer(submitted: Change, events: readonly { readonly id: string }[]): void {
-    const now = readStored(this.#riderId);
-    const left = {
-      add: now.add.filter((id) => !submitted.add.includes(id)),
-      remove: now.remove.filter((id) => !submitted.remove.includes(id)),
+  #applyAnswer(submitted: FavoriteChange, events: readonly { readonly id: string }[]): void {
+    const stored = readStored(this.#riderId);
+    const remaining = {
+      add: stored.add.filter((id) => !submitted.add.includes(id)),
+      remove: stored.remove.filter((id) => !submitted.remove.includes(id)),
     };
-    this.#store(left);
-    const ids = new Set([...events.map(({ id }) => id), ...left.add].filter((id) => !left.remove.includes(id)));
+    this.#store(remaining);
+    const ids = new Set([...events.map(({ id }) => id), ...remaining.add].filter((id) => !remaining.remove.includes(id)));
     this.#view.set({ ids, isKnown: true, problem: null, failure: null });
-    if (left.add.length + left.remove.length > 0) void this.#send();
+    if (remaining.add.length + remaining.remove.length > 0) void this.#send();
   }
 
   /** The account is full: drops the additions, keeps the removals. */
-  #dropAdded(submitted: Change): void {
-    const now = readStored(this.#riderId);
-    this.#store({ add: now.add.filter((id) => !submitted.add.includes(id)), remove: now.remove });
+  #dropAdded(submitted: FavoriteChange): void {
+    const stored = readStored(this.#riderId);
+    this.#store({ add: stored.add.filter((id) => !submitted.add.includes(id)), remove: stored.remove });
     const ids = new Set([...this.#view.get().ids].filter((id) => !submitted.add.includes(id)));
     this.#view.set({ ids, isKnown: true, problem: 'tooMany', failure: null });
   }
 
-  #store({ add, remove }: Change): void {
+  #store({ add, remove }: FavoriteChange): void {
     const isEmpty = add.length + remove.length === 0;
     writeItem('localStorage', storageKey, isEmpty ? null : JSON.stringify({ riderId: this.#riderId, add, remove }));
   }

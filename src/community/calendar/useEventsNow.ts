@@ -9,13 +9,13 @@ const hourMs = 3_600_000;
 export function useEventsNow(events: readonly CyclingEvent[]): number {
   return useNow(useServerSkewMs(), (nowMs) => {
     // The remaining registration time is shown in hours.
-    const hours = events.flatMap((event) =>
+    const hourChangesMs = events.flatMap((event) =>
       event.registration_until !== null && isClosingSoon(event, nowMs)
         ? [nowMs + ((Date.parse(event.registration_until) - nowMs) % hourMs || hourMs)]
         : [],
     );
     const changeMs = findNextCyclingEventChangeMs(events, nowMs);
-    const next = changeMs === null ? hours : [...hours, changeMs];
-    return next.length === 0 ? null : Math.min(...next);
+    const changesMs = changeMs === null ? hourChangesMs : [...hourChangesMs, changeMs];
+    return changesMs.length === 0 ? null : Math.min(...changesMs);
   });
 }

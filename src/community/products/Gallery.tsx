@@ -21,54 +21,54 @@ const stepByKey: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight:
 export function Gallery({ pictures, name }: Props) {
   const { t, l } = useTranslator();
   const [index, setIndex] = useState(0);
-  const touched = useRef<number | null>(null);
+  const touchStartX = useRef<number | null>(null);
   const count = pictures.length;
   const current = Math.min(index, count - 1);
   const currentPicture = pictures[current];
   const formatPosition = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
-  const turn = (step: -1 | 1) => setIndex((current + step + count) % count);
+  const turnBy = (step: -1 | 1) => setIndex((current + step + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepByKey[event.key];
     if (step === undefined || count === 1) return;
     event.preventDefault();
-    turn(step);
+    turnBy(step);
   };
   const onPointerUp = (event: PointerEvent) => {
-    const movedPx = touched.current === null ? 0 : event.clientX - touched.current;
-    touched.current = null;
-    if (count > 1 && Math.abs(movedPx) >= swipePx) turn(movedPx < 0 ? 1 : -1);
+    const movedPx = touchStartX.current === null ? 0 : event.clientX - touchStartX.current;
+    touchStartX.current = null;
+    if (count > 1 && Math.abs(movedPx) >= swipePx) turnBy(movedPx < 0 ? 1 : -1);
   };
   return (
     <Stack as="section" gap={4} aria-label={t('products.gallery')} onKeyDown={onKeyDown}>
       <Stage
         onPointerDown={(event) => {
-          touched.current = event.pointerType === 'mouse' ? null : event.clientX;
+          touchStartX.current = event.pointerType === 'mouse' ? null : event.clientX;
         }}
         onPointerUp={onPointerUp}
         onPointerCancel={() => {
-          touched.current = null;
+          touchStartX.current = null;
         }}
       >
         <WidePicture
           src={currentPicture?.src ?? null}
           name={name}
           alt={currentPicture === undefined ? '' : l(currentPicture.alt)}
-          isFirst
+          isAboveFold
         />
       </Stage>
       {count === 1 ? null : (
         <Controls>
           <Previous>
-            <IconButton icon="next" label={t('products.previous')} onClick={() => turn(-1)} />
+            <IconButton icon="next" label={t('products.previous')} onClick={() => turnBy(-1)} />
           </Previous>
           <p role="status" className="num">
             {t('products.pictureOf', { number: current + 1, total: count })}
           </p>
-          <IconButton icon="next" label={t('products.next')} onClick={() => turn(1)} />
+          <IconButton icon="next" label={t('products.next')} onClick={() => turnBy(1)} />
         </Controls>
       )}
       {count === 1 ? null : (
-        <Small>
+        <Thumbnails>
           {pictures.map(({ src }, picture) => (
             <li key={src}>
               <button
@@ -81,7 +81,7 @@ export function Gallery({ pictures, name }: Props) {
               </button>
             </li>
           ))}
-        </Small>
+        </Thumbnails>
       )}
     </Stack>
   );
@@ -102,7 +102,7 @@ const Controls = styled.div`
 const Previous = styled.span`
   transform: scaleX(-1);
 `;
-const Small = styled.ul`
+const Thumbnails = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(86px, 1fr));
   gap: 8px;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ProductSlug } from '#contract/content/contentKinds.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { Product } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { nullIfMissing } from '#src/api/nullIfMissing.ts';
+import { toNullIfMissing } from '#src/api/nullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { QuietMountain } from '#src/ui/mountain/QuietMountain.tsx';
+import { PlaceholderMountain } from '#src/ui/mountain/PlaceholderMountain.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
@@ -32,7 +32,7 @@ import { Gallery } from './Gallery.tsx';
 export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
   const { t } = useTranslator();
   const resource = useResource('product', [slug], (signal) =>
-    nullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
+    toNullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
   );
   const hasProduct = resource.state === 'ready' && resource.answer !== null;
   return (
@@ -41,23 +41,23 @@ export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
       <ResourceView
         resource={resource}
         failedTitle={t('products.failed')}
-        busy={<BoardSkeleton />}
-        empty={(product) => (product === null ? <NotYet /> : null)}
+        busy={<ProductSkeleton />}
+        renderEmpty={(product) => (product === null ? <NoProduct /> : null)}
       >
-        {(product) => (product === null ? null : <Board product={product} />)}
+        {(product) => (product === null ? null : <ProductContent product={product} />)}
       </ResourceView>
     </Page>
   );
 }
 
-function NotYet() {
+function NoProduct() {
   const { t } = useTranslator();
   return (
     <EmptyState
       title={t('products.notYet')}
       text={t('products.notYetText')}
       action={
-        <ButtonLink as={Link} data-variant="primary" href={pageHref('routelist')}>
+        <ButtonLink as={Link} data-variant="primary" href={toPageHref('routelist')}>
           {t('error.toRoutes')}
         </ButtonLink>
       }
@@ -65,7 +65,7 @@ function NotYet() {
   );
 }
 
-function Board({ product }: { readonly product: Product }) {
+function ProductContent({ product }: { readonly product: Product }) {
   const { t, l } = useTranslator();
   const { text, pictures, specifications, comparison, videos, shops } = product;
   const title = l(product.title);
@@ -76,7 +76,7 @@ function Board({ product }: { readonly product: Product }) {
         <Head>
           {pictures.length === 0 ? (
             <Block corners="clip">
-              <WidePicture src={null} name={product.id} isFirst />
+              <WidePicture src={null} name={product.id} isAboveFold />
             </Block>
           ) : (
             <Gallery pictures={pictures} name={title} />
@@ -111,9 +111,9 @@ function Board({ product }: { readonly product: Product }) {
 
 /** A drawn poster: the video's own preview image would need a request to YouTube. */
 const Poster = () => (
-  <Behind>
-    <QuietMountain name="video" />
-  </Behind>
+  <PosterBackground>
+    <PlaceholderMountain name="video" />
+  </PosterBackground>
 );
 
 function Lead({ product: { title, lead, is_sample: isSample, shops } }: { readonly product: Product }) {
@@ -138,7 +138,7 @@ function Lead({ product: { title, lead, is_sample: isSample, shops } }: { readon
   );
 }
 
-function BoardSkeleton() {
+function ProductSkeleton() {
   return (
     <Stack gap={32}>
       <Skeleton height={320} />
@@ -164,7 +164,7 @@ const LeadText = styled.p`
   overflow-wrap: anywhere;
   @media ${media.desktop} { font-size: 1.75rem; }
 `;
-const Behind = styled.span`
+const PosterBackground = styled.span`
   position: absolute;
   inset: 0;
 `;

@@ -18,7 +18,7 @@ export function LastDayCountdown({ promotion, nowMs }: Props) {
       label={t('promotions.left')}
       atMs={Date.parse(promotion.valid_until)}
       skewMs={skewMs}
-      past={t('promotions.over')}
+      passedContent={t('promotions.over')}
     />
   );
 }

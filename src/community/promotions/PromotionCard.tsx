@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
@@ -35,15 +35,15 @@ export function PromotionCard({ promotion, nowMs }: Props) {
           />
         </Picture>
       )}
-      <Words data-over={isOver || undefined}>
+      <CardText data-over={isOver || undefined}>
         <PromotionChips promotion={promotion} nowMs={nowMs} />
         <CardTop>
           <h3>
-            <Link href={pageHref('promotions-id', { id: promotion.id })}>{l(promotion.title)}</Link>
+            <Link href={toPageHref('promotions-id', { id: promotion.id })}>{l(promotion.title)}</Link>
           </h3>
         </CardTop>
         {promotion.text === null || isOver ? null : <p>{toExcerpt(l(promotion.text))}</p>}
-      </Words>
+      </CardText>
       <Stack gap={8} line="top" place="bottom" padding={10} paddingX={16} paddingBottom={12} paragraphs="small">
         <LastDayCountdown promotion={promotion} nowMs={nowMs} />
         <p className="num">
@@ -61,7 +61,7 @@ const Picture = styled.div`
     && > div { aspect-ratio: 16 / 9; }
   }
 `;
-const Words = styled.div`
+const CardText = styled.div`
   display: grid;
   gap: 6px;
   align-content: start;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { getPromotionState } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { nullIfMissing } from '#src/api/nullIfMissing.ts';
+import { toNullIfMissing } from '#src/api/nullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -36,34 +36,34 @@ export function PromotionScreen({ params }: { readonly params: Readonly<Record<s
   const { t } = useTranslator();
   const { id = '' } = params;
   const resource = useResource('promotion', [id], (signal) =>
-    nullIfMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
+    toNullIfMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
   );
   const isReady = resource.state === 'ready';
   const isMissing = isReady && resource.answer === null;
   return (
     <Page>
       {!isReady || isMissing ? <PageHeader title={t('page.promotions-id')} /> : null}
-      {isMissing ? null : <BackLink href={pageHref('promotions')}>{t('promotions.all')}</BackLink>}
+      {isMissing ? null : <BackLink href={toPageHref('promotions')}>{t('promotions.all')}</BackLink>}
       <ResourceView
         resource={resource}
         failedTitle={t('promotions.oneFailed')}
-        busy={<BoardSkeleton />}
-        empty={(answer) => (answer === null ? <Missing /> : null)}
+        busy={<PromotionSkeleton />}
+        renderEmpty={(answer) => (answer === null ? <MissingPromotion /> : null)}
       >
-        {(answer) => (answer === null ? null : <Board promotion={answer.promotion} />)}
+        {(answer) => (answer === null ? null : <PromotionContent promotion={answer.promotion} />)}
       </ResourceView>
     </Page>
   );
 }
 
-function Missing() {
+function MissingPromotion() {
   const { t } = useTranslator();
   return (
     <EmptyState
       title={t('promotions.missing')}
       text={t('promotions.missingText')}
       action={
-        <ButtonLink as={Link} data-variant="primary" href={pageHref('promotions')}>
+        <ButtonLink as={Link} data-variant="primary" href={toPageHref('promotions')}>
           {t('promotions.all')}
         </ButtonLink>
       }
@@ -71,7 +71,7 @@ function Missing() {
   );
 }
 
-function Board({ promotion }: { readonly promotion: Promotion }) {
+function PromotionContent({ promotion }: { readonly promotion: Promotion }) {
   const { l } = useTranslator();
   const nowMs = usePromotionsNow([promotion]);
   const { picture } = promotion;
@@ -84,7 +84,7 @@ function Board({ promotion }: { readonly promotion: Promotion }) {
             src={picture?.src ?? null}
             name={promotion.id}
             alt={picture === null ? '' : l(picture.alt)}
-            isFirst
+            isAboveFold
           />
         </Block>
         <PromotionSide promotion={promotion} nowMs={nowMs} />
@@ -94,7 +94,7 @@ function Board({ promotion }: { readonly promotion: Promotion }) {
   );
 }
 
-function BoardSkeleton() {
+function PromotionSkeleton() {
   return (
     <Columns>
       <Block ratio="video">
@@ -123,12 +123,12 @@ interface Props {
   readonly nowMs: number;
 }
 
-const away = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
+const externalIcon = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
 
 /** The offer's state, and the link to it, which leaves the site. */
 function PromotionSide({ promotion, nowMs }: Props) {
   const { t, l } = useTranslator();
-  const { link_url: url, link_text: words } = promotion;
+  const { link_url: url, link_text: linkText } = promotion;
   const state = getPromotionState(promotion, nowMs);
   const validity = useValidity(promotion, nowMs);
   return (
@@ -147,8 +147,8 @@ function PromotionSide({ promotion, nowMs }: Props) {
             rel="noopener noreferrer sponsored"
             data-variant={state === 'valid' ? 'primary' : undefined}
           >
-            {words === null ? t('promotions.open') : l(words)}
-            <StrokeIcon d={away} size={20} />
+            {linkText === null ? t('promotions.open') : l(linkText)}
+            <StrokeIcon d={externalIcon} size={20} />
           </ButtonLink>
         </ActionBar>
       )}
@@ -165,7 +165,7 @@ interface SharePromotionProps {
 function SharePromotion({ id, title }: SharePromotionProps) {
   const { t } = useTranslator();
   const [status, setStatus] = useState<LinkStatus | null>(null);
-  const link = `${location.origin}${pageHref('promotions-id', { id })}`;
+  const link = `${location.origin}${toPageHref('promotions-id', { id })}`;
   const { input, copy, send } = useLinkActions(link, setStatus, title);
   return (
     <Container>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { byPromotionOrder, getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
+import { createPromotionComparator, getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -24,16 +24,16 @@ export function PromotionsScreen() {
   const promotions = useResource('promotions', [], load);
   return (
     <Page>
-      <PageHeader title={t('page.promotions')} sub={[t('promotions.sub')]} />
+      <PageHeader title={t('page.promotions')} facts={[t('promotions.sub')]} />
       <ResourceView
         resource={promotions}
         failedTitle={t('promotions.failed')}
         busy={<GridSkeleton />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyState title={t('promotions.none')} text={t('promotions.noneText')} />
         }
       >
-        {({ results }) => <Board promotions={results} />}
+        {({ results }) => <PromotionSections promotions={results} />}
       </ResourceView>
       <AdSlot placement="promotions" />
     </Page>
@@ -43,13 +43,13 @@ export function PromotionsScreen() {
 const states = ['valid', 'coming', 'over'] as const;
 
 /** Uses the server's time, so that an offer that expires while the page is open moves to the expired ones. */
-function Board({ promotions }: { readonly promotions: readonly Promotion[] }) {
+function PromotionSections({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { t } = useTranslator();
   const nowMs = usePromotionsNow(promotions);
-  const inOrder = promotions.toSorted(byPromotionOrder(nowMs));
+  const ordered = promotions.toSorted(createPromotionComparator(nowMs));
   const parts = states.map((state) => ({
     state,
-    matches: inOrder.filter((promotion) => getPromotionState(promotion, nowMs) === state),
+    matches: ordered.filter((promotion) => getPromotionState(promotion, nowMs) === state),
   }));
   return (
     <Parts>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CertificateCheck } from '#contract/certificates/certificates.ts';
 import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -39,20 +39,20 @@ export function CertificateCheckScreen({ params, onRestored }: Props) {
     <Page width="reading">
       <PageHeader title={t('page.certificate-check')} />
       <ResourceView resource={check} failedTitle={t('certificate.failed')} busy={<Skeleton height={420} />}>
-        {(answer) => <Ready check={answer} onRestored={onRestored ?? check.retry} />}
+        {(answer) => <CheckResult check={answer} onRestored={onRestored ?? check.retry} />}
       </ResourceView>
     </Page>
   );
 }
 
-interface ReadyProps {
+interface CheckResultProps {
   readonly check: CertificateCheck;
   readonly onRestored: () => void;
 }
 
-function Ready({ check, onRestored }: ReadyProps) {
+function CheckResult({ check, onRestored }: CheckResultProps) {
   const { t, l, language } = useTranslator();
-  const { id, state, participant, event, level, number, signature, superseded_by: newer, revoked } = check;
+  const { id, state, participant, event, level, number, signature, superseded_by: newerId, revoked } = check;
   const facts = [
     ...(participant === null ? [] : [[t('certificate.rider'), participant]]),
     [t('certificate.event'), l(event.name)],
@@ -62,7 +62,7 @@ function Ready({ check, onRestored }: ReadyProps) {
     [t('certificate.day'), formatDay(`${check.ridden_on}T04:00:00Z`, language)],
   ] as const;
   return (
-    <Post data-state={state}>
+    <ResultCard data-state={state}>
       <h2>{t(`certificate.${state}`)}</h2>
       {revoked === null ? null : (
         <p>
@@ -88,23 +88,23 @@ function Ready({ check, onRestored }: ReadyProps) {
         {signature === null ? null : ` · ${t('certificate.signed', { key: signature.key_id })}`}
       </small>
       {state === 'valid' ? (
-        <ButtonLink as={Link} href={pageHref('events-certificates-id', { id })} data-variant="primary">
+        <ButtonLink as={Link} href={toPageHref('events-certificates-id', { id })} data-variant="primary">
           {t('certificate.toCertificate')}
         </ButtonLink>
       ) : null}
-      {newer === null ? null : (
-        <ButtonLink as={Link} href={pageHref('certificate-check', { id: newer })}>
+      {newerId === null ? null : (
+        <ButtonLink as={Link} href={toPageHref('certificate-check', { id: newerId })}>
           {t('certificate.newer')}
         </ButtonLink>
       )}
       {check.may_revoke && revoked?.reason === 'withdrawn' ? (
         <RestoreCertificate id={id} onRestored={onRestored} />
       ) : null}
-    </Post>
+    </ResultCard>
   );
 }
 
-const Post = styled.section`
+const ResultCard = styled.section`
   display: grid;
   gap: 16px;
   margin-top: 16px;
@@ -133,11 +133,11 @@ interface RestoreCertificateProps {
 /** Undoes a revocation that an organiser or administrator has made. */
 function RestoreCertificate({ id, onRestored }: RestoreCertificateProps) {
   const { t } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { action, run, reset } = useAction<CertificateCheck>();
-  const ask = () => {
+  const openDialog = () => {
     reset();
-    setIsAsking(true);
+    setIsDialogOpen(true);
   };
   const restore = async () => {
     const result = await run((signal) =>
@@ -149,13 +149,13 @@ function RestoreCertificate({ id, onRestored }: RestoreCertificateProps) {
   };
   return (
     <>
-      <Button onClick={ask}>{t('certificate.restore')}</Button>
+      <Button onClick={openDialog}>{t('certificate.restore')}</Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('certificate.restoreAsk')}
-        confirm={t('certificate.restore')}
-        cancel={t('certificate.leaveRevoked')}
+        confirmLabel={t('certificate.restore')}
+        cancelLabel={t('certificate.leaveRevoked')}
         onConfirm={() => void restore()}
         isBusy={action.state === 'busy'}
         failure={

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Certificate } from '#contract/certificates/certificates.ts';
 import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -41,18 +41,18 @@ export function CertificateScreen({ params }: Props) {
     <Page>
       {certificate.state === 'ready' ? null : <PageHeader title={t('page.events-certificates-id')} />}
       <ResourceView resource={certificate} failedTitle={t('certificate.failed')} busy={<Skeleton height={520} />}>
-        {(answer) => <Ready certificate={answer} onChanged={certificate.retry} />}
+        {(answer) => <CertificateView certificate={answer} onChanged={certificate.retry} />}
       </ResourceView>
     </Page>
   );
 }
 
-interface ReadyProps {
+interface CertificateViewProps {
   readonly certificate: Certificate;
   readonly onChanged: () => void;
 }
 
-function Ready({ certificate, onChanged }: ReadyProps) {
+function CertificateView({ certificate, onChanged }: CertificateViewProps) {
   const { t, l, language } = useTranslator();
   const { id, participant, event, number, is_own: isOwn, may_revoke: mayRevoke, state } = certificate;
   const name = t('certificate.picture', { name: participant });
@@ -60,9 +60,9 @@ function Ready({ certificate, onChanged }: ReadyProps) {
     <>
       <PageHeader
         title={isOwn ? t('certificate.own') : name}
-        sub={[<Long key="event">{l(event.name)}</Long>, t('certificate.number', { number })]}
+        facts={[<WrappingText key="event">{l(event.name)}</WrappingText>, t('certificate.number', { number })]}
       />
-      {state === 'superseded' ? <Superseded newer={certificate.superseded_by} /> : null}
+      {state === 'superseded' ? <SupersededNotice newerId={certificate.superseded_by} /> : null}
       <Columns>
         <CertificatePicture id={id} name={name} />
         <Actions>
@@ -76,7 +76,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
             {t('certificate.square')}
           </ButtonLink>
           <ShareButton title={name} />
-          <ButtonLink as={Link} href={pageHref('certificate-check', { id })}>
+          <ButtonLink as={Link} href={toPageHref('certificate-check', { id })}>
             {t('certificate.toCheck')}
           </ButtonLink>
         </Actions>
@@ -87,7 +87,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
 }
 
 /** An outdated certificate can still be viewed and printed, with a note that there is a newer one. */
-function Superseded({ newer }: { readonly newer: string | null }) {
+function SupersededNotice({ newerId }: { readonly newerId: string | null }) {
   const { t } = useTranslator();
   return (
     <Block marginBottom={16}>
@@ -95,8 +95,8 @@ function Superseded({ newer }: { readonly newer: string | null }) {
         tone="warning"
         title={t('certificate.superseded')}
         action={
-          newer === null ? null : (
-            <ButtonLink as={Link} href={pageHref('events-certificates-id', { id: newer })}>
+          newerId === null ? null : (
+            <ButtonLink as={Link} href={toPageHref('events-certificates-id', { id: newerId })}>
               {t('certificate.newer')}
             </ButtonLink>
           )
@@ -109,7 +109,7 @@ function Superseded({ newer }: { readonly newer: string | null }) {
 }
 
 /** The header's facts do not wrap, but an event's name may be longer than a phone's line. */
-const Long = styled.span`
+const WrappingText = styled.span`
   white-space: normal;
 `;
 
@@ -141,7 +141,7 @@ function ShareButton({ title }: { readonly title: string }) {
   const { t } = useTranslator();
   const [hasFailed, setHasFailed] = useState(false);
   if (typeof navigator.share !== 'function') return null;
-  const share = async () => {
+  const shareCertificate = async () => {
     setHasFailed(false);
     try {
       await navigator.share({ title, url: window.location.href });
@@ -152,7 +152,7 @@ function ShareButton({ title }: { readonly title: string }) {
   };
   return (
     <>
-      <Button onClick={() => void share()}>{t('certificate.share')}</Button>
+      <Button onClick={() => void shareCertificate()}>{t('certificate.share')}</Button>
       {hasFailed ? <p role="alert">{t('certificate.shareFailed')}</p> : null}
     </>
   );
@@ -166,11 +166,11 @@ interface CertificatePictureProps {
 /** The certificate as an image: the A4 page, or on a phone the square format, whose text is large enough to read. */
 function CertificatePicture({ id, name }: CertificatePictureProps) {
   const { t, language } = useTranslator();
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [state, setState] = useState<'busy' | 'ready' | 'failed'>('busy');
   if (state === 'failed') {
     const retry = () => {
-      setRound(round + 1);
+      setReloadCount(reloadCount + 1);
       setState('busy');
     };
     return (
@@ -182,14 +182,14 @@ function CertificatePicture({ id, name }: CertificatePictureProps) {
     );
   }
   return (
-    <picture key={round}>
+    <picture key={reloadCount}>
       <source
         media="(max-width: 599px)"
         srcSet={buildCertificateUrl(id, 'square', language)}
         width={1080}
         height={1080}
       />
-      <Sheet
+      <CertificateImage
         src={buildCertificateUrl(id, 'a4', language)}
         width={2245}
         height={1587}
@@ -202,7 +202,7 @@ function CertificatePicture({ id, name }: CertificatePictureProps) {
   );
 }
 
-const Sheet = styled.img`
+const CertificateImage = styled.img`
   display: block;
   width: 100%;
   height: auto;

@@ -22,26 +22,26 @@ const { reasonMin, reasonMax } = eventLimits;
 /** Lets the event's organiser and administrators revoke a certificate, always with a reason that the rider reads. */
 export function RevokeCertificate({ id, name, onRevoked }: Props) {
   const { t } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { action, run, reset } = useAction<CertificateCheck>();
   const { length } = reason.trim();
   const problem =
     length > reasonMax
       ? ({ code: 'tooLong', params: { length: reasonMax } } as const)
-      : isRefused && length < reasonMin
+      : hasSubmitted && length < reasonMin
         ? ({ code: 'tooShort', params: { length: reasonMin } } as const)
         : null;
-  const ask = () => {
+  const openDialog = () => {
     reset();
-    setIsRefused(false);
-    setIsAsking(true);
+    setHasSubmitted(false);
+    setIsDialogOpen(true);
   };
   const revoke = async () => {
-    if (length < reasonMin || length > reasonMax) return setIsRefused(true);
-    const call = { params: { id }, body: { reason: reason.trim() } };
-    const result = await run((signal) => callEndpoint(certificatesEndpoints.revokeCertificate, call, signal));
+    if (length < reasonMin || length > reasonMax) return setHasSubmitted(true);
+    const request = { params: { id }, body: { reason: reason.trim() } };
+    const result = await run((signal) => callEndpoint(certificatesEndpoints.revokeCertificate, request, signal));
     // Conflict: it has been revoked or replaced since, which the page shows after a reload.
     const isOutdated =
       result?.ok === false && result.failure.kind === 'problem' && [409, 410].includes(result.failure.status);
@@ -49,15 +49,15 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
   };
   return (
     <Block marginTop={24} paddingTop={16} line="top">
-      <Button data-variant="quiet" onClick={ask}>
+      <Button data-variant="quiet" onClick={openDialog}>
         {t('certificate.revoke')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('certificate.revokeAsk', { name })}
-        confirm={t('certificate.revoke')}
-        cancel={t('certificate.keep')}
+        confirmLabel={t('certificate.revoke')}
+        cancelLabel={t('certificate.keep')}
         onConfirm={() => void revoke()}
         isDestructive
         isBusy={action.state === 'busy'}

@@ -37,7 +37,7 @@ function Levels({ event, answer, rows }: LevelsProps) {
   return (
     <Rows className="num">
       {answer.level_counts.map(({ level: position, count }) => {
-        const level = event.levels.find((each) => each.position === position);
+        const level = event.levels.find((candidate) => candidate.position === position);
         return (
           <Fragment key={position}>
             <li data-head>

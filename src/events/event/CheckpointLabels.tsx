@@ -10,10 +10,10 @@ const minWidthPx = 540;
 const fontPx = 13;
 const gapPx = 12;
 
-interface PlacedCheckpoint<Place> {
-  readonly place: Place;
+interface PlacedCheckpoint<Checkpoint> {
+  readonly checkpoint: Checkpoint;
   /** Position across the picture, from 0 to 1. */
-  readonly share: number;
+  readonly xRatio: number;
   /** The side of the point on which the label lies: left, or right if there is no space. */
   readonly side: 'left' | 'right';
 }
@@ -22,26 +22,26 @@ interface PlacedCheckpoint<Place> {
  * Chooses the checkpoints whose names fit on the road's picture: the finish first, then backwards. No two labels
  * share a stretch of the width, so they cannot overlap at any height.
  */
-export function placeCheckpoints<Place extends { readonly share: number; readonly texts: readonly string[] }>(
-  places: readonly Place[],
-): PlacedCheckpoint<Place>[] {
+export function placeCheckpoints<Checkpoint extends { readonly xRatio: number; readonly texts: readonly string[] }>(
+  candidates: readonly Checkpoint[],
+): PlacedCheckpoint<Checkpoint>[] {
   let freeUntil = 1;
-  const chosen: PlacedCheckpoint<Place>[] = [];
-  for (const place of places.toReversed()) {
-    const width = (Math.max(...place.texts.map(widthPx)) + gapPx) / minWidthPx;
-    if (place.share - width >= 0 && place.share <= freeUntil) {
-      chosen.push({ place, share: place.share, side: 'left' });
-      freeUntil = place.share - width;
-    } else if (place.share + width <= freeUntil) {
-      chosen.push({ place, share: place.share, side: 'right' });
-      freeUntil = place.share;
+  const placed: PlacedCheckpoint<Checkpoint>[] = [];
+  for (const checkpoint of candidates.toReversed()) {
+    const widthRatio = (Math.max(...checkpoint.texts.map(estimateWidthPx)) + gapPx) / minWidthPx;
+    if (checkpoint.xRatio - widthRatio >= 0 && checkpoint.xRatio <= freeUntil) {
+      placed.push({ checkpoint, xRatio: checkpoint.xRatio, side: 'left' });
+      freeUntil = checkpoint.xRatio - widthRatio;
+    } else if (checkpoint.xRatio + widthRatio <= freeUntil) {
+      placed.push({ checkpoint, xRatio: checkpoint.xRatio, side: 'right' });
+      freeUntil = checkpoint.xRatio;
     }
   }
-  return chosen;
+  return placed;
 }
 
 /** An upper bound: Chinese, Japanese and Korean characters are one em wide, combining marks zero, others 0.68 em. */
-function widthPx(text: string): number {
+function estimateWidthPx(text: string): number {
   let em = 0;
   for (const character of text) {
     if (/\p{Mn}/u.test(character)) continue;
@@ -60,23 +60,23 @@ interface Props {
 export function CheckpointLabels({ event: { challenge, checkpoints }, heightPx }: Props) {
   const { l, language } = useTranslator();
   const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
-  const places = checkpoints.flatMap(({ position, name, course_distance_m: atM }) => {
+  const candidates = checkpoints.flatMap(({ position, name, course_distance_m: atM }) => {
     if (atM === null) return [];
-    const share = Math.min(1, atM / distanceM);
-    const elevationM = elevationsM[Math.round(share * (elevationsM.length - 1))];
-    const height = isApproximate || elevationM === undefined ? [] : [`${formatMetres(elevationM, language)} m`];
-    return [{ position, share, texts: [l(name), ...height] }];
+    const xRatio = Math.min(1, atM / distanceM);
+    const elevationM = elevationsM[Math.round(xRatio * (elevationsM.length - 1))];
+    const elevationTexts = isApproximate || elevationM === undefined ? [] : [`${formatMetres(elevationM, language)} m`];
+    return [{ position, xRatio, texts: [l(name), ...elevationTexts] }];
   });
-  const placed = placeCheckpoints(places);
-  const atM = placed.map(({ share }) => share * distanceM);
-  const points = drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), atM)?.places ?? [];
+  const placed = placeCheckpoints(candidates);
+  const placedAtM = placed.map(({ xRatio }) => xRatio * distanceM);
+  const points = drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), placedAtM)?.places ?? [];
   return (
     <Labels aria-hidden="true" className="num">
-      {placed.map(({ place: { position, texts }, share, side }, index) => (
+      {placed.map(({ checkpoint: { position, texts }, xRatio, side }, index) => (
         <li
           key={position}
           data-side={side}
-          style={{ left: `${share * 100}%`, bottom: heightPx - (points[index]?.y ?? heightPx) }}
+          style={{ left: `${xRatio * 100}%`, bottom: heightPx - (points[index]?.y ?? heightPx) }}
         >
           <b>{texts[0]}</b>
           {texts[1] === undefined ? null : <small>{texts[1]}</small>}

@@ -12,7 +12,7 @@ interface Props {
 
 const noTime = '—';
 /** Formats the gap to a faster rider; null if there is no such rider, or a time is missing. */
-const gapText = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
+const formatGap = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
 
 /** The rows, each opening to its splits; the rider's own row is added below if it is not among them. */
 export function CompetitionRows({ answer, rows }: Props) {
@@ -78,7 +78,7 @@ function Row({ row, checkpoints }: RowProps) {
                   <td data-fastest={split?.is_fastest || undefined}>
                     {split?.elapsed_s == null ? noTime : formatDuration(split.elapsed_s)}
                   </td>
-                  <td>{gapText(split?.gap_to_first_s ?? null)}</td>
+                  <td>{formatGap(split?.gap_to_first_s ?? null)}</td>
                 </tr>
               );
             })}
@@ -86,7 +86,7 @@ function Row({ row, checkpoints }: RowProps) {
         </table>
         {row.gap_to_ahead_s === null ? null : (
           <p>
-            {t('event.rank.toAhead')} <b>{gapText(row.gap_to_ahead_s)}</b>
+            {t('event.rank.toAhead')} <b>{formatGap(row.gap_to_ahead_s)}</b>
           </p>
         )}
       </details>

@@ -11,14 +11,14 @@ interface Props {
 }
 
 const noTime = '—';
-const km = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
+const formatKm = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
 
 /** On a desktop: all times at all checkpoints in one table; the rider's own row is added if it is not among them. */
 export function CompetitionSheet({ answer, rows }: Props) {
   const { t, l } = useTranslator();
   const { own: ownRow, checkpoints } = answer;
   const visibleRows = ownRow === null || rows.some((row) => row.is_own) ? rows : [...rows, ownRow];
-  const last = checkpoints.length - 1;
+  const lastIndex = checkpoints.length - 1;
   return (
     <Scroll role="region" aria-label={t('event.tab.competition')} tabIndex={0}>
       <table className="num">
@@ -30,7 +30,7 @@ export function CompetitionSheet({ answer, rows }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two checkpoints may have one name
               <th key={index} scope="col">
                 {l(name)}
-                <small>{index === last ? t('event.rank.finish') : atM === null ? '' : km(atM)}</small>
+                <small>{index === lastIndex ? t('event.rank.finish') : atM === null ? '' : formatKm(atM)}</small>
               </th>
             ))}
             <th scope="col">{t('event.rank.toFirst')}</th>
@@ -40,7 +40,7 @@ export function CompetitionSheet({ answer, rows }: Props) {
         <tbody>
           {visibleRows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
-            <Row key={index} row={row} last={last} />
+            <Row key={index} row={row} lastIndex={lastIndex} />
           ))}
         </tbody>
       </table>
@@ -48,7 +48,7 @@ export function CompetitionSheet({ answer, rows }: Props) {
   );
 }
 
-function Row({ row, last }: { readonly row: CompetitionRow; readonly last: number }) {
+function Row({ row, lastIndex }: { readonly row: CompetitionRow; readonly lastIndex: number }) {
   const { t } = useTranslator();
   return (
     <tr data-own={row.is_own || undefined}>
@@ -64,7 +64,7 @@ function Row({ row, last }: { readonly row: CompetitionRow; readonly last: numbe
           // biome-ignore lint/suspicious/noArrayIndexKey: splits are in the order of the checkpoints
           key={index}
           data-fastest={split.is_fastest || undefined}
-          data-finish={index === last || undefined}
+          data-finish={index === lastIndex || undefined}
         >
           {split.elapsed_s === null ? noTime : formatDuration(split.elapsed_s)}
         </td>

@@ -20,25 +20,25 @@ interface Props {
   readonly confirm: string;
   readonly isBusy?: boolean;
   /** Why the last request failed. */
-  readonly failed?: string | null;
+  readonly failureText?: string | null;
   readonly onClose: () => void;
   readonly onConsent: (choice: RegistrationChoice) => void;
 }
 
 /** Asks what may be published about the rider, and says what never is. */
-export function ConsentForm({ event, initial, confirm, isBusy = false, failed = null, onClose, onConsent }: Props) {
+export function ConsentForm({ event, initial, confirm, isBusy = false, failureText = null, onClose, onConsent }: Props) {
   const { t, l } = useTranslator();
   const name = useAuth((view) => view.user?.username ?? '');
   const [choice, setChoice] = useState(initial);
-  const change = (part: Partial<RegistrationChoice>) => setChoice((now) => ({ ...now, ...part }));
-  const none = { value: '', label: t('event.consent.none') } as const;
-  const team = choice.team_name?.trim() ?? '';
+  const changeChoice = (part: Partial<RegistrationChoice>) => setChoice((current) => ({ ...current, ...part }));
+  const noneChoice = { value: '', label: t('event.consent.none') } as const;
+  const teamName = choice.team_name?.trim() ?? '';
   return (
     <Stack>
       <RadioChips<NameDisplay>
         label={t('event.consent.name')}
         value={choice.name_shown}
-        onChange={(name_shown) => change({ name_shown })}
+        onChange={(name_shown) => changeChoice({ name_shown })}
         choices={nameDisplays.map((value) => ({
           value,
           label: toDisplayName(name, value) ?? t('event.consent.hidden'),
@@ -49,42 +49,42 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
           label={t('event.consent.team')}
           isOptional
           value={choice.team_name ?? ''}
-          onChange={(team_name) => change({ team_name })}
+          onChange={(team_name) => changeChoice({ team_name })}
           input={{ maxLength: eventLimits.teamNameMax, autoComplete: 'organization' }}
         />
       )}
       <Checkbox
         label={t('event.consent.times')}
         value={choice.shows_times}
-        onChange={(shows_times) => change({ shows_times })}
+        onChange={(shows_times) => changeChoice({ shows_times })}
       />
       <Checkbox
         label={t('event.consent.woman')}
         value={choice.is_woman}
-        onChange={(is_woman) => change({ is_woman })}
+        onChange={(is_woman) => changeChoice({ is_woman })}
       />
       <Select
         label={t('event.consent.age')}
         value={choice.age_group ?? ''}
-        onChange={(value) => change({ age_group: ageGroups.find((group) => group === value) ?? null })}
-        choices={[none, ...ageGroups.map((value) => ({ value, label: t(`event.rank.group.${value}`) }))]}
+        onChange={(value) => changeChoice({ age_group: ageGroups.find((group) => group === value) ?? null })}
+        choices={[noneChoice, ...ageGroups.map((value) => ({ value, label: t(`event.rank.group.${value}`) }))]}
       />
       {event.levels.length === 0 ? null : (
         <Select
           label={t('event.consent.target')}
           value={choice.target_level === null ? '' : String(choice.target_level)}
-          onChange={(value) => change({ target_level: value === '' ? null : Number(value) })}
-          choices={[none, ...event.levels.map((level) => ({ value: String(level.position), label: l(level.name) }))]}
+          onChange={(value) => changeChoice({ target_level: value === '' ? null : Number(value) })}
+          choices={[noneChoice, ...event.levels.map((level) => ({ value: String(level.position), label: l(level.name) }))]}
         />
       )}
       <small>{t('event.consent.never')}</small>
       {event.shows_strava_results ? null : <small>{t('event.consent.strava')}</small>}
-      {failed === null ? null : <p role="alert">{failed}</p>}
+      {failureText === null ? null : <p role="alert">{failureText}</p>}
       <Actions>
         <Button
           data-variant="primary"
           {...getBusyProps(isBusy)}
-          onClick={() => (isBusy ? undefined : onConsent({ ...choice, team_name: team === '' ? null : team }))}
+          onClick={() => (isBusy ? undefined : onConsent({ ...choice, team_name: teamName === '' ? null : teamName }))}
         >
           {confirm}
         </Button>

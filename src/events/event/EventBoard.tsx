@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { Seats } from '#src/events/Seats.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -21,19 +21,19 @@ import { useRegistration } from './useRegistration.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
 interface Props {
-  readonly loaded: EventDetail;
+  readonly loadedEvent: EventDetail;
 }
 
-const competition = createLazyPart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
-const certification = createLazyPart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
-const details = createLazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
+const competitionTable = createLazyPart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
+const certificationTable = createLazyPart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
+const eventDetails = createLazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
 
 const tabs = ['participants', 'competition', 'certification', 'details'] as const;
 
 /** The event's page once it has loaded. */
-export function EventBoard({ loaded }: Props) {
+export function EventBoard({ loadedEvent }: Props) {
   const { t, l, language } = useTranslator();
-  const registration = useRegistration(loaded);
+  const registration = useRegistration(loadedEvent);
   const { event, nowMs, riderId } = registration;
   const [tab, setTab] = useTabInUrl(tabs);
   const counts = {
@@ -42,14 +42,14 @@ export function EventBoard({ loaded }: Props) {
     certification: event.tab_counts.certification,
   };
   const ownRegistration = event.viewer.registration;
-  const days = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' });
+  const dayFormat = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' });
   return (
     <>
       <PageHeader
         title={l(event.name)}
         // The end is exclusive, so the last day is the one just before it.
-        sub={[
-          `${days.format(Date.parse(event.certification_from))} – ${days.format(Date.parse(event.certification_until) - 1)}`,
+        facts={[
+          `${dayFormat.format(Date.parse(event.certification_from))} – ${dayFormat.format(Date.parse(event.certification_until) - 1)}`,
         ]}
       />
       <EventColumns data-ranking={tab === 'competition' || tab === 'certification' || undefined}>
@@ -66,14 +66,14 @@ export function EventBoard({ loaded }: Props) {
             <OwnChoice event={event} choice={ownRegistration.choice} onAnswer={registration.onAnswer} />
           ) : null}
           {event.viewer.may_edit ? (
-            <Organiser aria-label={t('event.manage')}>
-              <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
+            <OrganiserLinks aria-label={t('event.manage')}>
+              <ButtonLink as={Link} href={toPageHref('events-edit-id', { id: event.id })}>
                 {t('event.edit')}
               </ButtonLink>
-              <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
+              <ButtonLink as={Link} href={toPageHref('events-riders-id', { id: event.id })}>
                 {t('event.riders')}
               </ButtonLink>
-            </Organiser>
+            </OrganiserLinks>
           ) : null}
         </Stack>
       </EventColumns>
@@ -89,13 +89,13 @@ export function EventBoard({ loaded }: Props) {
       >
         {tab === 'participants' ? <Participants event={event} riderId={riderId} /> : null}
         {tab === 'competition' ? (
-          <Lazy part={competition} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
+          <Lazy part={competitionTable} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
         ) : null}
         {tab === 'certification' ? (
-          <Lazy part={certification} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
+          <Lazy part={certificationTable} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
         ) : null}
         {tab === 'details' ? (
-          <Lazy part={details} when="now" props={{ event, nowMs }} fallback={<RowSkeletons />} />
+          <Lazy part={eventDetails} when="now" props={{ event, nowMs }} fallback={<RowSkeletons />} />
         ) : null}
       </Tabs>
     </>
@@ -118,7 +118,7 @@ export const EventColumns = styled.div`
     &[data-ranking] > :last-child > :not(section, [data-ladder]) { display: none; }
   }
 `;
-const Organiser = styled.nav`
+const OrganiserLinks = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function EventDetails({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
   const { challenge, levels } = event;
-  const period = (from: string, until: string) =>
+  const formatPeriod = (from: string, until: string) =>
     `${formatPeriodStart(from, language, nowMs)} – ${formatPeriodEnd(until, language, nowMs)}`;
   return (
     <>
@@ -26,7 +26,7 @@ export function EventDetails({ event, nowMs }: Props) {
       <Facts className="num">
         <dt>{t('event.detail.route')}</dt>
         <dd>
-          <Link href={pageHref('route-id', { id: challenge.route.id })}>{l(challenge.route.name)}</Link>{' '}
+          <Link href={toPageHref('route-id', { id: challenge.route.id })}>{l(challenge.route.name)}</Link>{' '}
           <DistanceAndGain
             distanceM={challenge.part?.distance_m ?? challenge.route.distance_m}
             gainM={challenge.part?.elevation_gain_m ?? challenge.route.elevation_gain_m}
@@ -47,9 +47,9 @@ export function EventDetails({ event, nowMs }: Props) {
           </>
         )}
         <dt>{t('event.detail.registration')}</dt>
-        <dd>{period(event.registration_from, event.registration_until)}</dd>
+        <dd>{formatPeriod(event.registration_from, event.registration_until)}</dd>
         <dt>{t('event.detail.period')}</dt>
-        <dd>{period(event.certification_from, event.certification_until)}</dd>
+        <dd>{formatPeriod(event.certification_from, event.certification_until)}</dd>
         {event.organiser_name === null ? null : (
           <>
             <dt>{t('event.detail.organiser')}</dt>
@@ -67,7 +67,7 @@ export function EventDetails({ event, nowMs }: Props) {
       </Facts>
       {event.description === null ? null : <FormattedText text={l(event.description)} />}
       <p>
-        <Link href={pageHref('verifications-id', { id: challenge.id })}>{t('event.detail.verification')}</Link>
+        <Link href={toPageHref('verifications-id', { id: challenge.id })}>{t('event.detail.verification')}</Link>
       </p>
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-const labels = createLazyPart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
+const checkpointLabels = createLazyPart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
 
 const profileHeightPx = 304;
 
@@ -35,7 +35,7 @@ export function EventHero({ event, nowMs }: Props) {
       {isDesktop && event.picture !== 'mountain' ? (
         <div data-profile="">
           <EventPicture event={event} height={profileHeightPx} />
-          <Lazy part={labels} when="idle" props={{ event, heightPx: profileHeightPx }} />
+          <Lazy part={checkpointLabels} when="idle" props={{ event, heightPx: profileHeightPx }} />
         </div>
       ) : (
         <EventPicture event={event} height={isDesktop ? 400 : 176} />
@@ -56,7 +56,7 @@ export function EventCountdown({ event, nowMs }: Props) {
       label={t(`events.until.${countdown.until}`)}
       atMs={countdown.atMs}
       skewMs={skewMs}
-      past={t('event.past')}
+      passedContent={t('event.past')}
     />
   );
 }

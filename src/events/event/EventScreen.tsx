@@ -27,7 +27,7 @@ export function EventScreen({ params }: Props) {
     <Page>
       {event.state === 'ready' ? null : <PageHeader title={t('page.events-id')} />}
       <ResourceView resource={event} failedTitle={t('event.failedTitle')} busy={<EventSkeleton />}>
-        {(answer) => <EventBoard key={id} loaded={answer} />}
+        {(answer) => <EventBoard key={id} loadedEvent={answer} />}
       </ResourceView>
     </Page>
   );

@@ -5,7 +5,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { SyncAnswer } from '#contract/events/rankings.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -13,14 +13,14 @@ import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { OpensInButton } from '#src/ui/countdown/OpensInButton.tsx';
+import { CountdownButton } from '#src/ui/countdown/CountdownButton.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm, syncDialog } from './lazyParts.ts';
-import { useFootWords, useMomentFormat } from './useFootWords.ts';
+import { useFootText, useMomentFormat } from './useFootText.ts';
 import type { Registration } from './useRegistration.ts';
 
 interface Props {
@@ -33,14 +33,14 @@ export function FootAction({ registration, onRanking }: Props) {
   const { t } = useTranslator();
   const { event, send, phase, isForWaitlist, isBusy } = registration;
   const sync = useAction<SyncAnswer>();
-  const [answer, setAnswer] = useState<SyncAnswer | null>(null);
-  const text = useFootWords(registration);
+  const [syncAnswer, setSyncAnswer] = useState<SyncAnswer | null>(null);
+  const text = useFootText(registration);
   const startSync = async () => {
     const result = await sync.run((signal) =>
       callEndpoint(registrationsEndpoints.syncVerification, { params: { id: event.id } }, signal),
     );
     if (!result?.ok) return;
-    setAnswer(result.answer);
+    setSyncAnswer(result.answer);
     registration.onAnswer(result.answer);
   };
   return (
@@ -59,25 +59,25 @@ export function FootAction({ registration, onRanking }: Props) {
         isOpen={phase === 'confirmingCancellation'}
         onClose={() => send({ type: 'rider.wentBack' })}
         title={t('event.cancel.title')}
-        final={t('event.cancel.final')}
-        confirm={t('event.foot.cancel')}
-        cancel={t('event.cancel.keep')}
+        warning={t('event.cancel.final')}
+        confirmLabel={t('event.foot.cancel')}
+        cancelLabel={t('event.cancel.keep')}
         onConfirm={() => send({ type: 'rider.cancelConfirmed' })}
         isDestructive
         isBusy={isBusy}
       >
         {event.waitlist_count > 0 ? t('event.cancel.toNext', { count: event.waitlist_count }) : t('event.cancel.toAll')}
       </ConfirmDialog>
-      {answer === null ? null : (
+      {syncAnswer === null ? null : (
         <Lazy
           part={syncDialog}
           when="now"
           props={{
             event,
-            answer,
-            onClose: () => setAnswer(null),
+            answer: syncAnswer,
+            onClose: () => setSyncAnswer(null),
             onRanking: () => {
-              setAnswer(null);
+              setSyncAnswer(null);
               onRanking();
             },
           }}
@@ -100,10 +100,10 @@ function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
   switch (footState) {
     case 'notStarted':
       return (
-        <OpensInButton
+        <CountdownButton
           skewMs={skewMs}
           atMs={Date.parse(event.registration_from)}
-          text={(left) => t('event.foot.opensIn', { left })}
+          formatLabel={(remaining) => t('event.foot.opensIn', { left: remaining })}
         />
       );
     case 'open':
@@ -129,7 +129,7 @@ function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
     case 'waitlisted':
       return <Button onClick={() => send({ type: 'rider.leavePressed' })}>{t('event.foot.leave')}</Button>;
     case 'registered':
-      return <Registered registration={registration} />;
+      return <RegisteredButtons registration={registration} />;
     case 'ongoing':
       return (
         <>
@@ -137,23 +137,23 @@ function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
             {t(isSyncing ? 'event.foot.syncing' : 'event.foot.sync')}
           </Button>
           <OwnCertificate event={event} />
-          <Cancel registration={registration} />
+          <CancelButton registration={registration} />
         </>
       );
     case 'incomplete':
       return (
         <>
           <Button disabled>{t('event.foot.sync')}</Button>
-          <Cancel registration={registration} />
+          <CancelButton registration={registration} />
         </>
       );
     case 'closed':
-      return <StartsAt registration={registration} />;
+      return <StartsAtButton registration={registration} />;
     default:
       return (
         <>
           <OwnCertificate event={event} isPrimary />
-          <ButtonLink as={Link} href={pageHref('events')}>
+          <ButtonLink as={Link} href={toPageHref('events')}>
             {t('event.foot.others')}
           </ButtonLink>
         </>
@@ -172,7 +172,7 @@ function OwnCertificate({
   return id ? (
     <ButtonLink
       as={Link}
-      href={pageHref('events-certificates-id', { id })}
+      href={toPageHref('events-certificates-id', { id })}
       data-variant={isPrimary ? 'primary' : undefined}
     >
       {t('event.foot.certificate')}
@@ -180,37 +180,37 @@ function OwnCertificate({
   ) : null;
 }
 
-function Registered({ registration }: { readonly registration: Registration }) {
+function RegisteredButtons({ registration }: { readonly registration: Registration }) {
   const { t } = useTranslator();
   const { event } = registration;
   return (
     <>
-      <ButtonLink as={Link} href={pageHref('route-id', { id: event.challenge.route.id })}>
+      <ButtonLink as={Link} href={toPageHref('route-id', { id: event.challenge.route.id })}>
         {t('event.foot.pace')}
       </ButtonLink>
-      <Cancel registration={registration} />
+      <CancelButton registration={registration} />
     </>
   );
 }
 
 /** Renders nothing once the rider may no longer cancel. */
-function Cancel({ registration: { event, send } }: { readonly registration: Registration }) {
+function CancelButton({ registration: { event, send } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
   const ownRegistration = event.viewer.registration;
   return ownRegistration.state === 'registered' && ownRegistration.may_cancel ? (
-    <Quiet data-variant="quiet" onClick={() => send({ type: 'rider.cancelPressed' })}>
+    <SignalButton data-variant="quiet" onClick={() => send({ type: 'rider.cancelPressed' })}>
       {t('event.foot.cancel')}
-    </Quiet>
+    </SignalButton>
   ) : null;
 }
 
-function StartsAt({ registration: { event, nowMs } }: { readonly registration: Registration }) {
+function StartsAtButton({ registration: { event, nowMs } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
-  const words = useMomentFormat(nowMs);
-  return <Button disabled>{t('event.foot.startsAt', { at: words(event.certification_from) })}</Button>;
+  const formatMoment = useMomentFormat(nowMs);
+  return <Button disabled>{t('event.foot.startsAt', { at: formatMoment(event.certification_from) })}</Button>;
 }
 
-const Quiet = styled(Button)`
+const SignalButton = styled(Button)`
   && { color: var(--signal); }
 `;
 
@@ -223,7 +223,7 @@ interface ConsentDialogProps {
 }
 
 /** Only the name's initials are preselected. */
-const nothing: RegistrationChoice = {
+const defaultChoice: RegistrationChoice = {
   name_shown: 'initials',
   shows_times: false,
   is_woman: false,
@@ -240,7 +240,7 @@ function ConsentDialog({ isOpen, ...form }: ConsentDialogProps) {
       <Lazy
         part={consentForm}
         when={isOpen ? 'now' : 'idle'}
-        props={{ ...form, initial: nothing }}
+        props={{ ...form, initial: defaultChoice }}
         fallback={<Skeleton height={420} />}
       />
     </Dialog>

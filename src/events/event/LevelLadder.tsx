@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult } from '#contract/events/registrations.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /** Posts closer than this fraction of the ladder's width would touch each other. */
-const minGap = 0.2;
+const minGapRatio = 0.2;
 
 interface LadderScale {
   /** Position of each level's post, from 0 on the left (slow) to 1. */
@@ -21,19 +21,19 @@ interface LadderScale {
  * Positions of the levels by their times from slow to fast, and of the rider among them. If two levels are too close
  * to be distinguished, the posts are evenly spaced and no rider is shown between them.
  */
-function computeLadderScale(levelsS: readonly number[], ownS: number | null): LadderScale {
-  const even = levelsS.map((_, index) => (index + 0.5) / levelsS.length);
-  const slowestS = levelsS[0] ?? 0;
-  const fastestS = levelsS.at(-1) ?? 0;
+function computeLadderScale(levelTimesS: readonly number[], ownS: number | null): LadderScale {
+  const evenPosts = levelTimesS.map((_, index) => (index + 0.5) / levelTimesS.length);
+  const slowestS = levelTimesS[0] ?? 0;
+  const fastestS = levelTimesS.at(-1) ?? 0;
   const spanS = slowestS - fastestS;
-  if (levelsS.length < 2) return { posts: even, ownPosition: null };
+  if (levelTimesS.length < 2) return { posts: evenPosts, ownPosition: null };
   // The ladder extends a quarter of the span beyond its end posts, and a tenth beyond the rider.
   const fromS = Math.max(slowestS + spanS * 0.25, ownS === null ? 0 : ownS + spanS * 0.1);
   const toS = Math.min(fastestS - spanS * 0.25, ownS === null ? Number.POSITIVE_INFINITY : ownS - spanS * 0.1);
   const toPosition = (timeS: number) => (fromS - timeS) / (fromS - toS);
-  const posts = levelsS.map(toPosition);
-  const isTooNear = posts.some((post, index) => index > 0 && post - (posts[index - 1] ?? 0) < minGap);
-  if (isTooNear) return { posts: even, ownPosition: null };
+  const posts = levelTimesS.map(toPosition);
+  const isTooNear = posts.some((post, index) => index > 0 && post - (posts[index - 1] ?? 0) < minGapRatio);
+  if (isTooNear) return { posts: evenPosts, ownPosition: null };
   return { posts, ownPosition: ownS === null ? null : toPosition(ownS) };
 }
 
@@ -45,35 +45,35 @@ interface Props {
 /** The levels as posts at their times, filled once reached; the rider among them, and the gap to the next level. */
 export function LevelLadder({ event: { levels, challenge }, result }: Props) {
   const { t, l, language } = useTranslator();
-  const reached = result?.level ?? -1;
-  const missing = result?.next_level ?? null;
-  const next = levels.find(({ position }) => position === missing?.position);
-  const present = levels.find(({ position }) => position === reached);
+  const reachedPosition = result?.level ?? -1;
+  const nextTarget = result?.next_level ?? null;
+  const nextLevel = levels.find(({ position }) => position === nextTarget?.position);
+  const reachedLevel = levels.find(({ position }) => position === reachedPosition);
   const { posts, ownPosition } = computeLadderScale(
     levels.map(({ within_s }) => within_s),
     result?.elapsed_s ?? null,
   );
-  const filled = ownPosition ?? posts[levels.findIndex(({ position }) => position === reached)] ?? 0;
+  const filledRatio = ownPosition ?? posts[levels.findIndex(({ position }) => position === reachedPosition)] ?? 0;
   return (
     <div className="num" data-ladder>
       <Head>
-        {missing !== null && next !== undefined ? (
+        {nextTarget !== null && nextLevel !== undefined ? (
           <span>
-            {t('event.level.missing', { level: l(next.name) })} <b>{formatDuration(missing.missing_s)}</b>
+            {t('event.level.missing', { level: l(nextLevel.name) })} <b>{formatDuration(nextTarget.missing_s)}</b>
           </span>
         ) : null}
-        {result !== null && missing === null && reached >= 0 ? <span>{t('event.level.reached')}</span> : null}
-        {result !== null && present !== undefined ? (
-          <small>{t('event.level.now', { level: l(present.name), day: formatDay(result.ridden_on, language) })}</small>
+        {result !== null && nextTarget === null && reachedPosition >= 0 ? <span>{t('event.level.reached')}</span> : null}
+        {result !== null && reachedLevel !== undefined ? (
+          <small>{t('event.level.now', { level: l(reachedLevel.name), day: formatDay(result.ridden_on, language) })}</small>
         ) : null}
       </Head>
       <Ladder data-own={ownPosition === null ? undefined : true}>
-        <div style={{ width: `${filled * 100}%` }} />
+        <div style={{ width: `${filledRatio * 100}%` }} />
         <ol>
           {levels.map((level, index) => (
             <li
               key={level.position}
-              data-reached={level.position <= reached || undefined}
+              data-reached={level.position <= reachedPosition || undefined}
               style={{ left: `${(posts[index] ?? 0) * 100}%` }}
             >
               <b>{l(level.name)}</b>
@@ -89,8 +89,8 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
           </div>
         )}
       </Ladder>
-      <Link href={pageHref('route-id', { id: challenge.route.id })}>
-        {missing === null ? t('event.foot.pace') : t('event.level.howTo', { time: formatDuration(missing.missing_s) })}
+      <Link href={toPageHref('route-id', { id: challenge.route.id })}>
+        {nextTarget === null ? t('event.foot.pace') : t('event.level.howTo', { time: formatDuration(nextTarget.missing_s) })}
       </Link>
     </div>
   );

@@ -15,7 +15,7 @@ interface Props {
   readonly event: EventDetail;
   readonly riderId: string | null;
 }
-type Row = ParticipantList['results'][number];
+type ParticipantRow = ParticipantList['results'][number];
 
 /** Riders who show a name, in the order of registration; reloads when somebody registers or leaves. */
 export function Participants({ event, riderId }: Props) {
@@ -25,7 +25,7 @@ export function Participants({ event, riderId }: Props) {
   const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
   // The list loads again when one of these changes.
   const parts = [id, count, riderId, choice];
-  const table = usePagedTable<Row, ParticipantList>('participants', parts, (cursor, signal) =>
+  const table = usePagedTable<ParticipantRow, ParticipantList>('participants', parts, (cursor, signal) =>
     callEndpoint(registrationsEndpoints.listParticipants, { params: { id }, query: { cursor } }, signal),
   );
   const findLevel = (levelPosition: number) => event.levels.find(({ position }) => position === levelPosition);
@@ -34,7 +34,7 @@ export function Participants({ event, riderId }: Props) {
       resource={table.resource}
       failedTitle={t('event.list.failed')}
       busy={<RowSkeletons />}
-      empty={({ results }) =>
+      renderEmpty={({ results }) =>
         results.length === 0 ? <EmptyState title={t('event.list.noneTitle')} text={t('event.list.noneText')} /> : null
       }
     >
@@ -48,7 +48,7 @@ export function Participants({ event, riderId }: Props) {
                   <b>{row.is_own ? t('event.you') : row.rider_name}</b>
                   {row.team_name === null ? null : <small>{row.team_name}</small>}
                 </span>
-                <Target level={row.target_level === null ? undefined : findLevel(row.target_level)} />
+                <TargetLevel level={row.target_level === null ? undefined : findLevel(row.target_level)} />
               </li>
             ))}
           </Rows>
@@ -57,8 +57,8 @@ export function Participants({ event, riderId }: Props) {
           </Text>
           <LoadMore
             hasMore={table.hasMore}
-            isBusy={table.asking === 'busy'}
-            hasFailed={table.asking === 'failed'}
+            isBusy={table.moreState === 'busy'}
+            hasFailed={table.moreState === 'failed'}
             onMore={() => void table.showMore()}
             onRetry={() => void table.showMore()}
           />
@@ -68,7 +68,7 @@ export function Participants({ event, riderId }: Props) {
   );
 }
 
-function Target({ level }: { readonly level: EventLevel | undefined }) {
+function TargetLevel({ level }: { readonly level: EventLevel | undefined }) {
   const { t, l } = useTranslator();
   return level === undefined ? null : <span>{t('event.list.target', { level: l(level.name) })}</span>;
 }

@@ -27,13 +27,13 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
   const answer = resource.state === 'ready' ? resource.answer : stored;
   const groups = answer?.group_counts ?? [];
   const isStored = resource.state === 'failed' && stored !== null;
-  const unlisted = answer === null ? 0 : answer.unlisted.times + answer.unlisted.strava;
+  const unlistedCount = answer === null ? 0 : answer.unlisted.times + answer.unlisted.strava;
   return (
     <>
       {groups.length > 1 ? (
         <Groups>
           <RadioChips<RankingGroup>
-            look="loose"
+            variant="loose"
             label={t('event.rank.filter')}
             isLegendHidden
             value={group}
@@ -62,7 +62,7 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
           resource={resource}
           failedTitle={t('event.rank.failed')}
           busy={<RowSkeletons />}
-          empty={({ results }) =>
+          renderEmpty={({ results }) =>
             results.length === 0 ? (
               <EmptyState title={t('event.rank.noneTitle')} text={t('event.rank.noneText')} />
             ) : null
@@ -73,8 +73,8 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
       )}
       <LoadMore
         hasMore={table.hasMore}
-        isBusy={table.asking === 'busy'}
-        hasFailed={table.asking === 'failed'}
+        isBusy={table.moreState === 'busy'}
+        hasFailed={table.moreState === 'failed'}
         onMore={() => void table.showMore()}
         onRetry={() => void table.showMore()}
       />
@@ -83,9 +83,9 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
           {note}
         </Text>
       )}
-      {unlisted === 0 ? null : (
+      {unlistedCount === 0 ? null : (
         <Text tone="soft" size="small" wrap="anywhere" className="num">
-          {t('event.rank.unlisted', { count: unlisted })}
+          {t('event.rank.unlisted', { count: unlistedCount })}
         </Text>
       )}
       {answer === null || answer.as_of === null ? null : (

@@ -21,13 +21,13 @@ interface Props {
 export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
   const { t, language } = useTranslator();
   const rides = answer?.rides ?? [];
-  const passed = rides.filter(({ reason }) => reason === 'counts' || reason === 'slower').length;
+  const passedCount = rides.filter(({ reason }) => reason === 'counts' || reason === 'slower').length;
   const title = t('event.sync.title', { count: rides.length });
   return (
     <Dialog
       isOpen={answer !== null}
       onClose={onClose}
-      title={rides.length === 0 ? title : `${title} · ${t('event.sync.passed', { passed })}`}
+      title={rides.length === 0 ? title : `${title} · ${t('event.sync.passed', { passed: passedCount })}`}
     >
       {rides.length === 0 ? <p>{t('event.sync.none')}</p> : null}
       <Rides className="num">
@@ -41,7 +41,7 @@ export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
           </li>
         ))}
       </Rides>
-      {answer?.change ? <Change event={event} change={answer.change} /> : null}
+      {answer?.change ? <SyncChange event={event} change={answer.change} /> : null}
       <Stack>
         <Button data-variant="primary" onClick={onRanking}>
           {t('event.sync.toRanking')}
@@ -52,16 +52,16 @@ export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
 }
 
 /** What the sync has changed: level, time and rank. */
-function Change({ event, change }: Pick<Props, 'event'> & { readonly change: NonNullable<SyncAnswer['change']> }) {
+function SyncChange({ event, change }: Pick<Props, 'event'> & { readonly change: NonNullable<SyncAnswer['change']> }) {
   const { t, l } = useTranslator();
-  const { elapsed_before_s: beforeS, elapsed_s: nowS, level, level_before, rank, rank_before } = change;
+  const { elapsed_before_s: beforeS, elapsed_s: elapsedS, level, level_before, rank, rank_before } = change;
   const reached = event.levels.find(({ position }) => position === level);
-  const isUp = reached !== undefined && reached.position > (level_before ?? -1);
+  const isLevelUp = reached !== undefined && reached.position > (level_before ?? -1);
   const parts = [
-    isUp ? t('event.sync.levelUp', { level: l(reached.name) }) : null,
-    beforeS === null && nowS !== null ? t('event.sync.first', { time: formatDuration(nowS) }) : null,
-    beforeS !== null && nowS !== null && nowS < beforeS
-      ? t('event.sync.faster', { time: formatDuration(beforeS - nowS) })
+    isLevelUp ? t('event.sync.levelUp', { level: l(reached.name) }) : null,
+    beforeS === null && elapsedS !== null ? t('event.sync.first', { time: formatDuration(elapsedS) }) : null,
+    beforeS !== null && elapsedS !== null && elapsedS < beforeS
+      ? t('event.sync.faster', { time: formatDuration(beforeS - elapsedS) })
       : null,
     rank_before !== null && rank !== null && rank !== rank_before
       ? t('event.sync.ranks', { before: rank_before, now: rank })

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
-import { useMomentFormat } from './useFootWords.ts';
+import { useMomentFormat } from './useFootText.ts';
 import type { Registration } from './useRegistration.ts';
 
 /** The rider's position on the waiting list, and its changes while the page is open. */
@@ -20,7 +20,7 @@ export function WaitingCard({ registration }: { readonly registration: Registrat
             <b>
               {change.kind === 'promoted'
                 ? t('event.wait.promoted')
-                : t('event.wait.movedNow', { count: change.by, position: change.position })}
+                : t('event.wait.movedNow', { count: change.movedBy, position: change.position })}
             </b>
           </Card>
         )}
@@ -30,34 +30,34 @@ export function WaitingCard({ registration }: { readonly registration: Registrat
           <p>{t('event.wait.over')}</p>
         </Card>
       ) : (
-        <Position ownRegistration={ownRegistration} until={event.registration_until} nowMs={nowMs} />
+        <PositionCard ownRegistration={ownRegistration} until={event.registration_until} nowMs={nowMs} />
       )}
     </>
   );
 }
 
-interface PositionProps {
+interface PositionCardProps {
   readonly ownRegistration: Extract<ViewerRegistration, { state: 'waitlisted' }>;
   readonly until: string;
   readonly nowMs: number;
 }
 
 /** The position, how far it has moved since joining, and what happens next. */
-function Position({ ownRegistration, until, nowMs }: PositionProps) {
+function PositionCard({ ownRegistration, until, nowMs }: PositionCardProps) {
   const { t } = useTranslator();
-  const moment = useMomentFormat(nowMs);
-  const moved = ownRegistration.first_position - ownRegistration.position;
+  const formatMoment = useMomentFormat(nowMs);
+  const movedCount = ownRegistration.first_position - ownRegistration.position;
   return (
     <Card className="num" data-waiting>
-      <Line>
+      <PositionLine>
         <span>{t('event.wait.title')}</span>
         <b>{ownRegistration.position}</b>
         <small>{t('event.wait.of', { count: ownRegistration.waitlist_count })}</small>
-      </Line>
+      </PositionLine>
       <p>
-        {t('event.wait.text')} {moved > 0 ? t('event.wait.moved', { count: moved }) : null}
+        {t('event.wait.text')} {movedCount > 0 ? t('event.wait.moved', { count: movedCount }) : null}
       </p>
-      <small>{t('event.wait.ends', { at: moment(until) })}</small>
+      <small>{t('event.wait.ends', { at: formatMoment(until) })}</small>
     </Card>
   );
 }
@@ -72,7 +72,7 @@ const Card = styled.section`
   line-height: 1.5;
   small { color: var(--soft); font-size: 0.875rem; }
 `;
-const Line = styled.p`
+const PositionLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

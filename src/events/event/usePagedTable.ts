@@ -15,29 +15,29 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts say what is loaded
   const resource = useResource<Answer>(name, parts, (signal) => load(undefined, signal));
-  const [more, setMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
-  const [asking, setAsking] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [leaving] = useState(() => ({ signal: new AbortController() }));
+  const [loadedMore, setLoadedMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
+  const [moreState, setMoreState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [requests] = useState(() => ({ controller: new AbortController() }));
   const key = JSON.stringify([name, ...parts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list cancels the requests of this one
   useEffect(() => {
-    leaving.signal = new AbortController();
-    return () => leaving.signal.abort();
-  }, [leaving, key]);
+    requests.controller = new AbortController();
+    return () => requests.controller.abort();
+  }, [requests, key]);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  const grown = answer !== null && more?.source === answer ? more : null;
-  const cursor = grown === null ? (answer?.next_cursor ?? null) : grown.cursor;
-  const rows = [...(answer?.results ?? []), ...(grown?.rows ?? [])];
+  const currentMore = answer !== null && loadedMore?.source === answer ? loadedMore : null;
+  const cursor = currentMore === null ? (answer?.next_cursor ?? null) : currentMore.cursor;
+  const rows = [...(answer?.results ?? []), ...(currentMore?.rows ?? [])];
   const showMore = async () => {
-    if (answer === null || cursor === null || asking === 'busy') return;
-    const { signal } = leaving.signal;
-    setAsking('busy');
+    if (answer === null || cursor === null || moreState === 'busy') return;
+    const { signal } = requests.controller;
+    setMoreState('busy');
     const result = await load(cursor, signal);
     if (signal.aborted) return;
-    setAsking(result.ok ? 'idle' : 'failed');
+    setMoreState(result.ok ? 'idle' : 'failed');
     if (!result.ok) return;
-    const previousRows = grown?.rows ?? [];
-    setMore({ source: answer, rows: [...previousRows, ...result.answer.results], cursor: result.answer.next_cursor });
+    const previousRows = currentMore?.rows ?? [];
+    setLoadedMore({ source: answer, rows: [...previousRows, ...result.answer.results], cursor: result.answer.next_cursor });
   };
-  return { resource, rows, hasMore: cursor !== null, asking, showMore };
+  return { resource, rows, hasMore: cursor !== null, moreState, showMore };
 }

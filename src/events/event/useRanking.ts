@@ -9,7 +9,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { usePagedTable } from './usePagedTable.ts';
 
-const item = 'event-rankings';
+const storageKey = 'event-rankings';
 /** Both tables of the last two events. */
 const maxStored = 4;
 
@@ -17,11 +17,11 @@ interface Storable {
   readonly results: readonly unknown[];
 }
 
-type Stored = readonly (readonly [key: string, answer: Storable])[];
+type StoredRankings = readonly (readonly [key: string, answer: Storable])[];
 
-function readAll(): Stored {
+function readStoredRankings(): StoredRankings {
   try {
-    const stored: unknown = JSON.parse(readItem('localStorage', item) ?? '[]');
+    const stored: unknown = JSON.parse(readItem('localStorage', storageKey) ?? '[]');
     return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
@@ -30,15 +30,15 @@ function readAll(): Stored {
 
 /** The last shown copy of a ranking, for when it cannot be loaded; undefined if there is none on this device. */
 function readRanking<Answer extends Storable>(key: string): Answer | undefined {
-  return readAll().find((entry) => entry[0] === key)?.[1] as Answer | undefined;
+  return readStoredRankings().find((entry) => entry[0] === key)?.[1] as Answer | undefined;
 }
 
 /** Stores the public part of a ranking's first page: another rider on this device must not see this rider's own row. */
 function storeRanking(key: string, answer: Storable): void {
   const results = answer.results.map((row) => ({ ...(row as object), is_own: false }));
-  const otherEntries = readAll().filter((entry) => entry[0] !== key);
+  const otherEntries = readStoredRankings().filter((entry) => entry[0] !== key);
   const entries = [[key, { ...answer, results, own: null, next_cursor: null }], ...otherEntries].slice(0, maxStored);
-  writeItem('localStorage', item, JSON.stringify(entries));
+  writeItem('localStorage', storageKey, JSON.stringify(entries));
 }
 
 export interface RankingProps {

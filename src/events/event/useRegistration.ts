@@ -60,31 +60,31 @@ function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
 }
 
 /** The id of the event whose button a visitor pressed: it survives the provider's redirect, in this tab only. */
-const item = 'event-wish';
+const storageKey = 'event-wish';
 
-const storePendingRegistration = (eventId: string): void => writeItem('sessionStorage', item, eventId);
+const storePendingRegistration = (eventId: string): void => writeItem('sessionStorage', storageKey, eventId);
 
 /** Whether the visitor wanted to register for this event; the answer is consumed. */
 function consumePendingRegistration(eventId: string): boolean {
-  if (readItem('sessionStorage', item) !== eventId) return false;
-  writeItem('sessionStorage', item, null);
+  if (readItem('sessionStorage', storageKey) !== eventId) return false;
+  writeItem('sessionStorage', storageKey, null);
   return true;
 }
 
 /** For a visitor who has changed their mind. */
-const clearPendingRegistration = (): void => writeItem('sessionStorage', item, null);
+const clearPendingRegistration = (): void => writeItem('sessionStorage', storageKey, null);
 
 /** How often a rider on the waiting list reads the event again. */
-const waitingPauseMs = 20_000;
+const waitlistPollMs = 20_000;
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
-export function useRegistration(loaded: EventDetail) {
+export function useRegistration(loadedEvent: EventDetail) {
   const session = useSession();
   const actor = useActorRef(providedMachine, {
-    input: { event: loaded, nowMs: getServerNowMs(), riderId: getRiderId(session.view()) },
+    input: { event: loadedEvent, nowMs: getServerNowMs(), riderId: getRiderId(session.view()) },
   });
   useLogin(actor);
-  const onAnswer = useServerNews(actor);
+  const onAnswer = useServerUpdates(actor);
   const { event, nowMs, riderId, failure, waitlistChange } = useSelector(actor, selectContext);
   return {
     event,
@@ -109,31 +109,31 @@ export type Registration = ReturnType<typeof useRegistration>;
 type RegistrationActor = ActorRefFrom<typeof eventRegistrationMachine>;
 
 /** Sends the machine every change that it has not requested: the clock, reloads, answers of other calls. */
-function useServerNews(actor: RegistrationActor): (answer: RegistrationAnswer) => void {
+function useServerUpdates(actor: RegistrationActor): (answer: RegistrationAnswer) => void {
   const { event, nowMs } = useSelector(actor, selectContext);
   const { id } = event;
-  const announce = useCallback(
-    (change: (event: EventDetail) => EventDetail = (same) => same) =>
+  const sendChange = useCallback(
+    (change: (event: EventDetail) => EventDetail = (unchanged) => unchanged) =>
       actor.send({ type: 'event.changed', event: change(actor.getSnapshot().context.event), nowMs: getServerNowMs() }),
     [actor],
   );
   const load = useCallback((signal: AbortSignal) => loadEvent(id, signal), [id]);
   const onResult = useCallback(
-    (result: CallResult<EventDetail>) => (result.ok ? announce(() => result.answer) : undefined),
-    [announce],
+    (result: CallResult<EventDetail>) => (result.ok ? sendChange(() => result.answer) : undefined),
+    [sendChange],
   );
-  const reading = { load, onResult };
+  const eventPolling = { load, onResult };
   const nextChangeMs = findNextEventChangeMs(event, nowMs);
-  useServerTime(nextChangeMs, announce);
-  useReloadOnChange(reading, nextChangeMs);
-  usePolling(reading, useSelector(actor, selectIsWaiting), waitingPauseMs);
-  return useCallback((answer) => announce((current) => withRegistration(current, answer)), [announce]);
+  useServerTime(nextChangeMs, sendChange);
+  useReloadOnChange(eventPolling, nextChangeMs);
+  usePolling(eventPolling, useSelector(actor, selectIsWaiting), waitlistPollMs);
+  return useCallback((answer) => sendChange((current) => withRegistration(current, answer)), [sendChange]);
 }
 
 /** Null for a visitor, and while the session is loading. */
 function getRiderId(view: AuthView): string | null {
-  const isFindingOut = view.token !== null && view.loading;
-  return isLoggedIn(view) && !isFindingOut ? (view.user?.id ?? null) : null;
+  const isSessionLoading = view.token !== null && view.loading;
+  return isLoggedIn(view) && !isSessionLoading ? (view.user?.id ?? null) : null;
 }
 
 /**
@@ -145,12 +145,12 @@ function useLogin(actor: RegistrationActor): void {
   // Before useActorRef starts the actor, so that no emitted event is missed.
   useLayoutEffect(() => {
     const { event, riderId: initialRiderId } = actor.getSnapshot().context;
-    const needed = actor.on('login.needed', () => {
+    const loginSubscription = actor.on('login.needed', () => {
       storePendingRegistration(event.id);
       session.send({ type: 'rider.loginOpened' });
     });
     let wasLoginOpen = session.view().loginDialogOpen;
-    const follow = () => {
+    const syncSession = () => {
       const view = session.view();
       const riderId = getRiderId(view);
       // A visitor who closes the dialog does not want to be registered at a later sign-in.
@@ -162,11 +162,11 @@ function useLogin(actor: RegistrationActor): void {
     };
     // The page was reloaded by the provider's page.
     if (initialRiderId !== null && consumePendingRegistration(event.id)) actor.send({ type: 'rider.registerPressed' });
-    follow();
-    const leave = session.subscribe(follow);
+    syncSession();
+    const unsubscribe = session.subscribe(syncSession);
     return () => {
-      needed.unsubscribe();
-      leave();
+      loginSubscription.unsubscribe();
+      unsubscribe();
     };
   }, [actor, session]);
 }

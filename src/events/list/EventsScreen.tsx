@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { type EventStatus, type EventType, eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import { pageHref, pages } from '#contract/pages.ts';
+import { toPageHref, pages } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -22,7 +22,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Grid } from '#src/ui/primitives/Grid.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { parsePages, useListUrl } from '#src/ui/useListUrl.ts';
 
@@ -68,7 +68,7 @@ function listMonthChoices(nowMs: number, chosen: string): string[] {
   return chosen === '' || months.includes(chosen) ? months : [...months, chosen].sort();
 }
 
-interface Events {
+interface EventPages {
   readonly queryKey: string;
   readonly pages: number;
   /** Number of events on all pages. */
@@ -82,7 +82,7 @@ function useEvents({ search, type, status, month, pages }: EventListState, rider
   const resource = useResource('events.events', [queryKey, search, type, status, month, pages], (signal) =>
     loadEvents({ queryKey, query: { search, type, status, month }, pages }, signal),
   );
-  const [data, setData] = useState<Events | null>(null);
+  const [data, setData] = useState<EventPages | null>(null);
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
@@ -94,13 +94,13 @@ function useEvents({ search, type, status, month, pages }: EventListState, rider
   };
 }
 
-interface Question {
+interface EventsRequest {
   readonly queryKey: string;
   readonly query: Omit<EventListState, 'pages'>;
   readonly pages: number;
 }
 
-async function loadEvents({ queryKey, query, pages }: Question, signal: AbortSignal): Promise<CallResult<Events>> {
+async function loadEvents({ queryKey, query, pages }: EventsRequest, signal: AbortSignal): Promise<CallResult<EventPages>> {
   const { type, status, month, search } = query;
   const filters = {
     ...(type && { type }),
@@ -123,43 +123,43 @@ async function loadEvents({ queryKey, query, pages }: Question, signal: AbortSig
   return { ok: true, answer: { queryKey, pages, count, events }, serverNowMs: null };
 }
 
-const address = { path: pages.events.path, read: parseEventListState, write: toEventListParams };
+const listUrl = { path: pages.events.path, read: parseEventListState, write: toEventListParams };
 
 /** All events, current and coming ones first; the address holds the filters. */
 export function EventsScreen() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl(address);
+  const { state, change } = useListUrl(listUrl);
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const nowMs = Date.now() + useServerSkewMs();
   const list = useEvents(state, riderId);
-  const filter = [state.search, state.type, state.status, state.month].join('');
+  const filterText = [state.search, state.type, state.status, state.month].join('');
   const count = list.data?.count;
   return (
     <Page>
-      <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
+      <PageHeader title={t('page.events')} facts={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
       <EventFilters state={state} nowMs={nowMs} onChange={change} />
       <Cluster gap={8} marginBottom={16}>
         {riderId === null ? null : (
-          <ButtonLink as={Link} href={pageHref('events-my-events')}>
+          <ButtonLink as={Link} href={toPageHref('events-my-events')}>
             {t('page.events-my-events')}
           </ButtonLink>
         )}
-        <ButtonLink as={Link} href={pageHref('grouprace')}>
+        <ButtonLink as={Link} href={toPageHref('grouprace')}>
           {t('page.grouprace')}
         </ButtonLink>
       </Cluster>
       <SearchList
         list={list}
-        search={filter}
+        search={filterText}
         onClear={() => change({ search: '', type: '', status: '', month: '' }, 'push')}
         countItems={({ events }) => events.length}
         onMore={(shownPages) => change({ pages: shownPages + 1 }, 'replace')}
         failedTitle={t('events.failedTitle')}
         empty={{
-          title: t(filter === '' ? 'events.noneTitle' : 'events.notFoundTitle'),
-          text: t(filter === '' ? 'events.noneHint' : 'events.notFoundHint'),
+          title: t(filterText === '' ? 'events.noneTitle' : 'events.notFoundTitle'),
+          text: t(filterText === '' ? 'events.noneHint' : 'events.notFoundHint'),
           action: (
-            <ButtonLink as={Link} href={pageHref('verifications')}>
+            <ButtonLink as={Link} href={toPageHref('verifications')}>
               {t('page.verifications')}
             </ButtonLink>
           ),
@@ -184,7 +184,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 function GridSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Grid as="ul" gap={12} columns="cards300">
         {skeletons.map((name) => (
           <li key={name}>
@@ -192,7 +192,7 @@ function GridSkeleton() {
           </li>
         ))}
       </Grid>
-    </Busy>
+    </LoadingRegion>
   );
 }
 
@@ -200,7 +200,7 @@ function GridSkeleton() {
 function EventCard({ event }: { readonly event: EventSummary }) {
   const nowMs = useEventNow(event);
   return (
-    <EventCardFrame event={event} nowMs={nowMs} mark={event.mine}>
+    <EventCardFrame event={event} nowMs={nowMs} relation={event.mine}>
       <CountdownLine event={event} />
       <Seats event={event} nowMs={nowMs} />
     </EventCardFrame>
@@ -216,10 +216,10 @@ interface Props {
 /** Search, type, status and month; the address holds them. */
 function EventFilters({ state, nowMs, onChange }: Props) {
   const { t, language } = useTranslator();
-  const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const all = { value: '', label: t('events.all') } as const;
+  const monthFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const allChoice = { value: '', label: t('events.all') } as const;
   return (
-    <Tools>
+    <FilterBar>
       <SearchField
         search={state.search}
         onSearch={(search) => onChange({ search }, 'replace')}
@@ -230,31 +230,31 @@ function EventFilters({ state, nowMs, onChange }: Props) {
         label={t('events.filterType')}
         value={state.type}
         onChange={(type) => onChange({ type }, 'push')}
-        choices={[all, ...eventTypes.map((value) => ({ value, label: t(`events.type.${value}`) }))]}
+        choices={[allChoice, ...eventTypes.map((value) => ({ value, label: t(`events.type.${value}`) }))]}
       />
       <Select
         label={t('events.filterStatus')}
         value={state.status}
         onChange={(status) => onChange({ status }, 'push')}
-        choices={[all, ...eventStatuses.map((value) => ({ value, label: t(`events.phase.${value}`) }))]}
+        choices={[allChoice, ...eventStatuses.map((value) => ({ value, label: t(`events.phase.${value}`) }))]}
       />
       <Select
         label={t('events.filterMonth')}
         value={state.month}
         onChange={(value) => onChange({ month: value }, 'push')}
         choices={[
-          all,
+          allChoice,
           ...listMonthChoices(nowMs, state.month).map((value) => ({
             value,
-            label: month.format(new Date(`${value}-01T00:00:00Z`)),
+            label: monthFormat.format(new Date(`${value}-01T00:00:00Z`)),
           })),
         ]}
       />
-    </Tools>
+    </FilterBar>
   );
 }
 
-const Tools = styled.div`
+const FilterBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: end;

@@ -5,26 +5,26 @@ import { Grid } from '#src/ui/primitives/Grid.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 
 interface Props {
   readonly list: MyEventList;
   /** Which of the two lists. */
-  readonly as: keyof MyEventList['counts'];
-  readonly card: (myEvent: MyEvent) => ReactNode;
+  readonly role: keyof MyEventList['counts'];
+  readonly renderCard: (myEvent: MyEvent) => ReactNode;
 }
 
 /** Current and coming events, the next one first; then the ended ones, the latest first. */
-export function EventGroups({ list, as, card }: Props) {
+export function EventGroups({ list, role, renderCard }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.parse(list.server_now);
-  const endMs = ({ event }: MyEvent) => Date.parse(event.certification_until);
+  const getEndMs = ({ event }: MyEvent) => Date.parse(event.certification_until);
   const coming = list.results
-    .filter((myEvent) => endMs(myEvent) > nowMs)
+    .filter((myEvent) => getEndMs(myEvent) > nowMs)
     .sort((a, b) => Date.parse(a.event.certification_from) - Date.parse(b.event.certification_from));
-  const ended = list.results.filter((myEvent) => endMs(myEvent) <= nowMs).sort((a, b) => endMs(b) - endMs(a));
+  const ended = list.results.filter((myEvent) => getEndMs(myEvent) <= nowMs).sort((a, b) => getEndMs(b) - getEndMs(a));
   const shownCount = list.results.length;
-  const count = list.counts[as];
+  const count = list.counts[role];
   return (
     <Stack gap={28}>
       {[
@@ -35,7 +35,7 @@ export function EventGroups({ list, as, card }: Props) {
           <Section key={title} title={title}>
             <Grid as="ul" columns="cards320" align="start" gap={12}>
               {group.map((myEvent) => (
-                <li key={myEvent.event.id}>{card(myEvent)}</li>
+                <li key={myEvent.event.id}>{renderCard(myEvent)}</li>
               ))}
             </Grid>
           </Section>
@@ -53,7 +53,7 @@ export function EventGroups({ list, as, card }: Props) {
 /** In the shape of the cards. */
 export function GridSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Grid as="ul" columns="cards320" align="start" gap={12}>
         <li>
           <Skeleton height={296} />
@@ -62,6 +62,6 @@ export function GridSkeleton() {
           <Skeleton height={296} />
         </li>
       </Grid>
-    </Busy>
+    </LoadingRegion>
   );
 }

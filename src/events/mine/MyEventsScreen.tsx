@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -20,20 +20,20 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { EventGroups, GridSkeleton } from './EventGroups.tsx';
 import { OrganisedEvents } from './OrganisedEvents.tsx';
-import { RiddenCard } from './RiddenCard.tsx';
+import { RiderEventCard } from './RiderEventCard.tsx';
 
 /** The events that the rider is registered for, and those that the rider organises. */
 export function MyEventsScreen() {
   const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
+  const isSessionLoading = useAuth((view) => view.loading);
   return (
     <Page>
       <PageHeader title={t('page.events-my-events')} />
       {isSignedIn && riderId !== null ? (
         <MyEvents key={riderId} />
-      ) : isFindingOut ? (
+      ) : isSessionLoading ? (
         <GridSkeleton />
       ) : (
         <LoginRequired text={t('myEvents.login')} />
@@ -46,17 +46,17 @@ const roles = ['rider', 'organiser'] as const;
 
 function MyEvents() {
   const { t } = useTranslator();
-  const [as, setAs] = useTabInUrl(roles, 'as');
-  const [newest, setNewest] = useState<{ readonly as: string; readonly answer: MyEventList } | null>(null);
+  const [role, setRole] = useTabInUrl(roles, 'as');
+  const [lastAnswer, setLastAnswer] = useState<{ readonly role: string; readonly answer: MyEventList } | null>(null);
   const [status, setStatus] = useState('');
-  const list = useResource('myEvents', [as], (signal) =>
-    callEndpoint(eventsEndpoints.listMyEvents, { query: { as } }, signal),
+  const list = useResource('myEvents', [role], (signal) =>
+    callEndpoint(eventsEndpoints.listMyEvents, { query: { as: role } }, signal),
   );
-  if (list.state === 'ready' && list.answer !== newest?.answer) setNewest({ as, answer: list.answer });
-  const counts = newest?.answer.counts ?? null;
+  if (list.state === 'ready' && list.answer !== lastAnswer?.answer) setLastAnswer({ role, answer: list.answer });
+  const counts = lastAnswer?.answer.counts ?? null;
   // The list stays visible while it reloads after a change.
-  const isAgain = list.state === 'busy' && newest?.as === as;
-  const resource = isAgain ? { ...list, state: 'ready' as const, answer: newest.answer } : list;
+  const isReloading = list.state === 'busy' && lastAnswer?.role === role;
+  const resource = isReloading ? { ...list, state: 'ready' as const, answer: lastAnswer.answer } : list;
   const onChanged = (text: string) => {
     setStatus(text);
     list.retry();
@@ -67,15 +67,15 @@ function MyEvents() {
       <Tabs
         label={t('myEvents.tabs')}
         tabs={roles.map((id) => ({ id, label: t(`myEvents.as.${id}`), ...(counts !== null && { count: counts[id] }) }))}
-        chosen={as}
-        onChoose={setAs}
+        chosen={role}
+        onChoose={setRole}
       >
         <StatusText wrap="anywhere" role="status">
           {status}
         </StatusText>
         <OwnResourceView resource={resource} failedTitle={t('myEvents.failed')} busy={<GridSkeleton />}>
           {(ready) =>
-            as === 'rider' ? <RiddenEvents list={ready} /> : <OrganisedEvents list={ready} onChanged={onChanged} />
+            role === 'rider' ? <RiderEvents list={ready} /> : <OrganisedEvents list={ready} onChanged={onChanged} />
           }
         </OwnResourceView>
       </Tabs>
@@ -84,7 +84,7 @@ function MyEvents() {
 }
 
 /** Events that the rider is registered for, waits for, or was excluded from. */
-function RiddenEvents({ list }: { readonly list: MyEventList }) {
+function RiderEvents({ list }: { readonly list: MyEventList }) {
   const { t } = useTranslator();
   if (list.results.length === 0)
     return (
@@ -92,11 +92,11 @@ function RiddenEvents({ list }: { readonly list: MyEventList }) {
         title={t('myEvents.noneRidden')}
         text={t('myEvents.noneRiddenText')}
         action={
-          <ButtonLink as={Link} href={pageHref('events')} data-variant="primary">
+          <ButtonLink as={Link} href={toPageHref('events')} data-variant="primary">
             {t('myEvents.toEvents')}
           </ButtonLink>
         }
       />
     );
-  return <EventGroups list={list} as="rider" card={(myEvent) => <RiddenCard myEvent={myEvent} />} />;
+  return <EventGroups list={list} role="rider" renderCard={(myEvent) => <RiderEventCard myEvent={myEvent} />} />;
 }

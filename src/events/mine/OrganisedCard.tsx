@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventSummary } from '#contract/events/events.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { CountdownLine } from '#src/events/CountdownLine.tsx';
 import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
 import { CloseRegistration } from '#src/events/organise/CloseRegistration.tsx';
@@ -23,18 +23,18 @@ export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
   const nowMs = useEventNow(event);
   const name = l(event.name);
   return (
-    <EventCardFrame event={event} nowMs={nowMs} mark={null} pictureHeight={72}>
+    <EventCardFrame event={event} nowMs={nowMs} relation={null} pictureHeight={72}>
       <CountdownLine event={event} />
       <Numbers event={event} />
       {mayOrganise ? (
         <Actions data-above="">
-          <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
+          <ButtonLink as={Link} href={toPageHref('events-riders-id', { id: event.id })}>
             {t('myEvents.riders')}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref('events-edit-id', { id: event.id })}>
+          <ButtonLink as={Link} href={toPageHref('events-edit-id', { id: event.id })}>
             {t('myEvents.edit')}
           </ButtonLink>
-          <ButtonLink as={Link} href={`${pageHref('events-create')}?from=${event.id}`}>
+          <ButtonLink as={Link} href={`${toPageHref('events-create')}?from=${event.id}`}>
             {t('myEvents.copy')}
           </ButtonLink>
           <CloseRegistration
@@ -54,26 +54,26 @@ export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
 function Numbers({ event }: Pick<Props, 'event'>) {
   const { t, language } = useTranslator();
   const { max_participants: max, completion_ratio: ratio } = event;
-  const number = (value: number) => formatMetres(value, language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const formatCount = (value: number) => formatMetres(value, language);
+  const percentFormat = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <Figures className="num">
       <div>
         <dt>{t('myEvents.figure.registered')}</dt>
         <dd>
-          {number(event.participant_count)}
-          {max === null ? null : <small>／{number(max)}</small>}
+          {formatCount(event.participant_count)}
+          {max === null ? null : <small>／{formatCount(max)}</small>}
         </dd>
       </div>
       <div>
         <dt>{t('myEvents.figure.waiting')}</dt>
-        <dd>{number(event.waitlist_count)}</dd>
+        <dd>{formatCount(event.waitlist_count)}</dd>
       </div>
       <div>
         <dt>{t('myEvents.figure.completed')}</dt>
         <dd>
-          {number(event.completed_count)}
-          {ratio === null || event.completed_count === 0 ? null : <small> {percent.format(ratio)}</small>}
+          {formatCount(event.completed_count)}
+          {ratio === null || event.completed_count === 0 ? null : <small> {percentFormat.format(ratio)}</small>}
         </dd>
       </div>
     </Figures>

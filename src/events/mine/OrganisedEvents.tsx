@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { MyEventList } from '#contract/events/events.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -19,14 +19,14 @@ interface Props {
 export function OrganisedEvents({ list, onChanged }: Props) {
   const { t } = useTranslator();
   const { results, may_create: mayOrganise } = list;
-  const create = mayOrganise ? (
-    <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
+  const createLink = mayOrganise ? (
+    <ButtonLink as={Link} href={toPageHref('events-create')} data-variant="primary">
       {t('page.events-create')}
     </ButtonLink>
   ) : null;
   if (results.length === 0)
     return mayOrganise ? (
-      <EmptyState title={t('myEvents.noneOrganised')} text={t('myEvents.noneOrganisedText')} action={create} />
+      <EmptyState title={t('myEvents.noneOrganised')} text={t('myEvents.noneOrganisedText')} action={createLink} />
     ) : (
       <EmptyState
         title={t('organise.notOrganiser')}
@@ -36,7 +36,7 @@ export function OrganisedEvents({ list, onChanged }: Props) {
           </>
         }
         action={
-          <ButtonLink as={Link} href={pageHref('events')}>
+          <ButtonLink as={Link} href={toPageHref('events')}>
             {t('myEvents.toEvents')}
           </ButtonLink>
         }
@@ -44,15 +44,15 @@ export function OrganisedEvents({ list, onChanged }: Props) {
     );
   return (
     <>
-      {create === null ? null : (
+      {createLink === null ? null : (
         <Cluster gap={8} marginBottom={4}>
-          {create}
+          {createLink}
         </Cluster>
       )}
       <EventGroups
         list={list}
-        as="organiser"
-        card={({ event }) => <OrganisedCard event={event} mayOrganise={mayOrganise} onChanged={onChanged} />}
+        role="organiser"
+        renderCard={({ event }) => <OrganisedCard event={event} mayOrganise={mayOrganise} onChanged={onChanged} />}
       />
     </>
   );

@@ -20,7 +20,7 @@ interface Props {
 /** Shows the text with the certificate's line breaks and a name of maximum length, and warns if it does not fit. */
 export function CertificateLines({ language, text, eventName, verificationName }: Props) {
   const { t } = useTranslator();
-  const filled = fillCertificateText(text, {
+  const filledText = fillCertificateText(text, {
     participant: maxLengthNames[language],
     eventName: eventName[language].trim() || eventName['zh-TW'].trim() || t('organise.certificate.variable.eventName'),
     verificationName:
@@ -29,7 +29,7 @@ export function CertificateLines({ language, text, eventName, verificationName }
         : localise(verificationName, language),
     completionTime: formatDuration(sampleTimeS),
   });
-  const { lines, isWhole } = layoutCertificateText(filled, language, estimateWidthEm);
+  const { lines, isWhole } = layoutCertificateText(filledText, language, estimateWidthEm);
   return (
     <Stack gap={4} marginTop={8} smallText="tiny" aria-live="polite">
       <small>{t('organise.certificate.preview')}</small>

@@ -55,7 +55,7 @@ function ChallengeList({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
         resource={list}
         failedTitle={t('organise.challenge.failed')}
         busy={<Skeleton height={280} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : (
             <EmptyState
               title={t('organise.challenge.notFound')}

@@ -21,15 +21,15 @@ interface Props {
 /** Ends registration now, after a confirmation; renders nothing while it is not open. */
 export function CloseRegistration({ event, onClosed, isReportedElsewhere = false }: Props) {
   const { t } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { action, run, reset } = useAction<EventDetail>();
   const isOpen = isRegistrationOpen(event, useEventNow(event));
-  const close = async () => {
+  const closeRegistration = async () => {
     const result = await run((signal) =>
       callEndpoint(eventsEndpoints.closeRegistration, { params: { id: event.id } }, signal),
     );
     if (!result?.ok) return;
-    setIsAsked(false);
+    setIsDialogOpen(false);
     onClosed(result.answer);
   };
   return (
@@ -38,7 +38,7 @@ export function CloseRegistration({ event, onClosed, isReportedElsewhere = false
         <Button
           onClick={() => {
             reset();
-            setIsAsked(true);
+            setIsDialogOpen(true);
           }}
         >
           {t('organise.more.close')}
@@ -47,16 +47,16 @@ export function CloseRegistration({ event, onClosed, isReportedElsewhere = false
       <ActionOutcome
         action={{ state: action.state === 'done' && !isReportedElsewhere ? 'done' : 'idle' }}
         // The dialog shows a failure.
-        failed=""
-        done={t('organise.more.closed')}
+        failedText=""
+        doneText={t('organise.more.closed')}
       />
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('organise.more.closeAsk')}
-        confirm={t('organise.more.close')}
-        cancel={t('organise.more.keepOpen')}
-        onConfirm={() => void close()}
+        confirmLabel={t('organise.more.close')}
+        cancelLabel={t('organise.more.keepOpen')}
+        onConfirm={() => void closeRegistration()}
         isBusy={action.state === 'busy'}
         failure={formatFailureReason(action, { 'event.notOpen': 'organise.more.notOpen' }, t)}
       >

@@ -16,39 +16,39 @@ import { compareChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
 /** Formats a field's value, so that an organiser can compare two versions. */
-function useFieldText(): (form: EventForm, name: FieldName) => string {
+function useFieldFormat(): (form: EventForm, name: FieldName) => string {
   const { t, language } = useTranslator();
-  const none = t('organise.none');
-  const texts = (value: Texts) =>
+  const noneText = t('organise.none');
+  const formatTexts = (value: Texts) =>
     isBlank(value)
-      ? none
+      ? noneText
       : languages
           .filter((each) => value[each].trim() !== '')
           .map((each) => (each === 'zh-TW' ? value[each] : `${languageNames[each]}: ${value[each]}`))
           .join('\n');
-  const moment = (instant: string) => (instant === '' ? none : formatMoment(instant, language));
+  const formatInstant = (instant: string) => (instant === '' ? noneText : formatMoment(instant, language));
   return (form, name) => {
     switch (name) {
       case 'name':
       case 'description':
       case 'certificate_text':
-        return texts(form[name]);
+        return formatTexts(form[name]);
       case 'type':
         return t(`organise.typeName.${form.type}`);
       case 'picture':
         return t(`organise.picture.${form.picture}`);
       case 'challenge_id':
-        return form.challenge_id || none;
+        return form.challenge_id || noneText;
       case 'max_participants':
         return form.max_participants.trim() === '' ? t('organise.unlimited') : form.max_participants;
       case 'levels':
         return form.levels.length === 0
-          ? none
+          ? noneText
           : form.levels
               .map((level) => `${level.name['zh-TW']} ${formatDuration(parseLevelSeconds(level) ?? Number.NaN)}`)
               .join('\n');
       default:
-        return moment(form[name]);
+        return formatInstant(form[name]);
     }
   };
 }
@@ -66,12 +66,12 @@ interface Props {
 export function ConflictDialog({ base, local, newest, onClose, onSettled }: Props) {
   const { t, language } = useTranslator();
   const labels = useEventLabels();
-  const formatValue = useFieldText();
+  const formatValue = useFieldFormat();
   const remote = toEventForm(newest.draft);
   const { conflicts, remoteChanges } = compareChanges({ base, local, remote });
   const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
   const isDecided = conflicts.every((name) => chosen[name] !== undefined);
-  const names = (fields: readonly FieldName[]) =>
+  const formatNames = (fields: readonly FieldName[]) =>
     formatList(
       fields.map((name) => labels[name]),
       language,
@@ -83,23 +83,23 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
         {conflicts.map((name) => (
           <fieldset key={name}>
             <legend>{labels[name]}</legend>
-            {(['mine', 'theirs'] as const).map((whose) => (
-              <label key={whose}>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side}>
                 <input
                   type="radio"
                   name={`conflict-${name}`}
-                  checked={chosen[name] === whose}
-                  onChange={() => setChosen((now) => ({ ...now, [name]: whose }))}
+                  checked={chosen[name] === side}
+                  onChange={() => setChosen((current) => ({ ...current, [name]: side }))}
                 />
                 <span>
-                  <strong>{t(`organise.conflict.${whose}`)}</strong>
-                  <span>{formatValue(whose === 'mine' ? local : remote, name)}</span>
+                  <strong>{t(`organise.conflict.${side}`)}</strong>
+                  <span>{formatValue(side === 'mine' ? local : remote, name)}</span>
                 </span>
               </label>
             ))}
           </fieldset>
         ))}
-        {remoteChanges.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: names(remoteChanges) })}</p>}
+        {remoteChanges.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: formatNames(remoteChanges) })}</p>}
         <Cluster gap={8} buttons="share">
           <Button onClick={onClose}>{t('organise.conflict.later')}</Button>
           <Button

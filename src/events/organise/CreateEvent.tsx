@@ -3,7 +3,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { type EventDraft, EventDraftSchema } from '#contract/events/eventDraft.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -19,30 +19,30 @@ import { Block } from '#src/ui/primitives/Block.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, emptyForm, toEventForm, toEventInput } from './eventForm.ts';
-import { findBrokenRules, toRefusedFields } from './eventRules.ts';
+import { findBrokenRules, toFieldErrors } from './eventRules.ts';
 import { FormSkeleton } from './OrganiserGuard.tsx';
 import { useEventLabels } from './useEventLabels.ts';
 
 /** Creates an event; with `?from=` and an event's id, the form starts as a copy of that event, one year later. */
 export function CreateEvent({ organiserId }: { readonly organiserId: string }) {
   const { t } = useTranslator();
-  const from = new URLSearchParams(useSearch()).get('from');
+  const sourceEventId = new URLSearchParams(useSearch()).get('from');
   return (
     <Page>
       <PageHeader title={t('page.events-create')} />
-      {from === null ? (
+      {sourceEventId === null ? (
         <CreateForm key={organiserId} organiserId={organiserId} saved={emptyForm} storageKey="event-create" />
       ) : (
-        <CopiedEvent key={`${organiserId} ${from}`} from={from} organiserId={organiserId} />
+        <CopiedEvent key={`${organiserId} ${sourceEventId}`} sourceEventId={sourceEventId} organiserId={organiserId} />
       )}
     </Page>
   );
 }
 
-function CopiedEvent({ from, organiserId }: { readonly from: string; readonly organiserId: string }) {
+function CopiedEvent({ sourceEventId, organiserId }: { readonly sourceEventId: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
-  const copy = useResource('createEvent', [from], (signal) =>
-    callEndpoint(eventsEndpoints.copyEvent, { params: { id: from } }, signal),
+  const copy = useResource('createEvent', [sourceEventId], (signal) =>
+    callEndpoint(eventsEndpoints.copyEvent, { params: { id: sourceEventId } }, signal),
   );
   // No retry: only the event's organiser may copy it.
   if (copy.state === 'failed' && copy.failure.kind === 'problem' && copy.failure.status === 403)
@@ -51,7 +51,7 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
         title={t('organise.notYours')}
         text={t('organise.copyNotYours')}
         action={
-          <ButtonLink as={Link} href={pageHref('events-create')} data-variant="primary">
+          <ButtonLink as={Link} href={toPageHref('events-create')} data-variant="primary">
             {t('page.events-create')}
           </ButtonLink>
         }
@@ -64,7 +64,7 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
           <Block marginBottom={20}>
             <Notice>{t('organise.copied', { name: l(draft.name) })}</Notice>
           </Block>
-          <CreateForm organiserId={organiserId} saved={toEventForm(draft)} storageKey={`event-copy-${from}`} />
+          <CreateForm organiserId={organiserId} saved={toEventForm(draft)} storageKey={`event-copy-${sourceEventId}`} />
         </>
       )}
     </ResourceView>
@@ -83,26 +83,26 @@ function CreateForm({ organiserId, saved, storageKey }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const labels = useEventLabels();
-  const draftKey = useMemo(() => ({ key: storageKey, owner: organiserId }), [storageKey, organiserId]);
+  const draftKey = useMemo(() => ({ key: storageKey, riderId: organiserId }), [storageKey, organiserId]);
   /** A retry of the same event uses the same key, so that it is created once. */
   const lastRequest = useRef({ draft: '', key: '' });
   const send = (draft: EventDraft, signal: AbortSignal) => {
-    const text = JSON.stringify(draft);
-    if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
+    const draftText = JSON.stringify(draft);
+    if (draftText !== lastRequest.current.draft) lastRequest.current = { draft: draftText, key: createUuid() };
     const idempotencyKey = lastRequest.current.key;
-    return callEndpoint(eventsEndpoints.createEvent, { body: draft, idempotencyKey, forRider: organiserId }, signal);
+    return callEndpoint(eventsEndpoints.createEvent, { body: draft, idempotencyKey, forRiderId: organiserId }, signal);
   };
   const form = useForm({
     schema: EventDraftSchema,
     saved,
     labels: { id: t('organise.address'), ...labels },
-    read: toEventInput,
-    rules: (draft) => findBrokenRules(draft, t),
+    toInput: toEventInput,
+    checkRules: (draft) => findBrokenRules(draft, t),
     send,
-    mapFailure: (failure) => toRefusedFields(failure, t),
+    mapFailure: (failure) => toFieldErrors(failure, t),
     onSuccess: ({ id }: EventDetail) => {
       // Runs after the form has deleted its stored draft.
-      setTimeout(() => navigate(pageHref('events-id', { id })), 0);
+      setTimeout(() => navigate(toPageHref('events-id', { id })), 0);
       return undefined;
     },
     draftKey,
@@ -113,10 +113,10 @@ function CreateForm({ organiserId, saved, storageKey }: Props) {
         <Form
           form={form}
           isLong
-          submit={t('organise.create')}
-          busy={t('organise.creating')}
-          failed={t('organise.createFailed')}
-          done={t('organise.created')}
+          submitLabel={t('organise.create')}
+          busyLabel={t('organise.creating')}
+          failedText={t('organise.createFailed')}
+          doneText={t('organise.created')}
           note={t('organise.createNote')}
         >
           {fields}

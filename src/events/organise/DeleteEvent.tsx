@@ -16,15 +16,15 @@ interface Props {
 /** Deletes an event that nobody is registered for, after a confirmation. */
 export function DeleteEvent({ event, onDeleted }: Props) {
   const { t, l } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { action, run, reset } = useAction<null>();
   const count = event.participant_count + event.waitlist_count;
-  const remove = async () => {
+  const deleteEvent = async () => {
     const result = await run((signal) =>
       callEndpoint(eventsEndpoints.deleteEvent, { params: { id: event.id } }, signal),
     );
     if (!result?.ok) return;
-    setIsAsked(false);
+    setIsDialogOpen(false);
     onDeleted();
   };
   return (
@@ -33,20 +33,20 @@ export function DeleteEvent({ event, onDeleted }: Props) {
         disabled={count > 0}
         onClick={() => {
           reset();
-          setIsAsked(true);
+          setIsDialogOpen(true);
         }}
       >
         {t('organise.more.delete')}
       </Button>
       {count > 0 ? <p>{t('organise.more.cannotDelete', { count })}</p> : null}
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('organise.more.deleteAsk', { name: l(event.name) })}
-        final={t('organise.more.deleteFinal')}
-        confirm={t('organise.more.delete')}
-        cancel={t('organise.more.keep')}
-        onConfirm={() => void remove()}
+        warning={t('organise.more.deleteFinal')}
+        confirmLabel={t('organise.more.delete')}
+        cancelLabel={t('organise.more.keep')}
+        onConfirm={() => void deleteEvent()}
         isDestructive
         isBusy={action.state === 'busy'}
         failure={formatFailureReason(action, { 'event.hasRegistrations': 'organise.more.nowRegistered' }, t)}

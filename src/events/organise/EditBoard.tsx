@@ -11,7 +11,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, type FieldName, fieldNames, toEventForm, toEventInput } from './eventForm.ts';
-import { findBrokenRules, toRefusedFields } from './eventRules.ts';
+import { findBrokenRules, toFieldErrors } from './eventRules.ts';
 import { applyChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
@@ -27,7 +27,7 @@ interface SendOptions {
   readonly id: string;
   readonly change: Change;
   /** Asks the organiser what has to be decided first. */
-  readonly ask: (question: Question) => void;
+  readonly askOrganiser: (question: Question) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ interface SendOptions {
  * somebody else's changes.
  */
 async function sendChange(
-  { id, change, ask }: SendOptions,
+  { id, change, askOrganiser }: SendOptions,
   signal: AbortSignal,
 ): Promise<CallResult<EventDetail> | null> {
   const params = { id };
@@ -45,13 +45,13 @@ async function sendChange(
   if (code === 'event.hasRegistrations') {
     const impact = await callEndpoint(eventsEndpoints.previewEventChange, { params, body }, signal);
     if (!impact.ok) return impact;
-    ask({ kind: 'impact', impacts: impact.answer.impacts });
+    askOrganiser({ kind: 'impact', impacts: impact.answer.impacts });
     return null;
   }
   if (code === 'event.changedMeanwhile') {
     const newest = await callEndpoint(eventsEndpoints.getEditableEvent, { params }, signal);
     if (!newest.ok) return newest;
-    ask({ kind: 'conflict', newest: newest.answer });
+    askOrganiser({ kind: 'conflict', newest: newest.answer });
     return null;
   }
   return result;
@@ -60,20 +60,20 @@ async function sendChange(
 /** Only the fields that changed. */
 function toBody({ base, draft, version, isConfirmed }: Change): EventChange {
   const baseInput: Record<string, unknown> = toEventInput(base);
-  const changed = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(baseInput[name]));
+  const changedNames = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(baseInput[name]));
   return {
-    ...Object.fromEntries(changed.map((name) => [name, draft[name]])),
+    ...Object.fromEntries(changedNames.map((name) => [name, draft[name]])),
     version,
     is_confirmed: isConfirmed,
   };
 }
 
-const actions = createLazyPart(async () => (await import('./EventActions.tsx')).EventActions);
+const eventActions = createLazyPart(async () => (await import('./EventActions.tsx')).EventActions);
 const impactDialog = createLazyPart(async () => (await import('./ImpactDialog.tsx')).ImpactDialog);
 const conflictDialog = createLazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface Props {
-  readonly loaded: EditableEvent;
+  readonly loadedEvent: EditableEvent;
   readonly organiserId: string;
 }
 
@@ -89,26 +89,26 @@ type Question =
   | { readonly kind: 'conflict'; readonly newest: EditableEvent };
 
 /** The form of an existing event, the dialogs that saving may need, and the event's other actions. */
-export function EditBoard({ loaded, organiserId }: Props) {
+export function EditBoard({ loadedEvent, organiserId }: Props) {
   const { t } = useTranslator();
   const labels = useEventLabels();
-  const [base, setBase] = useState<Base>(() => ({ event: loaded.event, form: toEventForm(loaded.draft) }));
+  const [base, setBase] = useState<Base>(() => ({ event: loadedEvent.event, form: toEventForm(loadedEvent.draft) }));
   const [question, setQuestion] = useState<Question | null>(null);
   /** How often a dialog has submitted the form, and whether the next submission is confirmed. */
-  const [again, setAgain] = useState({ times: 0, isConfirmed: false });
-  const draftKey = useMemo(() => ({ key: `event-edit-${loaded.event.id}`, owner: organiserId }), [loaded, organiserId]);
+  const [resubmission, setResubmission] = useState({ count: 0, isConfirmed: false });
+  const draftKey = useMemo(() => ({ key: `event-edit-${loadedEvent.event.id}`, riderId: organiserId }), [loadedEvent, organiserId]);
   const form = useForm({
     schema: EventDraftSchema,
     saved: base.form,
     labels: { id: t('organise.address'), ...labels },
-    read: toEventInput,
-    rules: (draft) => findBrokenRules(draft, t),
+    toInput: toEventInput,
+    checkRules: (draft) => findBrokenRules(draft, t),
     send: (draft, signal) => {
-      const change = { base: base.form, draft, version: base.event.version, isConfirmed: again.isConfirmed };
-      setAgain((now) => ({ ...now, isConfirmed: false }));
-      return sendChange({ id: base.event.id, change, ask: setQuestion }, signal);
+      const change = { base: base.form, draft, version: base.event.version, isConfirmed: resubmission.isConfirmed };
+      setResubmission((current) => ({ ...current, isConfirmed: false }));
+      return sendChange({ id: base.event.id, change, askOrganiser: setQuestion }, signal);
     },
-    mapFailure: (failure) => toRefusedFields(failure, t),
+    mapFailure: (failure) => toFieldErrors(failure, t),
     onSuccess: (event: EventDetail, submitted) => {
       setBase({ event, form: submitted });
       return undefined;
@@ -116,19 +116,19 @@ export function EditBoard({ loaded, organiserId }: Props) {
     draftKey,
   });
   useEffect(() => {
-    if (again.times > 0) form.ref.current?.requestSubmit();
-  }, [again.times, form.ref]);
+    if (resubmission.count > 0) form.ref.current?.requestSubmit();
+  }, [resubmission.count, form.ref]);
 
-  const confirm = () => {
+  const confirmImpact = () => {
     setQuestion(null);
-    setAgain(({ times }) => ({ times: times + 1, isConfirmed: true }));
+    setResubmission(({ count }) => ({ count: count + 1, isConfirmed: true }));
   };
-  const settle = (newest: EditableEvent, chosenFields: ReadonlySet<FieldName>) => {
+  const resolveConflict = (newest: EditableEvent, chosenFields: ReadonlySet<FieldName>) => {
     const remote = toEventForm(newest.draft);
     setQuestion(null);
     setBase({ event: newest.event, form: remote });
     form.rebase(remote, applyChanges({ base: base.form, local: form.values, remote }, chosenFields));
-    setAgain(({ times }) => ({ times: times + 1, isConfirmed: false }));
+    setResubmission(({ count }) => ({ count: count + 1, isConfirmed: false }));
   };
   return (
     <>
@@ -137,10 +137,10 @@ export function EditBoard({ loaded, organiserId }: Props) {
           <Form
             form={form}
             isLong
-            submit={t('organise.save')}
-            busy={t('organise.saving')}
-            failed={t('organise.saveFailed')}
-            done={t('organise.saved')}
+            submitLabel={t('organise.save')}
+            busyLabel={t('organise.saving')}
+            failedText={t('organise.saveFailed')}
+            doneText={t('organise.saved')}
             note={t('organise.saveNote')}
           >
             {fields}
@@ -148,7 +148,7 @@ export function EditBoard({ loaded, organiserId }: Props) {
         )}
       </EventFields>
       <Lazy
-        part={actions}
+        part={eventActions}
         when="idle"
         props={{
           event: base.event,
@@ -163,7 +163,7 @@ export function EditBoard({ loaded, organiserId }: Props) {
         <Lazy
           part={impactDialog}
           when="now"
-          props={{ impacts: question.impacts, onClose: () => setQuestion(null), onConfirm: confirm }}
+          props={{ impacts: question.impacts, onClose: () => setQuestion(null), onConfirm: confirmImpact }}
         />
       ) : null}
       {question?.kind === 'conflict' ? (
@@ -175,7 +175,7 @@ export function EditBoard({ loaded, organiserId }: Props) {
             local: form.values,
             newest: question.newest,
             onClose: () => setQuestion(null),
-            onSettled: (chosenFields) => settle(question.newest, chosenFields),
+            onSettled: (chosenFields) => resolveConflict(question.newest, chosenFields),
           }}
         />
       ) : null}

@@ -23,10 +23,10 @@ export function EditEvent({ id, organiserId }: { readonly id: string; readonly o
     <Page>
       <PageHeader
         title={t('page.events-edit-id')}
-        sub={[event.state === 'ready' ? l(event.answer.draft.name) : '\u00a0']}
+        facts={[event.state === 'ready' ? l(event.answer.draft.name) : '\u00a0']}
       />
       <ResourceView resource={event} failedTitle={t('organise.loadFailed')} busy={<FormSkeleton />}>
-        {(loaded) => <EditBoard loaded={loaded} organiserId={organiserId} />}
+        {(loaded) => <EditBoard loadedEvent={loaded} organiserId={organiserId} />}
       </ResourceView>
     </Page>
   );

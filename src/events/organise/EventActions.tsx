@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
@@ -10,7 +10,7 @@ import { CloseRegistration } from './CloseRegistration.tsx';
 import { DeleteEvent } from './DeleteEvent.tsx';
 
 /** The rider's events page, with the organised ones selected. */
-const organisedHref = `${pageHref('events-my-events')}?as=organiser`;
+const organisedHref = `${toPageHref('events-my-events')}?as=organiser`;
 
 interface Props {
   readonly event: EventDetail;
@@ -25,13 +25,13 @@ export function EventActions({ event, onClosed }: Props) {
     <Block marginTop={24} paddingTop={16} line="top">
       <Section title={t('organise.section.more')}>
         <Actions>
-          <ButtonLink as={Link} href={pageHref('events-id', { id: event.id })}>
+          <ButtonLink as={Link} href={toPageHref('events-id', { id: event.id })}>
             {t('organise.more.show')}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
+          <ButtonLink as={Link} href={toPageHref('events-riders-id', { id: event.id })}>
             {t('page.events-riders-id')}
           </ButtonLink>
-          <ButtonLink as={Link} href={`${pageHref('events-create')}?from=${event.id}`}>
+          <ButtonLink as={Link} href={`${toPageHref('events-create')}?from=${event.id}`}>
             {t('organise.more.copy')}
           </ButtonLink>
           <CloseRegistration event={event} onClosed={onClosed} />

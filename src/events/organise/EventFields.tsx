@@ -37,18 +37,18 @@ function useChallenge(id: string) {
   const isUnknown = id !== '' && challenge === null;
   useEffect(() => {
     if (!isUnknown) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
-      const result = await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, leaving.signal);
-      if (result.ok && !leaving.signal.aborted) setLoaded(result.answer);
+      const result = await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, controller.signal);
+      if (result.ok && !controller.signal.aborted) setLoaded(result.answer);
     };
     void load();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [id, isUnknown]);
   return { challenge, setChallenge: setLoaded };
 }
 
-const picture = createLazyPart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
+const eventPicture = createLazyPart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
 
 interface Props {
   readonly form: FormHandle<EventForm>;
@@ -61,7 +61,7 @@ interface Props {
 /** All fields of an event. */
 export function EventFields({ form, hasAddress = false, children }: Props) {
   const { t } = useTranslator();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { values, field } = form;
   const { challenge, setChallenge } = useChallenge(values.challenge_id);
   return (
@@ -77,7 +77,7 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
                 choices={eventTypes.map((value) => ({ value, label: t(`organise.typeName.${value}`) }))}
                 hint={t(`organise.type.${values.type}`)}
               />
-              <ChallengeField field={field('challenge_id')} chosen={challenge} onChoose={() => setIsChoosing(true)} />
+              <ChallengeField field={field('challenge_id')} chosen={challenge} onChoose={() => setIsDialogOpen(true)} />
               <RadioChips
                 {...field('picture')}
                 choices={eventPictures.map((value) => ({ value, label: t(`organise.picture.${value}`) }))}
@@ -85,7 +85,7 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
               {challenge === null ? null : (
                 <Picture>
                   <Lazy
-                    part={picture}
+                    part={eventPicture}
                     props={{ event: { challenge, picture: values.picture }, height: 132 }}
                     when="now"
                   />
@@ -113,7 +113,7 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
           </Part>
           <Part data-wide="">
             <Section title={t('organise.section.levels')}>
-              <LevelsEditor field={field('levels')} isNeeded={values.type === 'certification'} />
+              <LevelsEditor field={field('levels')} isRequired={values.type === 'certification'} />
             </Section>
           </Part>
           <Part data-wide="">
@@ -129,9 +129,9 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
         </>,
       )}
       <ChallengeDialog
-        isOpen={isChoosing}
+        isOpen={isDialogOpen}
         chosenId={values.challenge_id}
-        onClose={() => setIsChoosing(false)}
+        onClose={() => setIsDialogOpen(false)}
         onChosen={(chosen) => {
           setChallenge(chosen);
           form.change({ challenge_id: chosen.id });
@@ -202,16 +202,16 @@ export function CertificateField({ field, eventName, verificationName }: Certifi
       hint={t('organise.certificate.hint')}
       insertions={certificateVariables.map((variable) => ({
         label: t(`organise.certificate.variable.${variable}`),
-        insert: () => `{${variable}}`,
+        buildText: () => `{${variable}}`,
       }))}
       note={(language, text) => {
         if (text.trim() === '') return null;
-        const unknown = findUnknownPlaceholders(text);
+        const unknownPlaceholders = findUnknownPlaceholders(text);
         return (
           <>
-            {unknown.length === 0 ? null : (
+            {unknownPlaceholders.length === 0 ? null : (
               <Notice tone="warning">
-                {t('organise.certificate.unknown', { words: unknown.map((word) => `{${word}}`).join(' ') })}
+                {t('organise.certificate.unknown', { words: unknownPlaceholders.map((word) => `{${word}}`).join(' ') })}
               </Notice>
             )}
             <CertificateLines

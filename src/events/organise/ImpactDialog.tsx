@@ -18,8 +18,8 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
       isOpen
       onClose={onClose}
       title={t('organise.impact.title')}
-      confirm={t('organise.impact.confirm')}
-      cancel={t('organise.impact.cancel')}
+      confirmLabel={t('organise.impact.confirm')}
+      cancelLabel={t('organise.impact.cancel')}
       onConfirm={onConfirm}
     >
       <Stack as="ul" gap={8} boldText="lines" smallText="small" wrap="anywhere">

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 export interface Insertion {
   readonly label: string;
   /** Returns the text to insert in place of the selected text. */
-  readonly insert: (selected: string) => string;
+  readonly buildText: (selected: string) => string;
 }
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 /** Inserts text at the cursor, or around the selection. */
 export function InsertionChips({ insertions, input: getInput, text, onText }: Props) {
   const { t } = useTranslator();
-  const put = ({ insert }: Insertion) => {
+  const insertAtCursor = ({ buildText }: Insertion) => {
     const input = getInput();
     const from = input?.selectionStart ?? text.length;
     const to = input?.selectionEnd ?? text.length;
-    const inserted = insert(text.slice(from, to));
+    const inserted = buildText(text.slice(from, to));
     onText(text.slice(0, from) + inserted + text.slice(to));
     // Runs after React has written the new text, which moves the cursor to its end.
     requestAnimationFrame(() => {
@@ -34,7 +34,7 @@ export function InsertionChips({ insertions, input: getInput, text, onText }: Pr
   return (
     <Chips role="group" aria-label={t('organise.insert')}>
       {insertions.map((insertion) => (
-        <button key={insertion.label} type="button" onClick={() => put(insertion)}>
+        <button key={insertion.label} type="button" onClick={() => insertAtCursor(insertion)}>
           {insertion.label}
         </button>
       ))}

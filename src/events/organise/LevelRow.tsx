@@ -17,23 +17,23 @@ interface Props {
   readonly level: LevelForm;
   readonly problems: LevelProblems;
   /** Whether missing values are reported too; before the first submission only wrong ones are. */
-  readonly isChecked: boolean;
-  readonly place: { readonly index: number; readonly count: number };
+  readonly reportsMissing: boolean;
+  readonly rowPosition: { readonly index: number; readonly count: number };
   readonly onChange: (part: Partial<LevelForm>) => void;
-  readonly onFlag: () => void;
+  readonly onMarkHighest: () => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-const parts = ['hours', 'minutes', 'seconds'] as const;
+const timeParts = ['hours', 'minutes', 'seconds'] as const;
 
 /** One level: its name, its time, and whether it is the highest. */
-export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, onMove, onRemove }: Props) {
+export function LevelRow({ level, problems, reportsMissing, rowPosition, onChange, onMarkHighest, onMove, onRemove }: Props) {
   const { t } = useTranslator();
   const id = useId();
-  const number = place.index + 1;
-  const isFlagWrong = problems.isFlagWrong && level.is_highest;
-  const time = problems.time === 'missing' && !isChecked ? null : problems.time;
+  const number = rowPosition.index + 1;
+  const isHighestWrong = problems.isHighestWrong && level.is_highest;
+  const timeProblem = problems.time === 'missing' && !reportsMissing ? null : problems.time;
   return (
     <Row role="group" aria-labelledby={`${id}-title`}>
       <Head>
@@ -42,14 +42,14 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
           <IconButton
             icon="up"
             label={t('organise.level.up', { number })}
-            disabled={place.index === 0}
+            disabled={rowPosition.index === 0}
             onClick={() => onMove(-1)}
           />
           <IconButton
             icon="up"
             data-down=""
             label={t('organise.level.down', { number })}
-            disabled={number === place.count}
+            disabled={number === rowPosition.count}
             onClick={() => onMove(1)}
           />
           <IconButton icon="close" label={t('organise.level.remove', { number })} onClick={onRemove} />
@@ -58,17 +58,17 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
       <LocalisedField
         field={{
           label: t('organise.level.name'),
-          name: `levels.${place.index}.name`,
+          name: `levels.${rowPosition.index}.name`,
           value: level.name,
           onChange: (name) => onChange({ name }),
-          error: nameError(problems.name, isChecked),
+          error: toNameError(problems.name, reportsMissing),
         }}
         maxLength={eventLimits.levelNameMax}
       />
-      <FieldGroup legend={t('organise.level.time')} error={time === null ? null : t(`organise.level.time_${time}`)}>
+      <FieldGroup legend={t('organise.level.time')} error={timeProblem === null ? null : t(`organise.level.time_${timeProblem}`)}>
         {(fieldProps) => (
           <Times>
-            {parts.map((part) => (
+            {timeParts.map((part) => (
               <label key={part}>
                 <input
                   {...fieldProps}
@@ -86,18 +86,18 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
         )}
       </FieldGroup>
       <div>
-        <Flag>
+        <HighestOption>
           <input
             type="radio"
             name="levels-highest"
             checked={level.is_highest}
-            aria-invalid={isFlagWrong || undefined}
-            aria-describedby={isFlagWrong ? `${id}-flag` : undefined}
-            onChange={onFlag}
+            aria-invalid={isHighestWrong || undefined}
+            aria-describedby={isHighestWrong ? `${id}-flag` : undefined}
+            onChange={onMarkHighest}
           />
           <span>{t('organise.level.highest')}</span>
-        </Flag>
-        {isFlagWrong ? (
+        </HighestOption>
+        {isHighestWrong ? (
           <Text tone="alarm" size="small" weight={600} id={`${id}-flag`}>
             {t('organise.level.flagWrong')}
           </Text>
@@ -107,8 +107,8 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
   );
 }
 
-function nameError(problem: LevelProblems['name'], isChecked: boolean): FieldProblem | null {
-  if (problem === 'missing') return isChecked ? { code: 'required', params: {} } : null;
+function toNameError(problem: LevelProblems['name'], reportsMissing: boolean): FieldProblem | null {
+  if (problem === 'missing') return reportsMissing ? { code: 'required', params: {} } : null;
   return problem === null ? null : { code: 'tooLong', params: { length: eventLimits.levelNameMax } };
 }
 
@@ -141,7 +141,7 @@ const Times = styled.div`
   & > label { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px; align-items: center; color: var(--soft); font-size: 0.875rem; }
   & input { ${inputStyle} font-variant-numeric: tabular-nums; text-align: center; }
 `;
-const Flag = styled.label`
+const HighestOption = styled.label`
   display: flex;
   gap: 12px;
   align-items: center;

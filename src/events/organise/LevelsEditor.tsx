@@ -8,7 +8,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { LevelForm } from './eventForm.ts';
 import { LevelRow } from './LevelRow.tsx';
 import {
-  createThreeMedals,
+  createDefaultLevels,
   findLevelProblems,
   isInOrder,
   sortLevels,
@@ -19,26 +19,26 @@ import {
 
 interface Props {
   readonly field: FieldBinding<readonly LevelForm[]>;
-  readonly isNeeded: boolean;
+  readonly isRequired: boolean;
 }
 
 /** The levels from the slowest to the fastest; problems are reported at their row. */
-export function LevelsEditor({ field, isNeeded }: Props) {
+export function LevelsEditor({ field, isRequired }: Props) {
   const { t } = useTranslator();
   const { label, name, value: levels, onChange, onLeave, error = null } = field;
   const problems = findLevelProblems(levels);
-  const change = (key: string, part: Partial<LevelForm>) =>
+  const changeLevel = (key: string, part: Partial<LevelForm>) =>
     onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)));
-  const flag = (key: string) => onChange(levels.map((level) => ({ ...level, is_highest: level.key === key })));
+  const markHighest = (key: string) => onChange(levels.map((level) => ({ ...level, is_highest: level.key === key })));
   return (
     <FieldGroup
       legend={label}
       isLegendHidden
       name={name}
-      isOptional={!isNeeded}
+      isOptional={!isRequired}
       // The rows show their own problems; only an empty list needs a message here.
       error={levels.length === 0 || typeof error === 'string' ? error : null}
-      hint={t(isNeeded ? 'organise.level.hintNeeded' : 'organise.level.hint')}
+      hint={t(isRequired ? 'organise.level.hintNeeded' : 'organise.level.hint')}
     >
       {() => (
         <Stack gap={12} onBlur={onLeave}>
@@ -46,18 +46,18 @@ export function LevelsEditor({ field, isNeeded }: Props) {
             <LevelRow
               key={level.key}
               level={level}
-              problems={problems[index] ?? { name: null, time: null, isFlagWrong: false }}
-              isChecked={error !== null}
-              place={{ index, count: levels.length }}
-              onChange={(part) => change(level.key, part)}
-              onFlag={() => flag(level.key)}
+              problems={problems[index] ?? { name: null, time: null, isHighestWrong: false }}
+              reportsMissing={error !== null}
+              rowPosition={{ index, count: levels.length }}
+              onChange={(part) => changeLevel(level.key, part)}
+              onMarkHighest={() => markHighest(level.key)}
               onMove={(by) => onChange(withMoved(levels, level.key, by))}
               onRemove={() => onChange(withoutLevel(levels, level.key))}
             />
           ))}
           <Cluster gap={8} paragraphs="small">
             {levels.length === 0 ? (
-              <Button onClick={() => onChange(createThreeMedals())}>{t('organise.level.medals')}</Button>
+              <Button onClick={() => onChange(createDefaultLevels())}>{t('organise.level.medals')}</Button>
             ) : null}
             {levels.length < eventLimits.levelsMax ? (
               <Button onClick={() => onChange(withLevel(levels))}>{t('organise.level.add')}</Button>

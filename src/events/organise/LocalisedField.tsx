@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Language, languages } from '#contract/languages.ts';
 import { formatList } from '#src/format/formatList.ts';
-import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
@@ -29,24 +29,24 @@ const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 export function LocalisedField({ field, maxLength, rows, hint, isOptional, insertions, note }: Props) {
   const { t, language } = useTranslator();
   const { name = '', label, value, onChange, onLeave, error = null } = field;
-  const box = useRef<HTMLDivElement>(null);
-  const [last, setLast] = useState<Language>('zh-TW');
-  const inputName = (language: Language) => (language === 'zh-TW' ? name : `${name}.${language}`);
+  const container = useRef<HTMLDivElement>(null);
+  const [lastLanguage, setLastLanguage] = useState<Language>('zh-TW');
+  const getInputName = (language: Language) => (language === 'zh-TW' ? name : `${name}.${language}`);
   const isTooLong = (language: Language) => value[language].trim().length > maxLength;
-  const filled = otherLanguages.filter((language) => value[language].trim() !== '');
+  const filledLanguages = otherLanguages.filter((language) => value[language].trim() !== '');
   const [isOpen, setIsOpen] = useState(false);
-  const isElsewhere = otherLanguages.some(isTooLong) && !isTooLong('zh-TW');
+  const hasOtherError = otherLanguages.some(isTooLong) && !isTooLong('zh-TW');
 
-  const getInput = (language: Language) => {
+  const renderInput = (language: Language) => {
     const isMain = language === 'zh-TW';
     const binding = {
       label: isMain ? label : `${label} · ${languageNames[language]}`,
-      name: inputName(language),
+      name: getInputName(language),
       value: value[language],
       onChange: (text: string) => onChange({ ...value, [language]: text }),
-      error: isMain && !isElsewhere ? error : isTooLong(language) ? tooLong(maxLength) : null,
+      error: isMain && !hasOtherError ? error : isTooLong(language) ? toTooLongError(maxLength) : null,
       onLeave: () => {
-        setLast(language);
+        setLastLanguage(language);
         onLeave?.();
       },
       ...(isMain && hint !== undefined && { hint }),
@@ -55,44 +55,44 @@ export function LocalisedField({ field, maxLength, rows, hint, isOptional, inser
     return (
       <div key={language}>
         {rows === undefined ? (
-          <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
+          <TextField {...binding} input={{ autoComplete: 'off', lang: toHtmlLang(language) }} />
         ) : (
-          <TextArea {...binding} rows={rows} maxLength={maxLength} lang={htmlLang(language)} />
+          <TextArea {...binding} rows={rows} maxLength={maxLength} lang={toHtmlLang(language)} />
         )}
         {isMain ? null : note?.(language, value[language])}
       </div>
     );
   };
   return (
-    <Container ref={box}>
-      {getInput('zh-TW')}
+    <Container ref={container}>
+      {renderInput('zh-TW')}
       {insertions === undefined ? null : (
         <InsertionChips
           insertions={insertions}
-          input={() => box.current?.querySelector<HTMLTextAreaElement>(`[name="${inputName(last)}"]`) ?? null}
-          text={value[last]}
-          onText={(text) => onChange({ ...value, [last]: text })}
+          input={() => container.current?.querySelector<HTMLTextAreaElement>(`[name="${getInputName(lastLanguage)}"]`) ?? null}
+          text={value[lastLanguage]}
+          onText={(text) => onChange({ ...value, [lastLanguage]: text })}
         />
       )}
       {note?.('zh-TW', value['zh-TW'])}
-      <details open={isOpen || isElsewhere} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details open={isOpen || hasOtherError} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          {filled.length === 0
+          {filledLanguages.length === 0
             ? t('organise.otherLanguages')
             : t('organise.languagesFilled', {
                 languages: formatList(
-                  filled.map((filledLanguage) => languageNames[filledLanguage]),
+                  filledLanguages.map((filledLanguage) => languageNames[filledLanguage]),
                   language,
                 ),
               })}
         </summary>
-        <div>{isOpen || isElsewhere ? otherLanguages.map(getInput) : null}</div>
+        <div>{isOpen || hasOtherError ? otherLanguages.map(renderInput) : null}</div>
       </details>
     </Container>
   );
 }
 
-const tooLong = (length: number) => ({ code: 'tooLong', params: { length } }) as const;
+const toTooLongError = (length: number) => ({ code: 'tooLong', params: { length } }) as const;
 
 const Container = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { createLazyPart, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { createLazyPart, LazyFailedState, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { FormSkeleton, type OrganisePage, OrganiserGuard } from './OrganiserGuard.tsx';
 
@@ -77,7 +77,7 @@ function LazyScreen<PartProps extends object>({ page, part, props }: Props<PartP
   return (
     <Page>
       <PageHeader title={t(`page.${page}`)} />
-      {hasFailed ? <LazyFailed part={part} /> : <FormSkeleton />}
+      {hasFailed ? <LazyFailedState part={part} /> : <FormSkeleton />}
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 
 export type OrganisePage = 'events-create' | 'events-edit-id' | 'events-riders-id';
 
@@ -20,11 +20,11 @@ interface Props {
 /** Shows its children to organisers, the login to a visitor, and an explanation to other riders. */
 export function OrganiserGuard({ page, children }: Props) {
   const { t } = useTranslator();
-  const user = useAuth((view) => view.user);
+  const rider = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
-  if (isSignedIn && user !== null) {
-    if (user.role !== 'rider') return children(user);
+  const isSessionLoading = useAuth((view) => view.loading);
+  if (isSignedIn && rider !== null) {
+    if (rider.role !== 'rider') return children(rider);
     const text = (
       <>
         {t('organise.notOrganiserText')} <SiteContact />
@@ -35,7 +35,7 @@ export function OrganiserGuard({ page, children }: Props) {
   return (
     <Page>
       <PageHeader title={t(`page.${page}`)} />
-      {isFindingOut ? <FormSkeleton /> : <LoginRequired text={t('organise.login')} />}
+      {isSessionLoading ? <FormSkeleton /> : <LoginRequired text={t('organise.login')} />}
     </Page>
   );
 }
@@ -43,10 +43,10 @@ export function OrganiserGuard({ page, children }: Props) {
 /** In the shape of the form. */
 export function FormSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Skeleton height={96} />
       <Skeleton height={320} />
       <Skeleton height={240} />
-    </Busy>
+    </LoadingRegion>
   );
 }

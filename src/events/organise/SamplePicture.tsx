@@ -5,7 +5,7 @@ import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoi
 import type { Language } from '#contract/languages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { SampleInput } from './sampleInput.ts';
 
-interface Drawn {
+interface DrawnSample {
   readonly png: string;
   /** The request that it was drawn from, to notice later changes of the form. */
   readonly source: string;
@@ -29,18 +29,18 @@ interface Props {
 /** The certificate of the unsaved draft, drawn by the print engine and marked as a sample. */
 export function SamplePicture({ draft, languages }: Props) {
   const { t, language: pageLanguage } = useTranslator();
-  const [chosen, setChosen] = useState<Language>('zh-TW');
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [chosenLanguage, setChosenLanguage] = useState<Language>('zh-TW');
+  const [sample, setSample] = useState<DrawnSample | null>(null);
   const { action, run } = useAction<CertificateSample>();
-  const language = languages.includes(chosen) ? chosen : 'zh-TW';
+  const language = languages.includes(chosenLanguage) ? chosenLanguage : 'zh-TW';
   const body: CertificateSampleDraft | null = draft === null ? null : { ...draft, language };
   const draw = async () => {
     if (body === null) return;
     const result = await run((signal) => callEndpoint(certificatesEndpoints.drawCertificateSample, { body }, signal));
-    if (result?.ok) setDrawn({ png: result.answer.png_base64, source: JSON.stringify(body) });
+    if (result?.ok) setSample({ png: result.answer.png_base64, source: JSON.stringify(body) });
   };
   const isBusy = action.state === 'busy';
-  const isOld = drawn !== null && body !== null && drawn.source !== JSON.stringify(body);
+  const isOutdated = sample !== null && body !== null && sample.source !== JSON.stringify(body);
   return (
     <Container>
       <Cluster align="end" gap={8}>
@@ -48,25 +48,25 @@ export function SamplePicture({ draft, languages }: Props) {
           <Select
             label={t('organise.sample.language')}
             value={language}
-            onChange={setChosen}
-            choices={languages.map((value) => ({ value, label: languageNames[value], lang: htmlLang(value) }))}
+            onChange={setChosenLanguage}
+            choices={languages.map((value) => ({ value, label: languageNames[value], lang: toHtmlLang(value) }))}
           />
         )}
         <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
-          {t(isBusy ? 'organise.sample.drawing' : drawn === null ? 'organise.sample.draw' : 'organise.sample.again')}
+          {t(isBusy ? 'organise.sample.drawing' : sample === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
       </Cluster>
-      <p>{t(body === null ? 'organise.sample.missing' : isOld ? 'organise.sample.old' : 'organise.sample.hint')}</p>
+      <p>{t(body === null ? 'organise.sample.missing' : isOutdated ? 'organise.sample.old' : 'organise.sample.hint')}</p>
       <ActionOutcome
         action={action.state === 'failed' ? action : { state: 'idle' }}
-        failed={t('organise.sample.failed')}
+        failedText={t('organise.sample.failed')}
       />
-      {drawn === null ? null : (
+      {sample === null ? null : (
         <img
-          src={`data:image/png;base64,${drawn.png}`}
+          src={`data:image/png;base64,${sample.png}`}
           width={1123}
           height={794}
-          lang={htmlLang(pageLanguage)}
+          lang={toHtmlLang(pageLanguage)}
           alt={t('organise.sample.picture')}
         />
       )}

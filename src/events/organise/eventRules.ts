@@ -3,14 +3,14 @@ import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import type { EventForm } from './eventForm.ts';
 import { findLevelProblems, isInOrder } from './levelRows.ts';
 
-type Broken = { readonly [Field in keyof EventForm]?: string };
+type FieldErrors = { readonly [Field in keyof EventForm]?: string };
 
 /** Finds what the server would refuse with an error code, as messages at the fields. */
-export function findBrokenRules(form: EventForm, t: Translate): Broken {
-  return { ...periodRules(form, t), ...levelRules(form, t) };
+export function findBrokenRules(form: EventForm, t: Translate): FieldErrors {
+  return { ...findPeriodErrors(form, t), ...findLevelErrors(form, t) };
 }
 
-function periodRules(form: EventForm, t: Translate): Broken {
+function findPeriodErrors(form: EventForm, t: Translate): FieldErrors {
   const registrationUntil = isReversed(form.registration_from, form.registration_until)
     ? t('kit.endBeforeStart')
     : isReversed(form.registration_until, form.certification_until)
@@ -27,15 +27,15 @@ function periodRules(form: EventForm, t: Translate): Broken {
 const isReversed = (from: string, until: string): boolean =>
   from !== '' && until !== '' && Date.parse(until) <= Date.parse(from);
 
-function levelRules({ type, levels }: EventForm, t: Translate): Broken {
+function findLevelErrors({ type, levels }: EventForm, t: Translate): FieldErrors {
   if (type === 'certification' && levels.length === 0) return { levels: t('organise.level.needed') };
   if (!isInOrder(levels)) return { levels: t('organise.level.order') };
-  const isWhole = findLevelProblems(levels).every(({ name, time, isFlagWrong }) => !(name ?? time ?? isFlagWrong));
-  return isWhole ? {} : { levels: t('organise.level.incomplete') };
+  const isComplete = findLevelProblems(levels).every(({ name, time, isHighestWrong: isFlagWrong }) => !(name ?? time ?? isFlagWrong));
+  return isComplete ? {} : { levels: t('organise.level.incomplete') };
 }
 
 /** Maps the server's error codes that concern a field but do not name it. */
-export function toRefusedFields(failure: FormFailure, t: Translate): Broken {
+export function toFieldErrors(failure: FormFailure, t: Translate): FieldErrors {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'event.periodOrder') return { registration_until: t('organise.periodOrder') };
   if (code === 'event.levelsOrder') return { levels: t('organise.level.order') };

@@ -12,29 +12,29 @@ export interface LevelProblems {
   /** `order`: not faster than the previous row. */
   readonly time: 'missing' | 'invalid' | 'range' | 'order' | null;
   /** Only the fastest row may be marked as the highest. */
-  readonly isFlagWrong: boolean;
+  readonly isHighestWrong: boolean;
 }
 
 export function findLevelProblems(levels: Levels): readonly LevelProblems[] {
   return levels.map((level, index) => ({
-    name: nameProblem(level.name),
-    time: timeProblem(level, levels[index - 1]),
-    isFlagWrong: level.is_highest !== (index === levels.length - 1),
+    name: findNameProblem(level.name),
+    time: findTimeProblem(level, levels[index - 1]),
+    isHighestWrong: level.is_highest !== (index === levels.length - 1),
   }));
 }
 
-function nameProblem(name: Texts): LevelProblems['name'] {
+function findNameProblem(name: Texts): LevelProblems['name'] {
   if (name['zh-TW'].trim() === '') return 'missing';
   return languages.some((language) => name[language].trim().length > eventLimits.levelNameMax) ? 'tooLong' : null;
 }
 
-function timeProblem(level: LevelForm, previous: LevelForm | undefined): LevelProblems['time'] {
+function findTimeProblem(level: LevelForm, previous: LevelForm | undefined): LevelProblems['time'] {
   const withinS = parseLevelSeconds(level);
   if (withinS === null) return 'missing';
   if (Number.isNaN(withinS)) return 'invalid';
   if (withinS < eventLimits.levelS.min || withinS > eventLimits.levelS.max) return 'range';
-  const slowerS = previous === undefined ? null : parseLevelSeconds(previous);
-  return slowerS !== null && slowerS <= withinS ? 'order' : null;
+  const previousS = previous === undefined ? null : parseLevelSeconds(previous);
+  return previousS !== null && previousS <= withinS ? 'order' : null;
 }
 
 /** Whether rows with valid times are in the order that the server requires. */
@@ -55,11 +55,11 @@ const isTimed = (level: {
 const markHighest = (levels: Levels): Levels =>
   levels.map((level, index) => ({ ...level, is_highest: index === levels.length - 1 }));
 
-const nextKey = (levels: Levels): string => `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
+const createNextKey = (levels: Levels): string => `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
 
-const blank = { name: emptyTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
+const blankLevel = { name: emptyTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
 
-export const withLevel = (levels: Levels): Levels => markHighest([...levels, { ...blank, key: nextKey(levels) }]);
+export const withLevel = (levels: Levels): Levels => markHighest([...levels, { ...blankLevel, key: createNextKey(levels) }]);
 
 export const withoutLevel = (levels: Levels, key: string): Levels =>
   markHighest(levels.filter((level) => level.key !== key));
@@ -78,10 +78,10 @@ export const sortLevels = (levels: Levels): Levels =>
   markHighest(levels.toSorted((a, b) => (parseLevelSeconds(b) || 0) - (parseLevelSeconds(a) || 0)));
 
 /** Bronze, silver and gold, with their times still empty. */
-export const createThreeMedals = (): Levels =>
-  markHighest(medals.map((name, index) => ({ ...blank, key: `l${index}`, name })));
+export const createDefaultLevels = (): Levels =>
+  markHighest(defaultLevelNames.map((name, index) => ({ ...blankLevel, key: `l${index}`, name })));
 
-const medals: readonly Texts[] = [
+const defaultLevelNames: readonly Texts[] = [
   { 'zh-TW': '銅級', en: 'Bronze', ja: 'ブロンズ', fr: 'Bronze', ko: '브론즈', th: 'ทองแดง' },
   { 'zh-TW': '銀級', en: 'Silver', ja: 'シルバー', fr: 'Argent', ko: '실버', th: 'เงิน' },
   { 'zh-TW': '金級', en: 'Gold', ja: 'ゴールド', fr: 'Or', ko: '골드', th: 'ทอง' },

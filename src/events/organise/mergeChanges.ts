@@ -1,4 +1,4 @@
-import { type Merge, mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
+import { type MergeResult, mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { type EventForm, type FieldName, fieldNames, toEventInput } from './eventForm.ts';
 
 interface Versions {
@@ -10,10 +10,10 @@ interface Versions {
 }
 
 /** Fields are compared by meaning, not by how they were typed. */
-const mergeByMeaning = ({ base, local, remote }: Versions): Merge<FieldName> =>
+const mergeByMeaning = ({ base, local, remote }: Versions): MergeResult<FieldName> =>
   mergeDrafts({ base: toEventInput(base), local: toEventInput(local), remote: toEventInput(remote) }, fieldNames);
 
-export function compareChanges(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'remoteChanges'> {
+export function compareChanges(versions: Versions): Pick<MergeResult<FieldName>, 'conflicts' | 'remoteChanges'> {
   const { conflicts, remoteChanges } = mergeByMeaning(versions);
   return { conflicts, remoteChanges };
 }

@@ -4,12 +4,12 @@ import type { Insertion } from './InsertionChips.tsx';
 /** Chips that insert the marks of a formatted text. */
 export function useFormatInsertions(): readonly Insertion[] {
   const { t } = useTranslator();
-  const words = (selected: string, key: 'headingWord' | 'itemWord' | 'strongWord' | 'linkWord') =>
+  const fillPlaceholder = (selected: string, key: 'headingWord' | 'itemWord' | 'strongWord' | 'linkWord') =>
     selected === '' ? t(`organise.format.${key}`) : selected;
   return [
-    { label: t('organise.format.heading'), insert: (selected) => `\n# ${words(selected, 'headingWord')}\n` },
-    { label: t('organise.format.list'), insert: (selected) => `\n- ${words(selected, 'itemWord')}\n` },
-    { label: t('organise.format.strong'), insert: (selected) => `**${words(selected, 'strongWord')}**` },
-    { label: t('organise.format.link'), insert: (selected) => `[${words(selected, 'linkWord')}](https://)` },
+    { label: t('organise.format.heading'), buildText: (selected) => `\n# ${fillPlaceholder(selected, 'headingWord')}\n` },
+    { label: t('organise.format.list'), buildText: (selected) => `\n- ${fillPlaceholder(selected, 'itemWord')}\n` },
+    { label: t('organise.format.strong'), buildText: (selected) => `**${fillPlaceholder(selected, 'strongWord')}**` },
+    { label: t('organise.format.link'), buildText: (selected) => `[${fillPlaceholder(selected, 'linkWord')}](https://)` },
   ];
 }

@@ -41,19 +41,19 @@ import { RecordingPicker } from './RecordingPicker.tsx';
 async function sendFile(file: File, riderId: string, signal: AbortSignal): Promise<CallResult<string>> {
   const body = { file_name: file.name.slice(-verificationLimits.fileNameMax), size_bytes: file.size };
   const args = { body, idempotencyKey: createUuid(), forRider: riderId };
-  const begun = await callEndpoint(activitiesEndpoints.createUpload, args, signal);
-  if (!begun.ok) return begun;
-  const { id, chunk_bytes: chunkBytes, chunk_count: count } = begun.answer;
+  const createResult = await callEndpoint(activitiesEndpoints.createUpload, args, signal);
+  if (!createResult.ok) return createResult;
+  const { id, chunk_bytes: chunkBytes, chunk_count: count } = createResult.answer;
   for (let index = 0; index < count; index++) {
-    const piece = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
+    const chunk = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
     const path = `/api/activities/uploads/${id}/chunks/${index}/`;
-    let uploaded = await sendBytes(path, piece, signal);
+    let uploadResult = await sendBytes(path, chunk, signal);
     // A chunk that failed on a brief network loss is retried once.
-    if (!uploaded.ok && uploaded.failure.kind === 'noAnswer' && !signal.aborted)
-      uploaded = await sendBytes(path, piece, signal);
-    if (!uploaded.ok) {
+    if (!uploadResult.ok && uploadResult.failure.kind === 'noAnswer' && !signal.aborted)
+      uploadResult = await sendBytes(path, chunk, signal);
+    if (!uploadResult.ok) {
       await deleteUploads([id]);
-      return uploaded;
+      return uploadResult;
     }
   }
   return { ok: true, answer: id, serverNowMs: null };
@@ -67,12 +67,12 @@ async function sendRecording(
 ): Promise<{ readonly ok: true; readonly ids: string[] } | { readonly ok: false; readonly failure: CallFailure }> {
   const ids: string[] = [];
   for (const file of files) {
-    const uploaded = await sendFile(file, riderId, signal);
-    if (!uploaded.ok) {
+    const uploadResult = await sendFile(file, riderId, signal);
+    if (!uploadResult.ok) {
       await deleteUploads(ids);
-      return uploaded;
+      return uploadResult;
     }
-    ids.push(uploaded.answer);
+    ids.push(uploadResult.answer);
   }
   return { ok: true, ids };
 }
@@ -93,13 +93,13 @@ interface Props {
 /** Creates or changes a declaration; typed values survive a reload and a refusal. */
 export function DeclarationForm({ race, riderId, declaration, onChanged }: Props) {
   const { t } = useTranslator();
-  const draftKey = useMemo(() => ({ key: `devices-${race.id}`, owner: riderId }), [race.id, riderId]);
+  const draftKey = useMemo(() => ({ key: `devices-${race.id}`, riderId }), [race.id, riderId]);
   /** The version that the next request changes. */
   const version = useRef(declaration?.version ?? null);
-  const [isOvertaken, setIsOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const files = useRef<readonly File[]>([]);
 
-  const catchUp = async (signal: AbortSignal) => {
+  const loadNewest = async (signal: AbortSignal) => {
     const args = { query: { race: race.id } };
     const newest = await callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, args, signal);
     if (!newest.ok) return;
@@ -107,18 +107,18 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     onChanged(newest.answer);
   };
   const send = async (draft: DeclarationDraft, signal: AbortSignal) => {
-    setIsOvertaken(false);
-    const uploaded = await sendRecording(files.current, riderId, signal);
-    if (!uploaded.ok) return uploaded;
-    const { ids } = uploaded;
+    setHasConflict(false);
+    const uploadResult = await sendRecording(files.current, riderId, signal);
+    if (!uploadResult.ok) return uploadResult;
+    const { ids } = uploadResult;
     const recording = ids.length > 0 ? ({ kind: 'files', upload_ids: ids } as const) : draft.recording;
     const body = { ...draft, version: version.current, recording };
     const result = await callEndpoint(deviceDeclarationsEndpoints.declareDevices, { body }, signal);
     if (!result.ok) {
       await deleteUploads(ids);
       if (result.failure.kind === 'problem' && result.failure.problem?.code === 'declaration.changed') {
-        setIsOvertaken(true);
-        await catchUp(signal);
+        setHasConflict(true);
+        await loadNewest(signal);
         // Shown above the button, with a request to send again.
         return null;
       }
@@ -129,10 +129,10 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     schema: DeclarationDraftSchema,
     saved: toDeclarationDraft(declaration),
     labels: useLabels(),
-    read: (draft) => toDeclarationInput(draft, race.id, (declaration?.recording ?? null) !== null),
-    rules: findBrokenRules,
+    toInput: (draft) => toDeclarationInput(draft, race.id, (declaration?.recording ?? null) !== null),
+    checkRules: findBrokenRules,
     send,
-    mapFailure: (failure) => refusedFields(failure, t),
+    mapFailure: (failure) => toRefusedFields(failure, t),
     onSuccess: (ownDeclaration) => {
       version.current = ownDeclaration.declaration?.version ?? null;
       onChanged(ownDeclaration);
@@ -145,12 +145,12 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     <Form
       form={form}
       isLong
-      submit={t(declaration === null ? 'devices.submit' : 'devices.submitChange')}
-      busy={t('devices.sending')}
-      done={t('devices.sent')}
-      failed={t('devices.sendFailed')}
+      submitLabel={t(declaration === null ? 'devices.submit' : 'devices.submitChange')}
+      busyLabel={t('devices.sending')}
+      doneText={t('devices.sent')}
+      failedText={t('devices.sendFailed')}
       note={
-        isOvertaken ? (
+        hasConflict ? (
           <Notice tone="warning" role="alert">
             {t('devices.changed')}
           </Notice>
@@ -181,7 +181,7 @@ function useLabels(): { readonly [Field in keyof DeclarationFormDraft]: string }
 }
 
 /** Assigns refusals that name no field of the form to the field that they are about. */
-function refusedFields(failure: FormFailure, t: Translate): { [Field in keyof DeclarationFormDraft]?: FieldMessage } {
+function toRefusedFields(failure: FormFailure, t: Translate): { [Field in keyof DeclarationFormDraft]?: FieldMessage } {
   if (failure.kind !== 'problem') return {};
   const { code, errors = [] } = failure.problem ?? {};
   if (code === 'upload.tooMany') return { files: t('devices.problem.uploads') };
@@ -198,7 +198,7 @@ interface DeclarationFieldsProps {
 }
 
 const { nameMax, firmwareMax, calibrationAgeDays } = declarationLimits;
-const device = { maxLength: nameMax, autoComplete: 'off', spellCheck: false } as const;
+const deviceInputProps = { maxLength: nameMax, autoComplete: 'off', spellCheck: false } as const;
 
 /** Trainer, source, calibration, second meter, recording. */
 function DeclarationFields({ form, race, hasRecording }: DeclarationFieldsProps) {
@@ -208,30 +208,30 @@ function DeclarationFields({ form, race, hasRecording }: DeclarationFieldsProps)
   const choices = powerSources.map((value) => ({ value, label: t(`devices.source.${value}`) }));
   return (
     <>
-      <TextField {...field('trainer_maker')} input={device} />
-      <TextField {...field('trainer_model')} input={device} />
+      <TextField {...field('trainer_maker')} input={deviceInputProps} />
+      <TextField {...field('trainer_model')} input={deviceInputProps} />
       <TextField
         {...field('firmware')}
         hint={t('devices.firmwareHint')}
-        input={{ ...device, maxLength: firmwareMax, autoCapitalize: 'none' }}
+        input={{ ...deviceInputProps, maxLength: firmwareMax, autoCapitalize: 'none' }}
       />
       <Select {...field('power_source')} choices={choices} />
       <DateField
         {...field('calibrated_on')}
-        latest={today}
+        maxDate={today}
         {...(isCalibrationOld(values.calibrated_on, race.day) && {
           hint: <b>{t('devices.calibratedOld', { days: calibrationAgeDays })}</b>,
         })}
       />
-      <TextField {...field('team_name')} isOptional hint={t('devices.teamHint')} input={device} />
+      <TextField {...field('team_name')} isOptional hint={t('devices.teamHint')} input={deviceInputProps} />
       <Select
         {...field('second_source')}
         choices={[{ value: 'none' as const, label: t('devices.source.none') }, ...choices]}
       />
       {values.second_source === 'none' ? null : (
         <>
-          <TextField {...field('second_maker')} input={device} />
-          <TextField {...field('second_model')} input={device} />
+          <TextField {...field('second_maker')} input={deviceInputProps} />
+          <TextField {...field('second_model')} input={deviceInputProps} />
         </>
       )}
       <Stack gap={8} paragraphs="soft" data-wide="">

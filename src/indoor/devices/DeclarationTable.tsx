@@ -27,9 +27,9 @@ interface Props {
 export function DeclarationTable({ declarations, onRuled }: Props) {
   const { t, language } = useTranslator();
   const isAdmin = useAuth((view) => isLoggedIn(view) && view.user?.role === 'admin');
-  const [open, setOpen] = useState<ListedDeclaration | null>(null);
+  const [openDeclaration, setOpenDeclaration] = useState<ListedDeclaration | null>(null);
   const columns: Column<ListedDeclaration>[] = [
-    { key: 'rider', title: t('devices.rider'), cell: (row) => <Rider row={row} />, phone: 'title' },
+    { key: 'rider', title: t('devices.rider'), cell: (row) => <RiderCell row={row} />, phone: 'title' },
     {
       key: 'trainer',
       title: t('devices.trainer'),
@@ -72,7 +72,7 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
       title: t('devices.openCheck'),
       phone: 'plain',
       cell: (row) => (
-        <Button aria-label={t('devices.lookAt', { name: row.rider_name })} onClick={() => setOpen(row)}>
+        <Button aria-label={t('devices.lookAt', { name: row.rider_name })} onClick={() => setOpenDeclaration(row)}>
           {t('devices.openCheck')}
         </Button>
       ),
@@ -87,16 +87,16 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
         rows={declarations}
         getKey={({ id }) => id}
       />
-      {open === null ? null : (
+      {openDeclaration === null ? null : (
         <Lazy
           part={rulingDialog}
           when="now"
           props={{
-            id: open.id,
-            riderName: open.rider_name,
-            onClose: () => setOpen(null),
+            id: openDeclaration.id,
+            riderName: openDeclaration.rider_name,
+            onClose: () => setOpenDeclaration(null),
             onRuled: () => {
-              setOpen(null);
+              setOpenDeclaration(null);
               onRuled();
             },
           }}
@@ -106,7 +106,7 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
   );
 }
 
-function Rider({ row }: { readonly row: ListedDeclaration }) {
+function RiderCell({ row }: { readonly row: ListedDeclaration }) {
   const { t } = useTranslator();
   return (
     <InlineCluster align="center" rowGap={2} gap={8} wrap="anywhere">

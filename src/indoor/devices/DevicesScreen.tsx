@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { deviceDeclarationsEndpoints } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -24,10 +24,10 @@ export function DevicesScreen() {
   return (
     <Page>
       <PageHeader title={t('page.rouvy-_id-clean_device')} />
-      <RacePage path={pageHref('rouvy-_id-clean_device')}>
+      <RacePage path={toPageHref('rouvy-_id-clean_device')}>
         {(race) => (
           <>
-            <Listed key={race.id} race={race} />
+            <DeclarationList key={race.id} race={race} />
             <Requirements />
           </>
         )}
@@ -36,7 +36,7 @@ export function DevicesScreen() {
   );
 }
 
-function Listed({ race }: { readonly race: RaceSummary }) {
+function DeclarationList({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const { id } = race;
   const list = useResource('devices', [id], (signal) =>
@@ -48,14 +48,14 @@ function Listed({ race }: { readonly race: RaceSummary }) {
         resource={list}
         failedTitle={t('devices.failed')}
         busy={<Skeleton height={280} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyState title={t('devices.none')} text={t('devices.noneText')} />
         }
       >
         {({ results }) => <DeclarationTable declarations={results} onRuled={list.retry} />}
       </ResourceView>
       <Row>
-        <ButtonLink as={Link} data-variant="primary" href={raceHref(pageHref('rouvy-clean_register'), id)}>
+        <ButtonLink as={Link} data-variant="primary" href={raceHref(toPageHref('rouvy-clean_register'), id)}>
           {t('devices.toDeclare')}
         </ButtonLink>
       </Row>

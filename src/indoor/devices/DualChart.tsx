@@ -17,12 +17,12 @@ type Series = NonNullable<DualRecording['series']>;
 const rowCount = 12;
 
 /** The scale ends at this power or above. */
-const minHighW = 100;
+const minScaleEndW = 100;
 
 /** A scale from 0 W to a round number above both lines. */
 export function createWattScale({ first_w: first, second_w: second }: Series): ValueScale {
   const watts = [...first, ...second].map((value) => value ?? 0);
-  return createValueScale([minHighW, ...watts], { maxSteps: 5, hasZero: true });
+  return createValueScale([minScaleEndW, ...watts], { maxSteps: 5, hasZero: true });
 }
 
 /** The lines' points; null where nothing was compared. */
@@ -39,12 +39,12 @@ interface DualRow {
 
 /** The same as at most twelve table rows: means of equal stretches, without those in which nothing was compared. */
 export function toTableRows({ step_s: stepS, first_w: first, second_w: second }: Series): DualRow[] {
-  const size = Math.ceil(first.length / rowCount);
-  return Array.from({ length: Math.ceil(first.length / Math.max(1, size)) }, (_, row) => row * size).flatMap((from) => {
-    const to = Math.min(first.length, from + size);
-    const firstW = computeMean(first.slice(from, to));
-    const secondW = computeMean(second.slice(from, to));
-    return firstW === null || secondW === null ? [] : [{ fromS: from * stepS, toS: to * stepS, firstW, secondW }];
+  const rowSize = Math.ceil(first.length / rowCount);
+  return Array.from({ length: Math.ceil(first.length / Math.max(1, rowSize)) }, (_, row) => row * rowSize).flatMap((fromIndex) => {
+    const toIndex = Math.min(first.length, fromIndex + rowSize);
+    const firstW = computeMean(first.slice(fromIndex, toIndex));
+    const secondW = computeMean(second.slice(fromIndex, toIndex));
+    return firstW === null || secondW === null ? [] : [{ fromS: fromIndex * stepS, toS: toIndex * stepS, firstW, secondW }];
   });
 }
 
@@ -65,8 +65,8 @@ export function DualChart({ recording, series }: Props) {
   const { t, language } = useTranslator();
   const points = useMemo(() => toDualPoints(series), [series]);
   const scale = useMemo(() => createWattScale(series), [series]);
-  const lastsS = series.first_w.length * series.step_s;
-  const watts = (value: number) => formatPower(value, language);
+  const durationS = series.first_w.length * series.step_s;
+  const formatWatts = (value: number) => formatPower(value, language);
   const lines: readonly ChartSeries[] = [
     { key: 'first', label: t('devices.first'), kind: 'line', colour: 'var(--cypress)' },
     { key: 'second', label: t('devices.second'), kind: 'line', colour: 'var(--signal)', isDashed: true },
@@ -76,16 +76,16 @@ export function DualChart({ recording, series }: Props) {
       <ChartLegend series={lines} />
       <Chart
         points={points}
-        x={{ key: 'atS', domain: [0, lastsS], ticks: listDurationTicks(lastsS, 5), format: formatDuration }}
-        y={{ ...scale, format: (value) => (value === scale.domain[1] ? `${watts(value)} W` : watts(value)) }}
+        x={{ key: 'atS', domain: [0, durationS], ticks: listDurationTicks(durationS, 5), format: formatDuration }}
+        y={{ ...scale, format: (value) => (value === scale.domain[1] ? `${formatWatts(value)} W` : formatWatts(value)) }}
         series={lines}
         summary={t('devices.result.chart', {
-          duration: formatDuration(lastsS),
-          first: watts(recording.first_mean_w),
-          second: watts(recording.second_mean_w),
+          duration: formatDuration(durationS),
+          first: formatWatts(recording.first_mean_w),
+          second: formatWatts(recording.second_mean_w),
         })}
         heightPx={chartHeightPx}
-        readout={{ title: ({ atS }) => formatDuration(atS ?? 0), value: (value) => `${watts(value)} W` }}
+        readout={{ title: ({ atS }) => formatDuration(atS ?? 0), value: (value) => `${formatWatts(value)} W` }}
       />
       <ChartTable
         summary={t('devices.result.asTable')}
@@ -100,8 +100,8 @@ export function DualChart({ recording, series }: Props) {
           key: String(fromS),
           cells: [
             `${formatDuration(fromS)}–${formatDuration(toS)}`,
-            watts(firstW),
-            watts(secondW),
+            formatWatts(firstW),
+            formatWatts(secondW),
             formatSignedPercent(secondW > 0 ? firstW / secondW - 1 : Number.NaN, language),
           ],
         }))}

@@ -25,7 +25,7 @@ const limits = {
 export function DualResult({ recording, isPreview = false }: Props) {
   const { t, language } = useTranslator();
   const { faults, series } = recording;
-  const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
+  const formatPercent = (ratio: number) => formatGradePercent(ratio, 0, language);
   return (
     <Container aria-label={t('devices.result.title')}>
       <Verdict data-over={faults.length > 0 || undefined}>
@@ -34,7 +34,7 @@ export function DualResult({ recording, isPreview = false }: Props) {
       {faults.length === 0 ? null : (
         <ul>
           {faults.map((fault) => (
-            <li key={fault}>{t(`devices.result.fault.${fault}`, { limit: percent(limits[fault]) })}</li>
+            <li key={fault}>{t(`devices.result.fault.${fault}`, { limit: formatPercent(limits[fault]) })}</li>
           ))}
         </ul>
       )}
@@ -50,43 +50,43 @@ function Figures({ recording }: Pick<Props, 'recording'>) {
   const { t, language } = useTranslator();
   const { lag_s: lagS, first_mean_w, second_mean_w, difference_w, difference_ratio, ...rest } = recording;
   // With one decimal, so that the shown difference matches the two shown means.
-  const watts = (value: number) => formatFixed(value, 1, language);
-  const share = (value: number) => formatSignedPercent(value, language);
-  const clock = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';
+  const formatWatts = (value: number) => formatFixed(value, 1, language);
+  const formatRatio = (value: number) => formatSignedPercent(value, language);
+  const clockKey = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';
   const figures = [
     {
       title: t('devices.result.difference'),
-      main: `${share(difference_ratio)} %`,
-      more: t('devices.result.means', {
-        first: watts(first_mean_w),
-        second: watts(second_mean_w),
-        watts: watts(Math.abs(difference_w)),
+      main: `${formatRatio(difference_ratio)} %`,
+      note: t('devices.result.means', {
+        first: formatWatts(first_mean_w),
+        second: formatWatts(second_mean_w),
+        watts: formatWatts(Math.abs(difference_w)),
       }),
     },
     {
       title: t('devices.result.drift'),
-      main: t('devices.result.points', { points: share(rest.drift_ratio) }),
-      more: t('devices.result.thirds', { early: share(rest.early_ratio), late: share(rest.late_ratio) }),
+      main: t('devices.result.points', { points: formatRatio(rest.drift_ratio) }),
+      note: t('devices.result.thirds', { early: formatRatio(rest.early_ratio), late: formatRatio(rest.late_ratio) }),
     },
     {
       title: t('devices.result.compared'),
       main: `${formatGradePercent(rest.compared_share, 0, language)} %`,
-      more: t('devices.result.comparedOf', { duration: formatDuration(rest.compared_s) }),
+      note: t('devices.result.comparedOf', { duration: formatDuration(rest.compared_s) }),
     },
     {
       title: t('devices.result.clock'),
       main: t('devices.result.seconds', { seconds: Math.abs(lagS) }),
-      more: t(`devices.result.${clock}`),
+      note: t(`devices.result.${clockKey}`),
     },
   ];
   return (
     <List>
-      {figures.map(({ title, main, more }) => (
+      {figures.map(({ title, main, note }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>
             <strong className="num">{main}</strong>
-            <span>{more}</span>
+            <span>{note}</span>
           </dd>
         </div>
       ))}

@@ -37,26 +37,26 @@ export function OwnDeclarationPart({ race, riderId }: Props) {
       failedTitle={t('devices.failed')}
       busy={<Skeleton height={520} />}
     >
-      {(ownDeclaration) => <Ready ownDeclaration={ownDeclaration} race={race} riderId={riderId} />}
+      {(ownDeclaration) => <DeclarationView ownDeclaration={ownDeclaration} race={race} riderId={riderId} />}
     </ResourceView>
   );
 }
 
-function Ready({ ownDeclaration, race, riderId }: Props & { readonly ownDeclaration: OwnDeclaration }) {
+function DeclarationView({ ownDeclaration, race, riderId }: Props & { readonly ownDeclaration: OwnDeclaration }) {
   const { t } = useTranslator();
-  const [now, setNow] = useState(ownDeclaration);
+  const [current, setCurrent] = useState(ownDeclaration);
   /** Remounts the form for another declaration: after a withdrawal it is empty. */
   const [round, setRound] = useState(0);
-  const { declaration, is_open: isOpen } = now;
+  const { declaration, is_open: isOpen } = current;
   return (
     <Stack gap={24}>
       {declaration === null ? null : (
         <Section title={t('devices.mine')}>
           <DeclarationStatus declaration={declaration} />
-          <Withdraw
+          <WithdrawButton
             raceId={race.id}
             onWithdrawn={(answer) => {
-              setNow(answer);
+              setCurrent(answer);
               setRound((count) => count + 1);
             }}
           />
@@ -65,7 +65,7 @@ function Ready({ ownDeclaration, race, riderId }: Props & { readonly ownDeclarat
       <Requirements />
       {isOpen ? (
         <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
-          <DeclarationForm key={round} race={race} riderId={riderId} declaration={declaration} onChanged={setNow} />
+          <DeclarationForm key={round} race={race} riderId={riderId} declaration={declaration} onChanged={setCurrent} />
         </Section>
       ) : (
         <Notice>{t('devices.closed')}</Notice>
@@ -89,21 +89,21 @@ function DeclarationStatus({ declaration }: { readonly declaration: Declaration 
   );
 }
 
-interface WithdrawProps {
+interface WithdrawButtonProps {
   readonly raceId: string;
   readonly onWithdrawn: (ownDeclaration: OwnDeclaration) => void;
 }
 
 /** Withdraws the declaration, after a confirmation. */
-function Withdraw({ raceId, onWithdrawn }: WithdrawProps) {
+function WithdrawButton({ raceId, onWithdrawn }: WithdrawButtonProps) {
   const { t } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { action, run, reset } = useAction<OwnDeclaration>();
   const withdraw = async () => {
     const args = { query: { race: raceId } };
     const result = await run((signal) => callEndpoint(deviceDeclarationsEndpoints.withdrawDeclaration, args, signal));
     if (!result?.ok) return;
-    setIsAsked(false);
+    setIsConfirming(false);
     onWithdrawn(result.answer);
   };
   return (
@@ -112,17 +112,17 @@ function Withdraw({ raceId, onWithdrawn }: WithdrawProps) {
         data-variant="quiet"
         onClick={() => {
           reset();
-          setIsAsked(true);
+          setIsConfirming(true);
         }}
       >
         {t('devices.withdraw')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setIsAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('devices.withdrawAsk')}
-        confirm={t('devices.withdraw')}
-        cancel={t('devices.withdrawKeep')}
+        confirmLabel={t('devices.withdraw')}
+        cancelLabel={t('devices.withdrawKeep')}
         onConfirm={() => void withdraw()}
         isDestructive
         isBusy={action.state === 'busy'}

@@ -24,20 +24,20 @@ export function RacePage({ path, children }: Props) {
       resource={races}
       failedTitle={t('devices.failed')}
       busy={<Skeleton height={420} />}
-      empty={({ results }) =>
+      renderEmpty={({ results }) =>
         results.length > 0 ? null : <EmptyState title={t('devices.noRace')} text={t('devices.noRaceText')} />
       }
     >
       {({ results }) => (
-        <OfRace races={results} path={path}>
+        <RaceContent races={results} path={path}>
           {children}
-        </OfRace>
+        </RaceContent>
       )}
     </ResourceView>
   );
 }
 
-function OfRace({ races, path, children }: Props & { readonly races: readonly RaceSummary[] }) {
+function RaceContent({ races, path, children }: Props & { readonly races: readonly RaceSummary[] }) {
   const { t, l } = useTranslator();
   const [, navigate] = useLocation();
   const race = useChosenRace(races);

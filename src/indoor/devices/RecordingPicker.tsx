@@ -7,7 +7,7 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -21,35 +21,35 @@ type DualPreview =
   | { readonly state: 'failed'; readonly problem: RecordingProblem | 'notLoaded' }
   | { readonly state: 'ready'; readonly recording: DualRecording };
 
-const none = { state: 'none' } as const;
-const busy = { state: 'busy' } as const;
+const noPreview = { state: 'none' } as const;
+const busyPreview = { state: 'busy' } as const;
 
 /** Compares chosen files in the tools' worker, before anything is sent; newer files cancel an older comparison. */
 function useDualPreview(files: readonly File[]): DualPreview {
-  const [result, setResult] = useState<{ readonly files: readonly File[]; readonly preview: DualPreview } | null>(null);
+  const [comparison, setComparison] = useState<{ readonly files: readonly File[]; readonly preview: DualPreview } | null>(null);
   useEffect(() => {
     const [first, second] = files;
     if (first === undefined) return;
-    const leaving = new AbortController();
-    const settle = (preview: DualPreview) => {
-      if (!leaving.signal.aborted) setResult({ files, preview });
+    const controller = new AbortController();
+    const showPreview = (preview: DualPreview) => {
+      if (!controller.signal.aborted) setComparison({ files, preview });
     };
     // The File objects are transferred to the worker, so that the page never reads their bytes.
     const toFile = (file: File) => ({ name: file.name, bytes: file });
     const request = { first: toFile(first), second: second === undefined ? null : toFile(second) };
-    callTool('compareRecordings', request, leaving.signal).then(
+    callTool('compareRecordings', request, controller.signal).then(
       (result) => {
-        if (result.ok) return settle({ state: 'ready', recording: result.value });
+        if (result.ok) return showPreview({ state: 'ready', recording: result.value });
         const problem = toRecordingProblem(result.error.code);
         // Expected while only the first of two files has been chosen: not a mistake.
-        settle(problem === 'onePower' ? { state: 'addSecond' } : { state: 'failed', problem });
+        showPreview(problem === 'onePower' ? { state: 'addSecond' } : { state: 'failed', problem });
       },
-      () => settle({ state: 'failed', problem: 'notLoaded' }),
+      () => showPreview({ state: 'failed', problem: 'notLoaded' }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [files]);
-  if (files.length === 0) return none;
-  return result?.files === files ? result.preview : busy;
+  if (files.length === 0) return noPreview;
+  return comparison?.files === files ? comparison.preview : busyPreview;
 }
 
 interface Props {
@@ -65,14 +65,14 @@ export function RecordingPicker({ field, hasRecording }: Props) {
   const preview = useDualPreview(files);
   const [isTooMany, setIsTooMany] = useState(false);
   const { filesMax } = declarationLimits;
-  const change = (next: readonly File[]) => {
-    setIsTooMany(next.length > filesMax);
-    if (next.length <= filesMax) onChange(next);
+  const change = (newFiles: readonly File[]) => {
+    setIsTooMany(newFiles.length > filesMax);
+    if (newFiles.length <= filesMax) onChange(newFiles);
   };
   return (
     <Stack gap={8}>
       <strong aria-hidden="true">{field.label}</strong>
-      <FilePick
+      <FilePicker
         {...field}
         error={isTooMany ? t('devices.tooMany') : (field.error ?? null)}
         onChange={change}

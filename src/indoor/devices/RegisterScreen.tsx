@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
@@ -21,12 +21,12 @@ export function RegisterScreen() {
   return (
     <Page width="reading">
       <PageHeader title={t('page.rouvy-clean_register')} />
-      <RacePage path={pageHref('rouvy-clean_register')}>
+      <RacePage path={toPageHref('rouvy-clean_register')}>
         {(race) => (
           <>
             <RiderDeclaration key={race.id} race={race} />
             <Row>
-              <ButtonLink as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
+              <ButtonLink as={Link} href={raceHref(toPageHref('rouvy-_id-clean_device'), race.id)}>
                 {t('devices.toList')}
               </ButtonLink>
             </Row>
@@ -41,9 +41,9 @@ function RiderDeclaration({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
+  const isLoadingSession = useAuth((view) => view.loading);
   if (isSignedIn && riderId !== null) return <OwnDeclarationPart key={riderId} race={race} riderId={riderId} />;
-  if (isFindingOut) return <Skeleton height={320} />;
+  if (isLoadingSession) return <Skeleton height={320} />;
   return (
     <>
       <Requirements />

@@ -8,15 +8,15 @@ import { Section } from '#src/ui/Section.tsx';
 /** The requirements for a declaration; shown to everybody. */
 export function Requirements() {
   const { t, language } = useTranslator();
-  const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
+  const formatPercent = (ratio: number) => formatGradePercent(ratio, 0, language);
   const lines = [
     t('devices.asked.trainer'),
     t('devices.asked.calibration', { days: declarationLimits.calibrationAgeDays }),
     t('devices.asked.recording', { minutes: minComparedS / 60 }),
     t('devices.asked.tolerance', {
-      difference: percent(dualTolerance.differenceRatio),
-      drift: percent(dualTolerance.driftRatio),
-      share: percent(dualTolerance.comparedShare),
+      difference: formatPercent(dualTolerance.differenceRatio),
+      drift: formatPercent(dualTolerance.driftRatio),
+      share: formatPercent(dualTolerance.comparedShare),
     }),
     t('devices.asked.open'),
   ];

@@ -27,11 +27,11 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
   const declaration = useResource('rulingDialog', [id], (signal) =>
     callEndpoint(deviceDeclarationsEndpoints.getDeclaration, { params: { id } }, signal),
   );
-  const [isOvertaken, setIsOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   return (
     <Dialog isOpen onClose={onClose} title={t('devices.lookAt', { name: riderName })}>
       <Stack gap={12}>
-        {isOvertaken ? (
+        {hasConflict ? (
           <Notice tone="warning" role="alert">
             {t('devices.ruleChanged')}
           </Notice>
@@ -43,8 +43,8 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
               <RulingForms
                 declaration={detail}
                 onRuled={onRuled}
-                onOvertaken={() => {
-                  setIsOvertaken(true);
+                onConflict={() => {
+                  setHasConflict(true);
                   declaration.retry();
                 }}
               />

@@ -22,11 +22,11 @@ interface Props {
   readonly declaration: Declaration;
   readonly onRuled: () => void;
   /** The rider has changed it since it was loaded. */
-  readonly onOvertaken: () => void;
+  readonly onConflict: () => void;
 }
 
 /** Accepts the declaration, or refuses it with a reason; a typed reason stays while a changed declaration reloads. */
-export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
+export function RulingForms({ declaration, onRuled, onConflict }: Props) {
   const { t } = useTranslator();
   const [isRefusing, setIsRefusing] = useState(false);
   const { action, run } = useAction<Declaration>();
@@ -34,23 +34,23 @@ export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
     const args = { params: { id: declaration.id }, body };
     const result = await callEndpoint(deviceDeclarationsEndpoints.ruleOnDeclaration, args, signal);
     const code = !result.ok && result.failure.kind === 'problem' ? result.failure.problem?.code : undefined;
-    if (code === 'declaration.changed') onOvertaken();
+    if (code === 'declaration.changed') onConflict();
     return result;
   };
-  const accept = async () => {
+  const acceptDeclaration = async () => {
     const body = { version: declaration.version, ruling: 'checked', reason: null } as const;
     const result = await run((signal) => rule(body, signal));
     if (result?.ok) onRuled();
   };
   const isBusy = action.state === 'busy';
   return isRefusing ? (
-    <RefusalForm declaration={declaration} rule={rule} onRuled={onRuled} onKeep={() => setIsRefusing(false)} />
+    <RefusalForm declaration={declaration} rule={rule} onRuled={onRuled} onCancel={() => setIsRefusing(false)} />
   ) : (
     <>
-      <ActionOutcome action={action} failed={t('devices.ruleFailed')} />
+      <ActionOutcome action={action} failedText={t('devices.ruleFailed')} />
       <Cluster gap={8} buttons="share">
         <Button onClick={() => setIsRefusing(true)}>{t('devices.refuse')}</Button>
-        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void accept()}>
+        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void acceptDeclaration()}>
           {t(isBusy ? 'devices.checking' : 'devices.check')}
         </Button>
       </Cluster>
@@ -63,31 +63,31 @@ interface RefusalProps extends Pick<Props, 'declaration' | 'onRuled'> {
     body: DeclarationRuling,
     signal: AbortSignal,
   ) => ReturnType<typeof callEndpoint<{ answer: Declaration }>>;
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
 }
 
-function RefusalForm({ declaration, rule, onRuled, onKeep }: RefusalProps) {
+function RefusalForm({ declaration, rule, onRuled, onCancel }: RefusalProps) {
   const { t } = useTranslator();
   const adminId = useAuth((view) => view.user?.id ?? '');
   const form = useForm({
     schema: DeclarationRulingSchema,
     saved: { reason: '' },
     labels: { reason: t('devices.refuseReason') },
-    read: ({ reason }) => ({ version: declaration.version, ruling: 'refused', reason }),
+    toInput: ({ reason }) => ({ version: declaration.version, ruling: 'refused', reason }),
     send: rule,
     onSuccess: () => {
       onRuled();
       return undefined;
     },
-    draftKey: { key: `devices-refusal-${declaration.id}`, owner: adminId },
+    draftKey: { key: `devices-refusal-${declaration.id}`, riderId: adminId },
   });
   return (
     <Form
       form={form}
-      submit={t('devices.refuse')}
-      busy={t('devices.checking')}
-      failed={t('devices.ruleFailed')}
-      cancel={{ text: t('devices.keep'), onPress: onKeep }}
+      submitLabel={t('devices.refuse')}
+      busyLabel={t('devices.checking')}
+      failedText={t('devices.ruleFailed')}
+      cancel={{ text: t('devices.keep'), onPress: onCancel }}
     >
       <div data-wide="">
         <TextArea

@@ -41,30 +41,30 @@ const chartHeightPx = 230;
 /** The sum of the gaps over the rounds: side a is ahead above the line, side b below. The table has the same data. */
 export function GapChart({ headToHead: { sides }, score: { rounds }, texts }: Props) {
   const { t } = useTranslator();
-  const line = useMemo(
+  const gapLine = useMemo(
     () => computeGapLine(rounds.map(({ cumulativeMs, winner }) => (winner === null ? null : cumulativeMs))),
     [rounds],
   );
-  if (line === null) return null;
-  const { points, edgeMs } = line;
-  const edge = texts.time(edgeMs);
-  const sum = points.at(-1)?.leadMs ?? 0;
-  const roundName = (number: number) => [number, rounds[number - 1]?.round.name].join(' ');
+  if (gapLine === null) return null;
+  const { points, edgeMs } = gapLine;
+  const edgeText = texts.formatTime(edgeMs);
+  const finalLeadMs = points.at(-1)?.leadMs ?? 0;
+  const formatRoundName = (number: number) => [number, rounds[number - 1]?.round.name].join(' ');
   // Names of more rounds do not fit on a phone.
   const hasNames = rounds.length <= 3;
   return (
     <Figure>
       <figcaption>{t('headToHead.chart')}</figcaption>
-      <Edge aria-hidden="true" data-colour={sides.a.colour}>
-        {t('headToHead.ahead', { name: sides.a.name, gap: edge })}
-      </Edge>
+      <EdgeLabel aria-hidden="true" data-colour={sides.a.colour}>
+        {t('headToHead.ahead', { name: sides.a.name, gap: edgeText })}
+      </EdgeLabel>
       <Chart
         points={points}
         x={{
           key: 'round',
           domain: [0, rounds.length],
           ticks: rounds.map((_, index) => index + 1),
-          format: (number) => (hasNames ? roundName(number) : String(number)),
+          format: (number) => (hasNames ? formatRoundName(number) : String(number)),
         }}
         y={{ domain: [-edgeMs, edgeMs], ticks: [0], format: () => '' }}
         series={[
@@ -77,16 +77,16 @@ export function GapChart({ headToHead: { sides }, score: { rounds }, texts }: Pr
             hasDots: true,
           },
         ]}
-        summary={`${t('headToHead.chart')}: ${formatGap(texts, 0 - sum)}`}
+        summary={`${t('headToHead.chart')}: ${formatGap(texts, 0 - finalLeadMs)}`}
         heightPx={chartHeightPx}
         readout={{
-          title: ({ round }) => (round ? roundName(round) : ''),
+          title: ({ round }) => (round ? formatRoundName(round) : ''),
           value: (leadMs) => formatGap(texts, 0 - leadMs),
         }}
       />
-      <Edge aria-hidden="true" data-colour={sides.b.colour}>
-        {t('headToHead.ahead', { name: sides.b.name, gap: edge })}
-      </Edge>
+      <EdgeLabel aria-hidden="true" data-colour={sides.b.colour}>
+        {t('headToHead.ahead', { name: sides.b.name, gap: edgeText })}
+      </EdgeLabel>
     </Figure>
   );
 }
@@ -97,7 +97,7 @@ const Figure = styled.figure`
   ${cardBox}
   figcaption { padding-bottom: 10px; font-weight: 700; }
 `;
-const Edge = styled.p`
+const EdgeLabel = styled.p`
   ${sideColours}
   width: fit-content;
   margin-block: 6px;

@@ -17,24 +17,24 @@ import type { HeadToHeadFeed } from './useHeadToHead.ts';
  * Keeps the device's screen on, if the browser supports and allows it. The lock ends whenever the tab is hidden, and is
  * requested again when the tab becomes visible.
  */
-function useScreenAwake(): void {
+function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    let isLeft = false;
+    let isUnmounted = false;
     let lock: WakeLockSentinel | null = null;
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       // If refused, for example on a low battery, the system decides about the screen.
-      const granted = await navigator.wakeLock.request('screen').catch(() => null);
-      lock = granted;
-      if (isLeft) await granted?.release();
+      const newLock = await navigator.wakeLock.request('screen').catch(() => null);
+      lock = newLock;
+      if (isUnmounted) await newLock?.release();
     };
-    void ask();
-    const again = () => void ask();
-    document.addEventListener('visibilitychange', again);
+    void requestLock();
+    const onVisibilityChange = () => void requestLock();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      isLeft = true;
-      document.removeEventListener('visibilitychange', again);
+      isUnmounted = true;
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       void lock?.release();
     };
   }, []);
@@ -56,14 +56,14 @@ export function HallView({ feed, headToHead, score, texts }: Props) {
   const theme = useTheme();
   const ref = useRef<HTMLDialogElement>(null);
   const [, navigate] = useLocation();
-  useScreenAwake();
+  useWakeLock();
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || dialog.open) return;
     dialog.showModal();
     return () => dialog.close();
   }, []);
-  const leave = () => navigate(headToHeadHref(headToHead.id), { replace: true });
+  const closeView = () => navigate(headToHeadHref(headToHead.id), { replace: true });
   const { sides, state } = headToHead;
   return (
     <Hall
@@ -72,20 +72,20 @@ export function HallView({ feed, headToHead, score, texts }: Props) {
       data-theme={theme === 'dark' ? 'dark' : 'sun'}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        closeView();
       }}
     >
-      <Top>
+      <HallHeader>
         <b>{l(headToHead.title)}</b>
         <LiveMark feed={feed} />
-        <IconButton icon="close" label={t('headToHead.leaveHall')} onClick={leave} />
-      </Top>
+        <IconButton icon="close" label={t('headToHead.leaveHall')} onClick={closeView} />
+      </HallHeader>
       <Sides>
         {sideKeys.map((key) => (
           <Side key={key} data-colour={sides[key].colour}>
             <h2>{sides[key].name}</h2>
             <Digits>
-              <b className="num">{score.won[key]}</b>
+              <b className="num">{score.roundsWon[key]}</b>
               <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
             </Digits>
           </Side>
@@ -99,17 +99,17 @@ export function HallView({ feed, headToHead, score, texts }: Props) {
 
 /** The round that was decided last: both results and the gap. */
 function LastRound({ score, texts }: Pick<Props, 'score' | 'texts'>) {
-  const last = score.rounds.findLast(({ winner }) => winner !== null);
-  if (last === undefined) return <Last />;
+  const lastRound = score.rounds.findLast(({ winner }) => winner !== null);
+  if (lastRound === undefined) return <LastRoundLine />;
   return (
-    <Last className="num">
-      <span>{formatSideResult(texts, last.a)}</span>
+    <LastRoundLine className="num">
+      <span>{formatSideResult(texts, lastRound.a)}</span>
       <strong>
-        {last.round.name}
-        <small>{formatRoundGap(texts, last)}</small>
+        {lastRound.round.name}
+        <small>{formatRoundGap(texts, lastRound)}</small>
       </strong>
-      <span>{formatSideResult(texts, last.b)}</span>
-    </Last>
+      <span>{formatSideResult(texts, lastRound.b)}</span>
+    </LastRoundLine>
   );
 }
 
@@ -128,7 +128,7 @@ const Hall = styled.dialog`
   background: var(--paper);
   color: var(--ink);
 `;
-const Top = styled.header`
+const HallHeader = styled.header`
   display: flex;
   gap: 8px 20px;
   align-items: center;
@@ -184,7 +184,7 @@ const Verdict = styled.p`
   text-align: center;
   text-wrap: balance;
 `;
-const Last = styled.p`
+const LastRoundLine = styled.p`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
   gap: 2vw;

@@ -27,7 +27,7 @@ import { LiveMark } from './LiveMark.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
-const tools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
+const entryTools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
 
 interface Props {
   readonly feed: HeadToHeadFeed;
@@ -46,7 +46,7 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
     <Stack gap={24}>
       <PageHeader
         title={l(headToHead.title)}
-        sub={[t(`headToHead.kinds.${headToHead.kind}`), formatMoment(headToHead.starts_at, language)]}
+        facts={[t(`headToHead.kinds.${headToHead.kind}`), formatMoment(headToHead.starts_at, language)]}
       />
       <Bar>
         <LiveMark feed={feed} />
@@ -62,7 +62,7 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
       </Section>
       {isAdmin ? (
         <Lazy
-          part={tools}
+          part={entryTools}
           props={{ headToHead, onChanged: feed.applyAnswer }}
           when="now"
           fallback={<Skeleton height={160} />}
@@ -89,8 +89,8 @@ interface RoundsTableProps {
 /** Round by round: both results, the gap, and the sum of the gaps. The chart's content in words. */
 function RoundsTable({ headToHead: { sides }, score, texts }: RoundsTableProps) {
   const { t } = useTranslator();
-  const sideCell = (key: 'a' | 'b') => (row: RoundScore) =>
-    row.winner === key ? <Won>{formatSideResult(texts, row[key])}</Won> : formatSideResult(texts, row[key]);
+  const createSideCell = (key: 'a' | 'b') => (row: RoundScore) =>
+    row.winner === key ? <WinnerResult>{formatSideResult(texts, row[key])}</WinnerResult> : formatSideResult(texts, row[key]);
   if (score.rounds.length === 0)
     return <EmptyState title={t('headToHead.noRounds')} text={t('headToHead.noRoundsText')} />;
   return (
@@ -100,8 +100,8 @@ function RoundsTable({ headToHead: { sides }, score, texts }: RoundsTableProps) 
       getKey={({ round }) => round.id}
       columns={[
         { key: 'round', title: t('headToHead.round'), phone: 'title', cell: (row) => <RoundName row={row} /> },
-        { key: 'a', title: sides.a.name, phone: 'detail', isNumber: true, cell: sideCell('a') },
-        { key: 'b', title: sides.b.name, phone: 'detail', isNumber: true, cell: sideCell('b') },
+        { key: 'a', title: sides.a.name, phone: 'detail', isNumber: true, cell: createSideCell('a') },
+        { key: 'b', title: sides.b.name, phone: 'detail', isNumber: true, cell: createSideCell('b') },
         {
           key: 'gap',
           title: t('headToHead.gap'),
@@ -135,6 +135,6 @@ function RoundName({ row: { round } }: { readonly row: RoundScore }) {
   );
 }
 
-const Won = styled.strong`
+const WinnerResult = styled.strong`
   &::before { content: '● '; color: var(--cypress); font-size: 0.75em; }
 `;

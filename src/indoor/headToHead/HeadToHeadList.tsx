@@ -23,22 +23,22 @@ import { headToHeadHref } from './headToHeadHref.ts';
 import { StateChip } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
 
-const load = (signal: AbortSignal) => callEndpoint(headToHeadsEndpoints.listHeadToHeads, {}, signal);
-const newOne = createLazyPart(async () => (await import('./entry/NewHeadToHead.tsx')).NewHeadToHead, formWords);
+const loadHeadToHeads = (signal: AbortSignal) => callEndpoint(headToHeadsEndpoints.listHeadToHeads, {}, signal);
+const newHeadToHead = createLazyPart(async () => (await import('./entry/NewHeadToHead.tsx')).NewHeadToHead, formWords);
 
 /** All head-to-heads, to choose one of them. */
 export function HeadToHeadList() {
   const { t } = useTranslator();
-  const resource = useResource('headToHeadList', [], load);
+  const resource = useResource('headToHeadList', [], loadHeadToHeads);
   const isAdmin = useAuth((view) => view.user?.role === 'admin');
   return (
     <Stack gap={24}>
-      <PageHeader title={t('page.race-dashboard-_id-zwift_pk')} sub={[t('headToHead.sub')]} />
+      <PageHeader title={t('page.race-dashboard-_id-zwift_pk')} facts={[t('headToHead.sub')]} />
       <ResourceView
         resource={resource}
         failedTitle={t('headToHead.listFailed')}
         busy={<ListSkeleton />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyState title={t('headToHead.none')} text={t('headToHead.noneText')} />
         }
       >
@@ -52,7 +52,7 @@ export function HeadToHeadList() {
           </Cards>
         )}
       </ResourceView>
-      {isAdmin ? <Lazy part={newOne} props={{}} when="now" /> : null}
+      {isAdmin ? <Lazy part={newHeadToHead} props={{}} when="now" /> : null}
     </Stack>
   );
 }

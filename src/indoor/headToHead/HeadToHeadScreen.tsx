@@ -6,7 +6,7 @@ import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { HeadToHeadBoard } from './HeadToHeadBoard.tsx';
 import { HeadToHeadList } from './HeadToHeadList.tsx';
 import { headToHeadHref } from './headToHeadHref.ts';
@@ -35,11 +35,11 @@ function HeadToHeadDetail({ id }: { readonly id: string }) {
   const feed = useHeadToHead(id);
   if (!feed.isMissing && feed.failure === null && feed.answer !== null)
     return <HeadToHeadBoard feed={feed} answer={feed.answer} />;
-  return <Without feed={feed} />;
+  return <HeadToHeadPlaceholder feed={feed} />;
 }
 
 /** Failed, missing or busy: below the page's own title. */
-function Without({ feed: { failure, isMissing, retry } }: { readonly feed: HeadToHeadFeed }) {
+function HeadToHeadPlaceholder({ feed: { failure, isMissing, retry } }: { readonly feed: HeadToHeadFeed }) {
   const { t } = useTranslator();
   return (
     <>
@@ -49,13 +49,13 @@ function Without({ feed: { failure, isMissing, retry } }: { readonly feed: HeadT
       ) : isMissing ? (
         <EmptyState title={t('headToHead.missing')} text={t('headToHead.missingText')} />
       ) : (
-        <Busy>
+        <LoadingRegion>
           <Stack gap={12}>
             <Skeleton height={48} />
             <Skeleton height={170} />
             <Skeleton height={240} />
           </Stack>
-        </Busy>
+        </LoadingRegion>
       )}
     </>
   );

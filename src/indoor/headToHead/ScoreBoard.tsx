@@ -31,28 +31,28 @@ export function ScoreBoard({ headToHead, score, texts }: Props) {
           >
             <h2>{sides[key].name}</h2>
             <b className="num">
-              {score.won[key]}
+              {score.roundsWon[key]}
               <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
             </b>
-            <Total side={key} score={score} texts={texts} />
+            <SideTotal side={key} score={score} texts={texts} />
           </Side>
         ))}
       </Sides>
       <Text size="heading" weight={700} leading={1.4} role="status">
         {formatScore(texts, score, state === 'finished')}
       </Text>
-      {score.tied > 0 ? <Text tone="soft">{t('headToHead.tiedRounds', { count: score.tied })}</Text> : null}
+      {score.roundsTied > 0 ? <Text tone="soft">{t('headToHead.tiedRounds', { count: score.roundsTied })}</Text> : null}
     </Stack>
   );
 }
 
-function Total({ side, score, texts }: Omit<Props, 'headToHead'> & { readonly side: SideKey }) {
+function SideTotal({ side, score, texts }: Omit<Props, 'headToHead'> & { readonly side: SideKey }) {
   const { t } = useTranslator();
   const { totalMs, totalPoints } = score;
   if (totalMs === null && totalPoints === null) return null;
   return (
     <small className="num">
-      {totalMs === null ? null : <span>{t('headToHead.totalTime', { time: texts.time(totalMs[side]) })}</span>}
+      {totalMs === null ? null : <span>{t('headToHead.totalTime', { time: texts.formatTime(totalMs[side]) })}</span>}
       {totalPoints === null ? null : <span>{t('headToHead.points', { count: totalPoints[side] })}</span>}
     </small>
   );

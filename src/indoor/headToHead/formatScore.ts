@@ -8,27 +8,27 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 export interface ScoreTexts {
   readonly t: Translate;
   readonly getName: (side: SideKey) => string;
-  readonly time: (ms: number) => string;
+  readonly formatTime: (ms: number) => string;
 }
 
 export const createScoreTexts = (t: Translate, { sides, results }: HeadToHead): ScoreTexts => {
   const decimals = countDecimals(results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])));
-  return { t, getName: (side) => sides[side].name, time: (ms) => formatRoundTime(ms, decimals) };
+  return { t, getName: (side) => sides[side].name, formatTime: (ms) => formatRoundTime(ms, decimals) };
 };
 
 /** A side's result in a round; a dash while nothing is known. */
-export function formatSideResult({ t, time }: ScoreTexts, result: SideResult): string {
+export function formatSideResult({ t, formatTime }: ScoreTexts, result: SideResult): string {
   if (result === null) return '–';
-  if (result.kind === 'time') return time(result.ms);
+  if (result.kind === 'time') return formatTime(result.ms);
   if (result.kind === 'points') return t('headToHead.points', { count: result.points });
   return result.kind.toUpperCase();
 }
 
 /** Who is ahead and by how much: `林曜宇 +0:03.5`. A tie has its own text. */
-export function formatGap({ t, getName, time }: ScoreTexts, gapMs: number | null): string {
+export function formatGap({ t, getName, formatTime }: ScoreTexts, gapMs: number | null): string {
   if (gapMs === null) return '–';
   if (gapMs === 0) return t('headToHead.level');
-  return t('headToHead.ahead', { name: getName(gapMs < 0 ? 'a' : 'b'), gap: time(gapMs) });
+  return t('headToHead.ahead', { name: getName(gapMs < 0 ? 'a' : 'b'), gap: formatTime(gapMs) });
 }
 
 export function formatRoundGap(texts: ScoreTexts, { gapMs, gapPoints, winner }: RoundScore): string {
@@ -45,18 +45,18 @@ export function formatRoundGap(texts: ScoreTexts, { gapMs, gapPoints, winner }: 
 
 /** The whole score in one sentence. */
 export function formatScore(texts: ScoreTexts, score: HeadToHeadScore, isOver: boolean): string {
-  const { t, getName, time } = texts;
-  const { leader, by, won, totalMs, totalPoints } = score;
+  const { t, getName, formatTime } = texts;
+  const { leader, criterion: by, roundsWon: won, totalMs, totalPoints } = score;
   if (by === null) return t('headToHead.notYet');
   if (leader === null) return t(isOver ? 'headToHead.drawn' : 'headToHead.even');
   const name = getName(leader);
   if (by === 'rounds') {
-    const score = `${won[leader]}:${won[leader === 'a' ? 'b' : 'a']}`;
-    return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', { name, score });
+    const scoreText = `${won[leader]}:${won[leader === 'a' ? 'b' : 'a']}`;
+    return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', { name, score: scoreText });
   }
   const gap =
     by === 'time'
-      ? time((totalMs?.a ?? 0) - (totalMs?.b ?? 0))
+      ? formatTime((totalMs?.a ?? 0) - (totalMs?.b ?? 0))
       : t('headToHead.points', { count: Math.abs((totalPoints?.a ?? 0) - (totalPoints?.b ?? 0)) });
   return t(isOver ? 'headToHead.wonBy' : 'headToHead.leadsBy', { name, gap });
 }

@@ -1,8 +1,8 @@
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 
 /** The page of one head-to-head, optionally in the large view for a hall. */
 export function headToHeadHref(id: string | null, isHall = false): string {
-  const path = pageHref('race-dashboard-_id-zwift_pk');
+  const path = toPageHref('race-dashboard-_id-zwift_pk');
   if (id === null) return path;
   return `${path}?${new URLSearchParams({ race: id, ...(isHall && { view: 'hall' }) })}`;
 }

@@ -25,7 +25,7 @@ const provideHeadToHead = () =>
         }),
       ),
       followHeadToHead: fromCallback<EventObject, HeadToHeadInput>(({ input: { id }, sendBack }) =>
-        follow(id, sendBack),
+        followStream(id, sendBack),
       ),
     },
   });
@@ -38,18 +38,18 @@ function toErrorCode(failure: CallFailure) {
 }
 
 /** Forwards the stream's messages. The browser must not reconnect by itself: the machine decides when to retry. */
-function follow(id: string, send: (event: HeadToHeadEvent) => void): (() => void) | undefined {
+function followStream(id: string, send: (event: HeadToHeadEvent) => void): (() => void) | undefined {
   if (typeof EventSource === 'undefined') {
     send({ type: 'stream.lost' });
     return undefined;
   }
   const path = headToHeadStreamPath.replace('{id}', encodeURIComponent(id));
   const stream = new EventSource(apiBaseUrl + path, { withCredentials: true });
-  const on = (name: StreamEvent, onData: (data: string) => void) =>
+  const listen = (name: StreamEvent, onData: (data: string) => void) =>
     stream.addEventListener(name, (event: MessageEvent<string>) => onData(event.data));
-  on('state', (data) => send({ type: 'stream.stateReceived', answer: JSON.parse(data) as HeadToHeadAnswer }));
-  on('beat', () => send({ type: 'stream.beatTold' }));
-  on('gone', () => send({ type: 'stream.ended' }));
+  listen('state', (data) => send({ type: 'stream.stateReceived', answer: JSON.parse(data) as HeadToHeadAnswer }));
+  listen('beat', () => send({ type: 'stream.beatTold' }));
+  listen('gone', () => send({ type: 'stream.ended' }));
   stream.onerror = () => {
     stream.close();
     send({ type: 'stream.lost' });
@@ -76,10 +76,10 @@ export function useHeadToHead(id: string) {
 }
 export type HeadToHeadFeed = ReturnType<typeof useHeadToHead>;
 
-const statuses: Partial<Record<AppErrorCode, number>> = { 'answer.rateLimited': 429, 'answer.serverFailed': 500 };
+const statusByCode: Partial<Record<AppErrorCode, number>> = { 'answer.rateLimited': 429, 'answer.serverFailed': 500 };
 
 function toFailure(code: AppErrorCode): Failure {
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
-  return { kind: 'problem', status: statuses[code] ?? 400 };
+  return { kind: 'problem', status: statusByCode[code] ?? 400 };
 }

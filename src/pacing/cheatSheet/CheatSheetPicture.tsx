@@ -22,10 +22,10 @@ export function CheatSheetPicture({ layout, label, ref }: CheatSheetPictureProps
       </defs>
       <rect width={width} height={height} fill="url(#cheat-sheet-sky)" />
       {layout.areas.map(({ colour, points }) => (
-        <polygon key={String(points[0])} points={path(points)} fill={colour} />
+        <polygon key={String(points[0])} points={formatPoints(points)} fill={colour} />
       ))}
       <polyline
-        points={path(layout.ridge)}
+        points={formatPoints(layout.ridge)}
         fill="none"
         stroke={sheetColours.paper}
         strokeWidth="3"
@@ -51,4 +51,4 @@ export function CheatSheetPicture({ layout, label, ref }: CheatSheetPictureProps
   );
 }
 
-const path = (points: readonly Point[]) => points.map((point) => point.join(',')).join(' ');
+const formatPoints = (points: readonly Point[]) => points.map((point) => point.join(',')).join(' ');

@@ -25,7 +25,7 @@ export function drawCheatSheet(layout: CheatSheetLayout, fontFamily: string): Pr
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
   context.scale(sheetSize.pixelRatio, sheetSize.pixelRatio);
-  paint(context, layout, fontFamily);
+  paintSheet(context, layout, fontFamily);
   return new Promise((resolve) => {
     canvas.toBlob((blob) => {
       // Safari counts unreachable canvases against its memory limit until they are collected.
@@ -36,7 +36,7 @@ export function drawCheatSheet(layout: CheatSheetLayout, fontFamily: string): Pr
   });
 }
 
-function paint(context: CanvasRenderingContext2D, layout: CheatSheetLayout, fontFamily: string): void {
+function paintSheet(context: CanvasRenderingContext2D, layout: CheatSheetLayout, fontFamily: string): void {
   const sky = context.createLinearGradient(0, 0, 0, sheetSize.height * 0.7);
   sky.addColorStop(0, sheetColours.skyTop);
   sky.addColorStop(1, sheetColours.skyBottom);
@@ -44,13 +44,13 @@ function paint(context: CanvasRenderingContext2D, layout: CheatSheetLayout, font
   context.fillRect(0, 0, sheetSize.width, sheetSize.height);
   for (const { colour, points } of layout.areas) {
     context.fillStyle = colour;
-    trace(context, points);
+    tracePath(context, points);
     context.fill();
   }
   context.strokeStyle = sheetColours.paper;
   context.lineWidth = 3;
   context.lineJoin = 'round';
-  trace(context, layout.ridge);
+  tracePath(context, layout.ridge);
   context.stroke();
   context.fillStyle = sheetColours.rule;
   for (const y of layout.rules) context.fillRect(36, y, sheetSize.width - 72, 1);
@@ -62,7 +62,7 @@ function paint(context: CanvasRenderingContext2D, layout: CheatSheetLayout, font
   }
 }
 
-function trace(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+function tracePath(context: CanvasRenderingContext2D, points: readonly Point[]): void {
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
 }

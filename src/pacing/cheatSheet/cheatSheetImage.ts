@@ -1,9 +1,9 @@
 import { drawCheatSheet } from './cheatSheetCanvas.ts';
 import { type CheatSheetLayout, sheetSize } from './layoutCheatSheet.ts';
 
-const patienceMs = 8_000;
+const pageImageTimeoutMs = 8_000;
 /** A real sheet is 60 KB or more; a blank one of the same size is far smaller. */
-const minimumBytes = 30_000;
+const minImageBytes = 30_000;
 /** All style properties that any picture here uses, because html-to-image caches the list of its first call. */
 const includeStyleProperties = [
   'display',
@@ -54,14 +54,14 @@ export function renderCheatSheetImage({ layout, picture, fontFamily }: CheatShee
 /** Renders any picture made of shapes and system fonts as a PNG. */
 export async function renderPictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
-  const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);
-  if (fromPage !== null && (await isDrawn(fromPage).catch(() => false))) return fromPage;
-  const drawn = await source.draw();
-  if (drawn === null) throw new Error('no PNG from canvas');
-  return drawn;
+  const imageFromPage = isWebKit() ? null : await withTimeout(pageImageTimeoutMs, renderPageImage(source)).catch(() => null);
+  if (imageFromPage !== null && (await isDrawn(imageFromPage).catch(() => false))) return imageFromPage;
+  const drawnImage = await source.draw();
+  if (drawnImage === null) throw new Error('no PNG from canvas');
+  return drawnImage;
 }
 
-async function pageImage({ picture, fontFamily, size }: PictureSource): Promise<Blob | null> {
+async function renderPageImage({ picture, fontFamily, size }: PictureSource): Promise<Blob | null> {
   const { toBlob } = await import('html-to-image');
   const stage = document.createElement('div');
   stage.setAttribute('aria-hidden', 'true');
@@ -84,7 +84,7 @@ async function pageImage({ picture, fontFamily, size }: PictureSource): Promise<
 
 /** Whether the picture is big enough and has more than one colour: WebKit returns blank pictures without an error. */
 async function isDrawn(blob: Blob): Promise<boolean> {
-  if (blob.size < minimumBytes) return false;
+  if (blob.size < minImageBytes) return false;
   const side = 16;
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -95,14 +95,14 @@ async function isDrawn(blob: Blob): Promise<boolean> {
   context.drawImage(bitmap, 0, 0, side, side);
   bitmap.close();
   const { data } = context.getImageData(0, 0, side, side);
-  let lowest = 255;
-  let highest = 0;
+  let minGreen = 255;
+  let maxGreen = 0;
   for (let index = 1; index < data.length; index += 4) {
-    lowest = Math.min(lowest, data[index] ?? 0);
-    highest = Math.max(highest, data[index] ?? 0);
+    minGreen = Math.min(minGreen, data[index] ?? 0);
+    maxGreen = Math.max(maxGreen, data[index] ?? 0);
   }
   // The sky alone has about 40 shades of green.
-  return highest - lowest > 60;
+  return maxGreen - minGreen > 60;
 }
 
 /** Safari and every browser on iOS: their first pictures of a DOM tree are blank or have no text. */
@@ -110,9 +110,9 @@ function isWebKit(): boolean {
   return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent);
 }
 
-function within<Value>(limitMs: number, work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(timeoutMs: number, promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timeout')), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,5 +1,5 @@
 /** How riders shorten place names in speech, longest first. */
-const spoken: readonly (readonly [RegExp, string])[] = [
+const spokenShortNames: readonly (readonly [RegExp, string])[] = [
   [/^(臺灣|台灣)?地理中心碑$/, '中心碑'],
   [/^最高小七$/, '小七'],
   // If words of another script follow, the name is not Chinese.
@@ -10,7 +10,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/^Highest 7-Eleven$|^7-Eleven le plus haut$/i, '7-Eleven'],
 ];
 /** Words that can be dropped from a place's name if there is no space. */
-const tails =
+const droppableSuffixes =
   /(?:(?:國家公園|國家森林|森林)?(?:遊樂區|遊客中心|管理處|管理站|收費站|派出所|停車場|觀景台|景觀台|服務區|休息站|檢查哨|牌樓|入口|路口|國小|國中|車站|加油站|登山口)|(?: Visitor Center| Visitor Centre| Recreation Area| Rest Area| Rest Stop| National Park| Toll Station| Junction| Trailhead| Parking| Station))$/;
 
 export type MeasureText = (text: string) => number;
@@ -33,14 +33,14 @@ export function shortenPlace(name: string, width: number, measure: MeasureText):
 
 /** The wordings of a place, longest first. */
 export function listPlaceWordings(name: string): string[] {
-  const plain = name.trim();
-  const bare = plain.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();
-  const spokenName = spoken.reduce((text, [long, short]) => text.replace(long, short), bare);
-  const tailless = spokenName.replace(tails, '');
+  const trimmed = name.trim();
+  const withoutBrackets = trimmed.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();
+  const spokenName = spokenShortNames.reduce((text, [long, short]) => text.replace(long, short), withoutBrackets);
+  const withoutSuffix = spokenName.replace(droppableSuffixes, '');
   // In names of three or more characters the last one is the kind of place (關, 碑, 嶺 …): 人止關 becomes 人止.
-  const stem = /^\p{Script=Han}{3}$/u.test(tailless) ? tailless.slice(0, 2) : tailless;
-  const firstWords = /^[\p{Script=Latin}\d'’.-]+ /u.test(tailless)
-    ? tailless.split(' ').slice(0, 2).join(' ')
-    : tailless;
-  return [...new Set([plain, bare, spokenName, tailless, firstWords, stem])].filter((text) => text !== '');
+  const firstHanCharacters = /^\p{Script=Han}{3}$/u.test(withoutSuffix) ? withoutSuffix.slice(0, 2) : withoutSuffix;
+  const firstWords = /^[\p{Script=Latin}\d'’.-]+ /u.test(withoutSuffix)
+    ? withoutSuffix.split(' ').slice(0, 2).join(' ')
+    : withoutSuffix;
+  return [...new Set([trimmed, withoutBrackets, spokenName, withoutSuffix, firstWords, firstHanCharacters])].filter((text) => text !== '');
 }

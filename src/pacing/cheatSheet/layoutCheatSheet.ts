@@ -34,7 +34,7 @@ export interface CheatSheetInput {
   /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
   /** The most dangerous weather between two places of the course, in one word; empty if there is none. */
-  readonly hazardBetween?: (fromM: number, toM: number) => string;
+  readonly findHazardBetween?: (fromM: number, toM: number) => string;
   /** A short text if the road is closed or has a warning. */
   readonly roadWarning?: string;
   readonly measure: TextMeasure;
@@ -77,30 +77,30 @@ const rowsBottom = 884;
 export const minRowPx = 20;
 const maxRowPx = 30;
 /** The road warning is beside the column heads, or on a line above them if they leave too little space. */
-const roadLook = { weight: 700, align: 'left' } as const;
-const roadBeside = { sizePx: 18, y: rowsTop - 12 } as const;
-const roadAbove = { sizePx: 16, y: rowsTop - 31 } as const;
+const roadWarningStyle = { weight: 700, align: 'left' } as const;
+const warningBesideHeads = { sizePx: 18, y: rowsTop - 12 } as const;
+const warningAboveHeads = { sizePx: 16, y: rowsTop - 31 } as const;
 export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
 
 /** Places all elements; texts are measured, so that none overlap. */
 export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
   const { shownPlan, rows, grid, isClock, isSpeed = false, words, measure } = input;
-  const { hazardBetween = () => '', roadWarning = '' } = input;
+  const { findHazardBetween = () => '', roadWarning = '' } = input;
   const unit = isSpeed ? 'km/h' : 'W';
   const formatTarget = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
   const lines = toSheetRows(shownPlan, rows, maxSheetRows);
   const goals = findPlanGoals(shownPlan);
-  const clockAt = (timeS: number) => formatArrival(shownPlan.departureS, timeS, goals);
-  const formatTime = ({ shownS }: SheetRow) => (isClock ? clockAt(shownS) : formatMinuteTime(shownS));
+  const formatClockAt = (timeS: number) => formatArrival(shownPlan.departureS, timeS, goals);
+  const formatTime = ({ shownS }: SheetRow) => (isClock ? formatClockAt(shownS) : formatMinuteTime(shownS));
   const finishS = lines.at(-1)?.shownS ?? 0;
-  const clocks = `${formatClock(shownPlan.departureS)} → ${clockAt(finishS)}`;
+  const clockRange = `${formatClock(shownPlan.departureS)} → ${formatClockAt(finishS)}`;
   const stoppedMin = Math.round((shownPlan.stoppedS ?? 0) / 60);
-  const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
+  const subtitle = [...(isClock ? [clockRange] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
   const strip = createProfileStrip(grid, profile);
-  const hazards = lines.map(({ endM }, index) => hazardBetween(lines[index - 1]?.endM ?? 0, endM));
+  const hazards = lines.map(({ endM }, index) => findHazardBetween(lines[index - 1]?.endM ?? 0, endM));
   const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });
   const { fog, paper, amber, grades } = sheetColours;
-  const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
+  const mergedNote = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
   const [site = '', ...owners] = input.attribution;
   return {
     areas: strip.areas.map(({ band, points }) => ({ colour: grades[band] ?? fog, points })),
@@ -119,7 +119,7 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
         align: 'left',
         colour: paper,
       },
-      { text: under, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      { text: subtitle, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
       placeRoadWarning(roadWarning, table.headRight - left, measure),
       {
         text: table.hasKm ? 'km' : '',
@@ -141,15 +141,15 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
         colour: fog,
       },
       ...table.texts,
-      ...placeFoot([site + merged, ...owners], measure),
+      ...placeFooter([site + mergedNote, ...owners], measure),
     ].filter(({ text }) => text !== '') as SheetText[],
   };
 }
 
 /** The site and the owners of the data, one below the other at the bottom. */
-function placeFoot(lines: readonly string[], measure: TextMeasure): SheetText[] {
+function placeFooter(lines: readonly string[], measure: TextMeasure): SheetText[] {
   return lines.map((text, index) => ({
-    text: cut(text, { sizePx: 12, weight: 400, measure }),
+    text: cutText(text, { sizePx: 12, weight: 400, measure }),
     x: left,
     y: 940 - (lines.length - 1 - index) * 18,
     sizePx: 12,
@@ -171,27 +171,27 @@ function placeRows(input: {
   const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
   const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
   const kmPx = Math.max(16, Math.round(sizePx * 0.66));
-  const widest = (texts: readonly string[], size: number) =>
+  const measureWidest = (texts: readonly string[], size: number) =>
     Math.max(0, ...texts.map((text) => measure(text, size, 700)));
   const gap = sizePx * 0.8;
-  const targetRight = right - Math.max(widest(lines.map(formatTime), sizePx), sizePx * 2) - gap;
-  const kmRight = targetRight - widest(lines.map(formatTarget), sizePx) - gap;
+  const targetRight = right - Math.max(measureWidest(lines.map(formatTime), sizePx), sizePx * 2) - gap;
+  const kmRight = targetRight - measureWidest(lines.map(formatTarget), sizePx) - gap;
   const kmLeft =
     kmRight -
-    widest(
+    measureWidest(
       lines.map(({ endM }) => formatKilometres(endM)),
       kmPx,
     );
   const hazardPx = Math.max(16, Math.round(sizePx * 0.72));
   const hazardGap = sizePx * 0.35;
-  const nameWidth = (text: string) => measure(text, sizePx, 700);
-  const hazardWidth = (text: string) => (text === '' ? 0 : measure(text, hazardPx, 700) + hazardGap);
-  const named = (width: number) =>
-    lines.map(({ place }, index) => shortenPlace(place, width - hazardWidth(hazards[index] ?? ''), nameWidth));
-  const withKm = named(kmLeft - gap - left);
+  const measureName = (text: string) => measure(text, sizePx, 700);
+  const measureHazard = (text: string) => (text === '' ? 0 : measure(text, hazardPx, 700) + hazardGap);
+  const shortenNames = (width: number) =>
+    lines.map(({ place }, index) => shortenPlace(place, width - measureHazard(hazards[index] ?? ''), measureName));
+  const withKm = shortenNames(kmLeft - gap - left);
   // Distances are left out before a name is cut.
   const hasKm = !withKm.some(({ isCut }) => isCut);
-  const names = hasKm ? withKm : named(kmRight - left);
+  const names = hasKm ? withKm : shortenNames(kmRight - left);
   const texts = lines.flatMap((line, index): SheetText[] => {
     const y = Math.round(rowsTop + pitch * index + pitch / 2 + sizePx * 0.36);
     const cell = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
@@ -206,7 +206,7 @@ function placeRows(input: {
             {
               ...cell,
               text: hazard,
-              x: Math.round(left + nameWidth(name) + hazardGap),
+              x: Math.round(left + measureName(name) + hazardGap),
               sizePx: hazardPx,
               align: 'left' as const,
               colour: amber,
@@ -218,38 +218,38 @@ function placeRows(input: {
     ];
   });
   const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
-  const spoken = lines.map((line, index) => ({
+  const spokenLines = lines.map((line, index) => ({
     place: line.place,
     hazard: hazards[index] ?? '',
     target: formatTarget(line),
     time: formatTime(line),
   }));
   const headRight = (hasKm ? kmLeft : kmRight) - gap;
-  return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spoken };
+  return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spokenLines };
 }
 
 function placeRoadWarning(warning: string, besideWidth: number, measure: TextMeasure): SheetText {
-  const isBeside = measure(warning, roadBeside.sizePx, roadLook.weight) <= besideWidth;
-  const place = isBeside ? roadBeside : roadAbove;
-  const text = cut(warning, { ...roadLook, ...place, measure, width: right - left });
-  return { ...roadLook, ...place, text, x: left, colour: sheetColours.amber };
+  const isBeside = measure(warning, warningBesideHeads.sizePx, roadWarningStyle.weight) <= besideWidth;
+  const position = isBeside ? warningBesideHeads : warningAboveHeads;
+  const text = cutText(warning, { ...roadWarningStyle, ...position, measure, width: right - left });
+  return { ...roadWarningStyle, ...position, text, x: left, colour: sheetColours.amber };
 }
 
 /** The title as large as fits on one line, else on two lines; the second line is cut if it is too long. */
 function placeTitle(title: string, measure: TextMeasure): SheetText[] {
-  const look = { x: left, weight: 700, align: 'left', colour: sheetColours.paper } as const;
+  const titleStyle = { x: left, weight: 700, align: 'left', colour: sheetColours.paper } as const;
   const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);
-  if (sizePx !== undefined) return [{ ...look, text: title, y: 178, sizePx }];
-  const small = 30;
-  const bold = { sizePx: small, weight: 700, measure };
+  if (sizePx !== undefined) return [{ ...titleStyle, text: title, y: 178, sizePx }];
+  const smallPx = 30;
+  const bold = { sizePx: smallPx, weight: 700, measure };
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
   let count = 1;
-  while (count < parts.length && measure(parts.slice(0, count + 1).join(''), small, 700) <= right - left) count++;
-  const first = parts.slice(0, count).join('').trim();
-  const second = parts.slice(count).join('').trim();
+  while (count < parts.length && measure(parts.slice(0, count + 1).join(''), smallPx, 700) <= right - left) count++;
+  const firstLine = parts.slice(0, count).join('').trim();
+  const secondLine = parts.slice(count).join('').trim();
   return [
-    { ...look, text: cut(first, bold), y: 140, sizePx: small },
-    { ...look, text: cut(second, bold), y: 178, sizePx: small },
+    { ...titleStyle, text: cutText(firstLine, bold), y: 140, sizePx: smallPx },
+    { ...titleStyle, text: cutText(secondLine, bold), y: 178, sizePx: smallPx },
   ];
 }
 
@@ -261,7 +261,7 @@ interface CutStyle {
   readonly measure: TextMeasure;
 }
 
-function cut(text: string, { sizePx, weight, measure, width = right - left }: CutStyle): string {
+function cutText(text: string, { sizePx, weight, measure, width = right - left }: CutStyle): string {
   const fits = (part: string) => measure(part, sizePx, weight) <= width;
   if (fits(text)) return text;
   const letters = [...text];

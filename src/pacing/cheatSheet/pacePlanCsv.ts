@@ -21,11 +21,11 @@ export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): 
   const lines = rows.map((row, index) => {
     const centiKm = Math.round((row.endM - originM) / 10);
     const cells = [
-      `Section_${index + 1} ${place(row.from)}_${place(row.to)}`,
+      `Section_${index + 1} ${formatPlace(row.from)}_${formatPlace(row.to)}`,
       ((centiKm - previousCentiKm) / 100).toFixed(2),
       (centiKm / 100).toFixed(2),
-      number(powerW[index], 0, 1),
-      number(speedMps[index], 1, 3.6),
+      formatNumber(powerW[index], 0, 1),
+      formatNumber(speedMps[index], 1, 3.6),
       formatHhMmSs(shownPlan.intervalS[index] ?? 0),
       formatHhMmSs(shownPlan.cumulativeS[index] ?? 0),
       ...(hasStops ? [formatHhMmSs(stopsS[index] ?? 0)] : []),
@@ -46,7 +46,7 @@ export function toPacePlanFileName(routeNameZhTw: string, ending = '配速表.cs
   return `${name === '' ? 'wolfpace' : name}_${ending}`;
 }
 
-function number(value: number | undefined, digits: number, factor: number): string {
+function formatNumber(value: number | undefined, digits: number, factor: number): string {
   const scale = 10 ** digits;
   const units = Math.round((value ?? 0) * factor * scale);
   return Number.isFinite(units) ? (units === 0 ? 0 : units / scale).toFixed(digits) : '0';
@@ -56,7 +56,7 @@ function number(value: number | undefined, digits: number, factor: number): stri
  * A place as the text of a cell that is neither quoted nor escaped: without comma, quote, line break or underscore (it
  * separates the two places), and without a formula that a spreadsheet would run if a tool splits the label.
  */
-function place(name: string): string {
+function formatPlace(name: string): string {
   return (
     name
       .replace(/\s*,\s*/g, '、')

@@ -31,7 +31,7 @@ export function toSheetRows(shownPlan: ShownPlan, facts: readonly RowFacts[], ma
     durationS: shownPlan.intervalS[index] ?? 0,
     cumulativeS: shownPlan.cumulativeS[index] ?? 0,
   }));
-  while (legs.length > Math.max(1, maxRows)) legs = withCheapestMerge(legs);
+  while (legs.length > Math.max(1, maxRows)) legs = mergeCheapestPair(legs);
   return legs.map(({ place, endM, powerW, durationS, cumulativeS }, index) => ({
     place,
     endM,
@@ -42,19 +42,19 @@ export function toSheetRows(shownPlan: ShownPlan, facts: readonly RowFacts[], ma
 }
 
 /** Merges the two neighbours with the smallest error: the difference in watts times the shorter time. */
-function withCheapestMerge(legs: readonly Leg[]): Leg[] {
-  let cheapest = 0;
-  let lowest = Number.POSITIVE_INFINITY;
+function mergeCheapestPair(legs: readonly Leg[]): Leg[] {
+  let cheapestIndex = 0;
+  let minError = Number.POSITIVE_INFINITY;
   for (let index = 0; index + 1 < legs.length; index++) {
     const first = legs[index] as Leg;
     const second = legs[index + 1] as Leg;
-    const lie = (Math.abs(first.powerW - second.powerW) + 1) * Math.min(first.durationS, second.durationS);
-    if (lie < lowest) [cheapest, lowest] = [index, lie];
+    const mergeError = (Math.abs(first.powerW - second.powerW) + 1) * Math.min(first.durationS, second.durationS);
+    if (mergeError < minError) [cheapestIndex, minError] = [index, mergeError];
   }
-  const first = legs[cheapest] as Leg;
-  const second = legs[cheapest + 1] as Leg;
+  const first = legs[cheapestIndex] as Leg;
+  const second = legs[cheapestIndex + 1] as Leg;
   const durationS = first.durationS + second.durationS;
   const workJ = first.powerW * first.durationS + second.powerW * second.durationS;
   const merged = { ...second, durationS, powerW: durationS > 0 ? workJ / durationS : second.powerW };
-  return [...legs.slice(0, cheapest), merged, ...legs.slice(cheapest + 2)];
+  return [...legs.slice(0, cheapestIndex), merged, ...legs.slice(cheapestIndex + 2)];
 }

@@ -17,23 +17,23 @@ export function useCheatSheetImage(
   fileName: string,
 ): CheatSheetImage & { readonly retry: () => void } {
   const [image, setImage] = useState<CheatSheetImage>({ state: 'busy' });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number makes the picture again.
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     setImage({ state: 'busy' });
-    const make = async (): Promise<CheatSheetImage> => {
+    const renderFile = async (): Promise<CheatSheetImage> => {
       if (picture.current === null) return { state: 'failed' };
       const fontFamily = getComputedStyle(picture.current).fontFamily;
       const blob = await renderCheatSheetImage({ layout, picture: picture.current, fontFamily });
       return { state: 'ready', file: new File([blob], fileName, { type: 'image/png' }) };
     };
-    make()
+    renderFile()
       .catch((): CheatSheetImage => ({ state: 'failed' }))
-      .then((newImage) => (isLeft ? undefined : setImage(newImage)));
+      .then((newImage) => (isCancelled ? undefined : setImage(newImage)));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
-  }, [layout, picture, fileName, round]);
-  return { ...image, retry: () => setRound((count) => count + 1) };
+  }, [layout, picture, fileName, attempt]);
+  return { ...image, retry: () => setAttempt((count) => count + 1) };
 }

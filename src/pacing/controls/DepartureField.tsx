@@ -16,10 +16,10 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   const formatCurrent = () => formatClockEntry(inputs.get().departureMinute);
 
   useEffect(() => {
-    let last: number | undefined;
+    let lastMinute: number | undefined;
     return inputs.subscribe(({ departureMinute }) => {
-      if (ref.current === null || departureMinute === last) return;
-      last = departureMinute;
+      if (ref.current === null || departureMinute === lastMinute) return;
+      lastMinute = departureMinute;
       ref.current.value = formatClockEntry(departureMinute);
       setProblem(null);
     });
@@ -29,10 +29,10 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
     if (ref.current) ref.current.value = formatCurrent();
     setProblem(null);
   };
-  const finish = () => {
-    const typed = parseClock(ref.current?.value ?? '');
-    if (typed === null) return setProblem(t('allControls.notClock', { currentText: formatCurrent() }));
-    inputs.change({ departureMinute: typed });
+  const applyEntry = () => {
+    const minute = parseClock(ref.current?.value ?? '');
+    if (minute === null) return setProblem(t('allControls.notClock', { currentText: formatCurrent() }));
+    inputs.change({ departureMinute: minute });
     inputs.release();
     restore();
   };
@@ -43,7 +43,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
       move(key === 'ArrowUp' ? 1 : -1)();
       inputs.release();
     }
-    if (key === 'Enter') finish();
+    if (key === 'Enter') applyEntry();
     if (key === 'Escape') restore();
   };
   const move = (steps: 1 | -1) => () =>
@@ -70,7 +70,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
         aria-invalid={problem !== null}
         defaultValue={formatCurrent()}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={finish}
+        onBlur={applyEntry}
         onKeyDown={onKeyDown}
       />
       <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={move(1)} onRelease={inputs.release} />

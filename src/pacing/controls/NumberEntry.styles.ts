@@ -33,7 +33,7 @@ export const NumberInput = styled.input`
     color: var(--signal);
   }
 `;
-export const Done = styled.button`
+export const DoneButton = styled.button`
   min-width: 64px;
   min-height: 48px;
   margin-left: 12px;

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
 import { formatEntry, type NumberField, toDisplayValue, toInputChange } from './controlFields.ts';
 import { describeInvalidEntry, formatRange } from './describeInvalidEntry.ts';
-import { Done, Figure, Note, NumberInput } from './NumberEntry.styles.ts';
+import { DoneButton, Figure, Note, NumberInput } from './NumberEntry.styles.ts';
 import { parseEntry } from './parseEntry.ts';
 
 interface Props {
@@ -21,17 +21,17 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   const noteId = useId();
 
   useEffect(() => {
-    const box = ref.current;
-    if (box === null) return;
-    let last: number | undefined;
+    const input = ref.current;
+    if (input === null) return;
+    let lastValue: number | undefined;
     return inputs.subscribe((values) => {
-      const stored = values[field.key];
-      if (stored === last) return;
-      last = stored;
-      if (box === document.activeElement && box.dataset.typing !== undefined) return;
-      delete box.dataset.typing;
-      box.value = formatEntry(field, toDisplayValue(field, stored), language);
-      if (box.getAttribute('aria-invalid') === 'true') setProblem(null);
+      const storedValue = values[field.key];
+      if (storedValue === lastValue) return;
+      lastValue = storedValue;
+      if (input === document.activeElement && input.dataset.typing !== undefined) return;
+      delete input.dataset.typing;
+      input.value = formatEntry(field, toDisplayValue(field, storedValue), language);
+      if (input.getAttribute('aria-invalid') === 'true') setProblem(null);
     });
   }, [inputs, field, language]);
 
@@ -41,7 +41,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   }, [isOpened]);
 
   const formatCurrent = () => formatEntry(field, toDisplayValue(field, inputs.get()[field.key]), language);
-  const words = () => ({
+  const getWords = () => ({
     name: t(field.label),
     min: formatEntry(field, field.min, language),
     max: formatEntry(field, field.max, language),
@@ -50,32 +50,32 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   });
   const findProblem = (typed: number | null) =>
     describeInvalidEntry(t, typed, {
-      ...words(),
+      ...getWords(),
       isOutside: typed !== null && (typed < field.min || typed > field.max),
     });
 
   // Apply the number only when typing has ended: on the way to 250 the rider types 2 and 25.
-  const finish = (box: HTMLInputElement): boolean => {
-    if (box.dataset.typing === undefined) return true;
-    const typed = parseEntry(box.value);
+  const applyEntry = (input: HTMLInputElement): boolean => {
+    if (input.dataset.typing === undefined) return true;
+    const typed = parseEntry(input.value);
     const newProblem = findProblem(typed);
     setProblem(newProblem);
     if (typed === null || newProblem !== null) return false;
-    delete box.dataset.typing;
+    delete input.dataset.typing;
     inputs.change(toInputChange(field, typed));
-    box.value = formatCurrent();
+    input.value = formatCurrent();
     inputs.release();
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const box = event.currentTarget;
+    const input = event.currentTarget;
     if (event.key === 'Escape') {
-      delete box.dataset.typing;
-      box.value = formatCurrent();
+      delete input.dataset.typing;
+      input.value = formatCurrent();
       setProblem(null);
       onDone?.();
     }
-    if (event.key === 'Enter' && finish(box)) onDone?.();
+    if (event.key === 'Enter' && applyEntry(input)) onDone?.();
   };
 
   return (
@@ -88,31 +88,31 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
           enterKeyHint="done"
           autoComplete="off"
           style={{ width: `${Math.max(4, formatEntry(field, field.max, language).length) + 1}ch` }}
-          aria-label={withoutEmptyBrackets(t('allControls.typeOf', words()))}
+          aria-label={removeEmptyBrackets(t('allControls.typeOf', getWords()))}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
           onInput={(event) => {
             event.currentTarget.dataset.typing = '';
           }}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => finish(event.currentTarget)}
+          onBlur={(event) => applyEntry(event.currentTarget)}
           onKeyDown={onKeyDown}
         />
         <small>{field.unit}</small>
       </Figure>
       {onDone ? (
-        <Done type="button" onClick={() => (ref.current !== null && finish(ref.current) ? onDone() : undefined)}>
+        <DoneButton type="button" onClick={() => (ref.current !== null && applyEntry(ref.current) ? onDone() : undefined)}>
           {t('allControls.done')}
-        </Done>
+        </DoneButton>
       ) : null}
       <Note id={noteId} data-problem={problem === null ? undefined : ''} aria-live="polite">
-        {problem ?? [formatRange(t, words()), field.hint ? t(field.hint) : ''].join(' ')}
+        {problem ?? [formatRange(t, getWords()), field.hint ? t(field.hint) : ''].join(' ')}
       </Note>
     </>
   );
 }
 
 /** Removes the empty brackets that a label without a unit leaves. */
-function withoutEmptyBrackets(label: string): string {
+function removeEmptyBrackets(label: string): string {
   return label.replace(/\s*[(（][)）]/, '');
 }

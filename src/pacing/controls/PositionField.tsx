@@ -19,12 +19,12 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
   useEffect(
     () =>
       inputs.subscribe(({ ridingPosition }) => {
-        const wanted = ref.current?.querySelector<HTMLInputElement>(`input[value="${ridingPosition}"]`);
-        if (wanted && !wanted.checked) wanted.checked = true;
+        const radio = ref.current?.querySelector<HTMLInputElement>(`input[value="${ridingPosition}"]`);
+        if (radio && !radio.checked) radio.checked = true;
       }),
     [inputs],
   );
-  const choose = (ridingPosition: RidingPosition) => {
+  const choosePosition = (ridingPosition: RidingPosition) => {
     setIsOwnOpen(ridingPosition === 'own');
     inputs.change(ridingPosition === 'own' ? { ridingPosition } : { ridingPosition, ...dragAreas[ridingPosition] });
     inputs.release();
@@ -41,7 +41,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
                 className="visually-hidden"
                 name={name}
                 value={position}
-                onChange={() => choose(position)}
+                onChange={() => choosePosition(position)}
               />
               <span>{t(`allControls.${position}`)}</span>
             </label>

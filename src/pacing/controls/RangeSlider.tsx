@@ -28,21 +28,21 @@ export function RangeSlider({ inputs, field }: Props) {
   useEffect(() => {
     const slider = ref.current;
     if (slider === null) return;
-    const leave = listenToSlider(slider, {
-      changed: (value) => inputs.drag(toInputChange(field, value)),
-      released: inputs.release,
+    const stopListening = listenToSlider(slider, {
+      onChange: (value) => inputs.drag(toInputChange(field, value)),
+      onRelease: inputs.release,
     });
-    let painted: number | undefined;
+    let paintedValue: number | undefined;
     const unsubscribe = inputs.subscribe((values) => {
       const displayValue = toDisplayValue(field, values[field.key]);
-      if (displayValue === painted) return;
-      painted = displayValue;
+      if (displayValue === paintedValue) return;
+      paintedValue = displayValue;
       if (slider.valueAsNumber !== displayValue) slider.value = String(displayValue);
       slider.style.setProperty('--filled', `${((displayValue - field.min) / (field.max - field.min)) * 100}%`);
       slider.setAttribute('aria-valuetext', `${formatEntry(field, displayValue, language)} ${field.unit}`.trimEnd());
     });
     return () => {
-      leave();
+      stopListening();
       unsubscribe();
     };
   }, [inputs, field, language]);

@@ -16,13 +16,13 @@ interface Props {
 export function Stepper({ sign, label, onStep, onRelease }: Props) {
   const holdHandlers = useHold({ step: onStep, release: onRelease });
   return (
-    <Key type="button" tabIndex={-1} aria-label={label} {...holdHandlers}>
+    <StepButton type="button" tabIndex={-1} aria-label={label} {...holdHandlers}>
       {sign}
-    </Key>
+    </StepButton>
   );
 }
 
-const Key = styled.button`
+const StepButton = styled.button`
   flex: none;
   width: 52px;
   height: 48px;

@@ -14,7 +14,7 @@ const keyTurns: Readonly<Record<string, number>> = {
   PageUp: 45,
   PageDown: -45,
 };
-const letters = [
+const compassLetters = [
   { word: 'pacingControls.fromN', x: 0, y: -22 },
   { word: 'pacingControls.fromE', x: 25, y: 4 },
   { word: 'pacingControls.fromS', x: 0, y: 30 },
@@ -28,17 +28,17 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
   const needle = useRef<SVGGElement>(null);
 
   useEffect(() => {
-    let painted: number | undefined;
+    let paintedDeg: number | undefined;
     return inputs.subscribe(({ windFromDeg }) => {
-      if (windFromDeg === painted) return;
-      painted = windFromDeg;
+      if (windFromDeg === paintedDeg) return;
+      paintedDeg = windFromDeg;
       needle.current?.setAttribute('transform', `rotate(${windFromDeg})`);
       ref.current?.setAttribute('aria-valuenow', String(windFromDeg));
       ref.current?.setAttribute('aria-valuetext', formatWindDirection(windFromDeg, t));
     });
   }, [inputs, t]);
 
-  const turnTo = (event: PointerEvent<SVGSVGElement>) => {
+  const turnToPointer = (event: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const east = event.clientX - left - width / 2;
     const south = event.clientY - top - height / 2;
@@ -47,10 +47,10 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
     inputs.drag({ windFromDeg: toBearingDeg(east, south, step) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const turn = event.key === 'Home' ? -inputs.get().windFromDeg : keyTurns[event.key];
-    if (turn === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const turnDeg = event.key === 'Home' ? -inputs.get().windFromDeg : keyTurns[event.key];
+    if (turnDeg === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    inputs.change({ windFromDeg: (inputs.get().windFromDeg + turn + 360) % 360 });
+    inputs.change({ windFromDeg: (inputs.get().windFromDeg + turnDeg + 360) % 360 });
   };
 
   return (
@@ -65,10 +65,10 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
       aria-valuenow={inputs.get().windFromDeg}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        turnTo(event);
+        turnToPointer(event);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) turnTo(event);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) turnToPointer(event);
       }}
       onPointerUp={inputs.release}
       onPointerCancel={inputs.release}
@@ -76,7 +76,7 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
       onKeyUp={inputs.release}
     >
       <circle className="ring" r="42" />
-      {letters.map(({ word, x, y }) => (
+      {compassLetters.map(({ word, x, y }) => (
         <text key={word} x={x} y={y} textAnchor="middle">
           {t(word)}
         </text>

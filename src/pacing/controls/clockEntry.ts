@@ -2,8 +2,8 @@ export const dayMinutes = 24 * 60;
 
 /** Minutes after midnight as `05:30`, in a form that can be typed back. */
 export function formatClockEntry(minuteOfDay: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
+  const padTwo = (value: number) => String(value).padStart(2, '0');
+  return `${padTwo(Math.floor(minuteOfDay / 60))}:${padTwo(minuteOfDay % 60)}`;
 }
 
 /**
@@ -11,12 +11,12 @@ export function formatClockEntry(minuteOfDay: number): string {
  * invalid.
  */
 export function parseClock(typed: string): number | null {
-  const plain = typed
+  const normalised = typed
     .normalize('NFKC')
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
     .replace(/\s/g, '')
     .toLowerCase();
-  const match = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain);
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(normalised) ?? /^(\d{1,2})(\d{2})$/.exec(normalised);
   if (match === null) return null;
   const hour = Number(match[1]);
   const minute = Number(match[2] ?? 0);
@@ -25,7 +25,7 @@ export function parseClock(typed: string): number | null {
 
 /** One step later or earlier, at a multiple of the step, wrapping at midnight. */
 export function stepClock(minuteOfDay: number, steps: 1 | -1, stepMinutes: number): number {
-  const place = minuteOfDay / stepMinutes;
-  const next = (steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * stepMinutes;
+  const position = minuteOfDay / stepMinutes;
+  const next = (steps > 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1) * stepMinutes;
   return (next + dayMinutes) % dayMinutes;
 }

@@ -21,38 +21,38 @@ export interface NumberField {
   readonly hint: WordKey | null;
 }
 
-function field(
+function defineField(
   key: NumberKey,
-  look: { unit: string; digits: number; scale?: number; fineStep?: number; hint: WordKey | null },
+  options: { unit: string; digits: number; scale?: number; fineStep?: number; hint: WordKey | null },
 ): NumberField {
-  const { scale = 1, ...rest } = look;
+  const { scale = 1, ...rest } = options;
   const { min, max, step }: Limit = limits[key];
-  const displayValue = (value: number) => Number((value * scale).toFixed(look.digits));
+  const toDisplay = (value: number) => Number((value * scale).toFixed(options.digits));
   return {
-    fineStep: displayValue(step),
+    fineStep: toDisplay(step),
     ...rest,
     key,
     scale,
-    step: displayValue(step),
-    min: displayValue(min),
-    max: displayValue(max),
+    step: toDisplay(step),
+    min: toDisplay(min),
+    max: toDisplay(max),
     label: `pacingControls.${key}`,
   };
 }
 
 export const controlFields = {
-  ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'allControls.hintFtpW' }),
-  bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBodyMassKg' }),
-  bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBikeMassKg' }),
-  windSpeedMps: field('windSpeedMps', {
+  ftpW: defineField('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'allControls.hintFtpW' }),
+  bodyMassKg: defineField('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBodyMassKg' }),
+  bikeMassKg: defineField('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBikeMassKg' }),
+  windSpeedMps: defineField('windSpeedMps', {
     unit: 'm/s',
     digits: 1,
     fineStep: 0.1,
     hint: 'allControls.hintWindSpeedMps',
   }),
-  windFromDeg: field('windFromDeg', { unit: '°', digits: 0, hint: null }),
-  temperatureC: field('temperatureC', { unit: '°C', digits: 0, hint: 'allControls.hintTemperatureC' }),
-  relativeHumidity: field('relativeHumidity', {
+  windFromDeg: defineField('windFromDeg', { unit: '°', digits: 0, hint: null }),
+  temperatureC: defineField('temperatureC', { unit: '°C', digits: 0, hint: 'allControls.hintTemperatureC' }),
+  relativeHumidity: defineField('relativeHumidity', {
     unit: '%',
     digits: 0,
     scale: 100,
@@ -60,14 +60,14 @@ export const controlFields = {
     fineStep: 1,
     hint: 'allControls.hintRelativeHumidity',
   }),
-  seaLevelPressureHpa: field('seaLevelPressureHpa', {
+  seaLevelPressureHpa: defineField('seaLevelPressureHpa', {
     unit: 'hPa',
     digits: 0,
     hint: 'allControls.hintSeaLevelPressureHpa',
   }),
-  cdaM2: field('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'allControls.hintCdaM2' }),
-  crr: field('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'allControls.hintCrr' }),
-  drivetrainEfficiency: field('drivetrainEfficiency', {
+  cdaM2: defineField('cdaM2', { unit: 'm²', digits: 3, fineStep: 0.005, hint: 'allControls.hintCdaM2' }),
+  crr: defineField('crr', { unit: '', digits: 4, fineStep: 0.0001, hint: 'allControls.hintCrr' }),
+  drivetrainEfficiency: defineField('drivetrainEfficiency', {
     unit: '%',
     digits: 1,
     scale: 100,
@@ -90,9 +90,9 @@ export function toInputChange(field: NumberField, displayValue: number): Partial
 
 /** Moves by this many steps to a multiple of the step: from 287 W one step of five gives 290. */
 export function toSteppedChange(field: NumberField, stored: number, steps: number): Partial<PaceInputs> {
-  const place = toDisplayValue(field, stored) / field.step;
-  const whole = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
-  return toInputChange(field, (whole + steps) * field.step);
+  const stepPosition = toDisplayValue(field, stored) / field.step;
+  const wholeSteps = steps > 0 ? Math.floor(stepPosition + 1e-6) : Math.ceil(stepPosition - 1e-6);
+  return toInputChange(field, (wholeSteps + steps) * field.step);
 }
 
 /** A shown value as text without grouping, so that it can be typed back; French has a decimal comma. */

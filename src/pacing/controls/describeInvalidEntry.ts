@@ -10,17 +10,17 @@ interface Range {
 }
 
 /** Stands for a missing unit; it is removed together with the space before it. */
-const noUnit = '\u0000';
+const noUnitMark = '\u0000';
 
-function say(t: Translate, key: 'notNumber' | 'outOfRange' | 'range', range: Range): string {
-  return t(`allControls.${key}`, { ...range, unit: range.unit || noUnit })
-    .replaceAll(` ${noUnit}`, '')
-    .replaceAll(noUnit, '');
+function formatMessage(t: Translate, key: 'notNumber' | 'outOfRange' | 'range', range: Range): string {
+  return t(`allControls.${key}`, { ...range, unit: range.unit || noUnitMark })
+    .replaceAll(` ${noUnitMark}`, '')
+    .replaceAll(noUnitMark, '');
 }
 
 /** The range of valid values. */
 export function formatRange(t: Translate, range: Range): string {
-  return say(t, 'range', range);
+  return formatMessage(t, 'range', range);
 }
 
 /** Why the typed text is invalid, and which value stays in use; null if it is valid. */
@@ -29,6 +29,6 @@ export function describeInvalidEntry(
   typed: number | null,
   range: Range & { isOutside: boolean },
 ): string | null {
-  if (typed === null) return say(t, 'notNumber', range);
-  return range.isOutside ? say(t, 'outOfRange', range) : null;
+  if (typed === null) return formatMessage(t, 'notNumber', range);
+  return range.isOutside ? formatMessage(t, 'outOfRange', range) : null;
 }

@@ -1,10 +1,10 @@
 /** A typed number: with comma or point, in full-width or Thai digits; null if it is invalid. */
 export function parseEntry(typed: string): number | null {
-  const plain = typed
+  const normalised = typed
     .normalize('NFKC')
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
     .replace(/\s/g, '')
     .replace('\u2212', '-')
     .replace(',', '.');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normalised) ? Number(normalised) : null;
 }

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 
 /** Holding a stepper: a delay, then faster and faster repeats. */
 export const holdDelayMs = 400;
-const slowestMs = 130;
-const fastestMs = 40;
-const speedUp = 0.9;
+const slowestRepeatMs = 130;
+const fastestRepeatMs = 40;
+const repeatSpeedUp = 0.9;
 
-interface Hold {
+interface HoldActions {
   /** One step; painted at once. */
   readonly step: () => void;
   /** Released after one or more steps. */
@@ -14,21 +14,21 @@ interface Hold {
 }
 
 /** Event handlers of a stepper: a click is one step, holding it by finger, mouse or key repeats the step. */
-function createHold(current: () => Hold) {
+function createHold(getActions: () => HoldActions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRepeating = false;
   const repeat = (afterMs: number) => {
     isRepeating = true;
-    current().step();
-    timer = setTimeout(() => repeat(Math.max(fastestMs, afterMs * speedUp)), afterMs);
+    getActions().step();
+    timer = setTimeout(() => repeat(Math.max(fastestRepeatMs, afterMs * repeatSpeedUp)), afterMs);
   };
   const begin = () => {
     clearTimeout(timer);
     isRepeating = false;
-    timer = setTimeout(() => repeat(slowestMs), holdDelayMs);
+    timer = setTimeout(() => repeat(slowestRepeatMs), holdDelayMs);
   };
   const end = () => {
-    if (timer !== undefined && isRepeating) current().release();
+    if (timer !== undefined && isRepeating) getActions().release();
     clearTimeout(timer);
     timer = undefined;
   };
@@ -48,8 +48,8 @@ function createHold(current: () => Hold) {
         // The click at the end of a hold is not another step; a click without a pointer (keyboard) never follows a
         // hold.
         if (!isRepeating || detail === 0) {
-          current().step();
-          current().release();
+          getActions().step();
+          getActions().release();
         }
         isRepeating = false;
       },
@@ -57,7 +57,7 @@ function createHold(current: () => Hold) {
         if (!isPress(event) || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         if (event.repeat) return;
-        current().step();
+        getActions().step();
         begin();
       },
       onKeyUp: (event: KeyboardEvent) => {
@@ -65,14 +65,14 @@ function createHold(current: () => Hold) {
         event.preventDefault();
         end();
         isRepeating = false;
-        current().release();
+        getActions().release();
       },
     },
   };
 }
 
 /** The event handlers for the button. */
-export function useHold(hold: Hold) {
+export function useHold(hold: HoldActions) {
   const [holdHandlers] = useState(() => {
     const latest = { hold };
     return { latest, ...createHold(() => latest.hold) };

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { styled } from 'styled-components';
 import { Stepper } from '../controls/Stepper.tsx';
 
-interface Typed {
+interface TypedValueOptions {
   /** The value as shown and as it can be typed back. */
   readonly text: string;
   /** Null if the typed text is not a valid value. */
@@ -13,7 +13,7 @@ interface Typed {
   readonly onMore: () => void;
 }
 
-interface Props extends Typed {
+interface Props extends TypedValueOptions {
   readonly label: string;
   readonly refusal: string;
   readonly less: string;
@@ -40,7 +40,7 @@ export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
 }
 
 /** An input that is read on blur or Enter; Escape restores the previous text. */
-export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
+export function useTypedValue({ text, parse, onTyped, onLess, onMore }: TypedValueOptions) {
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const refusalId = useId();
@@ -48,14 +48,14 @@ export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
     if (field.current) field.current.value = text;
     setIsRefused(false);
   }, [text]);
-  const finish = () => {
-    const box = field.current;
-    if (!box || box.value === text) return setIsRefused(false);
-    const value = parse(box.value);
+  const applyEntry = () => {
+    const element = field.current;
+    if (!element || element.value === text) return setIsRefused(false);
+    const value = parse(element.value);
     setIsRefused(value === null);
     if (value === null) return;
     // Show the current value again; a changed one is painted once it is set.
-    box.value = text;
+    element.value = text;
     onTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +64,7 @@ export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
       event.preventDefault();
       step();
     }
-    if (event.key === 'Enter') finish();
+    if (event.key === 'Enter') applyEntry();
     if (event.key === 'Escape' && field.current) {
       field.current.value = text;
       setIsRefused(false);
@@ -80,7 +80,7 @@ export function useTypedValue({ text, parse, onTyped, onLess, onMore }: Typed) {
     'aria-invalid': isRefused,
     defaultValue: text,
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-    onBlur: finish,
+    onBlur: applyEntry,
     onKeyDown,
   } as const;
   return { input, isRefused, refusalId };

@@ -35,7 +35,7 @@ export function EffortAdjust({ effort, gap, isMet, ...open }: Props) {
 }
 
 /** The typed value, if it is valid. */
-const within = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
+const acceptInRange = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
   value !== null && value >= min && value <= max ? value : null;
 
 const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
@@ -46,26 +46,26 @@ type GoalProps = Pick<Props, 'session' | 'gap' | 'isMet'> & { readonly goalS: nu
 /** The goal is the finish shown in the hero: it is typed there and stepped here. */
 function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
   const { t } = useTranslator();
-  const set = (durationS: number) =>
+  const setGoal = (durationS: number) =>
     session.updateBasis({ effort: { kind: 'finish', durationS: clamp(durationS, basisLimits.goalS) } });
   // An entry that could mean two durations is read as the one nearer to the plan's time.
-  const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
+  const computeSustainableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   // A minute from twenty minutes on, ten seconds below.
   const stepS = goalS >= 1200 ? 60 : 10;
-  const current = () => {
+  const readCurrent = () => {
     const { effort } = session.basis();
     return effort.kind === 'finish' ? effort.durationS : goalS;
   };
-  const onward = (steps: 1 | -1) => () => {
-    const place = current() / stepS;
-    set((steps > 0 ? Math.floor(place + 1e-9) + 1 : Math.ceil(place - 1e-9) - 1) * stepS);
+  const stepBy = (steps: 1 | -1) => () => {
+    const position = readCurrent() / stepS;
+    setGoal((steps > 0 ? Math.floor(position + 1e-9) + 1 : Math.ceil(position - 1e-9) - 1) * stepS);
   };
   const { input, isRefused, refusalId } = useTypedValue({
     text: formatDuration(goalS),
-    parse: (typed) => within(parseDuration(typed, ableS()), basisLimits.goalS),
-    onTyped: set,
-    onLess: onward(-1),
-    onMore: onward(1),
+    parse: (typed) => acceptInRange(parseDuration(typed, computeSustainableS()), basisLimits.goalS),
+    onTyped: setGoal,
+    onLess: stepBy(-1),
+    onMore: stepBy(1),
   });
   return (
     <>
@@ -74,13 +74,13 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
         <input {...input} className="num" aria-label={t('effort.goal')} />
       </GoalTime>
       <GoalFrame data-beside>
-        <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={onward(-1)} onRelease={ignoreRelease} />
+        <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={stepBy(-1)} onRelease={ignoreRelease} />
         {isRefused ? (
-          <Says data-missing="true">{t('effort.notDuration')}</Says>
+          <GoalText data-missing="true">{t('effort.notDuration')}</GoalText>
         ) : (
           <Gap session={session} goalS={goalS} gap={gap} />
         )}
-        <Stepper sign="+" label={t('effort.slower')} onStep={onward(1)} onRelease={ignoreRelease} />
+        <Stepper sign="+" label={t('effort.slower')} onStep={stepBy(1)} onRelease={ignoreRelease} />
         <p id={refusalId} className="visually-hidden" aria-live="polite">
           {isRefused ? t('effort.notDuration') : null}
         </p>
@@ -92,20 +92,20 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
 /** How far the goal exceeds the rider's FTP, in watts and in kilograms. */
 function Gap({ session, goalS, gap: { gap, isStale, isFailed } }: Omit<GoalProps, 'isMet'>) {
   const words = useTranslator();
-  const say = () => {
+  const formatGapState = () => {
     if (isGoalTooShort(goalS, session.basis())) return words.t('effort.allStops');
     if (isFailed) return words.t('effort.gapFailed');
-    return gap === null ? '\u00a0' : gapText(gap, words);
+    return gap === null ? '\u00a0' : formatGap(gap, words);
   };
   const isMissing = gap !== null && (!gap.isReachable || gap.missingFtpW >= 0.5);
   return (
-    <Says aria-live="polite" data-missing={isMissing} data-stale={isStale}>
-      {say()}
-    </Says>
+    <GoalText aria-live="polite" data-missing={isMissing} data-stale={isStale}>
+      {formatGapState()}
+    </GoalText>
   );
 }
 
-function gapText(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'language'>): string {
+function formatGap(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'language'>): string {
   if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
   const watts = formatPower(Math.abs(gap.missingFtpW), language);
   const percent = String(Math.round(gap.effortScale * 100));
@@ -127,35 +127,35 @@ const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
 
 function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   const { t, language } = useTranslator();
-  const set = (next: number) =>
+  const setPower = (next: number) =>
     session.updateBasis({ effort: { kind: 'flat', powerW: clamp(Math.round(next), basisLimits.powerW) } });
-  const current = () => {
+  const readCurrent = () => {
     const { effort } = session.basis();
     return effort.kind === 'flat' ? effort.powerW : powerW;
   };
-  const onward = (steps: 1 | -1) => () => {
-    const place = current() / 5;
-    set((steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * 5);
+  const stepBy = (steps: 1 | -1) => () => {
+    const position = readCurrent() / 5;
+    setPower((steps > 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1) * 5);
   };
-  const share = useSettledValue(session.live, readSustainedW);
+  const sustainedW = useSettledValue(session.live, readSustainedW);
   const percent = String(Math.round((powerW / session.inputs.get().ftpW) * 100));
-  const over = share === null ? 0 : Math.round((powerW / share - 1) * 100);
+  const overPercent = sustainedW === null ? 0 : Math.round((powerW / sustainedW - 1) * 100);
   return (
     <GoalFrame>
       <AdjustField
         label={t('effort.flat')}
         text={`${formatPower(powerW, language)} W`}
-        parse={(typed) => within(parseEntry(typed.replace(/w$/i, '')), basisLimits.powerW)}
+        parse={(typed) => acceptInRange(parseEntry(typed.replace(/w$/i, '')), basisLimits.powerW)}
         refusal={t('effort.notPower')}
-        onTyped={set}
-        onLess={onward(-1)}
-        onMore={onward(1)}
+        onTyped={setPower}
+        onLess={stepBy(-1)}
+        onMore={stepBy(1)}
         less={t('effort.less')}
         more={t('effort.more')}
       />
-      <Says data-missing={over >= 1}>
-        {over >= 1 ? t('effort.flatOver', { percent, over: String(over) }) : t('effort.flatNote', { percent })}
-      </Says>
+      <GoalText data-missing={overPercent >= 1}>
+        {overPercent >= 1 ? t('effort.flatOver', { percent, over: String(overPercent) }) : t('effort.flatNote', { percent })}
+      </GoalText>
     </GoalFrame>
   );
 }
@@ -164,18 +164,18 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
 function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   const { t } = useTranslator();
   const status = useStore(getTargetsStatus(session));
-  const free = () => {
+  const returnToEvenEffort = () => {
     const { effort } = session.basis();
     session.updateBasis({ effort: (effort.kind === 'targets' && effort.from) || { kind: 'ftp' } });
   };
   return (
     <GoalFrame>
-      <Says aria-live="polite" data-missing={status.state === 'fixed'}>
+      <GoalText aria-live="polite" data-missing={status.state === 'fixed'}>
         {status.state === 'made' && status.slowerS > 0
           ? t('effort.targetsSlower', { time: formatDuration(status.slowerS) })
           : t(targetsWords[status.state], { count: String(count) })}
-      </Says>
-      <Button onClick={free}>{t('effort.toEven')}</Button>
+      </GoalText>
+      <Button onClick={returnToEvenEffort}>{t('effort.toEven')}</Button>
     </GoalFrame>
   );
 }
@@ -252,7 +252,7 @@ const GoalFrame = styled.div`
     }
   }
 `;
-const Says = styled.p`
+const GoalText = styled.p`
   flex: 1 1 150px;
   min-height: 2.6em;
   align-content: center;

@@ -19,7 +19,7 @@ import { useSettledValue } from './useSettledValue.ts';
 const minuteS = 60;
 const hourS = 3600;
 /** Distance between goal times for rides up to a duration: riders set themselves round times. */
-const ladder: readonly (readonly [number, number])[] = [
+const goalSteps: readonly (readonly [number, number])[] = [
   [20 * minuteS, minuteS],
   [40 * minuteS, 2 * minuteS],
   [hourS, 5 * minuteS],
@@ -33,20 +33,20 @@ const ladder: readonly (readonly [number, number])[] = [
  */
 export function listGoalsAround(durationS: number): readonly number[] {
   if (!(durationS > 0 && durationS < 48 * hourS)) return [];
-  const faster = below(durationS);
-  const fastest = below(faster);
-  const slower = above(durationS);
+  const faster = findGoalBelow(durationS);
+  const fastest = findGoalBelow(faster);
+  const slower = findGoalAbove(durationS);
   return [...new Set([fastest, faster, slower])].filter((goalS) => goalS >= minuteS);
 }
 
-const findStepS = (durationS: number): number => ladder.find(([upTo]) => durationS <= upTo)?.[1] ?? hourS;
+const findStepS = (durationS: number): number => goalSteps.find(([upTo]) => durationS <= upTo)?.[1] ?? hourS;
 
-function below(durationS: number): number {
+function findGoalBelow(durationS: number): number {
   const step = findStepS(durationS);
   return (Math.ceil(durationS / step) - 1) * step;
 }
 
-function above(durationS: number): number {
+function findGoalAbove(durationS: number): number {
   const step = findStepS(durationS + 1);
   return (Math.floor(durationS / step) + 1) * step;
 }
@@ -69,27 +69,27 @@ const toMinute = (durationS: number) => Math.max(60, Math.round(durationS / 60) 
 export function EffortTabs({ route, session }: OpenRoute) {
   const { t } = useTranslator();
   const { effort } = useBasis(session);
-  const restedS = useSettledValue(session.live, readDuration);
-  const [ableS, setAbleS] = useState<number | null>(null);
+  const settledS = useSettledValue(session.live, readDuration);
+  const [sustainableS, setSustainableS] = useState<number | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const goalS = effort.kind === 'finish' ? effort.durationS : null;
-  const gapState = useGoalGap({ route, session }, effort.kind === 'ftp' ? null : (goalS ?? restedS));
+  const gapState = useGoalGap({ route, session }, effort.kind === 'ftp' ? null : (goalS ?? settledS));
   const { gap, isStale } = gapState;
   // The goals lie around the time that the rider can sustain now, whichever effort is planned.
   useEffect(() => {
-    const isOwn = effort.kind === 'ftp' || ableS === null;
-    if (isOwn && restedS !== null) setAbleS(restedS);
-    if (!isOwn && gap !== null && !isStale) setAbleS(gap.ableS + (session.live.current()?.stoppedS ?? 0));
-  }, [session, restedS, effort.kind, ableS, gap, isStale]);
-  const choose = (next: PaceEffort) => {
+    const usesPlanDuration = effort.kind === 'ftp' || sustainableS === null;
+    if (usesPlanDuration && settledS !== null) setSustainableS(settledS);
+    if (!usesPlanDuration && gap !== null && !isStale) setSustainableS(gap.sustainableS + (session.live.current()?.stoppedS ?? 0));
+  }, [session, settledS, effort.kind, sustainableS, gap, isStale]);
+  const chooseEffort = (next: PaceEffort) => {
     session.commit();
     session.updateBasis({ effort: next });
   };
-  const goals = ableS === null ? [] : listGoalsAround(ableS);
-  useSelectedInView(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
-  const isListed = goals.some((each) => toGoalDurationS(each) === goalS);
-  const nowS = () => readDuration(session.live.current() as ShownPlan);
-  const nowW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
+  const goals = sustainableS === null ? [] : listGoalsAround(sustainableS);
+  useChosenTabInView(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
+  const isGoalListed = goals.some((each) => toGoalDurationS(each) === goalS);
+  const readPlanDurationS = () => readDuration(session.live.current() as ShownPlan);
+  const readPlanPowerW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
   return (
     <>
       <Row
@@ -100,28 +100,28 @@ export function EffortTabs({ route, session }: OpenRoute) {
         aria-label={t('effort.title')}
         className="num"
       >
-        <FtpTab session={session} isChosen={effort.kind === 'ftp'} onChosen={() => choose({ kind: 'ftp' })} />
+        <FtpTab session={session} isChosen={effort.kind === 'ftp'} onChosen={() => chooseEffort({ kind: 'ftp' })} />
         {goals.map((each) => (
           <Tab
             key={each}
             type="button"
             aria-pressed={toGoalDurationS(each) === goalS}
-            onClick={() => choose({ kind: 'finish', durationS: toGoalDurationS(each) })}
+            onClick={() => chooseEffort({ kind: 'finish', durationS: toGoalDurationS(each) })}
           >
             <GoalName goalS={each} />
           </Tab>
         ))}
         <Tab
           type="button"
-          aria-pressed={goalS !== null && !isListed}
-          onClick={() => choose({ kind: 'finish', durationS: toMinute(nowS()) })}
+          aria-pressed={goalS !== null && !isGoalListed}
+          onClick={() => chooseEffort({ kind: 'finish', durationS: toMinute(readPlanDurationS()) })}
         >
-          {goalS !== null && !isListed ? formatDuration(goalS) : t('effort.ownGoal')}
+          {goalS !== null && !isGoalListed ? formatDuration(goalS) : t('effort.ownGoal')}
         </Tab>
         <Tab
           type="button"
           aria-pressed={effort.kind === 'flat'}
-          onClick={() => choose({ kind: 'flat', powerW: Math.max(30, nowW()) })}
+          onClick={() => chooseEffort({ kind: 'flat', powerW: Math.max(30, readPlanPowerW()) })}
         >
           {t('effort.flat')}
         </Tab>
@@ -137,14 +137,14 @@ export function EffortTabs({ route, session }: OpenRoute) {
         session={session}
         effort={effort}
         gap={gapState}
-        isMet={goalS !== null && restedS !== null && Math.round(restedS) === Math.round(goalS)}
+        isMet={goalS !== null && settledS !== null && Math.round(settledS) === Math.round(goalS)}
       />
     </>
   );
 }
 
 /** Centres the chosen tab whenever the tabs change. Scrolls only the row of tabs sideways, never the page. */
-function useSelectedInView(row: RefObject<HTMLDivElement | null>, selectedKey: string): void {
+function useChosenTabInView(row: RefObject<HTMLDivElement | null>, selectedKey: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the selected tab scrolls the row
   useEffect(() => {
     const pressed = row.current?.querySelector('[aria-pressed=true]');
@@ -171,15 +171,15 @@ function FtpTab(props: { session: OpenRoute['session']; isChosen: boolean; onCho
   useEffect(() => {
     if (ref.current === null) return;
     const text = getTextNode(ref.current);
-    const leave = inputs.subscribe(({ ftpW }) => paintFixedWidth(text, formatPower(ftpW, language)));
-    return () => void leave();
+    const unsubscribe = inputs.subscribe(({ ftpW }) => paintFixedWidth(text, formatPower(ftpW, language)));
+    return () => void unsubscribe();
   }, [inputs, language]);
   return (
     <Tab type="button" aria-pressed={props.isChosen} onClick={props.onChosen}>
       {'FTP '}
-      <Steady data-shape={formatPower(inputs.get().ftpW, language).replace(/\d/g, '0')} className="num">
+      <FixedWidthNumber data-shape={formatPower(inputs.get().ftpW, language).replace(/\d/g, '0')} className="num">
         <span ref={ref} />
-      </Steady>
+      </FixedWidthNumber>
     </Tab>
   );
 }
@@ -209,7 +209,7 @@ const Row = styled.div`
   }
 `;
 /** Reserves the number's width, so that layout of a changing number stops at its box (decision 161). */
-const Steady = styled.span`
+const FixedWidthNumber = styled.span`
   display: inline-block;
   position: relative;
   &::before {

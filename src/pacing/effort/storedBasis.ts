@@ -3,26 +3,26 @@ import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 
 const styleKey = 'pace-style';
-const planKey = (routeId: string) => `pace-basis/${routeId}`;
+const toPlanKey = (routeId: string) => `pace-basis/${routeId}`;
 
 /**
  * The basis that the rider last set on this route: effort and stops belong to the route, style to the rider. The
  * forecast is not stored here.
  */
 export function readBasis(routeId: string, courseVersion: number): PlannedBasis {
-  const style = fromPlainBasis(read(styleKey));
-  const stored = read(planKey(routeId));
-  const isOfCourse = isRecord(stored) && stored.courseVersion === courseVersion;
-  const { effort, stops } = fromPlainBasis(isOfCourse ? stored : null);
+  const style = fromPlainBasis(readStored(styleKey));
+  const stored = readStored(toPlanKey(routeId));
+  const isSameCourse = isRecord(stored) && stored.courseVersion === courseVersion;
+  const { effort, stops } = fromPlainBasis(isSameCourse ? stored : null);
   return { ...style, effort, stops };
 }
 
 /** Stores the basis; values equal to the initial ones are removed. */
 export function writeBasis(routeId: string, courseVersion: number, basis: PaceBasis): void {
   const { effort, stops, ...style } = toPlainBasis(basis);
-  const isStyled = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);
-  write(styleKey, isStyled ? style : null);
-  write(planKey(routeId), effort.kind === 'ftp' && stops.length === 0 ? null : { courseVersion, effort, stops });
+  const hasOwnStyle = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);
+  writeStored(styleKey, hasOwnStyle ? style : null);
+  writeStored(toPlanKey(routeId), effort.kind === 'ftp' && stops.length === 0 ? null : { courseVersion, effort, stops });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -30,7 +30,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 // Storage may be full, switched off or hold invalid data: the page then works without it.
-function read(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -38,7 +38,7 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: object | null): void {
+function writeStored(key: string, value: object | null): void {
   if (guestPlan.isShown) return;
   try {
     if (value === null) localStorage.removeItem(key);

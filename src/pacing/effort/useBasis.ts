@@ -5,14 +5,14 @@ import type { PaceSession } from '../live/paceSession.ts';
 
 /** The plan's current basis. */
 export function useBasis(session: PaceSession): PaceBasis {
-  return useOfBasis(session, session.basis);
+  return useBasisValue(session, session.basis);
 }
 
 /** How the finish is set. Renders when that changes, not at each step of a goal. */
 export function useEffortKind(session: PaceSession): PaceEffort['kind'] {
-  return useOfBasis(session, () => session.basis().effort.kind);
+  return useBasisValue(session, () => session.basis().effort.kind);
 }
 
-function useOfBasis<Part>(session: PaceSession, read: () => Part): Part {
+function useBasisValue<Part>(session: PaceSession, read: () => Part): Part {
   return useStore({ get: read, subscribe: session.onBasis });
 }

@@ -19,10 +19,10 @@ export function useGoalGap({ route, session }: OpenRoute, goalS: number | null):
   const [state, setState] = useState<GapState>({ gap: null, isStale: true, isFailed: false });
   useEffect(() => {
     if (goalS === null) return;
-    let work = new AbortController();
-    const ask = async () => {
-      work = new AbortController();
-      const { signal } = work;
+    let controller = new AbortController();
+    const requestGap = async () => {
+      controller = new AbortController();
+      const { signal } = controller;
       const basis = session.basis();
       const request = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
       try {
@@ -37,16 +37,16 @@ export function useGoalGap({ route, session }: OpenRoute, goalS: number | null):
         if (!signal.aborted) setState({ gap: null, isStale: false, isFailed: true });
       }
     };
-    const rest = createRestTimer(restMs, () => void ask());
-    const leave = session.live.subscribe(() => {
-      work.abort();
+    const restTimer = createRestTimer(restMs, () => void requestGap());
+    const unsubscribe = session.live.subscribe(() => {
+      controller.abort();
       setState((previous) => (previous.isStale ? previous : { ...previous, isStale: true }));
-      rest.touch();
+      restTimer.touch();
     });
     return () => {
-      leave();
-      rest.stop();
-      work.abort();
+      unsubscribe();
+      restTimer.stop();
+      controller.abort();
     };
   }, [route, session, goalS]);
   return state;

@@ -14,12 +14,12 @@ export function useSettledValue<Value>(
       const shownPlan = live.current();
       if (shownPlan !== null && shownPlan.steps !== null) setValue(() => read(shownPlan));
     };
-    const rest = createRestTimer(restMs, update);
+    const restTimer = createRestTimer(restMs, update);
     update();
-    const leave = live.subscribe(rest.touch);
+    const unsubscribe = live.subscribe(restTimer.touch);
     return () => {
-      rest.stop();
-      leave();
+      restTimer.stop();
+      unsubscribe();
     };
   }, [live, read, restMs]);
   return value;

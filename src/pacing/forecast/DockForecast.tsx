@@ -17,9 +17,9 @@ export function DockForecast(open: OpenRoute) {
   return (
     <Line>
       <span>
-        <WindWords {...open} />
+        <WindDirection {...open} />
         <small role="status">
-          <Whose {...forecast} />
+          <WindSource {...forecast} />
         </small>
       </span>
       {view.isOn && view.failure !== null && view.weather === null && !view.isBusy ? (
@@ -32,7 +32,7 @@ export function DockForecast(open: OpenRoute) {
   );
 }
 
-function Whose({ store, view }: Forecast) {
+function WindSource({ store, view }: Forecast) {
   const { t, language } = useTranslator();
   const age = useAgeText({ store, view });
   const { isOn, isLeft, isBusy, isSaved, day } = view;
@@ -43,14 +43,14 @@ function Whose({ store, view }: Forecast) {
 }
 
 /** The wind's direction, painted while it is turned. */
-function WindWords({ session }: OpenRoute) {
+function WindDirection({ session }: OpenRoute) {
   const { t } = useTranslator();
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (ref.current === null) return;
     const text = getTextNode(ref.current);
-    const leave = session.inputs.subscribe(({ windFromDeg }) => paintText(text, formatWindDirection(windFromDeg, t)));
-    return () => void leave();
+    const unsubscribe = session.inputs.subscribe(({ windFromDeg }) => paintText(text, formatWindDirection(windFromDeg, t)));
+    return () => void unsubscribe();
   }, [session, t]);
   return <b ref={ref} className="num" />;
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-export const Head = styled.div`
+export const ForecastHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -17,7 +17,7 @@ export const Head = styled.div`
     font-size: 1rem;
   }
 `;
-export const Days = styled.fieldset`
+export const DayChoices = styled.fieldset`
   min-width: 0;
   margin: 0;
   padding: 0;
@@ -64,7 +64,7 @@ export const Days = styled.fieldset`
     outline-offset: 2px;
   }
 `;
-export const Places = styled.table`
+export const PlacesTable = styled.table`
   width: 100%;
   border-collapse: collapse;
   th {
@@ -86,7 +86,7 @@ export const Places = styled.table`
     white-space: nowrap;
   }
 `;
-export const Soft = styled.p`
+export const SoftText = styled.p`
   color: var(--soft);
   font-size: 0.8125rem;
   a {

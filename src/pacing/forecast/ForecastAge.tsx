@@ -2,7 +2,7 @@ import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Soft } from './Forecast.styles.ts';
+import { SoftText } from './Forecast.styles.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
 
 /** The forecast's age (in red if a newer one was due but did not arrive) and its source. */
@@ -12,12 +12,12 @@ export function ForecastAge({ store, view }: Forecast) {
   return (
     <>
       {text.isOld ? <Text tone="alarm">{text.text}</Text> : null}
-      <Soft>
+      <SoftText>
         {text.isOld ? null : `${text.text}\u2003`}
         <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
         </a>
-      </Soft>
+      </SoftText>
     </>
   );
 }

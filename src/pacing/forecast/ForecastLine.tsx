@@ -12,7 +12,7 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import type { PlaceOnTheWay, RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { createWindWords, formatRoadWind } from '../live/paceTableWind.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Days, Head, Places, Soft } from './Forecast.styles.ts';
+import { DayChoices, ForecastHead, PlacesTable, SoftText } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { formatDayNames, listDays } from './forecastDays.ts';
 import { formatCautions } from './formatCautions.ts';
@@ -39,7 +39,7 @@ export function ForecastLine(open: OpenRoute) {
       leading={1.45}
       aria-label={t('forecast.title')}
     >
-      <Head>
+      <ForecastHead>
         <span role="status">
           <strong>{t('forecast.title')}</strong>
           <ForecastStatus store={store} view={view} />
@@ -48,7 +48,7 @@ export function ForecastLine(open: OpenRoute) {
         <Button onClick={isOn ? store.switchOff : store.switchOn}>
           {t(isOn ? 'forecast.byHand' : 'forecast.use')}
         </Button>
-      </Head>
+      </ForecastHead>
       {isOn && weather !== null ? (
         <>
           {isSaved ? null : <NextDeparture {...open} store={store} view={view} />}
@@ -57,7 +57,7 @@ export function ForecastLine(open: OpenRoute) {
       ) : null}
       <ForecastFailed store={store} view={view} />
       {isOn ? <ForecastAge store={store} view={view} /> : null}
-      {isOwnRouteId(open.route.detail.id) ? <Soft as="p">{t('forecast.ownCourse')}</Soft> : null}
+      {isOwnRouteId(open.route.detail.id) ? <SoftText as="p">{t('forecast.ownCourse')}</SoftText> : null}
     </Stack>
   );
 }
@@ -87,14 +87,14 @@ function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: For
   const { t } = useTranslator();
   if (!isOn || failure === null || isBusy) return null;
   return (
-    <Head>
+    <ForecastHead>
       {weather === null ? (
         <Text tone="alarm" role="alert">
           {t('forecast.failed')}
         </Text>
       ) : null}
       <Button onClick={store.load}>{t('common.retry')}</Button>
-    </Head>
+    </ForecastHead>
   );
 }
 
@@ -102,7 +102,7 @@ function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: For
 function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ride: RideForecast }) {
   const { t, language } = useTranslator();
   const words = useMemo(() => createWindWords(t), [t]);
-  const where = ({ name, atM, elevationM }: PlaceOnTheWay) => {
+  const formatLocation = ({ name, atM, elevationM }: PlaceOnTheWay) => {
     if (name === 'top') return `${formatMetres(elevationM, language)} m`;
     return name === 'middle' ? `${formatKilometres(atM, 0, language)} km` : '';
   };
@@ -110,14 +110,14 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
   const caution = formatCautions(conditions, { t, language });
   return (
     <>
-      <Places aria-label={t('forecast.onTheWay')}>
+      <PlacesTable aria-label={t('forecast.onTheWay')}>
         <tbody>
           {places.map((place) => {
             const wind = formatRoadWind(place.headwindMps, place.crosswindMps, words, language);
             return (
               <tr key={place.name}>
                 <th scope="row">
-                  {t(`forecast.${place.name}`)} <small>{where(place)}</small>
+                  {t(`forecast.${place.name}`)} <small>{formatLocation(place)}</small>
                 </th>
                 <td>{formatArrival(departureMinute * 60, place.timeS, goals)}</td>
                 <td>{`${formatFixed(place.temperatureC, 0, language)} °C`}</td>
@@ -126,7 +126,7 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
             );
           })}
         </tbody>
-      </Places>
+      </PlacesTable>
       {conditions.isBeyondForecast ? <Text tone="alarm">{t('forecast.tooShort')}</Text> : null}
       {caution === '' ? null : (
         <Text padding={6} paddingX={10} tone="ink" edge="warning" fill="hot">
@@ -149,7 +149,7 @@ function ForecastDays({ store, view, departureMinute }: Props) {
   const days = listDays(nowMs);
   const { weather, day: chosen } = view;
   return (
-    <Days>
+    <DayChoices>
       <legend className="visually-hidden">{t('forecast.day')}</legend>
       <div>
         {days.map((day, ahead) => {
@@ -177,6 +177,6 @@ function ForecastDays({ store, view, departureMinute }: Props) {
           );
         })}
       </div>
-    </Days>
+    </DayChoices>
   );
 }

@@ -5,23 +5,23 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { readForecastChoice } from './forecastStorage.ts';
 
 /** The forecast's code is loaded by the parts that use it: a plan with weather set by hand needs none of it. */
-const line = createLazyPart(async () => (await import('./ForecastLine.tsx')).ForecastLine);
-const hazards = createLazyPart(async () => (await import('./RideHazards.tsx')).RideHazards, roadWords);
-const notice = createLazyPart(async () => (await import('./ForecastNotice.tsx')).ForecastNotice);
+const forecastLinePart = createLazyPart(async () => (await import('./ForecastLine.tsx')).ForecastLine);
+const hazardsPart = createLazyPart(async () => (await import('./RideHazards.tsx')).RideHazards, roadWords);
+const noticePart = createLazyPart(async () => (await import('./ForecastNotice.tsx')).ForecastNotice);
 
 /** The switch to the forecast, loaded when the controls are shown. */
 export function LazyForecastLine(open: OpenRoute) {
-  return <Lazy part={line} when="now" props={open} />;
+  return <Lazy part={forecastLinePart} when="now" props={open} />;
 }
 
 /** The forecast's notice, which also restores the stored choice; loaded only if the rider has chosen the forecast. */
 export function LazyForecastNotice(open: OpenRoute) {
   const { forecast } = useBasis(open.session);
   const isWanted = forecast !== null || readForecastChoice(open.route.detail.id) !== null;
-  return isWanted ? <Lazy part={notice} when="now" props={open} /> : null;
+  return isWanted ? <Lazy part={noticePart} when="now" props={open} /> : null;
 }
 
 /** The dangerous weather on the way, shown to every rider, loaded after everything else. */
 export function LazyRideHazards(open: OpenRoute) {
-  return <Lazy part={hazards} when="idle" props={open} />;
+  return <Lazy part={hazardsPart} when="idle" props={open} />;
 }

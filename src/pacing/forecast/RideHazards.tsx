@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
-import { nextDay } from '#machines/forecast/departureDay.ts';
+import { findDepartureDay } from '#machines/forecast/departureDay.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
@@ -27,7 +27,7 @@ export function RideHazards({ route, session }: OpenRoute) {
   const { store, view } = useForecast({ route, session });
   const nowMs = useNowMs(store);
   const { departureMinute } = session.inputs.get();
-  const day = view.isOn ? view.day : nextDay(null, { nowMs, departureMinute, rideMinutes: 0 });
+  const day = view.isOn ? view.day : findDepartureDay(null, { nowMs, departureMinute, rideMinutes: 0 });
   const ride = useRideForecast({ route, session }, { ...view, isOn: true, day });
   const road = useRoadState(route.detail);
   // Places of a rider's own course are sent only when the rider asks for the forecast.
@@ -45,7 +45,7 @@ export function RideHazards({ route, session }: OpenRoute) {
   if (weather === null) {
     return (
       <Frame aria-label={t('rideHazards.title')}>
-        {isBusy ? <p>{t('rideHazards.busy')}</p> : <Failed onRetry={store.load} />}
+        {isBusy ? <p>{t('rideHazards.busy')}</p> : <HazardsFailed onRetry={store.load} />}
       </Frame>
     );
   }
@@ -58,12 +58,12 @@ export function RideHazards({ route, session }: OpenRoute) {
       ride={hasDay ? ride : null}
       day={day}
       hasDay={hasDay}
-      isRailTaken={hasRoadRail}
+      hasRoadRail={hasRoadRail}
     />
   );
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
+function HazardsFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslator();
   return (
     <p>
@@ -76,18 +76,18 @@ interface HazardPanelProps extends Forecast {
   readonly ride: RideForecast | null;
   readonly day: string;
   readonly hasDay: boolean;
-  readonly isRailTaken: boolean;
+  readonly hasRoadRail: boolean;
 }
 
-function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPanelProps) {
+function HazardPanel({ store, view, ride, day, hasDay, hasRoadRail }: HazardPanelProps) {
   const { t, language } = useTranslator();
   const lines = ride === null ? [] : toHazardLines(ride, { t, language });
-  const isGrave = lines.some(({ isGrave: is }) => is);
+  const hasSevereHazard = lines.some(({ isSevere }) => isSevere);
   return (
     <Frame
       aria-label={t('rideHazards.title')}
       data-tone={lines.length === 0 ? 'calm' : 'warning'}
-      data-rail={isGrave && !isRailTaken}
+      data-rail={hasSevereHazard && !hasRoadRail}
     >
       <Text tone="soft" boldText="ink">
         <strong>{t('rideHazards.title')}</strong>{' '}
@@ -114,13 +114,13 @@ function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPane
   );
 }
 
-function Line({ line: { name, where, when, formatSeverity: howBad, isGrave } }: { readonly line: HazardLine }) {
+function Line({ line: { name, where, when, severity: severityText, isSevere } }: { readonly line: HazardLine }) {
   return (
-    <li data-grave={isGrave}>
+    <li data-grave={isSevere}>
       <b>
         <span aria-hidden="true">▲</span> {name}
       </b>{' '}
-      <span className="num">{[where, when, howBad].filter((part) => part !== '').join(' · ')}</span>
+      <span className="num">{[where, when, severityText].filter((part) => part !== '').join(' · ')}</span>
     </li>
   );
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/languages.ts';
 import { weatherDays } from '#contract/weather/weatherDays.ts';
-import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
+import { toTaipeiDay, toMidnightMs } from '#machines/forecast/departureDay.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Minutes after that day's midnight. */
-export const toDayMinute = (ms: number): number => Math.floor((ms - midnightMs(dayAt(ms))) / minuteMs);
+export const toDayMinute = (ms: number): number => Math.floor((ms - toMidnightMs(toTaipeiDay(ms))) / minuteMs);
 
 /** Today and the following days of the forecast, YYYY-MM-DD. */
 export function listDays(nowMs: number): readonly string[] {
-  return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => dayAt(nowMs + ahead * dayMs));
+  return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => toTaipeiDay(nowMs + ahead * dayMs));
 }
 
 /** `週日` and the day of the month. */
@@ -18,7 +18,7 @@ export function formatDayNames(
   day: string,
   language: Language,
 ): { readonly weekday: string; readonly long: string; readonly date: string } {
-  const date = new Date(midnightMs(day));
+  const date = new Date(toMidnightMs(day));
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'Asia/Taipei' }).format(date);
   return {

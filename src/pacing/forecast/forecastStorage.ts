@@ -2,45 +2,45 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ForecastChoice } from '#machines/forecast/forecastMachineTypes.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 
-const choiceItem = (routeId: string) => `pace-forecast/${routeId}`;
-const lastItem = 'pace-forecast-last/';
+const toChoiceKey = (routeId: string) => `pace-forecast/${routeId}`;
+const lastForecastPrefix = 'pace-forecast-last/';
 /** A forecast takes about 40 KB, and storage is small. */
 const maxStored = 5;
 
 /** Null if the weather is set by hand. */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
-  const stored = read(choiceItem(routeId));
+  const stored = readStored(toChoiceKey(routeId));
   if (!isRecord(stored) || typeof stored.day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(stored.day)) return null;
   return { day: stored.day, saved: isRouteWeather(stored.saved) ? stored.saved : null };
 }
 
 export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
-  if (!guestPlan.isShown) write(choiceItem(routeId), choice);
+  if (!guestPlan.isShown) writeStored(toChoiceKey(routeId), choice);
 }
 
 /** The last forecast of a route that this device received, for use without a network. */
 export function readLastForecast(routeId: string): RouteWeather | null {
-  const stored = read(lastItem + routeId);
+  const stored = readStored(lastForecastPrefix + routeId);
   return isRouteWeather(stored) ? stored : null;
 }
 
 /** Stores the forecast and deletes the oldest ones, so that this device holds at most five. */
 export function storeLastForecast(routeId: string, weather: RouteWeather): void {
-  const item = lastItem + routeId;
+  const key = lastForecastPrefix + routeId;
   for (const { name } of listStoredForecasts()
-    .filter(({ name }) => name !== item)
+    .filter(({ name }) => name !== key)
     .slice(maxStored - 1))
-    write(name, null);
-  write(item, weather);
+    writeStored(name, null);
+  writeStored(key, weather);
 }
 
 /** Newest first. */
 function listStoredForecasts(): readonly { readonly name: string; readonly fetchedAt: string }[] {
   try {
     return Object.keys(localStorage)
-      .filter((name) => name.startsWith(lastItem))
+      .filter((name) => name.startsWith(lastForecastPrefix))
       .map((name) => {
-        const stored = read(name);
+        const stored = readStored(name);
         return { name, fetchedAt: isRecord(stored) ? String(stored.fetched_at) : '' };
       })
       .sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
@@ -76,7 +76,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function read(name: string): unknown {
+function readStored(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
   } catch {
@@ -85,7 +85,7 @@ function read(name: string): unknown {
 }
 
 // Storage may be full or switched off: the page then works without it.
-function write(name: string, value: object | null): void {
+function writeStored(name: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));

@@ -1,5 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { GuestOnForecast } from '#machines/forecast/forecastMachineTypes.ts';
+import type { GuestForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 
 /** A forecast and the day of departure (Asia/Taipei, YYYY-MM-DD) for which a plan uses it. */
@@ -51,9 +51,9 @@ export interface ForecastStore {
    * and remembers the rider's own. `guest` is the day of that plan if it uses a forecast, null if its weather was set
    * by hand.
    */
-  readonly lend: (guest: GuestOnForecast | null) => void;
+  readonly beginGuest: (guest: GuestForecast | null) => void;
   /** Called when the rider's own plan is on the page again. */
-  readonly takeBack: () => void;
+  readonly endGuest: () => void;
   /** Called when the rider has taken over the other rider's plan. */
   readonly adoptGuest: () => void;
 }

@@ -19,12 +19,12 @@ export function formatCautions(
   { rainMm, topC, gustMps, highestC }: RideWeather,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string {
-  const degrees = (value: number) => formatFixed(value, 0, language);
+  const formatDegrees = (value: number) => formatFixed(value, 0, language);
   const parts = [
     rainMm >= wetMm ? t('forecast.rain', { mm: formatFixed(rainMm, 1, language) }) : '',
-    topC < coldC ? t('forecast.cold', { degrees: degrees(topC) }) : '',
+    topC < coldC ? t('forecast.cold', { degrees: formatDegrees(topC) }) : '',
     gustMps > gustyMps ? t('forecast.gust', { speed: formatWind(gustMps, language) }) : '',
-    highestC > hotC ? t('forecast.heat', { degrees: degrees(highestC) }) : '',
+    highestC > hotC ? t('forecast.heat', { degrees: formatDegrees(highestC) }) : '',
   ].filter((part) => part !== '');
   const list = new Intl.ListFormat(language).format(parts);
   return parts.length === 0 ? '' : t('forecast.caution', { list });

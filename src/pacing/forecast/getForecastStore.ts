@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
-import type { Moment } from '#machines/forecast/departureDay.ts';
+import type { DepartureMoment } from '#machines/forecast/departureDay.ts';
 import type { forecastMachine } from '#machines/forecast/forecastMachine.ts';
-import type { ForecastEvent, GuestOnForecast, StoredForecast } from '#machines/forecast/forecastMachineTypes.ts';
+import type { ForecastEvent, GuestForecast, StoredForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
 import { toCallFailure } from '../live/callFailures.ts';
 import { guestPlan } from '../live/guestPlan.ts';
@@ -19,11 +19,11 @@ type ForecastActor = ActorRefFrom<typeof forecastMachine>;
 
 /** Storage always holds the weather set by hand: it is valid for all routes, the forecast only for one. */
 function storeManualWeather(actor: ForecastActor, { session }: OpenRoute): void {
-  writeInputs({ ...session.inputs.get(), ...actor.getSnapshot().context.byHand });
+  writeInputs({ ...session.inputs.get(), ...actor.getSnapshot().context.manualWeather });
 }
 
 /** Applies to page and storage what the machine emits. */
-function showForecast(actor: ForecastActor, open: OpenRoute): void {
+function applyEmittedEvents(actor: ForecastActor, open: OpenRoute): void {
   const { route, session } = open;
   const { inputs } = session;
   actor.on('choice.made', ({ choice }) => writeForecastChoice(route.detail.id, choice));
@@ -37,7 +37,7 @@ function showForecast(actor: ForecastActor, open: OpenRoute): void {
     inputs.change(weather);
     inputs.release();
   });
-  actor.on('plan.airShown', ({ weather, departureMinute, isRiders }) => {
+  actor.on('plan.airShown', ({ weather, departureMinute, isByRider: isRiders }) => {
     const next = { ...inputs.get(), ...weather, ...(departureMinute !== null && { departureMinute }) };
     if (isRiders) {
       inputs.change(next);
@@ -55,16 +55,16 @@ const departureRestMs = 200;
 /**
  * Reports the rider's changes to the machine; returns the timer that waits until the departure is no longer dragged.
  */
-function watchPlan(actor: ForecastActor, open: OpenRoute, rested: () => void): RestTimer {
+function reportPlanChanges(actor: ForecastActor, open: OpenRoute, onDepartureSettled: () => void): RestTimer {
   const { session } = open;
   const isOn = () => actor.getSnapshot().hasTag('on');
-  const rest = createRestTimer(departureRestMs, rested);
+  const departureTimer = createRestTimer(departureRestMs, onDepartureSettled);
   let { departureMinute } = session.inputs.get();
-  session.inputs.subscribe((now) => {
+  session.inputs.subscribe((newInputs) => {
     if (!isOn()) return;
-    if (now.departureMinute !== departureMinute) rest.touch();
-    departureMinute = now.departureMinute;
-    if (!isSameWeather(now, actor.getSnapshot().context.displayed)) actor.send({ type: 'rider.weatherTurned' });
+    if (newInputs.departureMinute !== departureMinute) departureTimer.touch();
+    departureMinute = newInputs.departureMinute;
+    if (!isSameWeather(newInputs, actor.getSnapshot().context.displayedWeather)) actor.send({ type: 'rider.weatherTurned' });
   });
   session.onBasis(({ forecast }) => {
     if (forecast === null) actor.send({ type: 'forecast.lost' });
@@ -72,7 +72,7 @@ function watchPlan(actor: ForecastActor, open: OpenRoute, rested: () => void): R
   session.onChanged(() => {
     if (isOn()) storeManualWeather(actor, open);
   });
-  return rest;
+  return departureTimer;
 }
 
 /** The one store of an open route; it lives as long as the session. */
@@ -89,7 +89,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   const { session } = open;
   const { inputs } = session;
   const { id } = open.route.detail;
-  const toMoment = (skewMs: number): Moment => {
+  const toMoment = (skewMs: number): DepartureMoment => {
     const shownPlan = session.live.current();
     const rideMinutes = shownPlan === null ? 0 : (shownPlan.plan.totals.durationS + (shownPlan.stoppedS ?? 0)) / 60;
     return { nowMs: Date.now() + skewMs, departureMinute: inputs.get().departureMinute, rideMinutes };
@@ -98,28 +98,28 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     input: { routeId: id, weather: pickWeather(inputs.get()), moment: toMoment(0) },
   });
   const send = (event: ForecastEvent) => actor.send(event);
-  const context = () => actor.getSnapshot().context;
-  const moment = () => toMoment(context().skewMs);
-  const onPage = () => ({ weather: pickWeather(inputs.get()), moment: moment() });
+  const getContext = () => actor.getSnapshot().context;
+  const getMoment = () => toMoment(getContext().skewMs);
+  const readPage = () => ({ weather: pickWeather(inputs.get()), moment: getMoment() });
   const readStored = (): StoredForecast | null => {
     const choice = guestPlan.isShown ? null : readForecastChoice(id);
-    return choice && { ...choice, weather: context().weather ?? readUsableForecast(id, moment().nowMs) };
+    return choice && { ...choice, weather: getContext().weather ?? readUsableForecast(id, getMoment().nowMs) };
   };
 
-  showForecast(actor, open);
+  applyEmittedEvents(actor, open);
   actor.start();
-  const departureRest = watchPlan(actor, open, () => send({ type: 'departure.rested', moment: moment() }));
-  const lend = (guest: GuestOnForecast | null) => {
+  const departureRest = reportPlanChanges(actor, open, () => send({ type: 'departure.rested', moment: getMoment() }));
+  const beginGuest = (guest: GuestForecast | null) => {
     departureRest.stop();
-    send({ type: 'guest.came', guest, moment: moment() });
+    send({ type: 'guest.came', guest, moment: getMoment() });
   };
-  if (guestPlan.isShown) lend(null);
+  if (guestPlan.isShown) beginGuest(null);
 
   // A draft from the moment of the choice: until its air arrives, the account's setting must not open over it.
   const chooseDay = (day: string, departureMinute: number | null) => {
     session.commit();
     session.markChanged();
-    send({ type: 'rider.dayChosen', day, departureMinute, ...onPage() });
+    send({ type: 'rider.dayChosen', day, departureMinute, ...readPage() });
   };
   let isConnected = false;
   return {
@@ -128,12 +128,12 @@ function createForecastStore(open: OpenRoute): ForecastStore {
       const subscription = actor.subscribe(listener);
       return () => subscription.unsubscribe();
     },
-    nowMs: () => moment().nowMs,
-    load: () => send({ type: 'forecast.wanted', moment: moment() }),
+    nowMs: () => getMoment().nowMs,
+    load: () => send({ type: 'forecast.wanted', moment: getMoment() }),
     switchOn: () => {
       session.commit();
       session.markChanged();
-      send({ type: 'rider.switchedOn', ...onPage() });
+      send({ type: 'rider.switchedOn', ...readPage() });
     },
     openSaved: ({ day, weather }) =>
       send({ type: 'setting.opened', day, saved: weather, weather: pickWeather(inputs.get()) }),
@@ -143,10 +143,10 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     },
     chooseDay: (day) => chooseDay(day, null),
     depart: chooseDay,
-    lend,
-    takeBack: () => {
+    beginGuest,
+    endGuest: () => {
       departureRest.stop();
-      send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...onPage() });
+      send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...readPage() });
     },
     adoptGuest: () => {
       send({ type: 'guest.adopted' });
@@ -154,8 +154,8 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     },
     connect: () => {
       isConnected = true;
-      send({ type: 'page.opened', stored: readStored(), ...onPage() });
-      const stopListening = onPageWake(() => send({ type: 'page.woke', moment: moment() }));
+      send({ type: 'page.opened', stored: readStored(), ...readPage() });
+      const stopListening = onPageWake(() => send({ type: 'page.woke', moment: getMoment() }));
       return () => {
         stopListening();
         isConnected = false;
@@ -181,13 +181,13 @@ function onPageWake(listener: () => void): () => void {
 
 /** Returns the same object until something in it changes, as useSyncExternalStore requires. */
 function createViewReader(actor: ForecastActor): () => ForecastView {
-  let last = selectForecast(actor.getSnapshot());
-  let view = toView(last);
+  let lastState = selectForecast(actor.getSnapshot());
+  let view = toView(lastState);
   return () => {
     const now = selectForecast(actor.getSnapshot());
     const keys = Object.keys(now) as (keyof typeof now)[];
-    if (keys.every((key) => now[key] === last[key])) return view;
-    last = now;
+    if (keys.every((key) => now[key] === lastState[key])) return view;
+    lastState = now;
     view = toView(now);
     return view;
   };

@@ -4,7 +4,7 @@ import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RequestedPlace, RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
-import type { Moment } from '#machines/forecast/departureDay.ts';
+import type { DepartureMoment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -22,28 +22,28 @@ import type { SavedForecast } from './forecastStoreTypes.ts';
 import { isSameForecast } from './isSameForecast.ts';
 import { toWeatherInputs } from './weatherInputs.ts';
 
-interface Loaded {
+interface LoadedWeather {
   readonly weather: RouteWeather;
   readonly serverNowMs: number | null;
 }
 
 /** The server stores nothing of an own course, so this device asks at most as often as the source publishes. */
-const freshMs = 30 * 60_000;
+const minFetchIntervalMs = 30 * 60_000;
 
 /** The newest forecast of a route; `nowMs` is the server's time as far as it is known. */
-async function loadForecast(route: LoadedRoute, nowMs: number, signal: AbortSignal): Promise<Loaded> {
+async function loadForecast(route: LoadedRoute, nowMs: number, signal: AbortSignal): Promise<LoadedWeather> {
   const { id } = route.detail;
   if (!isOwnRouteId(id))
-    return orThrow(await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal));
+    return unwrapWeather(await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal));
   const stored = readLastForecast(id);
   const ageMs = stored === null ? Number.NaN : nowMs - Date.parse(stored.fetched_at);
-  if (stored !== null && ageMs >= 0 && ageMs < freshMs) return { weather: stored, serverNowMs: null };
-  const places = await askedPlaces(route, signal);
-  return orThrow(await callEndpoint(weatherEndpoints.findPlacesWeather, { body: { places } }, signal));
+  if (stored !== null && ageMs >= 0 && ageMs < minFetchIntervalMs) return { weather: stored, serverNowMs: null };
+  const places = await findRequestedPlaces(route, signal);
+  return unwrapWeather(await callEndpoint(weatherEndpoints.findPlacesWeather, { body: { places } }, signal));
 }
 
 /** Coordinates are sent only to the nearest hundredth of a degree: the line may begin at the rider's door. */
-async function askedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promise<RequestedPlace[]> {
+async function findRequestedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promise<RequestedPlace[]> {
   const places = await callTool('findWeatherPlaces', { course }, signal);
   return places.map(({ distanceM, elevationM, latDeg, lonDeg }) => ({
     distance_m: Math.round(distanceM),
@@ -53,7 +53,7 @@ async function askedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promis
   }));
 }
 
-function orThrow(result: CallResult<RouteWeather>): Loaded {
+function unwrapWeather(result: CallResult<RouteWeather>): LoadedWeather {
   if (!result.ok) throw new AppFailure(toAppErrorCode(result.failure));
   return { weather: result.answer, serverNowMs: result.serverNowMs };
 }
@@ -63,11 +63,11 @@ interface ForecastQuery {
   readonly skewMs: number;
 }
 
-interface Applied extends SavedForecast {
+interface ForecastToApply extends SavedForecast {
   readonly forecast: PaceWeather;
 }
 
-interface Read {
+interface AirQuery {
   readonly forecast: PaceWeather;
   readonly departureMinute: number | null;
 }
@@ -77,7 +77,7 @@ interface Read {
  */
 export function provideForecastActors(
   { route, session }: OpenRoute,
-  toMoment: (skewMs: number) => Moment,
+  toMoment: (skewMs: number) => DepartureMoment,
 ): typeof forecastMachine {
   return forecastMachine.provide({
     actors: {
@@ -97,12 +97,12 @@ export function provideForecastActors(
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
         async ({ input, signal }) => callTool('forecastDay', input, signal),
       ),
-      applyForecast: fromPromise<void, Applied>(async ({ input: { forecast, ...inUse } }) => {
+      applyForecast: fromPromise<void, ForecastToApply>(async ({ input: { forecast, ...inUse } }) => {
         setForecastInUse(session, inUse);
         // After a reload the plan already uses it.
         if (!isSameForecast(session.basis().forecast, forecast)) session.updateBasis({ forecast });
       }),
-      readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input, signal }) => {
+      readAirAtStart: fromPromise<WeatherInputs, AirQuery>(async ({ input, signal }) => {
         const departureMinute = input.departureMinute ?? session.inputs.get().departureMinute;
         const roadM = route.grid.elevationM[0] ?? 0;
         return toWeatherInputs(await callTool('startAir', { weather: input.forecast, departureMinute, roadM }, signal));

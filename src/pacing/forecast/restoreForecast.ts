@@ -1,7 +1,7 @@
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
-import { nextDay } from '#machines/forecast/departureDay.ts';
+import { findDepartureDay } from '#machines/forecast/departureDay.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -11,7 +11,7 @@ import { readForecastChoice, readLastForecast, storeLastForecast } from './forec
 /** On a slower network the page's first plan uses the forecast stored on this device. */
 export const maxForecastWaitMs = 1_500;
 /** The ride's length is not known yet. While a ride of this length may still be under way, the plan is for today. */
-const rideMinutes = 360;
+const assumedRideMinutes = 360;
 
 /** The forecast that this device's plan of a route used when the page was left; null if the weather was set by hand. */
 export async function restoreForecast(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
@@ -20,7 +20,7 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
   if (choice.saved !== null) return callTool('forecastDay', { weather: choice.saved, day: choice.day }, signal);
   const { weather, nowMs } = await loadNewestForecast(routeId, signal);
   if (weather === null) return null;
-  const day = nextDay(choice.day, { nowMs, departureMinute: readInputs().departureMinute, rideMinutes });
+  const day = findDepartureDay(choice.day, { nowMs, departureMinute: readInputs().departureMinute, rideMinutes: assumedRideMinutes });
   return callTool('forecastDay', { weather, day }, signal);
 }
 
@@ -31,22 +31,22 @@ export async function loadForecastOfDay(
   signal: AbortSignal,
 ): Promise<PaceWeather | null> {
   const { weather, nowMs } = await loadNewestForecast(routeId, signal);
-  if (weather === null || nextDay(day, { nowMs, departureMinute, rideMinutes }) !== day) return null;
+  if (weather === null || findDepartureDay(day, { nowMs, departureMinute, rideMinutes: assumedRideMinutes }) !== day) return null;
   return callTool('forecastDay', { weather, day }, signal);
 }
 
-interface Newest {
+interface NewestForecast {
   readonly weather: RouteWeather | null;
   readonly nowMs: number;
 }
 
 /** The server's forecast if it comes in time, else the one stored on this device, at once while offline. */
-async function loadNewestForecast(routeId: string, signal: AbortSignal): Promise<Newest> {
-  const stored: Newest = { weather: readLastForecast(routeId), nowMs: Date.now() };
+async function loadNewestForecast(routeId: string, signal: AbortSignal): Promise<NewestForecast> {
+  const stored: NewestForecast = { weather: readLastForecast(routeId), nowMs: Date.now() };
   // The places of an own course are known only once it is open: until then the stored forecast is used.
   if (!navigator.onLine || isOwnRouteId(routeId)) return stored;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(maxForecastWaitMs)]);
-  const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, patience);
+  const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(maxForecastWaitMs)]);
+  const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, timedSignal);
   if (!result.ok) return stored;
   storeLastForecast(routeId, result.answer);
   return { weather: result.answer, nowMs: result.serverNowMs ?? Date.now() };

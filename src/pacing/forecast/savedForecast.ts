@@ -1,11 +1,11 @@
 import type { PaceSettingForecast } from '#contract/paceSettings/paceSettingForecast.ts';
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { midnightMs } from '#machines/forecast/departureDay.ts';
+import { toMidnightMs } from '#machines/forecast/departureDay.ts';
 import type { SavedForecast } from './forecastStoreTypes.ts';
 
 /** Hours stored after the finish, so that the plan can be made slower. */
-const moreHours = 4;
+const hoursAfterFinish = 4;
 const hourS = 3600;
 
 /**
@@ -13,24 +13,24 @@ const hourS = 3600;
  * finish. A plan computed with them has the same numbers as with the whole forecast.
  */
 export function toSettingForecast({ day, weather }: SavedForecast, finishS: number): PaceSettingForecast | undefined {
-  const part = sliceForecastDay(weather, day);
-  if (part === null) return undefined;
-  const hours = Math.min(part.hours, Math.ceil(finishS / hourS) + 1 + moreHours);
+  const dayHours = sliceForecastDay(weather, day);
+  if (dayHours === null) return undefined;
+  const hours = Math.min(dayHours.hourCount, Math.ceil(finishS / hourS) + 1 + hoursAfterFinish);
   const places = weather.places.length;
-  const cut = (column: readonly number[]) => column.slice(part.firstHour * places, (part.firstHour + hours) * places);
+  const sliceColumn = (column: readonly number[]) => column.slice(dayHours.firstHour * places, (dayHours.firstHour + hours) * places);
   return {
     day,
     hour_count: hours,
     places: weather.places,
-    temperature_dc: cut(weather.temperature_dc),
-    relative_humidity_pc: cut(weather.relative_humidity_pc),
-    pressure_dhpa: cut(weather.pressure_dhpa),
-    wind_speed_dmps: cut(weather.wind_speed_dmps),
-    wind_from_deg: cut(weather.wind_from_deg),
-    gust_dmps: cut(weather.gust_dmps),
-    precipitation_dmm: cut(weather.precipitation_dmm),
-    precipitation_probability_pc: weather.precipitation_probability_pc && cut(weather.precipitation_probability_pc),
-    weather_code: cut(weather.weather_code),
+    temperature_dc: sliceColumn(weather.temperature_dc),
+    relative_humidity_pc: sliceColumn(weather.relative_humidity_pc),
+    pressure_dhpa: sliceColumn(weather.pressure_dhpa),
+    wind_speed_dmps: sliceColumn(weather.wind_speed_dmps),
+    wind_from_deg: sliceColumn(weather.wind_from_deg),
+    gust_dmps: sliceColumn(weather.gust_dmps),
+    precipitation_dmm: sliceColumn(weather.precipitation_dmm),
+    precipitation_probability_pc: weather.precipitation_probability_pc && sliceColumn(weather.precipitation_probability_pc),
+    weather_code: sliceColumn(weather.weather_code),
   };
 }
 
@@ -41,7 +41,7 @@ export function fromSettingForecast({ day, ...hours }: PaceSettingForecast, take
     fetched_at: takenAt,
     is_stale: false,
     source: 'open-meteo',
-    first_hour_at: new Date(midnightMs(day)).toISOString(),
+    first_hour_at: new Date(toMidnightMs(day)).toISOString(),
   };
   return { day, weather };
 }

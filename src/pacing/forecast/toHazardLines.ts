@@ -18,12 +18,12 @@ export interface HazardLine {
   /** Clock times of its beginning and end. */
   readonly when: string;
   /** How cold, windy or wet; empty if a figure would say nothing. */
-  readonly formatSeverity: string;
+  readonly severity: string;
   /** It may force a rider to turn round. */
-  readonly isGrave: boolean;
+  readonly isSevere: boolean;
 }
 
-interface Reading {
+interface TextContext {
   readonly t: Translate;
   readonly language: Language;
 }
@@ -31,24 +31,24 @@ interface Reading {
 /** One line for each kind of hazard, the most dangerous first. */
 export function toHazardLines(
   { hazards, departureMinute }: Pick<RideForecast, 'hazards' | 'departureMinute'>,
-  reading: Reading,
+  textContext: TextContext,
 ): readonly HazardLine[] {
-  const { t, language } = reading;
+  const { t, language } = textContext;
   return hazardKinds.flatMap((kind) => {
     const sameKind = hazards.filter((hazard) => hazard.kind === kind);
-    const [first] = sameKind;
-    const last = sameKind.at(-1);
-    if (first === undefined || last === undefined) return [];
-    const km = (distanceM: number) => formatKilometres(distanceM, 1, language);
-    const clock = (s: number) => formatClock(departureMinute * 60 + s);
-    const ranges = sameKind.map(({ fromM, toM }) => formatRange(km(fromM), km(toM)));
+    const [firstHazard] = sameKind;
+    const lastHazard = sameKind.at(-1);
+    if (firstHazard === undefined || lastHazard === undefined) return [];
+    const formatKm = (distanceM: number) => formatKilometres(distanceM, 1, language);
+    const formatTime = (s: number) => formatClock(departureMinute * 60 + s);
+    const ranges = sameKind.map(({ fromM, toM }) => formatRange(formatKm(fromM), formatKm(toM)));
     const line: HazardLine = {
       kind,
       name: t(`hazard.${kind}`),
       where: `${new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(ranges)} km`,
-      when: formatRange(clock(first.timeS), clock(last.untilS)),
-      formatSeverity: formatSeverity(kind, sameKind, reading),
-      isGrave: isSevereHazard(kind),
+      when: formatRange(formatTime(firstHazard.timeS), formatTime(lastHazard.untilS)),
+      severity: formatSeverity(kind, sameKind, textContext),
+      isSevere: isSevereHazard(kind),
     };
     return [line];
   });
@@ -56,7 +56,7 @@ export function toHazardLines(
 
 const formatRange = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
 
-function formatSeverity(kind: HazardKind, hazards: readonly RideHazard[], { t, language }: Reading): string {
+function formatSeverity(kind: HazardKind, hazards: readonly RideHazard[], { t, language }: TextContext): string {
   if (kind === 'snow' || kind === 'ice') {
     return t('rideHazards.lowest', {
       degrees: formatFixed(Math.min(...hazards.map(({ lowestC }) => lowestC)), 0, language),

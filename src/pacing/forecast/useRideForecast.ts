@@ -7,26 +7,26 @@ import type { ShownPlan } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import type { ForecastView } from './forecastStoreTypes.ts';
 
-const same = (shownPlan: ShownPlan) => shownPlan;
+const readShownPlan = (shownPlan: ShownPlan) => shownPlan;
 
 /** The weather along the settled plan; null if the forecast is off or does not include the day. */
 export function useRideForecast(open: OpenRoute, { isOn, weather, day }: ForecastView): RideForecast | null {
   const { route, session } = open;
-  const shownPlan = useSettledValue(session.live, same);
+  const shownPlan = useSettledValue(session.live, readShownPlan);
   const [ride, setRide] = useState<RideForecast | null>(null);
   useEffect(() => {
     if (!isOn || weather === null || shownPlan === null) {
       setRide(null);
       return;
     }
-    let isLeft = false;
-    requestOnce({ route, session }, { shownPlan, weather, day }).then(
-      (forecast) => (isLeft ? undefined : setRide(forecast)),
+    let isCancelled = false;
+    requestRideForecast({ route, session }, { shownPlan, weather, day }).then(
+      (forecast) => (isCancelled ? undefined : setRide(forecast)),
       // A newer plan was requested, or the tool failed to load: keep the last answer until the next plan.
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [route, session, shownPlan, isOn, weather, day]);
   return isOn && weather !== null ? ride : null;
@@ -38,14 +38,14 @@ interface RideQuery {
   readonly day: string;
 }
 
-let last: (RideQuery & { readonly answer: Promise<RideForecast | null> }) | undefined;
+let lastRequest: (RideQuery & { readonly answer: Promise<RideForecast | null> }) | undefined;
 
 /** Several parts of the page show the same ride: it is requested only once. */
-function requestOnce(
+function requestRideForecast(
   { route, session }: OpenRoute,
   { shownPlan, weather, day }: RideQuery,
 ): Promise<RideForecast | null> {
-  if (last?.shownPlan === shownPlan && last.weather === weather && last.day === day) return last.answer;
+  if (lastRequest?.shownPlan === shownPlan && lastRequest.weather === weather && lastRequest.day === day) return lastRequest.answer;
   const request = {
     course: route.course,
     elapsedS: shownPlan.plan.elapsedS,
@@ -57,9 +57,9 @@ function requestOnce(
   const answer = callTool('rideForecast', request, new AbortController().signal).then((result) =>
     result.ok ? result.value : null,
   );
-  last = { shownPlan, weather, day, answer };
+  lastRequest = { shownPlan, weather, day, answer };
   answer.catch(() => {
-    if (last?.answer === answer) last = undefined;
+    if (lastRequest?.answer === answer) lastRequest = undefined;
   });
   return answer;
 }

@@ -22,14 +22,14 @@ export function isSameWeather(a: WeatherInputs, b: WeatherInputs): boolean {
 
 /** The forecast's air at the start as the controls show it: rounded and limited to their ranges. */
 export function toWeatherInputs(air: StartAir): WeatherInputs {
-  const within = (key: keyof WeatherInputs, value: number, digits: number) =>
+  const roundToRange = (key: keyof WeatherInputs, value: number, digits: number) =>
     Math.min(limits[key].max, Math.max(limits[key].min, Number(value.toFixed(digits))));
   const { step } = limits.windFromDeg;
   return {
-    temperatureC: within('temperatureC', air.temperatureC, 0),
-    relativeHumidity: within('relativeHumidity', air.relativeHumidity, 2),
-    seaLevelPressureHpa: within('seaLevelPressureHpa', air.seaLevelPressureHpa, 0),
+    temperatureC: roundToRange('temperatureC', air.temperatureC, 0),
+    relativeHumidity: roundToRange('relativeHumidity', air.relativeHumidity, 2),
+    seaLevelPressureHpa: roundToRange('seaLevelPressureHpa', air.seaLevelPressureHpa, 0),
     windFromDeg: (Math.round(air.windFromDeg / step) * step) % 360,
-    windSpeedMps: within('windSpeedMps', air.windSpeedMps, 1),
+    windSpeedMps: roundToRange('windSpeedMps', air.windSpeedMps, 1),
   };
 }

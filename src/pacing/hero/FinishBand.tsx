@@ -15,12 +15,12 @@ interface Props extends OpenRoute {
 /** The range of finish times that covers eight rides in ten of this plan. */
 export function FinishBand({ facts, ...open }: Props) {
   const { t } = useTranslator();
-  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const [outlook, bandRef] = useOutlook<HTMLParagraphElement>(open);
   const finish = outlook?.band.finish;
   const shownPlan = open.session.live.current();
   const stoppedS = shownPlan?.stoppedS ?? 0;
   return (
-    <Place ref={place} className="num">
+    <Band ref={bandRef} className="num">
       {finish === undefined ? null : (
         <>
           <span>{t('band.eightInTen')}</span>{' '}
@@ -34,7 +34,7 @@ export function FinishBand({ facts, ...open }: Props) {
           </b>
         </>
       )}
-    </Place>
+    </Band>
   );
 }
 
@@ -51,7 +51,7 @@ const besideLabel = css`
   overflow: hidden;
   b { order: -1; }
 `;
-const Place = styled.p`
+const Band = styled.p`
   display: flex;
   grid-area: band;
   flex-direction: column;

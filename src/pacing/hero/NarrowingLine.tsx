@@ -5,46 +5,46 @@ import type { Narrowing } from '#workers/core/pacing/band/outlookTypes.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
-const words = {
+const wordKeys = {
   rides: 'band.narrowRides',
   wind: 'band.narrowWind',
   position: 'band.narrowPosition',
   bike: 'band.narrowBike',
 } as const satisfies Record<Narrowing['kind'], string>;
 /** Widths are estimates, so they are rounded: single seconds would suggest a precision that they do not have. */
-const finestS = 30;
+const roundToS = 30;
 const maxOptions = 2;
 
 interface Props extends OpenRoute {
   /** Opens the control where the rider can enter it. */
-  readonly onWay: (kind: Narrowing['kind']) => void;
+  readonly onOptionChosen: (kind: Narrowing['kind']) => void;
 }
 
 /** What would narrow the finish range: the two most effective facts that the rider could still enter, as buttons. */
-export function NarrowingLine({ onWay, ...open }: Props) {
+export function NarrowingLine({ onOptionChosen, ...open }: Props) {
   const { t } = useTranslator();
-  const [outlook, place] = useOutlook<HTMLDivElement>(open);
+  const [outlook, lineRef] = useOutlook<HTMLDivElement>(open);
   const { finish } = outlook?.band ?? {};
-  const widthS = finish === undefined ? 0 : shownWidthS((finish.highS - finish.lowS) / 2);
+  const widthS = finish === undefined ? 0 : roundWidthS((finish.highS - finish.lowS) / 2);
   // An option that narrows the range by less than the rounding is not shown.
   const options = (outlook?.narrowing ?? [])
-    .filter(({ halfWidthS }) => shownWidthS(halfWidthS) < widthS)
+    .filter(({ halfWidthS }) => roundWidthS(halfWidthS) < widthS)
     .slice(0, maxOptions);
-  if (finish === undefined || options.length === 0) return <Line ref={place} />;
+  if (finish === undefined || options.length === 0) return <Line ref={lineRef} />;
   return (
-    <Line ref={place} className="num">
-      <span>{t('band.narrow', { width: widthText(widthS), list: '' }).trim()}</span>
+    <Line ref={lineRef} className="num">
+      <span>{t('band.narrow', { width: formatWidth(widthS), list: '' }).trim()}</span>
       {options.map(({ kind, halfWidthS }) => (
-        <button key={kind} type="button" onClick={() => onWay(kind)}>
-          {t(words[kind], { width: widthText(halfWidthS) })}
+        <button key={kind} type="button" onClick={() => onOptionChosen(kind)}>
+          {t(wordKeys[kind], { width: formatWidth(halfWidthS) })}
         </button>
       ))}
     </Line>
   );
 }
 
-const shownWidthS = (halfWidthS: number) => Math.max(1, Math.round(halfWidthS / finestS)) * finestS;
-const widthText = (halfWidthS: number) => `±${formatDuration(shownWidthS(halfWidthS))}`;
+const roundWidthS = (halfWidthS: number) => Math.max(1, Math.round(halfWidthS / roundToS)) * roundToS;
+const formatWidth = (halfWidthS: number) => `±${formatDuration(roundWidthS(halfWidthS))}`;
 
 const Line = styled.div`
   display: flex;

@@ -51,7 +51,7 @@ export const Hero = styled.section`
   }
 `;
 /** `約` before a time of an approximate line. */
-const about = css`
+const aboutPrefix = css`
   &[data-about]::before {
     content: attr(data-about) ' ';
     color: var(--soft);
@@ -61,7 +61,7 @@ const about = css`
   }
 `;
 export const Time = styled.b`
-  ${about}
+  ${aboutPrefix}
   display: block;
   contain: strict;
   /* Wide enough for ten hours: the width must not depend on the shown time. Enlarged text ends at the hero's width. */
@@ -139,7 +139,7 @@ export const Facts = styled.p`
   }
 `;
 /** Shown on a phone once the hero is scrolled out of view. */
-export const Line = styled.div`
+export const StickyLine = styled.div`
   position: fixed;
   z-index: 30;
   top: 0;
@@ -171,7 +171,7 @@ export const Line = styled.div`
     font-weight: 760;
     line-height: 1.3;
     letter-spacing: -0.02em;
-    ${about}
+    ${aboutPrefix}
   }
   @media ${lowScreen} {
     padding-block: calc(2px + env(safe-area-inset-top)) 2px;

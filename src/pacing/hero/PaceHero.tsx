@@ -9,23 +9,23 @@ import { findCells, paintFixedWidth, paintText } from '../live/paceTablePaint.ts
 import type { PowerTexts } from '../live/powerTexts.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { Facts, Hero, Line, Time, TimeArea } from './PaceHero.styles.ts';
+import { Facts, Hero, StickyLine, Time, TimeArea } from './PaceHero.styles.ts';
 
-interface Places {
+interface HeroElements {
   readonly hero: HTMLElement;
   /** The sticky line: hidden while the hero is visible; its numbers are updated only while it is shown. */
   readonly line: HTMLElement;
 }
 
 /** The sticky line appears when the large digits are no longer readable. */
-const halfSeen = 0.5;
+const minVisibleRatio = 0.5;
 
 interface HeroWords extends Pick<Translator, 't' | 'language'> {
   readonly isApproximate: boolean;
   readonly power: PowerTexts;
 }
 
-function heroTexts(shownPlan: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
+function formatHeroTexts(shownPlan: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
   const { plan, departureS, stoppedS = 0 } = shownPlan;
   const { totals } = plan;
   const durationS = Math.round(totals.durationS) + stoppedS;
@@ -33,31 +33,31 @@ function heroTexts(shownPlan: ShownPlan, { t, language, isApproximate, power }: 
   return {
     finish: formatCourseTime(durationS, isApproximate, goals),
     arrival: formatArrival(departureS, durationS, goals),
-    power: power.text(plan, -1, language),
-    speed: power.felt ? t(power.felt(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
+    power: power.format(plan, -1, language),
+    speed: power.getFeel ? t(power.getFeel(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
   };
 }
 
 /** Paints the finish and the figures beside it, and the sticky line if it is shown. */
-function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
+function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: HeroElements): () => void {
   const heroCells = findCells(hero);
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;
   const lineCells = findCells(line);
-  const write = (cells: ReturnType<typeof findCells>, paint = paintText) => {
+  const paintTexts = (cells: ReturnType<typeof findCells>, paint = paintText) => {
     const shownPlan = live.current();
     if (shownPlan === null) return;
-    const texts: Readonly<Record<string, string>> = heroTexts(shownPlan, words);
+    const texts: Readonly<Record<string, string>> = formatHeroTexts(shownPlan, words);
     for (const key in texts) paint(cells[key], texts[key] ?? '');
   };
-  const writeLine = () => write(lineCells);
-  const rest = createRestTimer(idleMs, writeLine);
+  const paintLine = () => paintTexts(lineCells);
+  const lineTimer = createRestTimer(idleMs, paintLine);
   const isLineShown = () =>
     line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
   let isFirst = true;
-  const leave = live.subscribe(() => {
-    write(heroCells, paintFixedWidth);
-    if (isFirst || isLineShown()) writeLine();
-    else rest.touch();
+  const unsubscribe = live.subscribe(() => {
+    paintTexts(heroCells, paintFixedWidth);
+    if (isFirst || isLineShown()) paintLine();
+    else lineTimer.touch();
     isFirst = false;
   });
   const observer =
@@ -67,15 +67,15 @@ function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): (
           (entries) => {
             const entry = entries.at(-1);
             if (entry === undefined) return;
-            writeLine();
-            line.dataset.shown = String(entry.intersectionRatio < halfSeen);
+            paintLine();
+            line.dataset.shown = String(entry.intersectionRatio < minVisibleRatio);
           },
-          { threshold: halfSeen },
+          { threshold: minVisibleRatio },
         );
   observer?.observe(digits);
   return () => {
-    leave();
-    rest.stop();
+    unsubscribe();
+    lineTimer.stop();
     observer?.disconnect();
   };
 }
@@ -129,12 +129,12 @@ export function PaceHero({ live, isApproximate, children }: Props) {
             <b data-shape="">
               <span data-cell="speed" />
             </b>
-            {power.felt ? null : ' km/h'}
+            {power.getFeel ? null : ' km/h'}
           </span>
         </Facts>
         {children}
       </Hero>
-      <Line ref={line} className="num" aria-hidden="true">
+      <StickyLine ref={line} className="num" aria-hidden="true">
         <b data-about={about} data-cell="finish" />
         <span>
           <span data-cell="arrival" /> {t('pacing.arrival')}
@@ -142,7 +142,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
         <span>
           <span data-cell="power" /> {power.unit}
         </span>
-      </Line>
+      </StickyLine>
     </>
   );
 }

@@ -12,11 +12,11 @@ import type { OpenRoute } from '../live/useRoutePacing.ts';
 /** How much a kilogram, ten watts, wind or warmth would change the finish; one line that scrolls sideways. */
 export function SensitivityChips(open: OpenRoute) {
   const { t } = useTranslator();
-  const [outlook, place] = useOutlook<HTMLDivElement>(open);
+  const [outlook, chipsRef] = useOutlook<HTMLDivElement>(open);
   const isInWatts = usePowerTexts().unit === 'W';
   const { kind } = open.session.basis().effort;
   return (
-    <Scroller ref={place} role="group" aria-label={t('band.changes')} tabIndex={0}>
+    <Scroller ref={chipsRef} role="group" aria-label={t('band.changes')} tabIndex={0}>
       <ul className="num">
         {outlook?.sensitivity.map((each) => {
           if (each.kind === 'power' && !isInWatts) return null;
@@ -37,16 +37,16 @@ function formatLabel(
   effort: PaceEffort['kind'],
   t: ReturnType<typeof useTranslator>['t'],
 ) {
-  const signed = change < 0 ? `−${-change}` : `+${change}`;
+  const signedChange = change < 0 ? `−${-change}` : `+${change}`;
   switch (kind) {
     case 'mass':
-      return `${signed} kg`;
+      return `${signedChange} kg`;
     case 'power':
-      return effort === 'ftp' || effort === 'finish' ? `FTP ${signed} W` : `${signed} W`;
+      return effort === 'ftp' || effort === 'finish' ? `FTP ${signedChange} W` : `${signedChange} W`;
     case 'headwind':
-      return t('band.headwind', { wind: `${signed} m/s` });
+      return t('band.headwind', { wind: `${signedChange} m/s` });
     case 'temperature':
-      return `${signed} °C`;
+      return `${signedChange} °C`;
   }
 }
 

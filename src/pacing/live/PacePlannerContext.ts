@@ -18,11 +18,11 @@ export interface PacePlanner {
   readonly hold: () => () => void;
 }
 
-const notProvided = () => Promise.reject(new Error('provide me'));
+const rejectNotProvided = () => Promise.reject(new Error('provide me'));
 
 /** Computes the plans of the pace page; src/app provides it, and without a provider every call rejects. */
 export const PacePlannerContext = createContext<PacePlanner>({
   machine: pacePlanMachine,
-  computeLivePlan: notProvided,
+  computeLivePlan: rejectNotProvided,
   hold: () => () => undefined,
 });

@@ -3,7 +3,7 @@ import { formatHoursMinutes, type Goals } from '#src/format/minuteTime.ts';
 
 const hourS = 3600;
 /** The ends of a band are rounded to this. */
-const finestS = 5;
+const roundToS = 5;
 
 /**
  * `3:49 – 4:14` in hours and minutes from one hour on, `41:10 – 45:05` below. For an approximate line always hours
@@ -11,13 +11,13 @@ const finestS = 5;
  */
 export function formatBand(lowS: number, highS: number, isApproximate = false, goals?: Goals): string {
   const isLong = isApproximate || highS >= hourS;
-  const text = (timeS: number) =>
-    isLong ? formatHoursMinutes(timeS, goals) : formatDuration(Math.round(timeS / finestS) * finestS);
-  return `${text(lowS)} – ${text(highS)}`;
+  const formatTime = (timeS: number) =>
+    isLong ? formatHoursMinutes(timeS, goals) : formatDuration(Math.round(timeS / roundToS) * roundToS);
+  return `${formatTime(lowS)} – ${formatTime(highS)}`;
 }
 
 /** A row's band, to the second like the row's time. */
 export function formatRowBand(lowS: number, highS: number, isApproximate: boolean): string {
-  const text = isApproximate ? (timeS: number) => formatHoursMinutes(timeS) : formatDuration;
-  return `${text(lowS)} – ${text(highS)}`;
+  const formatTime = isApproximate ? (timeS: number) => formatHoursMinutes(timeS) : formatDuration;
+  return `${formatTime(lowS)} – ${formatTime(highS)}`;
 }

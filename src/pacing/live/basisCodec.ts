@@ -32,8 +32,8 @@ export const basisLimits = {
   /** Range of a constant wattage; targets begin at 0, because the rider may coast. */
   powerW: { min: 30, max: 1000 },
   goalS: { min: 60, max: 172_800 },
-  targetsMax: 60,
-  stopsMax: 30,
+  maxTargets: 60,
+  maxStops: 30,
   stopS: { min: 0, max: 14_400 },
   maxLengthM: 2_000_000,
 } as const;
@@ -71,24 +71,24 @@ function readEffort(value: unknown): PaceEffort | null {
   const powers: readonly unknown[] = powerW;
   const isUsable =
     ends.length > 0 &&
-    ends.length <= basisLimits.targetsMax &&
+    ends.length <= basisLimits.maxTargets &&
     ends.length === powers.length &&
-    ends.every((end, k) => isWithin(end, { min: k === 0 ? 1 : Number(ends[k - 1]), max: basisLimits.maxLengthM })) &&
+    ends.every((end, index) => isWithin(end, { min: index === 0 ? 1 : Number(ends[index - 1]), max: basisLimits.maxLengthM })) &&
     powers.every((power) => isWithin(power, { min: 0, max: basisLimits.powerW.max }));
   if (!isUsable) return null;
-  const even = readEffort(from) ?? (isRecord(from) && from.kind === 'ftp' ? { kind: 'ftp' as const } : null);
+  const evenEffort = readEffort(from) ?? (isRecord(from) && from.kind === 'ftp' ? { kind: 'ftp' as const } : null);
   return {
     kind,
     endM: Float64Array.from(ends, Number),
     powerW: Float64Array.from(powers, Number),
-    ...(even !== null && even.kind !== 'targets' && { from: even }),
+    ...(evenEffort !== null && evenEffort.kind !== 'targets' && { from: evenEffort }),
   };
 }
 
 function readStops(value: unknown): readonly PaceStop[] {
   if (!Array.isArray(value)) return [];
   return value
-    .slice(0, basisLimits.stopsMax)
+    .slice(0, basisLimits.maxStops)
     .filter(
       (stop): stop is PaceStop =>
         isRecord(stop) &&

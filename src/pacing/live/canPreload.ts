@@ -5,11 +5,11 @@ interface Connection {
 }
 
 /** The Network Information API; Safari and Firefox do not have it. */
-function connection(): Connection {
+function getConnection(): Connection {
   return (navigator as Navigator & { readonly connection?: Connection }).connection ?? {};
 }
 
-export const isSavingData = (): boolean => connection().saveData === true;
+export const isSavingData = (): boolean => getConnection().saveData === true;
 
 /** Whether code may be loaded that the rider did not ask for. */
-export const canPreload = (): boolean => !isSavingData() && !/2g|3g/.test(connection().effectiveType ?? '');
+export const canPreload = (): boolean => !isSavingData() && !/2g|3g/.test(getConnection().effectiveType ?? '');

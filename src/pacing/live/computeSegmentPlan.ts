@@ -12,15 +12,15 @@ export function computeSegmentPlan(
   { start_m, end_m }: { readonly start_m: number; readonly end_m: number },
 ): { readonly durationS: number; readonly powerW: number } {
   const { stepM, lastStepM, stepCount, distanceM } = grid;
-  const toNode = (placeM: number) => {
-    const clampedM = Math.min(Math.max(placeM, 0), distanceM);
+  const computeElapsedAt = (positionM: number) => {
+    const clampedM = Math.min(Math.max(positionM, 0), distanceM);
     const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
     const lengthM = step === stepCount - 1 ? lastStepM : stepM;
-    const from = elapsedS[step] ?? 0;
-    return from + ((clampedM - step * stepM) / lengthM) * ((elapsedS[step + 1] ?? from) - from);
+    const fromElapsedS = elapsedS[step] ?? 0;
+    return fromElapsedS + ((clampedM - step * stepM) / lengthM) * ((elapsedS[step + 1] ?? fromElapsedS) - fromElapsedS);
   };
-  const startS = toNode(start_m);
-  const endS = toNode(end_m);
+  const startS = computeElapsedAt(start_m);
+  const endS = computeElapsedAt(end_m);
   let workJ = 0;
   for (let step = Math.floor(start_m / stepM); step < stepCount && step * stepM < end_m; step++) {
     const fromS = Math.max(startS, elapsedS[step] ?? 0);

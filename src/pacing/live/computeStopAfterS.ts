@@ -1,15 +1,15 @@
 import type { ShownPlan } from './liveTypes.ts';
 
-type Times = Pick<ShownPlan, 'cumulativeS' | 'intervalS' | 'stoppedS'>;
+type ShownTimes = Pick<ShownPlan, 'cumulativeS' | 'intervalS' | 'stoppedS'>;
 
 /** Seconds of stops inside a row, before its end: a stop at the end counts after the row. */
-function stopWithin({ cumulativeS, intervalS }: Times, index: number): number {
+function computeStopInside({ cumulativeS, intervalS }: ShownTimes, index: number): number {
   const beforeS = index === 0 ? 0 : (cumulativeS[index - 1] ?? 0);
   return (cumulativeS[index] ?? 0) - beforeS - (intervalS[index] ?? 0);
 }
 
 /** Seconds of stops after a row's time and before the next row's: without them the columns do not add up. */
-export function computeStopAfterS(shownPlan: Times, index: number): number {
+export function computeStopAfterS(shownPlan: ShownTimes, index: number): number {
   const isLast = index === shownPlan.cumulativeS.length - 1;
-  return (isLast ? 0 : stopWithin(shownPlan, index + 1)) + (index === 0 ? stopWithin(shownPlan, 0) : 0);
+  return (isLast ? 0 : computeStopInside(shownPlan, index + 1)) + (index === 0 ? computeStopInside(shownPlan, 0) : 0);
 }

@@ -29,8 +29,8 @@ export function toRowTimeS(shownPlan: ShownPlan, index: number, isApproximate: b
   const { intervalS, cumulativeS } = shownPlan;
   if (!isApproximate) return intervalS[index] ?? Number.NaN;
   const previousS = index === 0 ? 0 : (cumulativeS[index - 1] ?? 0);
-  const now = cumulativeS[index] ?? Number.NaN;
-  const stoppedS = now - previousS - (intervalS[index] ?? Number.NaN);
+  const arrivalS = cumulativeS[index] ?? Number.NaN;
+  const stoppedS = arrivalS - previousS - (intervalS[index] ?? Number.NaN);
   const goals = findPlanGoals(shownPlan);
-  return toMinuteTimeS(now, goals) - toMinuteTimeS(previousS, goals) - toMinuteTimeS(stoppedS);
+  return toMinuteTimeS(arrivalS, goals) - toMinuteTimeS(previousS, goals) - toMinuteTimeS(stoppedS);
 }

@@ -1,11 +1,11 @@
-import { inputsMark, routeMark } from './markDraft.ts';
+import { inputsMark, toRouteMark } from './markDraft.ts';
 
 /** When this route's plan was last changed on this device without being saved; null if nothing is unsaved. */
 export function readDraftMark(routeId: string): number | null {
   try {
-    const marks = [inputsMark, routeMark(routeId)].map((key) => Number(localStorage.getItem(key) ?? 0));
-    const last = Math.max(...marks.map((mark) => (Number.isFinite(mark) ? mark : 0)));
-    return last > 0 ? last : null;
+    const marks = [inputsMark, toRouteMark(routeId)].map((key) => Number(localStorage.getItem(key) ?? 0));
+    const lastChangeMs = Math.max(...marks.map((mark) => (Number.isFinite(mark) ? mark : 0)));
+    return lastChangeMs > 0 ? lastChangeMs : null;
   } catch {
     return null;
   }
@@ -13,11 +13,11 @@ export function readDraftMark(routeId: string): number | null {
 
 /** Marks the plan of the given moment as saved; later changes stay unsaved. */
 export function clearDraftMarks(routeId: string, savedAsOfMs: number | null): void {
-  const last = readDraftMark(routeId);
-  if (last === null || last > (savedAsOfMs ?? 0)) return;
+  const lastChangeMs = readDraftMark(routeId);
+  if (lastChangeMs === null || lastChangeMs > (savedAsOfMs ?? 0)) return;
   try {
     localStorage.removeItem(inputsMark);
-    localStorage.removeItem(routeMark(routeId));
+    localStorage.removeItem(toRouteMark(routeId));
   } catch {
     // Without storage nothing is marked as unsaved.
     return;

@@ -12,9 +12,9 @@ export const getHazardStore = memoizeByOwner((_live: LiveBoard) =>
 
 export const useHazards = (live: LiveBoard): readonly RideHazard[] => useStore(getHazardStore(live));
 
-const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
+const severeKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
 /** Whether a hazard may force a rider to turn round. */
-export const isSevereHazard = (kind: HazardKind): boolean => graveKinds.includes(kind);
+export const isSevereHazard = (kind: HazardKind): boolean => severeKinds.includes(kind);
 
 /** The most dangerous kind between two places of the course; null if there is none. */
 export function findWorstHazard(hazards: readonly RideHazard[], fromM: number, toM: number): HazardKind | null {

@@ -21,10 +21,10 @@ export interface LiveInputs {
 }
 
 /** `onChange` is called at every change, `onCommit` with the last one of a drag: on release or after 150 ms. */
-export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; committed: Listener }): LiveInputs {
+export function createLiveInputs(initial: PaceInputs, handlers: { onChange: Listener; onCommit: Listener }): LiveInputs {
   const changes = createEmitter<[inputs: PaceInputs]>();
   let inputs = initial;
-  let isWaiting = false;
+  let isCommitPending = false;
   let frame = 0;
   const notify = () => {
     cancelAnimationFrame(frame);
@@ -34,40 +34,40 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
   const commit = () => {
     // A hidden page gets no frames.
     if (frame !== 0) notify();
-    isWaiting = false;
-    on.committed(inputs);
+    isCommitPending = false;
+    handlers.onCommit(inputs);
   };
-  const rest = createRestTimer(commitDelayMs, commit);
+  const commitTimer = createRestTimer(commitDelayMs, commit);
   const apply = (part: Partial<PaceInputs>): boolean => {
     const keys = Object.keys(part) as (keyof PaceInputs)[];
     if (keys.every((key) => part[key] === inputs[key])) return false;
     inputs = { ...inputs, ...part };
-    isWaiting = true;
-    rest.touch();
+    isCommitPending = true;
+    commitTimer.touch();
     return true;
   };
   return {
     get: () => inputs,
     change: (part) => {
       if (!apply(part)) return;
-      on.turned(inputs);
+      handlers.onChange(inputs);
       notify();
     },
     drag: (part) => {
       if (!apply(part)) return;
       // Not in the frame: on a slow phone its other work would keep the worker waiting.
-      on.turned(inputs);
+      handlers.onChange(inputs);
       if (frame === 0) frame = requestAnimationFrame(notify);
     },
     release: () => {
-      if (!isWaiting) return;
-      rest.stop();
+      if (!isCommitPending) return;
+      commitTimer.stop();
       commit();
     },
     subscribe: (listener) => {
-      const leave = changes.subscribe(listener);
+      const unsubscribe = changes.subscribe(listener);
       listener(inputs);
-      return leave;
+      return unsubscribe;
     },
   };
 }

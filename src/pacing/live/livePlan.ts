@@ -16,9 +16,9 @@ export function createLiveBoard(): PaintableBoard {
   return {
     current: () => shownPlan,
     subscribe: (painter) => {
-      const leave = painters.subscribe(painter);
+      const unsubscribe = painters.subscribe(painter);
       if (shownPlan !== null) painter(shownPlan);
-      return leave;
+      return unsubscribe;
     },
     paint: (plan) => {
       shownPlan = plan;
@@ -46,7 +46,7 @@ export interface LivePlan {
 
 export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): LivePlan {
   const board = createLiveBoard();
-  let work = new AbortController();
+  let controller = new AbortController();
   /** Numbers of the last request and of the last painted answer. */
   let requestCount = 0;
   let paintedNumber = 0;
@@ -55,7 +55,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
     request: (values) => {
       requestCount += 1;
       const requestNumber = requestCount;
-      compute(work.signal, { route, ...values }).then(
+      compute(controller.signal, { route, ...values }).then(
         (result) => {
           // Impossible values leave the last numbers on the page; the machine reports the reason.
           if (!result.ok || requestNumber <= paintedNumber) return;
@@ -72,8 +72,8 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
       board.paint(toShown(solved.answer, solved));
     },
     stop: () => {
-      work.abort();
-      work = new AbortController();
+      controller.abort();
+      controller = new AbortController();
     },
   };
 }

@@ -39,64 +39,64 @@ export function getOutlookStore(open: OpenRoute): OutlookStore {
 }
 
 export function createOutlookStore({ route, session }: OpenRoute): OutlookStore {
-  const outlook = createStore<PaceOutlook | null>(null, Object.is, () => start());
+  const outlook = createStore<PaceOutlook | null>(null, Object.is, () => connect());
   const staleness = createEmitter<[isStale: boolean]>();
   let isStale = true;
   /** The inputs of the current outlook, or of the one being computed. */
   let lastQuery: OutlookQuery | null = null;
-  let work = new AbortController();
+  let controller = new AbortController();
 
-  const become = (next: boolean) => {
+  const setStale = (next: boolean) => {
     if (isStale === next) return;
     isStale = next;
     staleness.emit(isStale);
   };
-  const answer = (next: PaceOutlook | null) => {
+  const showOutlook = (next: PaceOutlook | null) => {
     outlook.set(next);
-    become(false);
+    setStale(false);
   };
-  const ask = async () => {
-    work.abort();
-    work = new AbortController();
-    const { signal } = work;
-    const now = { inputs: session.inputs.get(), basis: session.basis(), ownFactors: session.ownFactors() };
-    lastQuery = now;
+  const requestOutlook = async () => {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    const query = { inputs: session.inputs.get(), basis: session.basis(), ownFactors: session.ownFactors() };
+    lastQuery = query;
     try {
       const result = await callTool(
         'computeBand',
-        { ...toPaceRequest({ route, ...now }), knowledge: toPaceKnowledge(now.inputs, now.basis) },
+        { ...toPaceRequest({ route, ...query }), knowledge: toPaceKnowledge(query.inputs, query.basis) },
         signal,
       );
-      if (!signal.aborted) answer(result.ok ? result.value : null);
+      if (!signal.aborted) showOutlook(result.ok ? result.value : null);
     } catch {
       if (signal.aborted) return;
       lastQuery = null;
-      answer(null);
+      showOutlook(null);
     }
   };
-  const rest = createRestTimer(restMs, () => void ask());
+  const restTimer = createRestTimer(restMs, () => void requestOutlook());
   const isUnchanged = () =>
     lastQuery !== null &&
     lastQuery.inputs === session.inputs.get() &&
     lastQuery.basis === session.basis() &&
     lastQuery.ownFactors === session.ownFactors();
-  const moved = () => {
+  const onPlanMoved = () => {
     if (isUnchanged()) return;
     if (lastQuery !== null) {
       lastQuery = null;
-      work.abort();
+      controller.abort();
     }
-    become(true);
-    rest.touch();
+    setStale(true);
+    restTimer.touch();
   };
-  const start = () => {
-    const unsubscribe = session.live.subscribe(moved);
-    addEventListener('online', moved);
+  const connect = () => {
+    const unsubscribe = session.live.subscribe(onPlanMoved);
+    addEventListener('online', onPlanMoved);
     return () => {
       unsubscribe();
-      removeEventListener('online', moved);
-      rest.stop();
-      work.abort();
+      removeEventListener('online', onPlanMoved);
+      restTimer.stop();
+      controller.abort();
       // An unfinished request is dropped; a finished outlook stays.
       if (isStale) lastQuery = null;
     };
@@ -105,9 +105,9 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     get: outlook.get,
     subscribe: outlook.subscribe,
     onStale: (listener) => {
-      const leave = staleness.subscribe(listener);
+      const unsubscribe = staleness.subscribe(listener);
       listener(isStale);
-      return leave;
+      return unsubscribe;
     },
   };
 }

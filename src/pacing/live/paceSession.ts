@@ -45,7 +45,7 @@ export interface PaceSession {
   /** Commits pending changes. */
   readonly commit: () => void;
   /** The plan of all current inputs with every step, once it is on the page; null if it could not be computed. */
-  readonly settled: () => Promise<ShownPlan | null>;
+  readonly whenSettled: () => Promise<ShownPlan | null>;
   /** Replaces the plan by that of a pace setting: committed at once, and not a draft. */
   readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
   /** Makes the plan a draft after a change by the rider that is stored elsewhere, such as the choice of a forecast. */
@@ -58,37 +58,37 @@ export interface PaceSession {
 
 export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, compute: ComputeLivePlan): PaceSession {
   const plan = createLivePlan(route, compute);
-  const start = actor.getSnapshot().context;
-  let ownFactors = start.ownFactors;
-  let waiting: { rowIndex: number; factor: number | null; timer: ReturnType<typeof setTimeout> } | null = null;
+  const initialContext = actor.getSnapshot().context;
+  let ownFactors = initialContext.ownFactors;
+  let pendingFactor: { rowIndex: number; factor: number | null; timer: ReturnType<typeof setTimeout> } | null = null;
 
   const send = (event: Parameters<PacePlanActor['send']>[0]) => {
     if (actor.getSnapshot().status === 'active') actor.send(event);
   };
   const changes = createEmitter();
   const basisChanges = createEmitter<[basis: PaceBasis]>();
-  let { basis } = start;
+  let { basis } = initialContext;
   let isReplacing = false;
-  const changed = (routeId: string | null) => {
+  const recordChange = (routeId: string | null) => {
     if (isReplacing) return;
     markDraft(routeId);
     changes.emit();
   };
-  const inputs = createLiveInputs(start.inputs, {
-    turned: () => turn(),
-    committed: (next) => {
+  const inputs = createLiveInputs(initialContext.inputs, {
+    onChange: () => requestPlan(),
+    onCommit: (next) => {
       writeInputs(next);
-      changed(null);
+      recordChange(null);
       send({ type: 'rider.inputsChanged', inputs: next });
     },
   });
   const commitOwnFactor = () => {
-    if (waiting === null) return;
-    const { rowIndex, factor, timer } = waiting;
+    if (pendingFactor === null) return;
+    const { rowIndex, factor, timer } = pendingFactor;
     clearTimeout(timer);
-    waiting = null;
+    pendingFactor = null;
     writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
-    changed(route.detail.id);
+    recordChange(route.detail.id);
     send({ type: 'rider.ownFactorChanged', rowIndex, factor });
   };
   const commit = () => {
@@ -96,37 +96,37 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
     commitOwnFactor();
   };
   const isNewest = (solved: SolvedPlan) =>
-    solved.inputs === inputs.get() && solved.basis === basis && isSame(solved.ownFactors, ownFactors);
-  const turn = () => plan.request({ inputs: inputs.get(), basis, ownFactors });
-  if (start.solved !== null) plan.settle(start.solved, isNewest(start.solved));
+    solved.inputs === inputs.get() && solved.basis === basis && areSameFactors(solved.ownFactors, ownFactors);
+  const requestPlan = () => plan.request({ inputs: inputs.get(), basis, ownFactors });
+  if (initialContext.solved !== null) plan.settle(initialContext.solved, isNewest(initialContext.solved));
 
   return {
     live: plan.board,
     inputs,
     selection: createSelectionStore(),
     setOwnFactor: (rowIndex, factor) => {
-      if (waiting !== null && waiting.rowIndex !== rowIndex) commitOwnFactor();
-      if (waiting !== null) clearTimeout(waiting.timer);
+      if (pendingFactor !== null && pendingFactor.rowIndex !== rowIndex) commitOwnFactor();
+      if (pendingFactor !== null) clearTimeout(pendingFactor.timer);
       ownFactors = withOwnFactor(ownFactors, { rowIndex, factor });
-      turn();
-      waiting = { rowIndex, factor, timer: setTimeout(commitOwnFactor, commitDelayMs) };
+      requestPlan();
+      pendingFactor = { rowIndex, factor, timer: setTimeout(commitOwnFactor, commitDelayMs) };
       if (factor === null) commitOwnFactor();
     },
     ownFactors: () => ownFactors,
     basis: () => basis,
     updateBasis: (part, isRiders = !('forecast' in part)) => {
       basis = { ...basis, ...part };
-      if (isRiders) changed(route.detail.id);
+      if (isRiders) recordChange(route.detail.id);
       send({ type: 'rider.basisChanged', basis });
       basisChanges.emit(basis);
     },
     onBasis: (listener) => {
-      const leave = basisChanges.subscribe(listener);
+      const unsubscribe = basisChanges.subscribe(listener);
       listener(basis);
-      return leave;
+      return unsubscribe;
     },
     commit,
-    settled: () => {
+    whenSettled: () => {
       commit();
       return whenSolved(actor, isNewest).then((isSolved) => (isSolved ? plan.board.current() : null));
     },
@@ -140,14 +140,14 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
       send({ type: 'rider.ownFactorsReplaced', ownFactors });
     },
-    markChanged: () => changed(route.detail.id),
+    markChanged: () => recordChange(route.detail.id),
     onChanged: changes.subscribe,
     connect: () => {
-      let last: SolvedPlan | null = null;
+      let lastSolved: SolvedPlan | null = null;
       const receivePlan = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {
         const solved = selectSolved(snapshot);
-        if (solved === null || solved === last) return;
-        last = solved;
+        if (solved === null || solved === lastSolved) return;
+        lastSolved = solved;
         plan.settle(solved, isNewest(solved));
       };
       receivePlan(actor.getSnapshot());
@@ -166,18 +166,18 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
 /** Resolves to true once the actor has a plan that `isNewest` accepts, to false if it failed or was stopped. */
 function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
+    const checkSnapshot = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
       const solved = selectSolved(snapshot);
-      const isThere = solved !== null && isNewest(solved);
-      const isOver = isThere || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
-      if (isOver) resolve(isThere);
-      return isOver;
+      const hasPlan = solved !== null && isNewest(solved);
+      const isFinished = hasPlan || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
+      if (isFinished) resolve(hasPlan);
+      return isFinished;
     };
-    if (look(actor.getSnapshot())) return;
-    const subscription = actor.subscribe((snapshot) => look(snapshot) && subscription.unsubscribe());
+    if (checkSnapshot(actor.getSnapshot())) return;
+    const subscription = actor.subscribe((snapshot) => checkSnapshot(snapshot) && subscription.unsubscribe());
   });
 }
 
-function isSame(a: OwnFactors, b: OwnFactors): boolean {
+function areSameFactors(a: OwnFactors, b: OwnFactors): boolean {
   return a.length === b.length && a.every((factor, index) => factor === b[index]);
 }

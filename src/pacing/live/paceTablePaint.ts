@@ -1,8 +1,8 @@
 /** The text node of an element that contains only our text; React never writes to it again. */
 export function getTextNode(element: Element): Text {
-  const first = element.firstChild;
-  if (first?.nodeType === 3) return first as Text;
-  return element.insertBefore(document.createTextNode(''), first);
+  const firstChild = element.firstChild;
+  if (firstChild?.nodeType === 3) return firstChild as Text;
+  return element.insertBefore(document.createTextNode(''), firstChild);
 }
 
 /** Writes only a changed string: an unchanged cell causes no layout. */

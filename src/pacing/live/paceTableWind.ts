@@ -3,7 +3,7 @@ import { formatWind } from '#src/format/formatWind.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 const calmBelowMps = 0.5;
-const degree = 180 / Math.PI;
+const degPerRad = 180 / Math.PI;
 
 export type WindKind = 'calm' | 'tailwind' | 'headwind';
 
@@ -15,8 +15,8 @@ export function toWindKind(headwindMps: number): WindKind {
 
 /** Whether the crosswind is worth showing: noticeable, and not much weaker than the wind along the road. */
 export function isCrosswindFelt(headwindMps: number, crosswindMps: number): boolean {
-  const cross = Math.abs(crosswindMps);
-  return cross >= 1 && cross >= Math.abs(headwindMps) / 2;
+  const crossMps = Math.abs(crosswindMps);
+  return crossMps >= 1 && crossMps >= Math.abs(headwindMps) / 2;
 }
 
 /**
@@ -24,7 +24,7 @@ export function isCrosswindFelt(headwindMps: number, crosswindMps: number): bool
  * profile. Profile and table use the same frame: right is a tailwind, left a headwind. Calm air has no direction.
  */
 export function toWindArrowDeg(headwindMps: number, crosswindMps: number): number {
-  return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degree) + 90;
+  return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degPerRad) + 90;
 }
 
 export interface WindWords {
@@ -54,8 +54,8 @@ export function formatRoadWind(
 ): string {
   const kind = toWindKind(headwindMps);
   if (kind === 'calm') {
-    const isCross = isCrosswindFelt(headwindMps, crosswindMps);
-    return isCross ? `${words.crosswind} ${formatWind(crosswindMps, language)}` : words.calm;
+    const showsCrosswind = isCrosswindFelt(headwindMps, crosswindMps);
+    return showsCrosswind ? `${words.crosswind} ${formatWind(crosswindMps, language)}` : words.calm;
   }
   return `${words[kind]} ${formatWind(headwindMps, language)}`;
 }
@@ -68,8 +68,8 @@ export function formatWindFigure(
   language: Language,
 ): string {
   if (Math.hypot(headwindMps, crosswindMps) < calmBelowMps) return words.calm;
-  const isAcross = toWindKind(headwindMps) === 'calm';
-  return formatWind(Math.abs(isAcross ? crosswindMps : headwindMps), language);
+  const isCrosswindOnly = toWindKind(headwindMps) === 'calm';
+  return formatWind(Math.abs(isCrosswindOnly ? crosswindMps : headwindMps), language);
 }
 
 /** `側 2.4` beside a head or tail wind; empty if there is no notable crosswind. */

@@ -8,15 +8,15 @@ import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 /** How the page shows the required effort: watts, or speed and how it feels. */
 export interface PowerTexts {
   /** The large figure of a row, or of the whole ride for index -1. */
-  readonly text: (plan: PaintedPlan, index: number, language: Language) => string;
+  readonly format: (plan: PaintedPlan, index: number, language: Language) => string;
   readonly unit: string;
   readonly head: WordKey;
   /** Without a power meter: how hard it feels in a word, in place of the speed. */
-  readonly felt?: (plan: PaintedPlan, index: number) => WordKey;
+  readonly getFeel?: (plan: PaintedPlan, index: number) => WordKey;
   /** The same on a scale of effort. */
-  readonly scale?: (plan: PaintedPlan, index: number) => string;
+  readonly formatScale?: (plan: PaintedPlan, index: number) => string;
   /** An additional note about a row. */
-  readonly note?: (plan: PaintedPlan, index: number) => WordKey;
+  readonly getNote?: (plan: PaintedPlan, index: number) => WordKey;
   /** The sentence for a new finish, if the one with watts does not fit. */
   readonly summary?: WordKey;
 }
@@ -24,18 +24,18 @@ export interface PowerTexts {
 /** Storage key; present while the rider has no power meter. */
 export const noPowerMeterItem = 'pace-no-power-meter';
 
-const inWatts: PowerTexts = {
-  text: ({ rows, totals }, index, language) =>
+const wattTexts: PowerTexts = {
+  format: ({ rows, totals }, index, language) =>
     formatPower(index < 0 ? totals.averagePowerW : (rows.powerW[index] ?? Number.NaN), language),
   unit: 'W',
   head: 'pacing.power',
 };
 
-const powerTexts = createStore(inWatts);
+const powerTexts = createStore(wattTexts);
 
 /** Watts, unless `tools/ftp/powerMeter.ts` has set something else. */
 export const getPowerTexts = powerTexts.get;
 
-export const setPowerTexts = (next: PowerTexts = inWatts): void => powerTexts.set(next);
+export const setPowerTexts = (next: PowerTexts = wattTexts): void => powerTexts.set(next);
 
 export const usePowerTexts = (): PowerTexts => useStore(powerTexts);

@@ -14,10 +14,10 @@ export interface RestTimer {
 export function createRestTimer(restMs: number, run: () => void): RestTimer {
   let touchedAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = () => {
-    const leftMs = touchedAtMs + restMs - performance.now();
-    if (leftMs > 0) {
-      timer = setTimeout(end, leftMs);
+  const runIfRested = () => {
+    const remainingMs = touchedAtMs + restMs - performance.now();
+    if (remainingMs > 0) {
+      timer = setTimeout(runIfRested, remainingMs);
       return;
     }
     timer = undefined;
@@ -26,7 +26,7 @@ export function createRestTimer(restMs: number, run: () => void): RestTimer {
   return {
     touch: () => {
       touchedAtMs = performance.now();
-      timer ??= setTimeout(end, restMs);
+      timer ??= setTimeout(runIfRested, restMs);
     },
     stop: () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { guestPlan } from './guestPlan.ts';
 
 const inputsKey = 'pace-inputs';
 const inputsVersion = 1;
-const ownFactorsKey = (routeId: string) => `pace-own-factors/${routeId}`;
+const toOwnFactorsKey = (routeId: string) => `pace-own-factors/${routeId}`;
 const dayMinutes = 24 * 60;
 
 type LimitedKey = keyof PaceInputs & keyof typeof limits;
@@ -17,22 +17,22 @@ const limitedKeys = Object.keys(initialPaceInputs).filter((key): key is LimitedK
  * the profile if they are known. Changes in the profile since then take precedence.
  */
 export function readInputs(): PaceInputs {
-  const stored = read(inputsKey);
-  const profile = profileInputs();
+  const stored = readStored(inputsKey);
+  const profile = readProfileInputs();
   if (!isRecord(stored) || stored.version !== inputsVersion || !isRecord(stored.inputs))
     return { ...initialPaceInputs, ...profile };
   const storedInputs = stored.inputs;
   const numbers = Object.fromEntries(
     limitedKeys.map((key) => [
       key,
-      numberWithin(storedInputs[key], limits[key].min, limits[key].max, initialPaceInputs[key]),
+      readNumber(storedInputs[key], limits[key].min, limits[key].max, initialPaceInputs[key]),
     ]),
   );
-  const minute = numberWithin(storedInputs.departureMinute, 0, dayMinutes - 1, initialPaceInputs.departureMinute);
+  const minute = readNumber(storedInputs.departureMinute, 0, dayMinutes - 1, initialPaceInputs.departureMinute);
   return {
     ...initialPaceInputs,
     ...numbers,
-    ...changedSince(stored.profile, profile),
+    ...findProfileChanges(stored.profile, profile),
     ridingPosition: ridingPositions.find((position) => position === storedInputs.ridingPosition) ?? 'own',
     departureMinute: Math.round(minute),
   };
@@ -40,44 +40,44 @@ export function readInputs(): PaceInputs {
 
 /** Whether any input is the rider's: set here, or the FTP of the profile. */
 export function hasOwnInputs(): boolean {
-  return read(inputsKey) !== null || profileInputs().ftpW !== undefined;
+  return readStored(inputsKey) !== null || readProfileInputs().ftpW !== undefined;
 }
 
 export function writeInputs(inputs: PaceInputs): void {
-  write(inputsKey, { version: inputsVersion, inputs, profile: profileInputs() });
+  writeStored(inputsKey, { version: inputsVersion, inputs, profile: readProfileInputs() });
 }
 
 type ProfileInputs = Partial<Pick<PaceInputs, 'ftpW' | 'bodyMassKg'>>;
 
 /** The profile's values that are inputs here; empty if the rider is signed out or has not filled them in. */
-function profileInputs(): ProfileInputs {
+function readProfileInputs(): ProfileInputs {
   const { ftp_w: ftpW, mass_kg: bodyMassKg } = readLastProfile() ?? {};
   return { ...(ftpW != null && { ftpW }), ...(bodyMassKg != null && { bodyMassKg }) };
 }
 
 /** If the profile was unknown when the inputs were stored, it changes nothing: the inputs are the rider's draft. */
-function changedSince(storedProfile: unknown, now: ProfileInputs): ProfileInputs {
+function findProfileChanges(storedProfile: unknown, currentProfile: ProfileInputs): ProfileInputs {
   if (!isRecord(storedProfile)) return {};
-  const changed = Object.entries(now).filter(([key, value]) => key in storedProfile && storedProfile[key] !== value);
-  return Object.fromEntries(changed);
+  const changedEntries = Object.entries(currentProfile).filter(([key, value]) => key in storedProfile && storedProfile[key] !== value);
+  return Object.fromEntries(changedEntries);
 }
 
 /** The own factors of a route, if they were set on this version of its course with the same number of rows. */
 export function readOwnFactors(routeId: string, courseVersion: number, rowCount: number): OwnFactors {
-  const none = Array.from({ length: rowCount }, () => 0);
-  const stored = read(ownFactorsKey(routeId));
-  if (!isRecord(stored) || stored.courseVersion !== courseVersion || !Array.isArray(stored.factors)) return none;
+  const noFactors = Array.from({ length: rowCount }, () => 0);
+  const stored = readStored(toOwnFactorsKey(routeId));
+  if (!isRecord(stored) || stored.courseVersion !== courseVersion || !Array.isArray(stored.factors)) return noFactors;
   const { min, max } = limits.weightFactor;
-  if (stored.factors.length !== rowCount) return none;
-  return stored.factors.map((value) => numberWithin(value, min, max, 0));
+  if (stored.factors.length !== rowCount) return noFactors;
+  return stored.factors.map((value) => readNumber(value, min, max, 0));
 }
 
 export function writeOwnFactors(routeId: string, courseVersion: number, factors: OwnFactors): void {
-  if (factors.some((factor) => factor > 0)) write(ownFactorsKey(routeId), { courseVersion, factors });
-  else remove(ownFactorsKey(routeId));
+  if (factors.some((factor) => factor > 0)) writeStored(toOwnFactorsKey(routeId), { courseVersion, factors });
+  else removeStored(toOwnFactorsKey(routeId));
 }
 
-function numberWithin(value: unknown, min: number, max: number, fallback: number): number {
+function readNumber(value: unknown, min: number, max: number, fallback: number): number {
   return typeof value === 'number' && value >= min && value <= max ? value : fallback;
 }
 
@@ -86,7 +86,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 // Storage may be full, switched off or hold invalid data: the page then works without it.
-function read(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
@@ -94,7 +94,7 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: object): void {
+function writeStored(key: string, value: object): void {
   if (guestPlan.isShown) return;
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -103,7 +103,7 @@ function write(key: string, value: object): void {
   }
 }
 
-function remove(key: string): void {
+function removeStored(key: string): void {
   if (guestPlan.isShown) return;
   try {
     localStorage.removeItem(key);

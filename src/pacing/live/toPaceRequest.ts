@@ -2,22 +2,22 @@ import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { ridingRider } from '#machines/pacePlan/ridingRider.ts';
+import { applyBasisToRider } from '#machines/pacePlan/applyBasisToRider.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 
-type Request = Omit<PlanRequest, 'route'> & { readonly route: Pick<LoadedRoute, 'course' | 'detail'> };
+type PaceRequestInput = Omit<PlanRequest, 'route'> & { readonly route: Pick<LoadedRoute, 'course' | 'detail'> };
 
 /** The request to a worker, made from all inputs of the rider. */
-export function toPaceRequest({ route, inputs, basis, ownFactors }: Request): ToolProblem {
+export function toPaceRequest({ route, inputs, basis, ownFactors }: PaceRequestInput): ToolProblem {
   return {
     effort: toEffort(basis),
     stops: basis.stops,
     course: route.course,
     rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
-    rider: ridingRider(toRider(inputs), basis),
+    rider: applyBasisToRider(toRider(inputs), basis),
     air: toAir(inputs, basis),
     ownWeightFactor: Float64Array.from(ownFactors),
   };
@@ -40,15 +40,15 @@ function toAir(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
  * be requested, so that a goal used up by stops gets the nearest plan instead of keeping the last one.
  */
 export function toRidingTimeS(goalS: number, basis: PaceBasis): number {
-  return Math.max(effortLimits.durationS.min, movingS(goalS, basis));
+  return Math.max(effortLimits.durationS.min, computeMovingS(goalS, basis));
 }
 
 /** Whether the stops use up the whole goal: then no plan can meet it. */
 export function isGoalTooShort(goalS: number, basis: PaceBasis): boolean {
-  return movingS(goalS, basis) < effortLimits.durationS.min;
+  return computeMovingS(goalS, basis) < effortLimits.durationS.min;
 }
 
-function movingS(goalS: number, { stops }: PaceBasis): number {
+function computeMovingS(goalS: number, { stops }: PaceBasis): number {
   return goalS - stops.reduce((sum, { durationS }) => sum + durationS, 0);
 }
 

@@ -6,16 +6,16 @@ import { paintAttribute } from './paceTablePaint.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 /** The plan's outlook, and a ref whose element gets `data-stale` while the numbers are newer than the outlook. */
-export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Place | null>] {
+export function useOutlook<Target extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Target | null>] {
   const store = getOutlookStore(open);
   const outlook = useStore(store);
-  const place = useRef<Place>(null);
+  const elementRef = useRef<Target>(null);
   useEffect(
     () =>
       store.onStale((isStale) => {
-        paintAttribute(place.current, 'data-stale', String(isStale));
+        paintAttribute(elementRef.current, 'data-stale', String(isStale));
       }),
     [store],
   );
-  return [outlook, place];
+  return [outlook, elementRef];
 }

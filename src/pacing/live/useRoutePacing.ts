@@ -46,8 +46,8 @@ export function useRoutePacing(routeId: string): RoutePacing {
   );
   const [isReady, setIsReady] = useState(isAnswered);
   if (isAnswered && !isReady) setIsReady(true);
-  const loaded = useSelector(actor, selectRoute);
-  const route = useDeferredValue(isReady ? loaded : null);
+  const loadedRoute = useSelector(actor, selectRoute);
+  const route = useDeferredValue(isReady ? loadedRoute : null);
   const ownFactors = useSelector(actor, selectOwnFactors);
   const loadError = useSelector(actor, selectLoadError);
   const solveError = useSelector(actor, selectSolveError);
@@ -67,15 +67,15 @@ export function useRoutePacing(routeId: string): RoutePacing {
     addEventListener('online', retry, { once: true });
     return () => removeEventListener('online', retry);
   }, [loadError, retry]);
-  useVisit(routeId, route !== null);
+  useRecordVisit(routeId, route !== null);
   return { open, ownFactors, loadError, solveError, retry };
 }
 
 /** Counts the visit once the route is loaded, without awaiting the answer. */
-function useVisit(routeId: string, isThere: boolean): void {
+function useRecordVisit(routeId: string, isLoaded: boolean): void {
   useEffect(() => {
-    if (!isThere || isOwnRouteId(routeId)) return;
+    if (!isLoaded || isOwnRouteId(routeId)) return;
     const timer = setTimeout(() => void callEndpoint(routesEndpoints.recordVisit, { params: { id: routeId } }), 0);
     return () => clearTimeout(timer);
-  }, [routeId, isThere]);
+  }, [routeId, isLoaded]);
 }

@@ -13,21 +13,21 @@ interface Props {
 /** Asks before a deletion that cannot be undone; mounted only while it asks. */
 export function DeleteConfirmation({ name, isBusy = false, failure = null, onDelete, onCancel }: Props) {
   const { t } = useTranslator();
-  const short = shortenSettingName(name);
+  const shortName = shortenSettingName(name);
   return (
     <ConfirmDialog
       isOpen
       onClose={onCancel}
-      title={t('paceSetting.deleteAsk', { name: short })}
-      final={t('paceSetting.deleteFinal')}
-      confirm={t('paceSetting.delete')}
-      cancel={t('paceSetting.cancel')}
+      title={t('paceSetting.deleteAsk', { name: shortName })}
+      warning={t('paceSetting.deleteFinal')}
+      confirmLabel={t('paceSetting.delete')}
+      cancelLabel={t('paceSetting.cancel')}
       onConfirm={onDelete}
       isDestructive
       isBusy={isBusy}
       failure={failure}
     >
-      {short === name ? null : name}
+      {shortName === name ? null : name}
     </ConfirmDialog>
   );
 }

@@ -12,36 +12,36 @@ import { formatRefusal } from './settingFailure.ts';
 
 interface Props {
   readonly entry: OutboxEntry;
-  readonly onAgain: () => void;
+  readonly onSaveAgain: () => void;
 }
 
 /** A save that waits on this device, or that the server refused. */
-export function EntryNote({ entry, onAgain }: Props) {
+export function EntryNote({ entry, onSaveAgain }: Props) {
   return entry.refusal === null ? (
     <WaitingNote entry={entry} />
   ) : (
-    <RefusedNote entry={entry} refusal={entry.refusal} onAgain={onAgain} />
+    <RefusedNote entry={entry} refusal={entry.refusal} onSaveAgain={onSaveAgain} />
   );
 }
 
 function WaitingNote({ entry: { name, heldBy } }: { readonly entry: OutboxEntry }) {
   const { t } = useTranslator();
-  const [isSeen, setIsSeen] = useState(false);
-  const words = heldBy === 'server' ? 'paceSetting.waitingServer' : 'paceSetting.waitingNote';
+  const [isDismissed, setIsDismissed] = useState(false);
+  const wordKey = heldBy === 'server' ? 'paceSetting.waitingServer' : 'paceSetting.waitingNote';
   // It may wait for hours without a network; the list shows it in any case.
-  if (isSeen) return null;
+  if (isDismissed) return null;
   return (
     <Notice
       role="status"
       action={
         <NoteActions>
           <SendNowButton />
-          <IconButton icon="close" label={t('common.close')} onClick={() => setIsSeen(true)} />
+          <IconButton icon="close" label={t('common.close')} onClick={() => setIsDismissed(true)} />
         </NoteActions>
       }
     >
       <p>
-        <NamedText name={name} text={(shortName) => t(words, { name: shortName })} />
+        <NamedText name={name} text={(shortName) => t(wordKey, { name: shortName })} />
       </p>
     </Notice>
   );
@@ -51,7 +51,7 @@ interface RefusedProps extends Props {
   readonly refusal: string;
 }
 
-function RefusedNote({ entry: { key, name }, refusal, onAgain }: RefusedProps) {
+function RefusedNote({ entry: { key, name }, refusal, onSaveAgain }: RefusedProps) {
   const { t } = useTranslator();
   return (
     <Notice
@@ -63,7 +63,7 @@ function RefusedNote({ entry: { key, name }, refusal, onAgain }: RefusedProps) {
             data-variant="quiet"
             onClick={() => {
               outbox.discard(key);
-              onAgain();
+              onSaveAgain();
             }}
           >
             {t('paceSetting.again')}

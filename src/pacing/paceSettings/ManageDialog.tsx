@@ -15,10 +15,10 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
-import { Choices, Row, RowName } from './PaceSettings.styles.ts';
+import { ActionRow, Row, RowName } from './PaceSettings.styles.ts';
 import { SendNowButton } from './SendNowButton.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { readListCopy, storeListCopy } from './settingCopy.ts';
@@ -33,12 +33,12 @@ interface SettingList {
   readonly copiedAtMs: number | null;
   readonly reload: () => void;
   /** Hides a setting until the server's next list is loaded. */
-  readonly drop: (id: string) => void;
+  readonly hide: (id: string) => void;
 }
 
 /** The rider's settings: the server's list, or the last one on this device. The shown list stays while it reloads. */
 function useSettingList(riderId: string): SettingList {
-  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const [hiddenIds, setHiddenIds] = useState<readonly string[]>([]);
   const [copy, setCopy] = useState(() => readListCopy(riderId));
   const list = useResource('manageDialog', [riderId], async (signal) => {
     const result = await loadAll(signal);
@@ -47,26 +47,26 @@ function useSettingList(riderId: string): SettingList {
     setCopy({ riderId, asOfMs: Date.now(), content: result.answer });
     return result;
   });
-  const drop = useCallback((id: string) => setDropped((ids) => [...ids, id]), []);
+  const hide = useCallback((id: string) => setHiddenIds((ids) => [...ids, id]), []);
   const settings = list.state === 'ready' ? list.answer : (copy?.content ?? null);
   return {
-    settings: settings?.filter(({ id }) => !dropped.includes(id)) ?? null,
+    settings: settings?.filter(({ id }) => !hiddenIds.includes(id)) ?? null,
     failure: list.state === 'failed' ? list.failure : null,
     copiedAtMs: list.state === 'failed' && copy ? copy.asOfMs : null,
     reload: list.retry,
-    drop,
+    hide,
   };
 }
 
 /** Loads page after page; the list has at most five pages. */
 async function loadAll(signal: AbortSignal): Promise<CallResult<readonly PaceSettingSummary[]>> {
-  const loaded: PaceSettingSummary[] = [];
+  const loadedSettings: PaceSettingSummary[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: 100 };
     const result = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
     if (!result.ok) return result;
-    loaded.push(...result.answer.results);
-    if (result.answer.next === null) return { ...result, answer: loaded };
+    loadedSettings.push(...result.answer.results);
+    if (result.answer.next === null) return { ...result, answer: loadedSettings };
   }
 }
 
@@ -84,7 +84,7 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
   const { t } = useTranslator();
   const list = useSettingList(riderId);
   const body = useRef<HTMLDivElement>(null);
-  const giveFocus = useRowFocus(body, list);
+  const focusRow = useRowFocus(body, list);
   const waiting = entries.filter(({ refusal }) => refusal === null);
   return (
     <Dialog isOpen onClose={onClose} title={t('paceSetting.mine')}>
@@ -92,13 +92,13 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
         {waiting.length > 0 ? (
           <Stack as="ul" gap={8}>
             {waiting.map((entry) => (
-              <WaitingRow key={entry.key} entry={entry} onGone={() => giveFocus(null)} />
+              <WaitingRow key={entry.key} entry={entry} onDiscarded={() => focusRow(null)} />
             ))}
           </Stack>
         ) : null}
         {list.copiedAtMs === null ? null : <ListAge copiedAtMs={list.copiedAtMs} onRetry={list.reload} />}
         {list.settings === null ? (
-          <NoList list={list} />
+          <ListPlaceholder list={list} />
         ) : list.settings.length === 0 && waiting.length === 0 ? (
           <EmptyState
             title={t('paceSetting.emptyTitle')}
@@ -110,7 +110,7 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
             }
           />
         ) : (
-          <Groups
+          <SettingGroups
             settings={list.settings}
             routeId={routeId}
             openedId={settings.opened?.id ?? null}
@@ -119,14 +119,14 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
               onClose();
             }}
             onRenamed={(id, name) => {
-              settings.renamed(id, name);
+              settings.recordRenamed(id, name);
               list.reload();
-              giveFocus(id);
+              focusRow(id);
             }}
             onDeleted={(id) => {
-              giveFocus(id);
-              settings.deleted(id);
-              list.drop(id);
+              focusRow(id);
+              settings.recordDeleted(id);
+              list.hide(id);
             }}
           />
         )}
@@ -135,36 +135,36 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
   );
 }
 
-function NoList({ list: { failure, reload } }: { readonly list: SettingList }) {
+function ListPlaceholder({ list: { failure, reload } }: { readonly list: SettingList }) {
   if (failure !== null) return <FailedState failure={failure} onRetry={reload} />;
   return (
-    <Busy>
+    <LoadingRegion>
       <Stack gap={8} as="div">
         <Skeleton height={92} />
         <Skeleton height={92} />
         <Skeleton height={92} />
       </Stack>
-    </Busy>
+    </LoadingRegion>
   );
 }
 
 /** When a focused row is removed or moves, the focus goes to the row in its place. */
 function useRowFocus(body: RefObject<HTMLElement | null>, { settings }: SettingList) {
-  const [wanted, setWanted] = useState<{ readonly index: number; readonly id: string | null } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ readonly index: number; readonly id: string | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list may move the rows
   useEffect(() => {
-    if (wanted === null || body.current === null || body.current.contains(document.activeElement)) return;
+    if (focusTarget === null || body.current === null || body.current.contains(document.activeElement)) return;
     const rows = [...body.current.querySelectorAll<HTMLElement>('[data-row]')];
-    const row = rows.find(({ dataset }) => dataset.row === wanted.id) ?? rows[Math.min(wanted.index, rows.length - 1)];
+    const row = rows.find(({ dataset }) => dataset.row === focusTarget.id) ?? rows[Math.min(focusTarget.index, rows.length - 1)];
     (row ?? body.current).querySelector('button')?.focus();
-  }, [body, wanted, settings]);
+  }, [body, focusTarget, settings]);
   return (id: string | null) => {
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const index = Math.max(
       0,
       rows.findIndex(({ dataset }) => dataset.row === id),
     );
-    setWanted({ index, id });
+    setFocusTarget({ index, id });
   };
 }
 
@@ -177,28 +177,28 @@ interface GroupsProps {
   readonly onDeleted: (id: string) => void;
 }
 
-function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
+function SettingGroups({ settings, routeId, openedId, ...handlers }: GroupsProps) {
   const { t } = useTranslator();
   const isHere = ({ course }: PaceSettingSummary) => isSettingForRoute(course, routeId);
   const ofThisRoute = settings.filter(isHere);
-  const elsewhere = settings.filter((setting) => !isHere(setting));
+  const ofOtherRoutes = settings.filter((setting) => !isHere(setting));
   return (
     <>
       {ofThisRoute.length > 0 ? (
         <Stack as="ul" gap={8} aria-label={t('paceSetting.thisRoute')}>
           {ofThisRoute.map((setting) => (
-            <SettingRow key={setting.id} setting={setting} isHere isOpen={setting.id === openedId} {...on} />
+            <SettingRow key={setting.id} setting={setting} isHere isOpen={setting.id === openedId} {...handlers} />
           ))}
         </Stack>
       ) : null}
-      {elsewhere.length > 0 ? (
+      {ofOtherRoutes.length > 0 ? (
         <section>
           <Text as="h3" paddingBottom={4} tone="soft" size="small">
             {t('paceSetting.otherRoutes')}
           </Text>
           <Stack as="ul" gap={8} aria-label={t('paceSetting.otherRoutes')}>
-            {elsewhere.map((setting) => (
-              <SettingRow key={setting.id} setting={setting} isHere={false} isOpen={false} {...on} />
+            {ofOtherRoutes.map((setting) => (
+              <SettingRow key={setting.id} setting={setting} isHere={false} isOpen={false} {...handlers} />
             ))}
           </Stack>
         </section>
@@ -227,31 +227,31 @@ function ListAge({ copiedAtMs, onRetry }: { readonly copiedAtMs: number; readonl
 
 interface WaitingRowProps {
   readonly entry: OutboxEntry;
-  readonly onGone: () => void;
+  readonly onDiscarded: () => void;
 }
 
 /** A save that waits on this device: send it now, or discard it. */
-function WaitingRow({ entry: { key, name }, onGone }: WaitingRowProps) {
+function WaitingRow({ entry: { key, name }, onDiscarded }: WaitingRowProps) {
   const { t } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Row data-row={key} data-waiting="">
       <RowName>
         <strong title={name}>{name}</strong> <StatusChip>{t('paceSetting.waiting')}</StatusChip>
       </RowName>
-      <Choices>
+      <ActionRow>
         <SendNowButton />
-        <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
+        <Button data-variant="quiet" onClick={() => setIsConfirming(true)}>
           {t('paceSetting.delete')}
         </Button>
-      </Choices>
-      {isAsking ? (
+      </ActionRow>
+      {isConfirming ? (
         <DeleteConfirmation
           name={name}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirming(false)}
           onDelete={() => {
             outbox.discard(key);
-            onGone();
+            onDiscarded();
           }}
         />
       ) : null}

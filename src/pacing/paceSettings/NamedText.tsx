@@ -10,11 +10,11 @@ interface Props {
  * A sentence with a setting's name: a long name is shortened, with the whole name as a tooltip and for screen readers.
  */
 export function NamedText({ name, text }: Props) {
-  const short = shortenSettingName(name);
-  if (short === name) return text(name);
+  const shortName = shortenSettingName(name);
+  if (shortName === name) return text(name);
   return (
     <span title={text(name)}>
-      <span aria-hidden="true">{text(short)}</span>
+      <span aria-hidden="true">{text(shortName)}</span>
       <span className="visually-hidden">{text(name)}</span>
     </span>
   );

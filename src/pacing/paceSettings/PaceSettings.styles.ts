@@ -70,7 +70,7 @@ export const NoteActions = styled.div`
     font-size: 0.875rem;
   }
 `;
-export const Buttons = styled.div`
+export const StackedButtons = styled.div`
   display: grid;
   gap: 8px;
   & > button {
@@ -107,7 +107,7 @@ export const RowName = styled.div`
     flex: none;
   }
 `;
-export const Choices = styled.div`
+export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -25,7 +25,7 @@ function useOutbox(riderId: string | null): readonly OutboxEntry[] {
   useEffect(
     () =>
       outbox.start({
-        id: () => {
+        getId: () => {
           const view = session.view();
           return isLoggedIn(view) ? (view.user?.id ?? null) : null;
         },
@@ -52,13 +52,13 @@ function PaceSettingsBar(open: OpenRoute) {
   const entries = useOutbox(settings.riderId);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const { riderId, send, isBusy } = settings;
-  const askLogin = useLogin(routeId);
+  const requestLogin = useLogin(routeId);
 
-  const show = (name: DialogName) => {
+  const openDialog = (name: DialogName) => {
     if (riderId !== null) return setDialog(name);
     // The plan that a visitor wants to save must not be replaced by an older setting after signing in.
     if (name === 'save') markDraft(routeId);
-    askLogin(name);
+    requestLogin(name);
   };
   useEffect(() => {
     if (riderId === null) return setDialog(null);
@@ -69,24 +69,24 @@ function PaceSettingsBar(open: OpenRoute) {
   }, [riderId, isBusy, routeId, send]);
   const close = () => setDialog(null);
   // The page began with this device's own numbers, because the network was too slow for the account's.
-  const isComing = isBusy && open.route.opened === undefined && !hasOpenedCopy(routeId);
+  const isSettingLoading = isBusy && open.route.opened === undefined && !hasOpenedCopy(routeId);
   return (
     <Block padding={0} paddingX={12} hidden="print">
       <Actions>
-        <Button aria-haspopup="dialog" onClick={() => show('save')}>
+        <Button aria-haspopup="dialog" onClick={() => openDialog('save')}>
           {t('paceSetting.save')}
         </Button>
-        <Button aria-haspopup="dialog" aria-busy={isBusy} onClick={() => show('manage')}>
+        <Button aria-haspopup="dialog" aria-busy={isBusy} onClick={() => openDialog('manage')}>
           {t('paceSetting.mine')}
         </Button>
       </Actions>
-      {isComing && !guestPlan.isShown ? <Notice role="status">{t('paceSetting.coming')}</Notice> : null}
+      {isSettingLoading && !guestPlan.isShown ? <Notice role="status">{t('paceSetting.coming')}</Notice> : null}
       <SettingNotes
         settings={settings}
         entries={entries}
-        live={open.session}
+        session={open.session}
         isApproximate={open.route.detail.is_approximate}
-        onAgain={() => show('save')}
+        onSaveAgain={() => openDialog('save')}
       />
       {dialog === 'save' && riderId !== null ? (
         <SaveDialog
@@ -99,7 +99,7 @@ function PaceSettingsBar(open: OpenRoute) {
             close();
           }}
           onSaved={(setting, asOfMs) => {
-            settings.saved(setting, asOfMs);
+            settings.recordSaved(setting, asOfMs);
             close();
           }}
         />
@@ -122,15 +122,15 @@ function PaceSettingsBar(open: OpenRoute) {
 function useLogin(routeId: string): (name: DialogName) => void {
   const session = useSession();
   const isOpen = useAuth((view) => view.loginDialogOpen);
-  const isGivenUp = useAuth((view) => !view.loginDialogOpen && !view.loading && view.token === null);
+  const isLoginCancelled = useAuth((view) => !view.loginDialogOpen && !view.loading && view.token === null);
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => {
     if (isOpen) setWasOpen(true);
-    else if (wasOpen && isGivenUp) {
+    else if (wasOpen && isLoginCancelled) {
       setWasOpen(false);
       clearIntent();
     }
-  }, [isOpen, wasOpen, isGivenUp]);
+  }, [isOpen, wasOpen, isLoginCancelled]);
   return useCallback(
     (action) => {
       storeIntent(routeId, { action });

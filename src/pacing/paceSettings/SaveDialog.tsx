@@ -18,10 +18,10 @@ import { getForecastInUse } from '../forecast/forecastInUse.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
 import { readDraftMark } from '../live/draftMarks.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { Buttons } from './PaceSettings.styles.ts';
+import { StackedButtons } from './PaceSettings.styles.ts';
 import { formatRefusal } from './settingFailure.ts';
 import { findNameError, shortenSettingName } from './settingName.ts';
-import { toContent } from './settingPlan.ts';
+import { toSettingContent } from './settingPlan.ts';
 
 interface Props extends OpenRoute {
   readonly riderId: string;
@@ -39,31 +39,31 @@ type NameError = Pick<FieldError, 'code' | 'params'>;
 export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting, onSaved }: Props) {
   const { t, l } = useTranslator();
   const { detail } = route;
-  const finish = () => {
+  const formatFinish = () => {
     const shownPlan = session.live.current();
     return shownPlan === null ? '' : formatHoursMinutes(shownPlan.cumulativeS.at(-1) ?? 0, findPlanGoals(shownPlan));
   };
-  const [name, setName] = useState(() => opened?.name ?? `${l(detail.name)} ${finish()}`.trim());
+  const [name, setName] = useState(() => opened?.name ?? `${l(detail.name)} ${formatFinish()}`.trim());
   const [error, setError] = useState<NameError | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
 
-  const refuse = (problem: NameError) => {
+  const showNameError = (problem: NameError) => {
     setError(problem);
     input.current?.focus();
   };
   const save = async (isNew: boolean) => {
     const problem = findNameError(name);
-    if (problem) return refuse(problem);
+    if (problem) return showNameError(problem);
     setIsBusy(true);
     setRefusal(null);
-    const plan = (await session.settled())?.plan;
+    const plan = (await session.whenSettled())?.plan;
     if (!plan) return setIsBusy(false);
     const asOfMs = readDraftMark(detail.id);
-    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan, basis: session.basis() };
-    const content = toContent(now, detail.rows, {
+    const currentPlan = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan, basis: session.basis() };
+    const content = toSettingContent(currentPlan, detail.rows, {
       nowMs: Date.now(),
       opened,
       forecast: getForecastInUse(session),
@@ -73,26 +73,26 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
       setIsBusy(false);
       return setRefusal(t('paceSetting.saveFailed', { reason: course }));
     }
-    const write = toWrite(cleanLine(name), content, { course, replaced: isNew ? null : opened });
-    const end = await outbox.post(riderId, write, cleanLine(name));
+    const outboxWrite = toWrite(cleanLine(name), content, { course, replaced: isNew ? null : opened });
+    const outcome = await outbox.post(riderId, outboxWrite, cleanLine(name));
     setIsBusy(false);
-    if (end.kind === 'delivered') return onSaved(end.answer, asOfMs);
-    if (end.kind === 'waiting') return onWaiting();
-    const nameError = end.errors.find(({ field }) => field === 'name');
-    if (nameError) refuse(nameError);
-    else setRefusal(formatRefusal(t, end.code));
+    if (outcome.kind === 'delivered') return onSaved(outcome.answer, asOfMs);
+    if (outcome.kind === 'waiting') return onWaiting();
+    const nameError = outcome.errors.find(({ field }) => field === 'name');
+    if (nameError) showNameError(nameError);
+    else setRefusal(formatRefusal(t, outcome.code));
   };
   /** A rider's own course is first uploaded to the account; shows the reason if that failed. */
   const uploadCourse = async (): Promise<PaceSettingCourse | string> => {
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
-    const code = await import('#src/routes/ownCourses/ensureSavedToAccount.ts').catch(() => null);
-    if (code === null) return t('paceSetting.offlineAgain');
-    const put = await code.ensureSavedToAccount(t, detail.id, riderId);
-    return put.ok ? { kind: 'private', private_course_id: put.privateCourseId } : put.reason;
+    const uploadModule = await import('#src/routes/ownCourses/ensureSavedToAccount.ts').catch(() => null);
+    if (uploadModule === null) return t('paceSetting.offlineAgain');
+    const uploaded = await uploadModule.ensureSavedToAccount(t, detail.id, riderId);
+    return uploaded.ok ? { kind: 'private', private_course_id: uploaded.privateCourseId } : uploaded.reason;
   };
   const toWrite = (
     cleanName: string,
-    content: ReturnType<typeof toContent>,
+    content: ReturnType<typeof toSettingContent>,
     { course, replaced }: { readonly course: PaceSettingCourse; readonly replaced: PaceSettingDetail | null },
   ): OutboxWrite => {
     const version = course.kind === 'route' ? { course_version: course.course_version } : {};
@@ -134,7 +134,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
             {refusal}
           </Notice>
         )}
-        <Buttons>
+        <StackedButtons>
           <SubmitButton data-variant="primary" disabled={isBusy}>
             {isBusy
               ? t('paceSetting.saving')
@@ -147,7 +147,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
               {t('paceSetting.asNew')}
             </Button>
           )}
-        </Buttons>
+        </StackedButtons>
       </Stack>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 export function SendNowButton() {
   const { t } = useTranslator();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const run = async () => {
+  const sendNow = async () => {
     setState('busy');
     await outbox.sendNow();
     // If they were delivered, this note is already gone.
@@ -16,7 +16,7 @@ export function SendNowButton() {
   return (
     <>
       {state === 'failed' ? <span role="status">{t('paceSetting.notSent')}</span> : null}
-      <Button data-variant="quiet" aria-disabled={state === 'busy'} onClick={() => void (state === 'busy' || run())}>
+      <Button data-variant="quiet" aria-disabled={state === 'busy'} onClick={() => void (state === 'busy' || sendNow())}>
         {t(state === 'busy' ? 'paceSetting.sending' : 'paceSetting.sendNow')}
       </Button>
     </>

@@ -18,18 +18,18 @@ import type { PaceSettings } from './usePaceSettings.ts';
 interface Props {
   readonly settings: PaceSettings;
   readonly entries: readonly OutboxEntry[];
-  readonly live: PaceSession;
+  readonly session: PaceSession;
   readonly isApproximate: boolean;
-  readonly onAgain: () => void;
+  readonly onSaveAgain: () => void;
 }
 
 /**
  * Notes about the rider's settings: opened, offered, saved, waiting, refused. Each stays until the rider answers it.
  */
-export function SettingNotes({ settings, entries, live, isApproximate, onAgain }: Props) {
+export function SettingNotes({ settings, entries, session, isApproximate, onSaveAgain }: Props) {
   const { t } = useTranslator();
   const { message, offered, openError, send } = settings;
-  const isOfflineOnly = openError?.code === 'answer.none' && settings.opened === null;
+  const isOfflineWithoutSetting = openError?.code === 'answer.none' && settings.opened === null;
   return (
     <Notes>
       <div role="status">
@@ -45,7 +45,7 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
             key={message.setting.id}
             opened={message}
             settings={settings}
-            live={live}
+            live={session}
             isApproximate={isApproximate}
           />
         ) : null}
@@ -68,7 +68,7 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
           </p>
         </Notice>
       ) : null}
-      {openError !== null && !isOfflineOnly ? (
+      {openError !== null && !isOfflineWithoutSetting ? (
         <Notice
           tone="alarm"
           role="alert"
@@ -82,7 +82,7 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
         </Notice>
       ) : null}
       {entries.map((entry) => (
-        <EntryNote key={entry.key} entry={entry} onAgain={onAgain} />
+        <EntryNote key={entry.key} entry={entry} onSaveAgain={onSaveAgain} />
       ))}
     </Notes>
   );
@@ -95,17 +95,17 @@ interface OpenedProps {
   readonly isApproximate: boolean;
 }
 
-function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
+function OpenedNote({ opened, settings, live: session, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
   const { setting, changes, replaced } = opened;
   const { source, taken_at, forecast } = setting.weather;
   const { basis } = setting.inputs;
   const goalS = basis?.effort.kind === 'finish' ? basis.effort.duration_s : undefined;
-  const format = useCallback(
+  const formatFinish = useCallback(
     (durationS: number) => formatCourseTime(durationS, isApproximate, findGoals(durationS, goalS)),
     [isApproximate, goalS],
   );
-  const finish = useFinish(opened, live, format);
+  const finishRef = useFinish(opened, session, formatFinish);
   return (
     <Notice
       tone="done"
@@ -129,7 +129,7 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
               ? `${t('paceSetting.modelChanged', { before: changes.model.savedVersion, now: changes.model.currentVersion })} `
               : null}
             {changes.isCourseNew ? `${t('paceSetting.courseChanged')} ` : null}
-            {t('paceSetting.recomputed', { before: format(setting.elapsed_s) })} <strong ref={finish} />
+            {t('paceSetting.recomputed', { before: formatFinish(setting.elapsed_s) })} <strong ref={finishRef} />
           </>
         )}
         {source === 'forecast' ? (
@@ -151,17 +151,17 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
  */
 function useFinish(
   { loaded }: OpenedSetting,
-  { live, inputs: now }: PaceSession,
-  format: (durationS: number) => string,
+  { live, inputs: liveInputs }: PaceSession,
+  formatFinish: (durationS: number) => string,
 ): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const { inputs } = loaded;
   useEffect(
     () =>
       live.subscribe(({ cumulativeS }) => {
-        if (ref.current && now.get() === inputs) ref.current.textContent = format(cumulativeS.at(-1) ?? 0);
+        if (ref.current && liveInputs.get() === inputs) ref.current.textContent = formatFinish(cumulativeS.at(-1) ?? 0);
       }),
-    [live, now, inputs, format],
+    [live, liveInputs, inputs, formatFinish],
   );
   return ref;
 }

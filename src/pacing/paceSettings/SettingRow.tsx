@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { cleanLine } from '#contract/cleanText.ts';
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
@@ -17,19 +17,19 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
-import { Choices, Row, RowName } from './PaceSettings.styles.ts';
+import { ActionRow, Row, RowName } from './PaceSettings.styles.ts';
 import { formatSettingFailure } from './settingFailure.ts';
 import { storeIntent } from './settingIntent.ts';
 import { findNameError } from './settingName.ts';
 
 /** A ref of the button that was replaced: it gets the focus back when its replacement closes. */
-function useFocusReturn(isAway: boolean): RefObject<HTMLButtonElement | null> {
+function useFocusReturn(isReplaced: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
-  const wasAway = useRef(false);
+  const wasReplaced = useRef(false);
   useEffect(() => {
-    if (wasAway.current && !isAway) opener.current?.focus();
-    wasAway.current = isAway;
-  }, [isAway]);
+    if (wasReplaced.current && !isReplaced) opener.current?.focus();
+    wasReplaced.current = isReplaced;
+  }, [isReplaced]);
   return opener;
 }
 
@@ -52,11 +52,11 @@ export function SettingRow(props: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { id, name } = setting;
-  const look = () => {
+  const closeStep = () => {
     setStep('look');
     setProblem(null);
   };
-  const remove = async () => {
+  const deleteSetting = async () => {
     setIsBusy(true);
     setProblem(null);
     const result = await callEndpoint(paceSettingsEndpoints.deletePaceSetting, { params: { id } });
@@ -78,17 +78,17 @@ export function SettingRow(props: Props) {
           {problem}
         </Notice>
       )}
-      {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
+      {step === 'rename' ? <RenameForm {...props} onEnd={closeStep} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
         <DeleteConfirmation
           name={name}
           isBusy={isBusy}
           failure={problem}
-          onDelete={() => void remove()}
-          onCancel={look}
+          onDelete={() => void deleteSetting()}
+          onCancel={closeStep}
         />
       ) : null}
-      <RowChoices {...props} step={step} onStep={setStep} />
+      <SettingActions {...props} step={step} onStep={setStep} />
     </Row>
   );
 }
@@ -107,28 +107,28 @@ function SettingFacts({ setting, isHere }: Props) {
 }
 
 type Step = 'look' | 'rename' | 'delete';
-interface ChoicesProps extends Props {
+interface SettingActionsProps extends Props {
   readonly step: Step;
   readonly onStep: (step: Step) => void;
 }
 
-function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: ChoicesProps) {
+function SettingActions({ setting: { id, course }, isHere, onLoad, step, onStep }: SettingActionsProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const renameButton = useFocusReturn(step === 'rename');
-  const openThere = (routeId: string) => {
+  const openOnItsPage = (routeId: string) => {
     storeIntent(routeId, { action: 'open', settingId: id });
     // Replaces the history entry that the dialog added, so that the back button leads to this page once.
-    navigate(pageHref('route-id', { id: routeId }), { replace: true });
+    navigate(toPageHref('route-id', { id: routeId }), { replace: true });
   };
   if (step === 'rename') return null;
   return (
-    <Choices>
+    <ActionRow>
       {isHere ? (
         <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button>
       ) : (
         <Button
-          onClick={() => openThere(course.kind === 'route' ? course.route_id : toOwnRouteId(course.private_course_id))}
+          onClick={() => openOnItsPage(course.kind === 'route' ? course.route_id : toOwnRouteId(course.private_course_id))}
         >
           {t('paceSetting.openThere')}
         </Button>
@@ -139,7 +139,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
       <Button data-variant="quiet" onClick={() => onStep('delete')}>
         {t('paceSetting.delete')}
       </Button>
-    </Choices>
+    </ActionRow>
   );
 }
 /** Wraps to the next line as a whole. */
@@ -187,12 +187,12 @@ function RenameForm({ setting, onRenamed, onEnd, onProblem }: RenameFormProps) {
         inputRef={focusOnMount}
         input={{ autoComplete: 'off' }}
       />
-      <Choices>
+      <ActionRow>
         <SubmitButton disabled={isBusy}>{t('paceSetting.saveName')}</SubmitButton>
         <Button data-variant="quiet" disabled={isBusy} onClick={onEnd}>
           {t('paceSetting.cancel')}
         </Button>
-      </Choices>
+      </ActionRow>
     </form>
   );
 }

@@ -13,23 +13,23 @@ export async function findSettings(
   signal: AbortSignal,
 ): Promise<RouteSettings> {
   const [list, begun] = await Promise.all([
-    isOwnRouteId(routeId) ? findLatestOfOwn(routeId, signal) : findLatestOfRoute(routeId, signal),
-    begunId === null ? null : loadIfThere(begunId, signal),
+    isOwnRouteId(routeId) ? findLatestForOwnCourse(routeId, signal) : findLatestForRoute(routeId, signal),
+    begunId === null ? null : loadIfExists(begunId, signal),
   ]);
   if (!list.ok) throw new AppFailure(toAppErrorCode(list.failure));
   const latest = list.answer;
-  if (latest === null) return { latest: null, begun };
-  return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), begun };
+  if (latest === null) return { latest: null, startSetting: begun };
+  return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), startSetting: begun };
 }
 
-async function findLatestOfRoute(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+async function findLatestForRoute(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
   const query = { route_id: routeId, page_size: 1 };
   const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
   return list.ok ? { ...list, answer: list.answer.results[0] ?? null } : list;
 }
 
 /** The list cannot be filtered by a rider's own course: search its newest setting page by page. */
-async function findLatestOfOwn(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+async function findLatestForOwnCourse(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
   if (findPrivateCourseId(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: 100 };
@@ -47,7 +47,7 @@ export async function loadSetting(id: string, signal: AbortSignal): Promise<Pace
 }
 
 /** Null if it was deleted on another device. */
-function loadIfThere(id: string, signal: AbortSignal): Promise<PaceSettingDetail | null> {
+function loadIfExists(id: string, signal: AbortSignal): Promise<PaceSettingDetail | null> {
   return loadSetting(id, signal).catch((error: unknown) => {
     if (error instanceof AppFailure && error.code === 'answer.notFound') return null;
     throw error;

@@ -18,7 +18,7 @@ import {
   type SettingChanges,
   toInputs,
   toOwnFactors,
-  withoutSetting,
+  restoreReplacedPlan,
 } from './settingPlan.ts';
 
 /** A setting that has just replaced the plan. */
@@ -53,16 +53,16 @@ export function openSetting(
   { route, session }: OpenRoute,
 ): OpenedSetting {
   session.commit();
-  const saved = air === null ? null : getSettingForecast(setting);
+  const savedForecast = air === null ? null : getSettingForecast(setting);
   const previous = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
   const basis = fromSettingBasis(setting.inputs.basis);
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
   const isSameAir = air === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, air);
   // With a forecast the weather inputs only show its air at the start.
-  const keys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter((key) => air === null || !weatherKeys.has(key));
+  const comparedKeys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter((key) => air === null || !weatherKeys.has(key));
   const isSame =
-    keys.every((key) => inputs[key] === previous.inputs[key]) &&
+    comparedKeys.every((key) => inputs[key] === previous.inputs[key]) &&
     ownFactors.every((factor, index) => factor === previous.ownFactors[index]) &&
     isSameBasis(basis, previous.basis);
   // The page began with it: the replaced plan was never shown, but can still be restored.
@@ -75,9 +75,9 @@ export function openSetting(
     // Unchanged inputs are not stored by the call above.
     if (replaced !== null) writeInputs(inputs);
   }
-  if (saved !== null) {
-    setForecastInUse(session, saved);
-    getForecastStore({ route, session }).openSaved(saved);
+  if (savedForecast !== null) {
+    setForecastInUse(session, savedForecast);
+    getForecastStore({ route, session }).openSaved(savedForecast);
   }
   clearDraftMarks(route.detail.id, Date.now());
   return {
@@ -100,18 +100,18 @@ const weatherKeys: ReadonlySet<keyof PaceInputs> = new Set([
 
 /** A plan saved with the current forecast keeps that forecast, so that a reload shows the same numbers. */
 export function storeSettingForecast(setting: PaceSettingDetail, open: OpenRoute): void {
-  const saved = getSettingForecast(setting);
+  const savedForecast = getSettingForecast(setting);
   const inUse = getForecastInUse(open.session);
-  const isOnPage = saved !== null && inUse?.weather.fetched_at === saved.weather.fetched_at && inUse.day === saved.day;
-  if (isOnPage) getForecastStore(open).openSaved(saved);
+  const isForecastInUse = savedForecast !== null && inUse?.weather.fetched_at === savedForecast.weather.fetched_at && inUse.day === savedForecast.day;
+  if (isForecastInUse) getForecastStore(open).openSaved(savedForecast);
 }
 
 /** The plan as it was before a setting was opened, with the rider's changes since then. */
 export function undoOpening({ setting, loaded, replaced }: OpenedSetting, { route, session }: OpenRoute): void {
   if (replaced === null) return;
   session.commit();
-  const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
-  const plan = withoutSetting({ replaced, loaded }, now);
+  const currentPlan = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
+  const plan = restoreReplacedPlan({ replaced, loaded }, currentPlan);
   const hadForecast = replaced.basis?.forecast != null;
   if (setting.weather.forecast !== undefined && !hadForecast) switchOffForecast(session, route.detail.id);
   session.replace(plan.inputs, plan.ownFactors);

@@ -18,23 +18,23 @@ export function toSettingBasis(basis: PaceBasis): PaceSettingBasis | undefined {
 }
 
 type SettingEffort = PaceSettingBasis['effort'];
-type SettingEven = Exclude<SettingEffort, { kind: 'targets' }>;
+type SettingEvenEffort = Exclude<SettingEffort, { kind: 'targets' }>;
 
 function toSettingEffort(effort: ReturnType<typeof toPlainBasis>['effort']): SettingEffort {
-  if (effort.kind !== 'targets') return toSettingEven(effort);
+  if (effort.kind !== 'targets') return toSettingEvenEffort(effort);
   return {
     kind: 'targets',
     targets: effort.endM.map((end_m, index) => ({ end_m, power_w: effort.powerW[index] ?? 0 })),
-    ...(effort.from && { from: toSettingEven(effort.from) }),
+    ...(effort.from && { from: toSettingEvenEffort(effort.from) }),
   };
 }
 
-function toSettingEven(effort: EvenEffort): SettingEven {
+function toSettingEvenEffort(effort: EvenEffort): SettingEvenEffort {
   if (effort.kind === 'flat') return { kind: 'flat', power_w: effort.powerW };
   return effort.kind === 'finish' ? { kind: 'finish', duration_s: effort.durationS } : effort;
 }
 
-function fromSettingEven(effort: SettingEven): EvenEffort {
+function fromSettingEvenEffort(effort: SettingEvenEffort): EvenEffort {
   if (effort.kind === 'flat') return { kind: 'flat', powerW: effort.power_w };
   return effort.kind === 'finish' ? { kind: 'finish', durationS: effort.duration_s } : effort;
 }
@@ -50,9 +50,9 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedB
             kind: 'targets',
             endM: effort.targets.map(({ end_m }) => end_m),
             powerW: effort.targets.map(({ power_w }) => power_w),
-            ...(effort.from && { from: fromSettingEven(effort.from) }),
+            ...(effort.from && { from: fromSettingEvenEffort(effort.from) }),
           }
-        : fromSettingEven(effort),
+        : fromSettingEvenEffort(effort),
     stops: stops.map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
     isAcclimatised: stored.is_acclimatised,
     isHeatAcclimatised: stored.is_heat_acclimatised,
@@ -63,6 +63,6 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedB
 
 /** Whether two bases are equal, apart from the forecast. */
 export function isSameBasis(a: PlannedBasis, b: PlannedBasis): boolean {
-  const text = (basis: PlannedBasis) => JSON.stringify(toPlainBasis(basis));
-  return text(a) === text(b);
+  const toText = (basis: PlannedBasis) => JSON.stringify(toPlainBasis(basis));
+  return toText(a) === toText(b);
 }

@@ -9,29 +9,29 @@ interface Copy<Content> {
   readonly content: Content;
 }
 
-const listItem = 'pace-settings';
-const openedItem = (routeId: string) => `pace-settings/${routeId}`;
+const listKey = 'pace-settings';
+const toOpenedKey = (routeId: string) => `pace-settings/${routeId}`;
 /** At most this many settings of a list are stored, because storage is small. */
-const listMax = 100;
+const maxListLength = 100;
 
 /** The setting from which the route's plan started. */
 export function readOpenedCopy(riderId: string, routeId: string): Copy<PaceSettingDetail> | null {
-  const copy = read<PaceSettingDetail>(openedItem(routeId), riderId);
+  const copy = readStored<PaceSettingDetail>(toOpenedKey(routeId), riderId);
   return copy !== null && isDetail(copy.content) ? copy : null;
 }
 
 /** Whether a rider's plan of this route started from a setting on this device. */
-export const hasOpenedCopy = (routeId: string): boolean => readItem('localStorage', openedItem(routeId)) !== null;
+export const hasOpenedCopy = (routeId: string): boolean => readItem('localStorage', toOpenedKey(routeId)) !== null;
 
 export function storeOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
   // If this device's clock is slow, the setting's own change must not look like a change from elsewhere.
   const asOfMs = Math.max(Date.now(), Date.parse(setting.updated_at));
-  write(openedItem(routeId), { riderId, asOfMs, content: setting });
+  writeStored(toOpenedKey(routeId), { riderId, asOfMs, content: setting });
 }
 
 export function deleteOpenedCopy(routeId: string): void {
   try {
-    localStorage.removeItem(openedItem(routeId));
+    localStorage.removeItem(toOpenedKey(routeId));
   } catch {
     // Storage is switched off, so there is no copy.
     return;
@@ -39,17 +39,17 @@ export function deleteOpenedCopy(routeId: string): void {
 }
 
 export function readListCopy(riderId: string): Copy<readonly PaceSettingSummary[]> | null {
-  const copy = read<readonly PaceSettingSummary[]>(listItem, riderId);
+  const copy = readStored<readonly PaceSettingSummary[]>(listKey, riderId);
   return copy !== null && Array.isArray(copy.content) && copy.content.every(isSummary) ? copy : null;
 }
 
 export function storeListCopy(riderId: string, settings: readonly PaceSettingSummary[]): void {
-  write(listItem, { riderId, asOfMs: Date.now(), content: settings.slice(0, listMax) });
+  writeStored(listKey, { riderId, asOfMs: Date.now(), content: settings.slice(0, maxListLength) });
 }
 
-function read<Content>(item: string, riderId: string): Copy<Content> | null {
+function readStored<Content>(key: string, riderId: string): Copy<Content> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
     const copy = stored as Copy<Content>;
     return copy.riderId === riderId && typeof copy.asOfMs === 'number' ? copy : null;
@@ -58,9 +58,9 @@ function read<Content>(item: string, riderId: string): Copy<Content> | null {
   }
 }
 
-function write(item: string, copy: Copy<unknown>): void {
+function writeStored(key: string, copy: Copy<unknown>): void {
   try {
-    localStorage.setItem(item, JSON.stringify(copy));
+    localStorage.setItem(key, JSON.stringify(copy));
   } catch {
     // Storage may be full or switched off: then the setting needs a network.
     return;

@@ -17,23 +17,23 @@ const titles = {
 
 /** `儲存失敗：…`: what failed, and why. */
 export function formatSettingFailure(t: Translate, action: SettingAction, failure: CallFailure): string {
-  return t(titles[action], { reason: reasonText(t, failure) });
+  return t(titles[action], { reason: formatReason(t, failure) });
 }
 
 export function formatRefusal(t: Translate, code: string): string {
-  return t('paceSetting.saveFailed', { reason: codeText(t, code) });
+  return t('paceSetting.saveFailed', { reason: formatCode(t, code) });
 }
 
-function reasonText(t: Translate, failure: CallFailure): string {
+function formatReason(t: Translate, failure: CallFailure): string {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (failure.kind === 'problem' && failure.status === 401) return t('paceSetting.loginRequired');
-  if (code === 'paceSetting.tooMany' || code === 'resource.notFound') return codeText(t, code);
+  if (code === 'paceSetting.tooMany' || code === 'resource.notFound') return formatCode(t, code);
   // Nothing is retried automatically here, so the text must not promise it.
   if (failure.kind === 'noAnswer' && !navigator.onLine) return t('paceSetting.offlineAgain');
   return t(toFailureKey(failure, navigator.onLine));
 }
 
-function codeText(t: Translate, code: string): string {
+function formatCode(t: Translate, code: string): string {
   if (code === 'paceSetting.tooMany') return t('paceSetting.tooMany', { count: paceSettingLimits.settingsMax });
   if (code === 'resource.notFound') return t('paceSetting.gone');
   if (code === 'tooOld') return t('paceSetting.tooOld');

@@ -4,13 +4,13 @@ export type SettingIntent =
   /** Open this setting, chosen in the list of all routes. */
   | { readonly action: 'open'; readonly settingId: string };
 
-const item = 'pace-setting-intent';
+const intentKey = 'pace-setting-intent';
 /** Long enough for a provider's login pages and a password reset. */
-const goodForMs = 15 * 60_000;
+const validForMs = 15 * 60_000;
 
 export function storeIntent(routeId: string, intent: SettingIntent): void {
   try {
-    sessionStorage.setItem(item, JSON.stringify({ routeId, untilMs: Date.now() + goodForMs, intent }));
+    sessionStorage.setItem(intentKey, JSON.stringify({ routeId, untilMs: Date.now() + validForMs, intent }));
   } catch {
     // Without storage the visitor has to tap again after signing in.
     return;
@@ -19,7 +19,7 @@ export function storeIntent(routeId: string, intent: SettingIntent): void {
 
 export function clearIntent(): void {
   try {
-    sessionStorage.removeItem(item);
+    sessionStorage.removeItem(intentKey);
   } catch {
     // Storage is switched off, so there is no intent.
     return;
@@ -29,7 +29,7 @@ export function clearIntent(): void {
 /** Reads and removes the intent for this route. */
 export function consumeIntent(routeId: string): SettingIntent | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(intentKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
     const { routeId: storedRouteId, untilMs, intent } = stored as Record<string, unknown>;
     if (storedRouteId !== routeId) return null;

@@ -12,7 +12,7 @@ export function findNameError(name: string): Pick<FieldError, 'code' | 'params'>
 }
 
 /** At most two lines of a narrow note, cut between characters; a wide character counts as two. */
-const shortWidth = 40;
+const maxShortWidth = 40;
 
 /** The part of the name that fits in a note. */
 export function shortenSettingName(name: string): string {
@@ -20,7 +20,7 @@ export function shortenSettingName(name: string): string {
   let width = 0;
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)) {
     width += segment >= '\u1100' ? 2 : 1;
-    if (width > shortWidth) return `${short.trimEnd()}…`;
+    if (width > maxShortWidth) return `${short.trimEnd()}…`;
     short += segment;
   }
   return name;

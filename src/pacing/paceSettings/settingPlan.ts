@@ -24,7 +24,7 @@ export interface CurrentPlan {
  * The part of a plan that a setting stores. `opened` is the setting from which it started: unchanged weather keeps its
  * source and time. `forecast`: the one in use; the inputs then hold its air at the start.
  */
-export function toContent(
+export function toSettingContent(
   { inputs, ownFactors, plan, basis }: CurrentPlan,
   rows: readonly PaceRow[],
   {
@@ -40,7 +40,7 @@ export function toContent(
   const { source, taken_at } = isWeatherUnchanged
     ? opened.weather
     : ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const);
-  const hours = forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + clockS(plan, basis));
+  const forecastHours = forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + computeClockS(plan, basis));
   return {
     schema_version: schemaVersion,
     model_version: paceModelVersion,
@@ -58,13 +58,13 @@ export function toContent(
     weather:
       forecast === null
         ? { source, taken_at, ...weather }
-        : { source: 'forecast', taken_at: forecast.weather.fetched_at, ...weather, ...(hours && { forecast: hours }) },
+        : { source: 'forecast', taken_at: forecast.weather.fetched_at, ...weather, ...(forecastHours && { forecast: forecastHours }) },
     rows: toComputedRows(plan, rows, ownFactors),
   };
 }
 
 /** From start to finish, with the stops. */
-function clockS({ totals }: PaintedPlan, basis: PaceBasis | undefined): number {
+function computeClockS({ totals }: PaintedPlan, basis: PaceBasis | undefined): number {
   return totals.durationS + (basis?.stops ?? []).reduce((sum, { durationS }) => sum + durationS, 0);
 }
 
@@ -91,22 +91,22 @@ function toComputedRows(
 
 /** The setting's inputs in the page's form; values that are now out of range are limited to it. */
 export function toInputs({ inputs, weather }: Pick<PaceSettingDetail, 'inputs' | 'weather'>): PaceInputs {
-  const within = (key: keyof typeof limits, value: number) =>
+  const clampToLimits = (key: keyof typeof limits, value: number) =>
     Math.min(limits[key].max, Math.max(limits[key].min, value));
   return {
-    ftpW: within('ftpW', inputs.ftp_w),
-    bodyMassKg: within('bodyMassKg', inputs.body_mass_kg),
-    bikeMassKg: within('bikeMassKg', inputs.bike_mass_kg),
+    ftpW: clampToLimits('ftpW', inputs.ftp_w),
+    bodyMassKg: clampToLimits('bodyMassKg', inputs.body_mass_kg),
+    bikeMassKg: clampToLimits('bikeMassKg', inputs.bike_mass_kg),
     ridingPosition: inputs.riding_position,
-    cdaM2: within('cdaM2', inputs.cda_m2),
-    crr: within('crr', inputs.crr),
-    drivetrainEfficiency: within('drivetrainEfficiency', inputs.drivetrain_efficiency),
+    cdaM2: clampToLimits('cdaM2', inputs.cda_m2),
+    crr: clampToLimits('crr', inputs.crr),
+    drivetrainEfficiency: clampToLimits('drivetrainEfficiency', inputs.drivetrain_efficiency),
     departureMinute: inputs.departure_minute,
-    temperatureC: within('temperatureC', weather.temperature_c),
-    relativeHumidity: within('relativeHumidity', weather.relative_humidity),
-    seaLevelPressureHpa: within('seaLevelPressureHpa', weather.sea_level_pressure_hpa),
+    temperatureC: clampToLimits('temperatureC', weather.temperature_c),
+    relativeHumidity: clampToLimits('relativeHumidity', weather.relative_humidity),
+    seaLevelPressureHpa: clampToLimits('seaLevelPressureHpa', weather.sea_level_pressure_hpa),
     windFromDeg: weather.wind_from_deg % 360,
-    windSpeedMps: within('windSpeedMps', weather.wind_speed_mps),
+    windSpeedMps: clampToLimits('windSpeedMps', weather.wind_speed_mps),
   };
 }
 
@@ -133,19 +133,19 @@ export interface PlanBase {
 }
 
 /** The plan as it was before the setting was opened, with the rider's changes since then. */
-export function withoutSetting(
+export function restoreReplacedPlan(
   { replaced, loaded }: { readonly replaced: PlanBase; readonly loaded: PlanBase },
-  now: PlanBase,
+  current: PlanBase,
 ): PlanBase {
-  const isTurned = (key: keyof PaceInputs) => now.inputs[key] !== loaded.inputs[key];
+  const isChanged = (key: keyof PaceInputs) => current.inputs[key] !== loaded.inputs[key];
   // Position and CdA are one choice.
-  const isPositionTurned = isTurned('ridingPosition') || isTurned('cdaM2');
-  const stays = (key: keyof PaceInputs) =>
-    key === 'ridingPosition' || key === 'cdaM2' ? isPositionTurned : isTurned(key);
-  const turned = (Object.keys(now.inputs) as (keyof PaceInputs)[]).filter(stays);
+  const isPositionChanged = isChanged('ridingPosition') || isChanged('cdaM2');
+  const hasRiderChange = (key: keyof PaceInputs) =>
+    key === 'ridingPosition' || key === 'cdaM2' ? isPositionChanged : isChanged(key);
+  const changedKeys = (Object.keys(current.inputs) as (keyof PaceInputs)[]).filter(hasRiderChange);
   return {
-    inputs: { ...replaced.inputs, ...Object.fromEntries(turned.map((key) => [key, now.inputs[key]])) },
-    ownFactors: now.ownFactors.map((factor, index) =>
+    inputs: { ...replaced.inputs, ...Object.fromEntries(changedKeys.map((key) => [key, current.inputs[key]])) },
+    ownFactors: current.ownFactors.map((factor, index) =>
       factor === loaded.ownFactors[index] ? (replaced.ownFactors[index] ?? 0) : factor,
     ),
   };
@@ -177,8 +177,8 @@ function toStoredWeather(inputs: PaceInputs) {
   };
 }
 
-function isSameWeather(saved: PaceSettingDetail['weather'], now: ReturnType<typeof toStoredWeather>): boolean {
-  return (Object.keys(now) as (keyof typeof now)[]).every((key) => saved[key] === now[key]);
+function isSameWeather(saved: PaceSettingDetail['weather'], current: ReturnType<typeof toStoredWeather>): boolean {
+  return (Object.keys(current) as (keyof typeof current)[]).every((key) => saved[key] === current[key]);
 }
 
 function round(value: number, digits: number): number {

@@ -8,7 +8,7 @@ import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts'
 import type { RouteSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import {
   selectIsBusy,
-  selectIsChoiceOpen,
+  selectIsRidersChoice,
   selectOffered,
   selectOpenError,
   selectOpened,
@@ -33,14 +33,14 @@ import {
 } from './openSetting.ts';
 import { deleteOpenedCopy, readOpenedCopy, storeOpenedCopy } from './settingCopy.ts';
 
-interface Options {
+interface SettingActorOptions {
   readonly beforeOpening: () => void;
   /** This device's copy of the setting, used if the network fails. */
   readonly readCopy: (id: string) => PaceSettingDetail | null;
 }
 
 /** Here and not in src/app, because machine and actors load together with this part of the page. */
-function provideSettingActors({ beforeOpening, readCopy }: Options): typeof paceSettingMachine {
+function provideSettingActors({ beforeOpening, readCopy }: SettingActorOptions): typeof paceSettingMachine {
   return paceSettingMachine.provide({
     actors: {
       findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(({ input, signal }) =>
@@ -48,7 +48,7 @@ function provideSettingActors({ beforeOpening, readCopy }: Options): typeof pace
           const settings = await findSettings(input, signal).catch((error: unknown) => {
             const begun = isNoAnswer(error) && input.begunId !== null ? readCopy(input.begunId) : null;
             if (begun === null) throw error;
-            return { latest: null, begun };
+            return { latest: null, startSetting: begun };
           });
           // A value that is still being dragged counts as changed before the plan is compared with the setting.
           beforeOpening();
@@ -93,7 +93,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     };
   }, [actor, riderId, routeId]);
 
-  const saved = useCallback(
+  const recordSaved = useCallback(
     (setting: PaceSettingDetail, asOfMs: number | null) => {
       clearDraftMarks(routeId, asOfMs);
       if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
@@ -107,10 +107,10 @@ export function usePaceSettings({ route, session }: OpenRoute) {
   useEffect(
     () =>
       outbox.onDelivered((setting, { madeAtMs }) => {
-        if (isSettingForRoute(setting.course, routeId)) saved(setting, madeAtMs);
+        if (isSettingForRoute(setting.course, routeId)) recordSaved(setting, madeAtMs);
         else setMessage({ kind: 'saved', name: setting.name });
       }),
-    [routeId, saved],
+    [routeId, recordSaved],
   );
   const opened = useSelector(actor, selectOpened);
   return {
@@ -121,15 +121,15 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     isBusy: useSelector(actor, selectIsBusy),
     openError: useOpenError(actor),
     message,
-    saved,
+    recordSaved,
     dismiss: () => setMessage(null),
-    renamed: (id: string, name: string) => {
+    recordRenamed: (id: string, name: string) => {
       actor.send({ type: 'setting.renamed', id, name });
       // Renaming is a change, but it must not make another setting open the next time.
       if (riderId !== null && opened)
         storeOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
     },
-    deleted: (id: string) => {
+    recordDeleted: (id: string) => {
       actor.send({ type: 'setting.deleted', id });
       if (opened?.id === id) deleteOpenedCopy(routeId);
       setMessage((last) => (last?.kind === 'opened' && last.setting.id === id ? null : last));
@@ -154,34 +154,34 @@ interface OpenedSettingsInput extends OpenRoute {
 function useOpenedSettings({ actor, route, session, riderId, setMessage }: OpenedSettingsInput): void {
   const routeId = route.detail.id;
   useEffect(() => {
-    const leaving = new AbortController();
-    let newest: PaceSettingDetail | null = null;
+    const controller = new AbortController();
+    let newestSetting: PaceSettingDetail | null = null;
     const open = (setting: PaceSettingDetail, air: PaceWeather | null, isAutomatic: boolean) => {
       const opened = openSetting(setting, air, { route, session });
       if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
       setMessage(isAutomatic && isWithoutChange(opened) ? null : opened);
     };
-    const opening = actor.on('setting.opened', ({ setting, isAutomatic }) => {
+    const openedSubscription = actor.on('setting.opened', ({ setting, isAutomatic }) => {
       // A shared link shows another rider's plan: the rider's own setting must not replace it.
       if (isAutomatic && guestPlan.isShown) return;
-      newest = setting;
+      newestSetting = setting;
       const forecast = getSettingForecast(setting);
       const hasPlanChanged = createPlanWatch(session, routeId);
-      const show = (air: PaceWeather | null) => {
-        if (newest !== setting) return;
+      const showSetting = (air: PaceWeather | null) => {
+        if (newestSetting !== setting) return;
         // The rider changed the plan while the air was computed: the setting is offered, not opened.
         if (isAutomatic && hasPlanChanged()) actor.send({ type: 'setting.retried' });
         else open(setting, air, isAutomatic);
       };
-      if (forecast === null) show(null);
-      else callTool('forecastDay', forecast, leaving.signal).then(show, () => show(null));
+      if (forecast === null) showSetting(null);
+      else callTool('forecastDay', forecast, controller.signal).then(showSetting, () => showSetting(null));
     });
-    const leave = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
+    const unsubscribe = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
     return () => {
-      opening.unsubscribe();
-      newest = null;
-      leaving.abort();
-      leave();
+      openedSubscription.unsubscribe();
+      newestSetting = null;
+      controller.abort();
+      unsubscribe();
     };
   }, [actor, route, session, routeId, riderId, setMessage]);
 }
@@ -200,13 +200,13 @@ type SettingActor = ReturnType<typeof useSettingActor>;
 
 function useSettingActor({ route, session }: OpenRoute, riderId: string | null) {
   const routeId = route.detail.id;
-  const rider = useRef(riderId);
+  const riderIdRef = useRef(riderId);
   useLayoutEffect(() => {
-    rider.current = riderId;
+    riderIdRef.current = riderId;
   }, [riderId]);
   const [machine] = useState(() => {
     const readCopy = (id: string) => {
-      const copy = rider.current === null ? null : readOpenedCopy(rider.current, routeId);
+      const copy = riderIdRef.current === null ? null : readOpenedCopy(riderIdRef.current, routeId);
       return copy?.content.id === id ? copy.content : null;
     };
     return provideSettingActors({ beforeOpening: session.commit, readCopy });
@@ -217,12 +217,12 @@ function useSettingActor({ route, session }: OpenRoute, riderId: string | null) 
 /** Why a setting did not open. An automatic opening is retried when online; the rider's own choice is not. */
 function useOpenError(actor: SettingActor) {
   const error = useSelector(actor, selectOpenError);
-  const isChoice = useSelector(actor, selectIsChoiceOpen);
+  const isRidersChoice = useSelector(actor, selectIsRidersChoice);
   useEffect(() => {
-    if (isChoice || (error?.code !== 'answer.none' && error?.code !== 'answer.timedOut')) return;
+    if (isRidersChoice || (error?.code !== 'answer.none' && error?.code !== 'answer.timedOut')) return;
     const retry = () => actor.send({ type: 'setting.retried' });
     addEventListener('online', retry, { once: true });
     return () => removeEventListener('online', retry);
-  }, [actor, error, isChoice]);
+  }, [actor, error, isRidersChoice]);
   return error;
 }

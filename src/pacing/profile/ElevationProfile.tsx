@@ -6,7 +6,7 @@ import { ProfileFrame } from './ElevationProfile.styles.ts';
 import {
   ProfileAxis,
   ProfileGates,
-  ProfileHeights,
+  ProfileElevations,
   ProfileLegend,
   ProfileLive,
   ProfileShape,
@@ -38,16 +38,16 @@ interface ProfileSize {
 }
 
 /** From this width on, names, elevations and times fit beside each other. */
-const roomyPx = 640;
+const roomyWidthPx = 640;
 const desktopPx = 960;
-const flatPx = 480;
+const maxLandscapeHeightPx = 480;
 /** In a lower window, rows and the whole profile do not fit in one view. */
-const lowPx = 680;
+const minTallHeightPx = 680;
 /** Everything around the profile on a phone in landscape: header, finish, a note, the legend's edge, the dock. */
-const aroundFlatPx = 240;
+const aroundLandscapePx = 240;
 /** Below this width a landscape phone's dock and finish have two lines. */
-const lyingPx = 560;
-const aroundLowUprightPx = 290;
+const wideLandscapeWidthPx = 560;
+const aroundNarrowLandscapePx = 290;
 /** A phone's width, until the element can be measured. */
 const initialWidthPx = 360;
 
@@ -56,14 +56,14 @@ const initialWidthPx = 360;
  * upright phone a goal needs extra lines above the profile, so the profile is lower: three rows stay in view.
  */
 export function toProfileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileSpace, hasGoal: boolean): ProfileSize {
-  const isRoomy = widthPx >= roomyPx;
+  const isRoomy = widthPx >= roomyWidthPx;
   const isPhone = windowWidthPx < desktopPx;
-  if (isPhone && windowHeightPx <= flatPx) {
-    const aroundPx = windowWidthPx < lyingPx ? aroundLowUprightPx : aroundFlatPx;
+  if (isPhone && windowHeightPx <= maxLandscapeHeightPx) {
+    const aroundPx = windowWidthPx < wideLandscapeWidthPx ? aroundNarrowLandscapePx : aroundLandscapePx;
     const heightPx = Math.max(120, Math.min(windowHeightPx - aroundPx, 168));
     return { heightPx, headroomPx: 30, lines: 1, maxCharacters: isRoomy ? 20 : 12 };
   }
-  if (isRoomy && !(isPhone && windowHeightPx < lowPx)) {
+  if (isRoomy && !(isPhone && windowHeightPx < minTallHeightPx)) {
     return { heightPx: 290, headroomPx: 80, lines: 2, maxCharacters: 20 };
   }
   return { heightPx: hasGoal && !isRoomy ? 130 : 168, headroomPx: 36, lines: 1, maxCharacters: isRoomy ? 20 : 12 };
@@ -81,7 +81,7 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   const range = useRef<PowerRange | null>(null);
-  const space = useSpace(root);
+  const space = useProfileSpace(root);
   const size = useMemo(() => toProfileSize(space, effortKind === 'finish'), [space, effortKind]);
   const scale = useMemo(() => createProfileScale(facts.grid, { ...space, ...size }), [facts.grid, space, size]);
   const pieces = useMemo(
@@ -95,15 +95,15 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
     const words = { t, language };
     const painter = createProfilePainter({ root: root.current, facts, scale, slots, words, range });
     const select = () => painter.select(selection.get());
-    const leaveLive = live.subscribe(painter.paint);
-    const leaveSelection = selection.subscribe(select);
+    const unsubscribeLive = live.subscribe(painter.paint);
+    const unsubscribeSelection = selection.subscribe(select);
     select();
     const element = root.current.querySelector<HTMLElement>('[role=slider]');
-    const leaveCursor = element ? followCursor({ element, facts, scale, selection }) : null;
+    const stopCursor = element ? followCursor({ element, facts, scale, selection }) : null;
     return () => {
-      leaveLive();
-      leaveSelection();
-      leaveCursor?.();
+      unsubscribeLive();
+      unsubscribeSelection();
+      stopCursor?.();
     };
   }, [facts, live, selection, scale, slots, t, language]);
   return (
@@ -123,7 +123,7 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
           aria-hidden="true"
           focusable="false"
         >
-          <ProfileHeights facts={facts} scale={scale} labels={labels} />
+          <ProfileElevations facts={facts} scale={scale} labels={labels} />
           <ProfileShape facts={facts} scale={scale} pieces={pieces} />
           <rect data-lit="" y={0} width={0} height={scale.basePx} visibility="hidden" />
           <ProfileLive slots={slots} />
@@ -151,19 +151,19 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
  * The window size that the picture is drawn for. Text keeps its size, so the picture is never scaled. A window that
  * only gets lower (on-screen keyboard) changes nothing.
  */
-function useSpace(root: RefObject<HTMLElement | null>): ProfileSpace {
+function useProfileSpace(root: RefObject<HTMLElement | null>): ProfileSpace {
   const [space, setSpace] = useState(() => toSpace(initialWidthPx));
   useLayoutEffect(() => {
     if (root.current) setSpace(toSpace(Math.round(root.current.clientWidth) || initialWidthPx));
   }, [root]);
   useEffect(() => {
     if (!root.current || typeof ResizeObserver === 'undefined') return;
-    const watcher = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       const widthPx = Math.round(entry?.contentRect.width ?? 0);
       if (widthPx > 0) setSpace((previous) => (previous.widthPx === widthPx ? previous : toSpace(widthPx)));
     });
-    watcher.observe(root.current);
-    return () => watcher.disconnect();
+    observer.observe(root.current);
+    return () => observer.disconnect();
   }, [root]);
   return space;
 }
@@ -172,9 +172,9 @@ const toSpace = (widthPx: number): ProfileSpace => ({
   widthPx,
   windowWidthPx: window.innerWidth,
   windowHeightPx: window.innerHeight,
-  fontPx: textPx(),
+  fontPx: computeTextPx(),
 });
 
 /** Must match the styles: 13 px, more with enlarged text, but at most 20 px, because names must fit. */
-const textPx = () =>
+const computeTextPx = () =>
   Math.min(20, 0.8125 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16));

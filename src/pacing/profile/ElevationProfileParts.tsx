@@ -3,7 +3,7 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { Legend } from './ElevationProfile.styles.ts';
-import { doOverlap, type LabelBox, maxInOrder, type PlacedLabel, toGates, toHeightBox } from './placeLabels.ts';
+import { doOverlap, type LabelBox, maxGatesInOrder, type PlacedLabel, toGates, toElevationBox } from './placeLabels.ts';
 import {
   type BandPiece,
   bandLetters,
@@ -12,7 +12,7 @@ import {
   drawElevationPath,
   placeBandMarks,
 } from './profileBands.ts';
-import { listAxisMarksM, listHeightMarks, type ProfileScale } from './profileScale.ts';
+import { listAxisMarksM, listElevationMarks, type ProfileScale } from './profileScale.ts';
 import type { WindSlot } from './profileWind.ts';
 
 const bands = [0, 1, 2, 3, 4, 5] as const;
@@ -26,23 +26,23 @@ interface ShapeProps {
 
 /** Grade bands (from 9 % on hatched in the theme without colour), their letters, and the road. */
 export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
-  const hatch = useId();
+  const hatchId = useId();
   const paths = drawBandPaths(facts.grid, scale, pieces);
   return (
     <>
       <defs>
-        <pattern id={`${hatch}4`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern id={`${hatchId}4`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V6" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.3" />
         </pattern>
-        <pattern id={`${hatch}5`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+        <pattern id={`${hatchId}5`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
           <path d="M0 0V4" stroke="var(--card)" strokeWidth="1.6" strokeOpacity="0.4" />
         </pattern>
       </defs>
       {bands.map((band) => (
         <path key={band} className="band" d={paths[band]} fill={`var(--grade${band})`} shapeRendering="crispEdges" />
       ))}
-      <path className="hatch" d={paths[4]} fill={`url(#${hatch}4)`} />
-      <path className="hatch" d={paths[5]} fill={`url(#${hatch}5)`} />
+      <path className="hatch" d={paths[4]} fill={`url(#${hatchId}4)`} />
+      <path className="hatch" d={paths[5]} fill={`url(#${hatchId}5)`} />
       {placeBandMarks(facts.grid, scale, pieces).map(({ xPx, band }) => (
         <text key={xPx} className="band-letter" x={xPx} y={scale.basePx - 5}>
           {bandLetters[band]}
@@ -60,11 +60,11 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
 });
 
 /** Lines at round elevations behind the mountain, with their figures in the sky. */
-export const ProfileHeights = memo(function ProfileHeights({ facts, scale, labels }: GateProps) {
+export const ProfileElevations = memo(function ProfileElevations({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
-  const { isAtStart, marks } = listHeightMarks(facts.grid, scale);
-  const top = marks.length - 1;
-  const isCovered = (yPx: number) => labels.some(({ box }) => doOverlap(box, toHeightBox(yPx, isAtStart, scale)));
+  const { isAtStart, marks } = listElevationMarks(facts.grid, scale);
+  const topIndex = marks.length - 1;
+  const isCovered = (yPx: number) => labels.some(({ box }) => doOverlap(box, toElevationBox(yPx, isAtStart, scale)));
   return (
     <g textAnchor={isAtStart ? 'start' : 'end'}>
       {marks.map(({ elevationM, yPx, isHidden }, index) => (
@@ -72,7 +72,7 @@ export const ProfileHeights = memo(function ProfileHeights({ facts, scale, label
           <path d={`M0 ${Math.round(yPx)}H${scale.widthPx}`} stroke="var(--line)" strokeOpacity="0.7" />
           {isHidden || isCovered(yPx) ? null : (
             <text className="height" x={isAtStart ? 4 : scale.widthPx - 4} y={Math.round(yPx) - 3}>
-              {`${formatMetres(elevationM, language)}${index === top ? ' m' : ''}`}
+              {`${formatMetres(elevationM, language)}${index === topIndex ? ' m' : ''}`}
             </text>
           )}
         </g>
@@ -122,7 +122,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
   const gates = toGates(facts, scale);
   return (
     <g>
-      {gates.length > maxInOrder
+      {gates.length > maxGatesInOrder
         ? null
         : gates.map(({ rowIndex, xPx, yPx }) => (
             <path key={rowIndex} d={`M${xPx} ${yPx}V${scale.basePx}`} stroke="var(--card)" strokeOpacity="0.65" />
@@ -145,7 +145,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
             {text}
           </text>
           {lines === 2 ? (
-            <text x={xPx + besidePole[anchor]} y={box.bottom - 4} textAnchor={anchor}>
+            <text x={xPx + poleGapPx[anchor]} y={box.bottom - 4} textAnchor={anchor}>
               {`${formatMetres(gate.elevationM, language)} m · `}
               <tspan data-gate={gate.rowIndex}>{'–'}</tspan>
             </text>
@@ -156,7 +156,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
   );
 });
 
-const besidePole = { end: -5, middle: 0, start: 5 } as const;
+const poleGapPx = { end: -5, middle: 0, start: 5 } as const;
 
 const toFrame = ({ left, right, top, bottom }: LabelBox, insetPx: number) => ({
   x: left + insetPx,

@@ -17,25 +17,25 @@ interface CursorInput {
 
 /** Finger, mouse and keys move the cursor by setting the shared selection. */
 export function followCursor({ element, facts, scale, selection }: CursorInput): () => void {
-  const put = (distanceM: number) => {
+  const moveTo = (distanceM: number) => {
     const clampedM = Math.max(0, Math.min(distanceM, facts.grid.distanceM));
     selection.set({ rowIndex: findRow(facts, clampedM), distanceM: clampedM });
   };
   const onPointer = (event: PointerEvent) => {
-    put(scale.distanceAt(event.clientX - element.getBoundingClientRect().left));
+    moveTo(scale.toDistanceM(event.clientX - element.getBoundingClientRect().left));
   };
   // When the mouse leaves or the finger lifts.
   const onLeave = () => selection.set({ rowIndex: null, distanceM: null });
   const onKey = (event: KeyboardEvent) => {
     const currentM = selection.get().distanceM ?? 0;
     if (event.key === 'Escape') return selection.set({ rowIndex: null, distanceM: null });
-    const next = findKeyTarget(event.key, currentM, facts);
-    if (next === null) return;
+    const targetM = findKeyTarget(event.key, currentM, facts);
+    if (targetM === null) return;
     event.preventDefault();
-    put(next);
+    moveTo(targetM);
   };
   const onFocus = () => {
-    if (selection.get().distanceM === null && element.matches(':focus-visible')) put(0);
+    if (selection.get().distanceM === null && element.matches(':focus-visible')) moveTo(0);
   };
   element.addEventListener('pointermove', onPointer);
   element.addEventListener('pointerdown', onPointer);

@@ -1,5 +1,5 @@
 import type { CourseFacts } from '../live/liveTypes.ts';
-import { interpolate, listHeightMarks, type ProfileScale, toPowerStrip } from './profileScale.ts';
+import { interpolate, listElevationMarks, type ProfileScale, toPowerStrip } from './profileScale.ts';
 
 /** A place on the profile: the end of a row. */
 export interface Gate {
@@ -62,11 +62,11 @@ function toEm(character: string): number {
 
 /** A name that fits a label: wide characters count as two. */
 export function shortenName(name: string, maxCharacters: number): string {
-  let left = maxCharacters;
+  let remaining = maxCharacters;
   let shortened = '';
   for (const character of name) {
-    left -= isMark(character) ? 0 : isWide(character) ? 2 : 1;
-    if (left < 0) return `${shortened.trimEnd()}…`;
+    remaining -= isMark(character) ? 0 : isWide(character) ? 2 : 1;
+    if (remaining < 0) return `${shortened.trimEnd()}…`;
     shortened += character;
   }
   return shortened;
@@ -83,7 +83,7 @@ export function toGates({ rows, grid }: CourseFacts, scale: ProfileScale): reado
 }
 
 /** Order of importance: the finish, then the ends of the longest rows, which riders know by name. */
-function byImportance(gates: readonly Gate[]): readonly Gate[] {
+function sortByImportance(gates: readonly Gate[]): readonly Gate[] {
   const toLengthM = (gate: Gate) => gate.distanceM - (gates[gate.rowIndex - 1]?.distanceM ?? 0);
   const last = gates.at(-1);
   return [...gates].sort((a, b) => Number(b === last) - Number(a === last) || toLengthM(b) - toLengthM(a));
@@ -92,7 +92,7 @@ function byImportance(gates: readonly Gate[]): readonly Gate[] {
 const anchors = ['end', 'middle', 'start'] as const;
 const liftsPx = [12, 16, 22, 30, 38, 46, 56, 70, 84, 98] as const;
 /** Posts closer than this look crowded. */
-const apartPx = 56;
+const minPostDistancePx = 56;
 /** Padding of a name in its post: at each side, and above and below it together. */
 const postPadPx = { side: 6, both: 6 } as const;
 const clearPx = 2;
@@ -105,74 +105,74 @@ export const doOverlap = (a: LabelBox, b: LabelBox) =>
  * left out.
  */
 export function placeLabels(facts: CourseFacts, scale: ProfileScale, style: LabelStyle): readonly PlacedLabel[] {
-  const all = toGates(facts, scale);
+  const allGates = toGates(facts, scale);
   const labelSpace = {
     scale,
     style,
-    roof: roofLine(facts, scale),
-    fixed: heightBoxes(facts, scale),
-    finish: all.at(-1),
+    roadYPx: computeRoadYPx(facts, scale),
+    scaleBoxes: listElevationBoxes(facts, scale),
+    finish: allGates.at(-1),
   };
-  if (all.length > maxInOrder)
-    return toLabels(placeInSequence(sparse(all, (scale.rightPx - scale.leftPx) / 9), labelSpace));
-  const gates = [...sparse(all, apartPx)].sort((a, b) => a.rowIndex - b.rowIndex);
-  const whole = withShortNames(placeBest(gates, labelSpace), gates, labelSpace);
-  if (style.lines === 1 || whole.length === gates.length) return toLabels(whole);
+  if (allGates.length > maxGatesInOrder)
+    return toLabels(placeInSequence(pickSpacedGates(allGates, (scale.rightPx - scale.leftPx) / 9), labelSpace));
+  const gates = [...pickSpacedGates(allGates, minPostDistancePx)].sort((a, b) => a.rowIndex - b.rowIndex);
+  const fullLabels = addShortNames(placeBest(gates, labelSpace), gates, labelSpace);
+  if (style.lines === 1 || fullLabels.length === gates.length) return toLabels(fullLabels);
   // A name is more important than the elevation below it: first names alone, then a second line if it fits.
-  const names = placeBest(gates, { ...labelSpace, style: { ...style, lines: 1 } });
-  return toLabels(names.length > whole.length ? withSecondLines(names, labelSpace) : whole);
+  const nameLabels = placeBest(gates, { ...labelSpace, style: { ...style, lines: 1 } });
+  return toLabels(nameLabels.length > fullLabels.length ? addSecondLines(nameLabels, labelSpace) : fullLabels);
 }
 
 const toLabels = (placedLabels: readonly Candidate[]) => placedLabels.map(({ label }) => label);
 
 function placeBest(gates: readonly Gate[], labelSpace: LabelSpace): readonly Candidate[] {
-  const chosen = placeInSequence(byImportance(gates), labelSpace);
+  const importantLabels = placeInSequence(sortByImportance(gates), labelSpace);
   // In the road's order lower gates get the lower places, which often leaves space for more names.
-  const inOrder = chosen.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
+  const gatesInOrder = importantLabels.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
   const finish = gates.at(-1)?.rowIndex;
-  const tries = [placeInSequence(gates, labelSpace), placeInSequence(inOrder, labelSpace)];
-  let best = chosen;
-  for (const tried of tries) {
-    const hasFinish = tried.at(-1)?.label.gate.rowIndex === finish;
-    if (hasFinish && tried.length >= best.length) best = tried;
+  const attempts = [placeInSequence(gates, labelSpace), placeInSequence(gatesInOrder, labelSpace)];
+  let best = importantLabels;
+  for (const attempt of attempts) {
+    const hasFinish = attempt.at(-1)?.label.gate.rowIndex === finish;
+    if (hasFinish && attempt.length >= best.length) best = attempt;
   }
   return best;
 }
 
 /** Gates whose two lines do not fit may have space for their name. */
-function withShortNames(
+function addShortNames(
   placedLabels: readonly Candidate[],
   gates: readonly Gate[],
   labelSpace: LabelSpace,
 ): readonly Candidate[] {
-  const named = new Set(placedLabels.map(({ label }) => label.gate.rowIndex));
-  const left = gates.filter(({ rowIndex }) => !named.has(rowIndex));
+  const namedRows = new Set(placedLabels.map(({ label }) => label.gate.rowIndex));
+  const unnamedGates = gates.filter(({ rowIndex }) => !namedRows.has(rowIndex));
   const occupied = placedLabels.flatMap(({ boxes }) => boxes);
   return [
     ...placedLabels,
-    ...placeInSequence(left, { ...labelSpace, style: { ...labelSpace.style, lines: 1 } }, occupied),
+    ...placeInSequence(unnamedGates, { ...labelSpace, style: { ...labelSpace.style, lines: 1 } }, occupied),
   ];
 }
 
-function withSecondLines(names: readonly Candidate[], labelSpace: LabelSpace): readonly Candidate[] {
+function addSecondLines(names: readonly Candidate[], labelSpace: LabelSpace): readonly Candidate[] {
   // The finish first, because its elevation is what riders look for.
   const last = Math.max(...names.map(({ label }) => label.gate.rowIndex));
-  const turn = ({ label: { gate } }: Candidate) => (gate.rowIndex === last ? -1 : gate.rowIndex);
-  const placed = [...names].sort((a, b) => turn(a) - turn(b));
-  placed.forEach((name, index) => {
-    const otherBoxes = placed.flatMap(({ boxes }, otherIndex) => (otherIndex === index ? [] : boxes));
-    placed[index] = findPlace(name.label.gate, labelSpace, otherBoxes) ?? name;
+  const getOrder = ({ label: { gate } }: Candidate) => (gate.rowIndex === last ? -1 : gate.rowIndex);
+  const placedNames = [...names].sort((a, b) => getOrder(a) - getOrder(b));
+  placedNames.forEach((name, index) => {
+    const otherBoxes = placedNames.flatMap(({ boxes }, otherIndex) => (otherIndex === index ? [] : boxes));
+    placedNames[index] = findPosition(name.label.gate, labelSpace, otherBoxes) ?? name;
   });
-  return placed;
+  return placedNames;
 }
 
 /** With more gates than this, only a few are named, far apart. */
-export const maxInOrder = 24;
+export const maxGatesInOrder = 24;
 
 /** The finish, and ends of the longest rows that are at least this far apart. */
-function sparse(gates: readonly Gate[], minGapPx: number): readonly Gate[] {
+function pickSpacedGates(gates: readonly Gate[], minGapPx: number): readonly Gate[] {
   const spaced: Gate[] = [];
-  for (const gate of byImportance(gates)) {
+  for (const gate of sortByImportance(gates)) {
     if (spaced.every((earlier) => Math.abs(earlier.xPx - gate.xPx) >= minGapPx)) spaced.push(gate);
   }
   return spaced;
@@ -181,9 +181,9 @@ function sparse(gates: readonly Gate[], minGapPx: number): readonly Gate[] {
 interface LabelSpace {
   readonly scale: ProfileScale;
   readonly style: LabelStyle;
-  readonly roof: readonly number[];
+  readonly roadYPx: readonly number[];
   /** The figures of the elevation scale; only the finish may cover one, which is then left out. */
-  readonly fixed: readonly LabelBox[];
+  readonly scaleBoxes: readonly LabelBox[];
   readonly finish: Gate | undefined;
 }
 
@@ -195,11 +195,11 @@ interface Candidate {
 function placeInSequence(
   gates: readonly Gate[],
   labelSpace: LabelSpace,
-  from: readonly LabelBox[] = [],
+  initiallyOccupied: readonly LabelBox[] = [],
 ): readonly Candidate[] {
-  const occupied = [...from];
+  const occupied = [...initiallyOccupied];
   return gates.flatMap((gate) => {
-    const candidate = findPlace(gate, labelSpace, occupied);
+    const candidate = findPosition(gate, labelSpace, occupied);
     if (!candidate) return [];
     occupied.push(...candidate.boxes);
     return [candidate];
@@ -207,8 +207,8 @@ function placeInSequence(
 }
 
 /** The first place around a gate, nearest first, where the label fits in the picture and covers nothing. */
-function findPlace(gate: Gate, labelSpace: LabelSpace, occupied: readonly LabelBox[]): Candidate | null {
-  const size = labelSize(gate, labelSpace.style);
+function findPosition(gate: Gate, labelSpace: LabelSpace, occupied: readonly LabelBox[]): Candidate | null {
+  const size = computeLabelSize(gate, labelSpace.style);
   for (const liftPx of liftsPx) {
     for (const anchor of anchors) {
       const candidate = layoutLabel(gate, labelSpace.style, { ...size, liftPx, anchor });
@@ -225,20 +225,20 @@ interface LabelSize {
   readonly heightPx: number;
 }
 
-function labelSize(gate: Gate, style: LabelStyle): LabelSize {
+function computeLabelSize(gate: Gate, style: LabelStyle): LabelSize {
   const text = shortenName(gate.name, style.maxCharacters);
-  const height = gate.elevationM < 999.5 ? '000' : '0,000';
-  const second = style.lines === 2 ? estimateWidthPx(`${height} m · 0:00:00`, style.fontPx) + 5 : 0;
+  const widestFigure = gate.elevationM < 999.5 ? '000' : '0,000';
+  const secondLinePx = style.lines === 2 ? estimateWidthPx(`${widestFigure} m · 0:00:00`, style.fontPx) + 5 : 0;
   const postPx = estimateWidthPx(text, style.fontPx) + 2 * postPadPx.side;
   const heightPx = style.fontPx * 1.25 * style.lines + postPadPx.both;
-  return { text, postPx, widthPx: Math.max(postPx, second), heightPx };
+  return { text, postPx, widthPx: Math.max(postPx, secondLinePx), heightPx };
 }
 
 /** `shiftPx` moves a label off its gate's pole; `widthRatio` is the part of its width that lies left of the gate. */
 const anchorOffsets = {
-  end: { shiftPx: 1, share: 1 },
-  start: { shiftPx: -1, share: 0 },
-  middle: { shiftPx: 0, share: 0.5 },
+  end: { shiftPx: 1, widthRatio: 1 },
+  start: { shiftPx: -1, widthRatio: 0 },
+  middle: { shiftPx: 0, widthRatio: 0.5 },
 } as const;
 
 function layoutLabel(
@@ -246,13 +246,13 @@ function layoutLabel(
   style: LabelStyle,
   { text, postPx, widthPx, heightPx, liftPx, anchor }: LabelSize & { liftPx: number; anchor: (typeof anchors)[number] },
 ): Candidate {
-  const { shiftPx, share } = anchorOffsets[anchor];
+  const { shiftPx, widthRatio } = anchorOffsets[anchor];
   const xPx = gate.xPx + shiftPx;
-  const left = xPx - widthPx * share;
+  const left = xPx - widthPx * widthRatio;
   const bottom = gate.yPx - liftPx + 3;
   const top = bottom - heightPx;
   const box = { left: left - clearPx, right: left + widthPx + clearPx, top, bottom };
-  const postLeft = xPx - postPx * share;
+  const postLeft = xPx - postPx * widthRatio;
   const postBottom = top + style.fontPx * 1.25 + postPadPx.both;
   const post = { left: postLeft, right: postLeft + postPx, top, bottom: postBottom };
   const yPx = postBottom - postPadPx.both / 2 - 3;
@@ -265,39 +265,39 @@ function isClear(
   labelSpace: LabelSpace,
   occupied: readonly LabelBox[],
 ): boolean {
-  const { scale, roof } = labelSpace;
-  const fixed = gate.rowIndex === labelSpace.finish?.rowIndex ? [] : labelSpace.fixed;
+  const { scale, roadYPx } = labelSpace;
+  const scaleBoxes = gate.rowIndex === labelSpace.finish?.rowIndex ? [] : labelSpace.scaleBoxes;
   const isInside = box.left >= 0 && box.right <= scale.widthPx && box.top >= 2;
-  if (!isInside || box.bottom > toPowerStrip(scale).topPx || fixed.some((obstacle) => doOverlap(obstacle, box)))
+  if (!isInside || box.bottom > toPowerStrip(scale).topPx || scaleBoxes.some((obstacle) => doOverlap(obstacle, box)))
     return false;
   return (
-    !boxes.some((labelBox) => occupied.some((obstacle) => doOverlap(obstacle, labelBox))) && !isUnderRoof(box, roof)
+    !boxes.some((labelBox) => occupied.some((obstacle) => doOverlap(obstacle, labelBox))) && !touchesRoad(box, roadYPx)
   );
 }
 
 /** The boxes of the elevation scale's figures. */
-function heightBoxes({ grid }: CourseFacts, scale: ProfileScale): readonly LabelBox[] {
-  const { isAtStart, marks } = listHeightMarks(grid, scale);
-  return marks.filter(({ isHidden }) => !isHidden).map(({ yPx }) => toHeightBox(yPx, isAtStart, scale));
+function listElevationBoxes({ grid }: CourseFacts, scale: ProfileScale): readonly LabelBox[] {
+  const { isAtStart, marks } = listElevationMarks(grid, scale);
+  return marks.filter(({ isHidden }) => !isHidden).map(({ yPx }) => toElevationBox(yPx, isAtStart, scale));
 }
 
-export function toHeightBox(yPx: number, isAtStart: boolean, { fontPx, widthPx }: ProfileScale): LabelBox {
+export function toElevationBox(yPx: number, isAtStart: boolean, { fontPx, widthPx }: ProfileScale): LabelBox {
   const left = isAtStart ? 0 : widthPx - 4 * fontPx;
   return { left, right: left + 4 * fontPx, top: yPx - fontPx - 2, bottom: yPx };
 }
 
 /** The road's y at each pixel column. */
-function roofLine({ grid }: CourseFacts, scale: ProfileScale): readonly number[] {
+function computeRoadYPx({ grid }: CourseFacts, scale: ProfileScale): readonly number[] {
   return Array.from({ length: Math.ceil(scale.widthPx) + 1 }, (_, xPx) =>
     xPx < scale.leftPx || xPx > scale.rightPx
       ? scale.basePx
-      : scale.y(interpolate(grid, grid.elevationM, scale.distanceAt(xPx))),
+      : scale.y(interpolate(grid, grid.elevationM, scale.toDistanceM(xPx))),
   );
 }
 
-function isUnderRoof(box: LabelBox, roof: readonly number[]): boolean {
+function touchesRoad(box: LabelBox, roadYPx: readonly number[]): boolean {
   for (let xPx = Math.max(0, Math.floor(box.left)); xPx <= box.right; xPx++) {
-    if (box.bottom > (roof[xPx] ?? Number.POSITIVE_INFINITY) - 2) return true;
+    if (box.bottom > (roadYPx[xPx] ?? Number.POSITIVE_INFINITY) - 2) return true;
   }
   return false;
 }

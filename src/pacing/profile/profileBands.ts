@@ -1,9 +1,9 @@
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { computeGradeAround, interpolate, type ProfileScale } from './profileScale.ts';
 
-export type Band = ReturnType<typeof gradeBand>;
+export type Band = ReturnType<typeof toGradeBand>;
 /** A letter for each band, so that bands can be distinguished without colour. */
 export const bandLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const bandRanges = ['≤ 0', '0–3', '3–6', '6–9', '9–12', '> 12'] as const;
@@ -14,26 +14,26 @@ export interface BandPiece {
   readonly band: Band;
 }
 
-const finestM = 200;
+const minPieceM = 200;
 const maxPieces = 300;
 /** Narrower stripes cannot be read. */
-const narrowestPx = 5;
+const minPiecePx = 5;
 
 /**
  * Stretches of one grade band at a resolution of about 200 m, coarser if that is only a few pixels; equal neighbours
  * are merged.
  */
 export function toBandPieces(grid: CourseGrid, innerPx: number): readonly BandPiece[] {
-  const maxCount = Math.min(maxPieces, innerPx / narrowestPx, grid.distanceM / finestM);
+  const maxCount = Math.min(maxPieces, innerPx / minPiecePx, grid.distanceM / minPieceM);
   const count = Math.max(1, Math.round(maxCount));
   const lengthM = grid.distanceM / count;
   const pieces: BandPiece[] = [];
   for (let index = 0; index < count; index++) {
     const startM = index * lengthM;
-    const band = gradeBand(computeGradeAround(grid, startM + lengthM / 2, lengthM * 1.5));
-    const last = pieces.at(-1);
+    const band = toGradeBand(computeGradeAround(grid, startM + lengthM / 2, lengthM * 1.5));
+    const lastPiece = pieces.at(-1);
     const endM = index === count - 1 ? grid.distanceM : startM + lengthM;
-    if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
+    if (lastPiece?.band === band) pieces[pieces.length - 1] = { ...lastPiece, endM };
     else pieces.push({ startM, endM, band });
   }
   return pieces;
@@ -44,38 +44,38 @@ export function toLegPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>):
   const originM = rows[0]?.startM ?? 0;
   const pieces: BandPiece[] = [];
   for (const row of rows) {
-    const band = gradeBand(row.gradeRatio);
+    const band = toGradeBand(row.gradeRatio);
     const endM = Math.min(row.endM - originM, grid.distanceM);
-    const last = pieces.at(-1);
-    if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
+    const lastPiece = pieces.at(-1);
+    if (lastPiece?.band === band) pieces[pieces.length - 1] = { ...lastPiece, endM };
     else pieces.push({ startM: row.startM - originM, endM, band });
   }
   return pieces;
 }
 
-const px = (value: number) => Math.round(value * 10) / 10;
+const roundPx = (value: number) => Math.round(value * 10) / 10;
 
 /** Points of the elevation line between two places, about one per 1.5 px. */
-function linePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM: number): string {
-  const perPxM = grid.distanceM / Math.max(scale.rightPx - scale.leftPx, 1);
-  const count = Math.max(1, Math.round((endM - startM) / (perPxM * 1.5)));
+function formatLinePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM: number): string {
+  const metresPerPx = grid.distanceM / Math.max(scale.rightPx - scale.leftPx, 1);
+  const count = Math.max(1, Math.round((endM - startM) / (metresPerPx * 1.5)));
   const points: string[] = [];
   for (let index = 0; index <= count; index++) {
     const distanceM = startM + ((endM - startM) * index) / count;
-    points.push(`${px(scale.x(distanceM))} ${px(scale.y(interpolate(grid, grid.elevationM, distanceM)))}`);
+    points.push(`${roundPx(scale.x(distanceM))} ${roundPx(scale.y(interpolate(grid, grid.elevationM, distanceM)))}`);
   }
   return points.join('L');
 }
 
 export const drawElevationPath = (grid: CourseGrid, scale: ProfileScale): string =>
-  `M${linePoints(grid, scale, 0, grid.distanceM)}`;
+  `M${formatLinePoints(grid, scale, 0, grid.distanceM)}`;
 
 /** One path per band, whatever the number of pieces: six elements for any course. */
 export function drawBandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly string[] {
   const paths = ['', '', '', '', '', ''];
   for (const { startM, endM, band } of pieces) {
-    const ground = `${px(scale.x(endM))} ${scale.basePx}L${px(scale.x(startM))} ${scale.basePx}`;
-    paths[band] += `M${linePoints(grid, scale, startM, endM)}L${ground}z`;
+    const ground = `${roundPx(scale.x(endM))} ${scale.basePx}L${roundPx(scale.x(startM))} ${scale.basePx}`;
+    paths[band] += `M${formatLinePoints(grid, scale, startM, endM)}L${ground}z`;
   }
   return paths;
 }
@@ -87,7 +87,7 @@ interface BandMark {
 
 /** A band has a letter if it is wider than the letter and not too close to the same letter. */
 const minWidthPx = 9;
-const apartPx = 60;
+const minSameLetterGapPx = 60;
 /** Letters closer than this would read as a word. */
 const minGapPx = 18;
 /** On a lower road the circles of its places would cover the letter. */
@@ -103,10 +103,10 @@ export function placeBandMarks(
     const middleM = (startM + endM) / 2;
     const xPx = scale.x(middleM);
     const isWide = scale.x(endM) - scale.x(startM) >= minWidthPx;
-    const isHigh = scale.basePx - scale.y(interpolate(grid, grid.elevationM, middleM)) >= minHeightPx;
-    const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < apartPx);
+    const isHighEnough = scale.basePx - scale.y(interpolate(grid, grid.elevationM, middleM)) >= minHeightPx;
+    const isLetterNearby = marks.some((mark) => mark.band === band && xPx - mark.xPx < minSameLetterGapPx);
     const isFree = xPx - (marks.at(-1)?.xPx ?? Number.NEGATIVE_INFINITY) >= minGapPx;
-    if (isWide && isHigh && isFree && !isSaid) marks.push({ xPx, band });
+    if (isWide && isHighEnough && isFree && !isLetterNearby) marks.push({ xPx, band });
   }
   return marks;
 }

@@ -1,4 +1,4 @@
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -35,14 +35,14 @@ export interface ProfilePainter {
 /** Paints the changing parts of the profile: power line, wind, times at the gates, and the cursor. */
 export function createProfilePainter(input: PainterInput): ProfilePainter {
   const { root, facts, scale, slots, range } = input;
-  const lines = [...root.querySelectorAll('[data-power]')];
+  const powerLines = [...root.querySelectorAll('[data-power]')];
   const arrows = [...root.querySelectorAll('[data-wind]')];
-  const times = [...root.querySelectorAll<SVGElement>('[data-gate]')];
+  const timeElements = [...root.querySelectorAll<SVGElement>('[data-gate]')];
   const picture = { facts, scale, steps: toPowerSteps(facts, scale) };
-  const timeText = courseTimeText(input);
-  const cursor = createCursor(input);
+  const formatTime = createTimeFormatter(input);
+  const paintCursor = createCursorPainter(input);
   let shownPlan: ShownPlan | null = null;
-  let drawn = '';
+  let drawnPath = '';
   let selected: Selection = { rowIndex: null, distanceM: null };
   return {
     paint: (next) => {
@@ -50,32 +50,32 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
       range.current = toPowerRange(next.plan.rows.powerW, range.current);
       const path = drawPowerPath(next, range.current, picture);
       // Compared here, because reading two attributes of a kilobyte each is slow.
-      if (path !== drawn) for (const line of lines) line.setAttribute('d', path);
-      drawn = path;
+      if (path !== drawnPath) for (const line of powerLines) line.setAttribute('d', path);
+      drawnPath = path;
       slots.forEach((slot, index) => {
         paintAttribute(arrows[index], 'transform', toWindTransform(slot, next, scale));
       });
       const goals = findPlanGoals(next);
-      for (const time of times) {
+      for (const time of timeElements) {
         const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
-        paintText(time.firstChild as Text, timeText(seconds, goals));
+        paintText(time.firstChild as Text, formatTime(seconds, goals));
       }
-      cursor(selected, next);
+      paintCursor(selected, next);
     },
     select: (next) => {
       selected = next;
-      cursor(next, shownPlan);
+      paintCursor(next, shownPlan);
     },
   };
 }
 
 /** With the word `about` before it if the line is approximate. */
-function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
+function createTimeFormatter({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
   return (durationS: number, goals: Goals) => about + formatCourseTime(durationS, isApproximate, goals);
 }
 
-const stretchM = 200;
+const gradeStretchM = 200;
 
 /** The wind of a row in words, with its unit unless it is calm. */
 function formatRowWind(
@@ -89,14 +89,14 @@ function formatRowWind(
   return `${formatRoadWind(head, cross, createWindWords(t), language)}${isCalm ? '' : ' m/s'}`;
 }
 
-function createCursor(input: PainterInput) {
+function createCursorPainter(input: PainterInput) {
   const { root, facts, scale, words } = input;
-  const timeText = courseTimeText(input);
+  const formatTime = createTimeFormatter(input);
   const { t, language } = words;
   const { grid, rows } = facts;
   const originM = rows[0]?.startM ?? 0;
   const line = root.querySelector<SVGElement>('[data-cursor]');
-  const lit = root.querySelector<SVGElement>('[data-lit]');
+  const highlight = root.querySelector<SVGElement>('[data-lit]');
   const pill = root.querySelector<HTMLElement>('[data-pill]');
   const slider = root.querySelector('[role=slider]');
   const cells = pill ? findCells(pill) : {};
@@ -105,16 +105,16 @@ function createCursor(input: PainterInput) {
     const row = rowIndex === null ? undefined : rows[rowIndex];
     if (row) {
       const left = scale.x(row.startM - originM);
-      paintAttribute(lit, 'x', left.toFixed(1));
-      paintAttribute(lit, 'width', Math.max(scale.x(row.endM - originM) - left, 1).toFixed(1));
+      paintAttribute(highlight, 'x', left.toFixed(1));
+      paintAttribute(highlight, 'width', Math.max(scale.x(row.endM - originM) - left, 1).toFixed(1));
     }
     placePill(distanceM);
-    paintAttribute(lit, 'visibility', row ? 'visible' : 'hidden');
+    paintAttribute(highlight, 'visibility', row ? 'visible' : 'hidden');
     paintAttribute(line, 'visibility', distanceM === null ? 'hidden' : 'visible');
     // Writing the same value again would still cost a style recalculation.
     if (pill && pill.hidden !== (distanceM === null)) pill.hidden = distanceM === null;
     if (distanceM === null) return;
-    paintPlace(distanceM, row?.name ?? '', shownPlan);
+    paintPosition(distanceM, row?.name ?? '', shownPlan);
   };
 
   /** Read before anything is written, and only when the pill appears: a finger on the picture does not scroll it. */
@@ -123,11 +123,11 @@ function createCursor(input: PainterInput) {
   }
 
   /** Line, pill and slider at a place of the course; without a plan the numbers are dashes. */
-  function paintPlace(distanceM: number, place: string, shownPlan: ShownPlan | null): void {
+  function paintPosition(distanceM: number, rowName: string, shownPlan: ShownPlan | null): void {
     const rowIndex = findRow(facts, distanceM);
     const xPx = scale.x(distanceM);
     const elevationM = interpolate(grid, grid.elevationM, distanceM);
-    const gradeRatio = computeGradeAround(grid, distanceM, stretchM);
+    const gradeRatio = computeGradeAround(grid, distanceM, gradeStretchM);
     paintAttribute(line, 'transform', `translate(${xPx.toFixed(1)} 0)`);
     paintAttribute(line?.querySelector('circle'), 'cy', scale.y(elevationM).toFixed(1));
     const elapsedS = shownPlan ? interpolate(grid, shownPlan.plan.elapsedS, distanceM) : Number.NaN;
@@ -136,19 +136,19 @@ function createCursor(input: PainterInput) {
     const km = formatKilometres(distanceM, 1, language);
     const elevation = formatMetres(elevationM, language);
     const grade = formatGradePercent(gradeRatio, 1, language);
-    const letter = bandLetters[gradeBand(gradeRatio)];
+    const letter = bandLetters[toGradeBand(gradeRatio)];
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
     const power = formatPower(shownPlan?.plan.rows.powerW[rowIndex] ?? Number.NaN, language);
-    const { text, unit } = getPowerTexts();
+    const { format, unit } = getPowerTexts();
     const wind = shownPlan ? formatRowWind(shownPlan, rowIndex, words) : '';
-    paintText(cells.power, `${shownPlan ? text(shownPlan.plan, rowIndex, language) : ''} ${unit} · ${wind}`);
-    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS, goals)}`);
+    paintText(cells.power, `${shownPlan ? format(shownPlan.plan, rowIndex, language) : ''} ${unit} · ${wind}`);
+    paintText(cells.time, `${t('paceTable.cumulativeShort')} ${formatTime(elapsedS, goals)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
     const [left, top] = toPillCorner(xPx, scale, isAbove);
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     const elapsed = formatSpokenDuration(toCourseTimeS(elapsedS, facts.isApproximate, goals), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
-    const params = { km, elevation, grade, power, wind, elapsed, clock, place };
+    const params = { km, elevation, grade, power, wind, elapsed, clock, rowName };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));
   }
 }

@@ -9,11 +9,11 @@ const gapPx = 12;
 /** On a phone the finish stays at the top of the window while the page is scrolled. */
 const stickyPx = 48;
 
-export const pillHeightPx = ({ fontPx }: Pick<ProfileScale, 'fontPx'>): number => pillHeightEm * fontPx;
+export const computePillHeightPx = ({ fontPx }: Pick<ProfileScale, 'fontPx'>): number => pillHeightEm * fontPx;
 
 /** Whether the pill is above the picture: if the picture has no space over the road and the window has. */
 export function isPillAbove(scale: ProfileScale, pictureTopPx: number): boolean {
-  const neededPx = pillHeightPx(scale) + 2 * edgePx;
+  const neededPx = computePillHeightPx(scale) + 2 * edgePx;
   return scale.topPx < neededPx && pictureTopPx >= neededPx + stickyPx;
 }
 
@@ -23,8 +23,8 @@ export function isPillAbove(scale: ProfileScale, pictureTopPx: number): boolean 
  */
 export function toPillCorner(xPx: number, scale: ProfileScale, isAbove: boolean): readonly [number, number] {
   const widthPx = pillWidthEm * scale.fontPx;
-  const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - widthPx - edgePx));
-  if (isAbove) return [inside(xPx - widthPx / 2), -pillHeightPx(scale) - edgePx];
+  const clampLeftPx = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - widthPx - edgePx));
+  if (isAbove) return [clampLeftPx(xPx - widthPx / 2), -computePillHeightPx(scale) - edgePx];
   const leftPx = xPx - widthPx - gapPx;
-  return [inside(leftPx >= edgePx ? leftPx : xPx + gapPx), edgePx];
+  return [clampLeftPx(leftPx >= edgePx ? leftPx : xPx + gapPx), edgePx];
 }

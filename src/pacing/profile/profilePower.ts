@@ -36,7 +36,7 @@ export interface PowerStep {
 }
 
 const minStepPx = 2;
-const px = (value: number) => Math.round(value * 10) / 10;
+const roundPx = (value: number) => Math.round(value * 10) / 10;
 
 export function toPowerSteps({ rows }: CourseFacts, scale: ProfileScale): readonly PowerStep[] {
   const originM = rows[0]?.startM ?? 0;
@@ -46,7 +46,7 @@ export function toPowerSteps({ rows }: CourseFacts, scale: ProfileScale): readon
   rows.forEach((row, index) => {
     const endPx = scale.x(row.endM - originM);
     if (endPx - startPx < minStepPx && index < rows.length - 1) return;
-    steps.push({ firstRow, lastRow: index, path: `H${px(endPx)}` });
+    steps.push({ firstRow, lastRow: index, path: `H${roundPx(endPx)}` });
     firstRow = index + 1;
     startPx = endPx;
   });
@@ -63,9 +63,9 @@ interface PowerPicture {
 export function drawPowerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale, steps }: PowerPicture): string {
   const { powerW } = plan.rows;
   const { topPx, bottomPx } = toPowerStrip(scale);
-  const perW = (bottomPx - topPx) / Math.max(range.highW - range.lowW, 1);
-  let path = `M${px(scale.x(0))} `;
-  let previousW = Number.NaN;
+  const pxPerW = (bottomPx - topPx) / Math.max(range.highW - range.lowW, 1);
+  let path = `M${roundPx(scale.x(0))} `;
+  let previousYPx = Number.NaN;
   for (const step of steps) {
     let workWm = 0;
     let lengthM = 0;
@@ -75,9 +75,9 @@ export function drawPowerPath({ plan }: ShownPlan, range: PowerRange, { facts, s
       lengthM += distanceM;
     }
     const watts = lengthM > 0 ? workWm / lengthM : 0;
-    const yPx = Math.round(2 * (bottomPx - (watts - range.lowW) * perW)) / 2;
-    path += Number.isNaN(previousW) ? `${yPx}${step.path}` : yPx === previousW ? step.path : `V${yPx}${step.path}`;
-    previousW = yPx;
+    const yPx = Math.round(2 * (bottomPx - (watts - range.lowW) * pxPerW)) / 2;
+    path += Number.isNaN(previousYPx) ? `${yPx}${step.path}` : yPx === previousYPx ? step.path : `V${yPx}${step.path}`;
+    previousYPx = yPx;
   }
   return path;
 }

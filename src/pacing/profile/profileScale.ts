@@ -15,10 +15,10 @@ export interface ProfileScale {
   readonly highM: number;
   readonly x: (distanceM: number) => number;
   readonly y: (elevationM: number) => number;
-  readonly distanceAt: (xPx: number) => number;
+  readonly toDistanceM: (xPx: number) => number;
 }
 
-interface Size {
+interface ProfileScaleInput {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Space above the highest point for its name. */
@@ -27,17 +27,17 @@ interface Size {
 }
 
 /** Size of the text at the browser's default setting. */
-const usualFontPx = 13;
+const defaultFontPx = 13;
 
 const sidePx = 10;
 /** Below the base line: wind arrows and kilometres. */
-export const footPx = 38;
+export const axisHeightPx = 38;
 /** Minimum elevation range of the picture, so that a flat road does not look like a mountain. */
 const minSpanM = 150;
 
 export function createProfileScale(
   grid: CourseGrid,
-  { widthPx, heightPx, headroomPx, fontPx = usualFontPx }: Size,
+  { widthPx, heightPx, headroomPx, fontPx = defaultFontPx }: ProfileScaleInput,
 ): ProfileScale {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
@@ -45,12 +45,12 @@ export function createProfileScale(
     low = Math.min(low, elevation);
     high = Math.max(high, elevation);
   }
-  const basePx = heightPx - footPx;
+  const basePx = heightPx - axisHeightPx;
   const spanM = Math.max(high - low, minSpanM);
   // A strip of ground below the lowest point, so that the road does not touch the picture's foot there.
   const floorM = low - spanM * 0.04;
   const innerPx = Math.max(widthPx - 2 * sidePx, 1);
-  const distanceAt = createLinearScale([sidePx, sidePx + innerPx], [0, grid.distanceM]);
+  const toDistanceM = createLinearScale([sidePx, sidePx + innerPx], [0, grid.distanceM]);
   return {
     widthPx,
     heightPx,
@@ -63,7 +63,7 @@ export function createProfileScale(
     highM: high,
     x: createLinearScale([0, grid.distanceM], [sidePx, sidePx + innerPx]),
     y: createLinearScale([floorM, floorM + spanM * 1.04], [basePx, headroomPx]),
-    distanceAt: (xPx) => Math.max(0, Math.min(grid.distanceM, distanceAt(xPx))),
+    toDistanceM: (xPx) => Math.max(0, Math.min(grid.distanceM, toDistanceM(xPx))),
   };
 }
 
@@ -76,7 +76,7 @@ export function toPowerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 't
   return { topPx: bottomPx - (basePx - topPx) * 0.3, bottomPx };
 }
 
-interface HeightMark {
+interface ElevationMark {
   readonly elevationM: number;
   readonly yPx: number;
   /** The mountain or the power line would run through the figure there. */
@@ -84,20 +84,20 @@ interface HeightMark {
 }
 
 /** Marks of the elevation scale at round figures, at the lower end of the road, where the sky is. */
-export function listHeightMarks(
+export function listElevationMarks(
   grid: CourseGrid,
   scale: ProfileScale,
-): { readonly isAtStart: boolean; readonly marks: readonly HeightMark[] } {
+): { readonly isAtStart: boolean; readonly marks: readonly ElevationMark[] } {
   const { fontPx, lowM, highM, y } = scale;
   const isAtStart = (grid.elevationM[0] ?? 0) <= (grid.elevationM[grid.stepCount] ?? 0);
   const stepM = Math.max(20, computeRoundStep(highM - lowM, (y(lowM) - y(highM)) / (2.2 * fontPx)));
   const widthPx = 3.4 * fontPx;
   const strip = toPowerStrip(scale);
   const roadPx = [0, widthPx].map((inPx) => {
-    const atM = scale.distanceAt(isAtStart ? scale.leftPx + inPx : scale.rightPx - inPx);
+    const atM = scale.toDistanceM(isAtStart ? scale.leftPx + inPx : scale.rightPx - inPx);
     return y(interpolate(grid, grid.elevationM, atM));
   });
-  const marks: HeightMark[] = [];
+  const marks: ElevationMark[] = [];
   for (const elevationM of listMultiples(lowM, highM, stepM)) {
     const yPx = y(elevationM);
     const isInStrip = yPx > strip.topPx && yPx - fontPx < strip.bottomPx;
@@ -109,12 +109,12 @@ export function listHeightMarks(
 
 /** Value of a node column at any distance, interpolated linearly. */
 export function interpolate(grid: CourseGrid, nodes: Float64Array, distanceM: number): number {
-  const place = Math.max(0, Math.min(distanceM, grid.distanceM));
-  const step = Math.min(Math.floor(place / grid.stepM), grid.stepCount - 1);
+  const positionM = Math.max(0, Math.min(distanceM, grid.distanceM));
+  const step = Math.min(Math.floor(positionM / grid.stepM), grid.stepCount - 1);
   const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
-  const share = Math.min((place - step * grid.stepM) / lengthM, 1);
-  const from = nodes[step] ?? 0;
-  return from + ((nodes[step + 1] ?? from) - from) * share;
+  const ratio = Math.min((positionM - step * grid.stepM) / lengthM, 1);
+  const fromValue = nodes[step] ?? 0;
+  return fromValue + ((nodes[step + 1] ?? fromValue) - fromValue) * ratio;
 }
 
 /** Mean grade around a place: what a rider notices, not a single step of the data. */
@@ -126,6 +126,6 @@ export function computeGradeAround(grid: CourseGrid, distanceM: number, stretchM
 }
 
 /** Marks of the distance axis, at a round step that leaves space for each label. */
-export function listAxisMarksM(distanceM: number, innerPx: number, fontPx = usualFontPx): readonly number[] {
+export function listAxisMarksM(distanceM: number, innerPx: number, fontPx = defaultFontPx): readonly number[] {
   return listMultiples(0, distanceM, Math.max(500, computeRoundStep(distanceM, innerPx / (4.3 * fontPx))));
 }

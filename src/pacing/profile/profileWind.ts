@@ -44,8 +44,8 @@ export function toWindTransform(slot: WindSlot, shownPlan: ShownPlan, scale: Pro
     cross += (crosswindMps[row] ?? 0) * lengthM;
     length += lengthM;
   }
-  const strength = length > 0 ? Math.hypot(head, cross) / length : 0;
-  const size = strength < 0.5 ? 0 : Math.round(Math.min(0.75 + strength / 16, 1.3) * 20) / 20;
+  const windMps = length > 0 ? Math.hypot(head, cross) / length : 0;
+  const size = windMps < 0.5 ? 0 : Math.round(Math.min(0.75 + windMps / 16, 1.3) * 20) / 20;
   const yPx = scale.basePx + 11;
   return `translate(${Math.round(slot.xPx)} ${yPx}) rotate(${toWindArrowDeg(head, cross)}) scale(${size})`;
 }

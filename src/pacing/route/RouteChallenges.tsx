@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -28,10 +28,10 @@ function Challenges({ detail: { id, challenge_ids: ids } }: Parameters<typeof Ro
         {({ results }) => (
           <Links>
             {ids
-              .flatMap((wanted) => results.find((challenge) => challenge.id === wanted) ?? [])
+              .flatMap((challengeId) => results.find((challenge) => challenge.id === challengeId) ?? [])
               .map((challenge) => (
                 <li key={challenge.id}>
-                  <Link href={pageHref('verifications-id', { id: challenge.id })}>
+                  <Link href={toPageHref('verifications-id', { id: challenge.id })}>
                     <span>
                       <b>{l(challenge.title)}</b>
                       <small className="num">

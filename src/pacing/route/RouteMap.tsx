@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useStore } from '#src/store/useStore.ts';
@@ -10,7 +10,7 @@ import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapLine } from '#src/ui/map/mapTypes.ts';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import { createMapSpotSource, type RouteGate, toCourseRuns, toMapSelection, toRouteGates } from './routeMapDrawing.ts';
 
@@ -18,40 +18,40 @@ interface RouteMapProps {
   readonly facts: CourseFacts;
   readonly selection: SelectionStore;
   /** `beside` the profile on a wide desktop, `below` the table on a narrow one, on a phone a `sheet` (lower half). */
-  readonly place?: 'beside' | 'below' | 'sheet';
+  readonly position?: 'beside' | 'below' | 'sheet';
 }
 
 /** The route on a map, and its places as buttons. */
-export function RouteMap({ facts, selection, place = 'below' }: RouteMapProps) {
+export function RouteMap({ facts, selection, position = 'below' }: RouteMapProps) {
   const { t } = useTranslator();
   const drawing = useDrawing(facts, selection);
-  const sheet = useSheet();
-  const ends = { from: facts.rows[0]?.from ?? '', to: facts.rows.at(-1)?.to ?? '' };
+  const sheet = useMapSheet();
+  const endNames = { from: facts.rows[0]?.from ?? '', to: facts.rows.at(-1)?.to ?? '' };
   return (
-    <MapFrame aria-labelledby="route-map-title" data-place={place}>
-      <h2 id="route-map-title" className={place === 'beside' ? 'visually-hidden' : undefined}>
+    <MapFrame aria-labelledby="route-map-title" data-place={position}>
+      <h2 id="route-map-title" className={position === 'beside' ? 'visually-hidden' : undefined}>
         {t('map.title')}
       </h2>
       <CourseMap
         drawing={drawing}
-        layers={publicSettings().tile_layers}
+        layers={getPublicSettings().tile_layers}
         attribution={shortenAttribution(facts.attribution)}
-        label={t('map.label', ends)}
-        outlineLabel={t('map.outline', ends)}
-        sheet={place === 'sheet' ? sheet : undefined}
+        label={t('map.label', endNames)}
+        outlineLabel={t('map.outline', endNames)}
+        sheet={position === 'sheet' ? sheet : undefined}
       />
-      {place === 'beside' ? null : <Gates gates={drawing.gates} selection={selection} />}
-      {place === 'sheet' ? <MapCorner facts={facts} onOpen={sheet.onOpen} /> : null}
+      {position === 'beside' ? null : <GateList gates={drawing.gates} selection={selection} />}
+      {position === 'sheet' ? <MapCornerButton facts={facts} onOpen={sheet.onOpen} /> : null}
     </MapFrame>
   );
 }
 
 /** Opening scrolls the profile into the half that stays visible. */
-function useSheet() {
+function useMapSheet() {
   const [isOpen, setIsOpen] = useState(false);
   const onOpen = useCallback(() => {
     setIsOpen(true);
-    document.getElementById(profilePlaceId)?.scrollIntoView({ block: 'start' });
+    document.getElementById(profileAreaId)?.scrollIntoView({ block: 'start' });
   }, []);
   const onClose = useCallback(() => setIsOpen(false), []);
   return { isOpen, onOpen, onClose };
@@ -64,7 +64,7 @@ function useDrawing(facts: CourseFacts, selection: SelectionStore) {
     () => ({
       line: facts.grid,
       runs: toCourseRuns(facts),
-      gates: toRouteGates(facts, (heightM) => formatMetres(heightM, language)),
+      gates: toRouteGates(facts, (elevationM) => formatMetres(elevationM, language)),
       roads,
       spot: createMapSpotSource(selection, facts),
       onPick: (node: number) => selection.set(toMapSelection(facts, node)),
@@ -79,14 +79,14 @@ const noRoads: readonly MapLine[] = [];
 function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
   const [roads, setRoads] = useState(noRoads);
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const load = async () => {
-      const { listOtherRoads: otherRoads } = await import('./ownRoads.ts');
-      if (!isOver) setRoads(otherRoads(grid));
+      const { listOtherRoads } = await import('./ownRoads.ts');
+      if (!isCancelled) setRoads(listOtherRoads(grid));
     };
-    const cancel = whenIdle(() => void load().catch(() => undefined));
+    const cancel = runWhenIdle(() => void load().catch(() => undefined));
     return () => {
-      isOver = true;
+      isCancelled = true;
       cancel();
     };
   }, [grid]);
@@ -94,19 +94,19 @@ function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
 }
 
 /** The places as buttons: the keyboard's way to select the circles of the map. */
-function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: SelectionStore }) {
+function GateList({ gates, selection }: { gates: readonly RouteGate[]; selection: SelectionStore }) {
   const { t, language } = useTranslator();
   // The index of the gate and not the distance, so that a drag in the profile does not render this at 60 Hz.
   const findCurrent = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
-  const chosen = useStore({ get: findCurrent, subscribe: selection.subscribe });
+  const chosenIndex = useStore({ get: findCurrent, subscribe: selection.subscribe });
   return (
     <ScrollList aria-label={t('map.gates')} onKeyDown={roveFocus}>
       {gates.map(({ name, distanceM, rowIndex, node }, index) => (
         <li key={node}>
           <button
             type="button"
-            tabIndex={index === Math.max(0, chosen) ? 0 : -1}
-            aria-pressed={index === chosen}
+            tabIndex={index === Math.max(0, chosenIndex) ? 0 : -1}
+            aria-pressed={index === chosenIndex}
             onClick={() => selection.set({ rowIndex, distanceM })}
           >
             {name} <span className="num">{formatKilometres(distanceM, 1, language)} km</span>
@@ -156,11 +156,11 @@ const ScrollList = styled.ul`
 `;
 
 /** The element that holds the profile. */
-const profilePlaceId = 'profile-place';
+const profileAreaId = 'profile-place';
 
-const folded = 'M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20';
+const mapIconPath = 'M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20';
 /** The mean elevations of this part of the course at its start and its end decide on which side there is sky. */
-const endShare = 0.15;
+const endRatio = 0.15;
 
 interface Props {
   readonly facts: CourseFacts;
@@ -168,32 +168,32 @@ interface Props {
 }
 
 /** Opens the map from the profile, in the upper corner on its lower side, where there is sky. */
-function MapCorner({ facts, onOpen }: Props) {
+function MapCornerButton({ facts, onOpen }: Props) {
   const { t } = useTranslator();
-  const place = document.getElementById(profilePlaceId);
-  if (place === null) return null;
+  const profileArea = document.getElementById(profileAreaId);
+  if (profileArea === null) return null;
   return createPortal(
-    <Corner
+    <CornerButton
       type="button"
       aria-label={t('map.title')}
       title={t('map.title')}
       data-side={isHighAtStart(facts) ? 'right' : 'left'}
       onClick={onOpen}
     >
-      <StrokeIcon d={folded} />
-    </Corner>,
-    place,
+      <StrokeIcon d={mapIconPath} />
+    </CornerButton>,
+    profileArea,
   );
 }
 
 function isHighAtStart({ grid: { elevationM } }: CourseFacts): boolean {
-  const count = Math.max(1, Math.round(elevationM.length * endShare));
-  const mean = (heights: Float64Array) => heights.reduce((sum, heightM) => sum + heightM, 0) / heights.length;
-  return mean(elevationM.slice(0, count)) > mean(elevationM.slice(-count));
+  const count = Math.max(1, Math.round(elevationM.length * endRatio));
+  const computeMean = (elevations: Float64Array) => elevations.reduce((sum, valueM) => sum + valueM, 0) / elevations.length;
+  return computeMean(elevationM.slice(0, count)) > computeMean(elevationM.slice(-count));
 }
 
 /** Its touch area is larger than its visible part. */
-const Corner = styled.button`
+const CornerButton = styled.button`
   position: absolute;
   top: 6px;
   /* Beside the figures of the elevation scale. */

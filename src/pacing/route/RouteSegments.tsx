@@ -32,7 +32,7 @@ interface Props extends OpenRoute {
   readonly selection: SelectionStore;
 }
 
-const read = ({ plan, steps }: ShownPlan) =>
+const readSegmentColumns = ({ plan, steps }: ShownPlan) =>
   steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
 /** The longest time that the contract accepts. */
@@ -44,28 +44,28 @@ const maxPlanS = 360_000;
  */
 export function RouteSegments({ route, session, facts, selection }: Props) {
   const { t } = useTranslator();
-  const plan = useSettledValue(session.live, read);
+  const plan = useSettledValue(session.live, readSegmentColumns);
   const root = useRef<HTMLElement>(null);
-  const [litSlug, setLitSlug] = useState<string | null>(null);
+  const [highlightedSlug, setHighlightedSlug] = useState<string | null>(null);
   const [boardSlug, setBoardSlug] = useChoiceInUrl('leaderboard');
   const { segments } = route.detail;
   useEffect(() => {
-    const follow = () => {
+    const selectFromHash = () => {
       const slug = new URLSearchParams(location.hash.slice(1)).get('segment');
       const segment = segments.find((each) => each.slug === slug);
-      setLitSlug(segment?.slug ?? null);
+      setHighlightedSlug(segment?.slug ?? null);
       if (segment === undefined) return;
       selection.set({ rowIndex: findRow(facts, segment.start_m), distanceM: segment.start_m });
       root.current?.querySelector(`[data-slug="${segment.slug}"]`)?.scrollIntoView?.({ block: 'center' });
     };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    selectFromHash();
+    addEventListener('hashchange', selectFromHash);
+    return () => removeEventListener('hashchange', selectFromHash);
   }, [segments, facts, selection]);
   if (segments.length === 0) return null;
   const computeFigures = (segment: RouteSegment) =>
     plan === null ? null : computeSegmentPlan(facts.grid, plan, segment);
-  const ofBoard = segments.find(({ slug }) => slug === boardSlug);
+  const boardSegment = segments.find(({ slug }) => slug === boardSlug);
   // The dialog is not a child of the frame, because the frame's styles would apply inside it.
   return (
     <>
@@ -76,10 +76,10 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
             <Segment
               key={segment.id}
               segment={segment}
-              isLit={segment.slug === litSlug}
+              isHighlighted={segment.slug === highlightedSlug}
               figures={computeFigures(segment)}
-              onBoard={() => setBoardSlug(segment.slug)}
-              onShown={() => {
+              onOpenBoard={() => setBoardSlug(segment.slug)}
+              onShow={() => {
                 selection.set({ rowIndex: findRow(facts, segment.start_m), distanceM: segment.start_m });
                 document.querySelector('[role=slider][aria-valuemax]')?.scrollIntoView({ block: 'center' });
               }}
@@ -87,11 +87,11 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
           ))}
         </ul>
       </Frame>
-      {ofBoard === undefined ? null : (
+      {boardSegment === undefined ? null : (
         <Lazy
           part={segmentBoardPart}
           when="now"
-          props={{ segment: ofBoard, planS: wholeSeconds(computeFigures(ofBoard)), onClose: () => setBoardSlug(null) }}
+          props={{ segment: boardSegment, planS: toPlanSeconds(computeFigures(boardSegment)), onClose: () => setBoardSlug(null) }}
         />
       )}
     </>
@@ -101,29 +101,29 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
 type Figures = { readonly durationS: number; readonly powerW: number } | null;
 
 /** Null also for a time that no leaderboard accepts. */
-function wholeSeconds(figures: Figures): number | null {
+function toPlanSeconds(figures: Figures): number | null {
   const seconds = Math.round(figures?.durationS ?? 0);
   return seconds >= 1 && seconds <= maxPlanS ? seconds : null;
 }
 
 interface SegmentProps {
   readonly segment: RouteSegment;
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly figures: Figures;
-  readonly onShown: () => void;
-  readonly onBoard: () => void;
+  readonly onShow: () => void;
+  readonly onOpenBoard: () => void;
 }
 
-function Segment({ segment, isLit, figures, onShown, onBoard }: SegmentProps) {
+function Segment({ segment, isHighlighted, figures, onShow, onOpenBoard }: SegmentProps) {
   const { t, l, language } = useTranslator();
-  const km = (metres: number) => formatKilometres(metres, 1, language);
+  const formatKm = (metres: number) => formatKilometres(metres, 1, language);
   return (
-    <li data-slug={segment.slug} aria-current={isLit || undefined}>
+    <li data-slug={segment.slug} aria-current={isHighlighted || undefined}>
       <div>
         <b>{l(segment.name)}</b>
         <SegmentFigures segment={segment} />
         <span className="num">
-          {`${km(segment.start_m)}–${km(segment.end_m)} km`}
+          {`${formatKm(segment.start_m)}–${formatKm(segment.end_m)} km`}
           {figures === null
             ? null
             : ` · ${formatDuration(figures.durationS)} · ${formatPower(figures.powerW, language)} W`}
@@ -133,7 +133,7 @@ function Segment({ segment, isLit, figures, onShown, onBoard }: SegmentProps) {
         <Button
           data-variant="quiet"
           aria-label={t('segmentSearch.showNamed', { name: l(segment.name) })}
-          onClick={onShown}
+          onClick={onShow}
         >
           {t('segmentSearch.show')}
         </Button>
@@ -141,7 +141,7 @@ function Segment({ segment, isLit, figures, onShown, onBoard }: SegmentProps) {
           data-variant="quiet"
           aria-haspopup="dialog"
           aria-label={t('segmentSearch.boardNamed', { name: l(segment.name) })}
-          onClick={onBoard}
+          onClick={onOpenBoard}
         >
           {t('segmentSearch.board')}
         </Button>

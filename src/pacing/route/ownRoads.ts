@@ -4,7 +4,7 @@ import type { MapLine } from '#src/ui/map/mapTypes.ts';
  * Our measured roads, © OpenStreetMap contributors (ODbL), simplified to about 120 m; a test compares them with the
  * content. In thousandths of a degree, longitude and latitude alternating: the first point, then differences.
  */
-const steps = `
+const encodedRoads = `
 120979 23973 13 6 13 -1 4 1 12 10 18 8 11 1 4 5 6 2 6 -1 5 -9 6 0 4 6 21 11 3 -4 5 -1 8 4 3 5 4 1 -3 -3 6 4 -3 -3 3 1
 8 10 9 0 -2 3 2 1 -3 4 3 4 8 -5 5 5 0 8 -2 -2 0 1 7 7 -1 3 3 4 -2 0 5 2 1 16 -1 4 3 7 12 12 10 2 6 4 1 4 2 0 -2 -2 11
 1 5 5 4 1 7 -2 14 8 5 -3 7 -1 12 5 6 -1 -2 0 4 1 -2 7 2 8 4 0;
@@ -67,13 +67,13 @@ const steps = `
 -2 -2 4 -12 -4 -8 2 -4 -1 -2 2 -1 -2 -1 -9 0;
 120881 22292 -8 -3 -1 1 -2 -5 -5 -2 0 -5 -3 0 1 -8 -2 -2 -3 2 -1 -3 -6 4 -1 -9 -8 -3 -1 -7 -6 -6`;
 
-export const ownRoads: readonly MapLine[] = steps.split(';').map((road) => {
+export const ownRoads: readonly MapLine[] = encodedRoads.split(';').map((road) => {
   const numbers = road.trim().split(/\s+/).map(Number);
   let lon = 0;
   let lat = 0;
-  const points = Array.from({ length: numbers.length / 2 }, (_, k) => {
-    lon += numbers[2 * k] ?? 0;
-    lat += numbers[2 * k + 1] ?? 0;
+  const points = Array.from({ length: numbers.length / 2 }, (_, index) => {
+    lon += numbers[2 * index] ?? 0;
+    lat += numbers[2 * index + 1] ?? 0;
     return [lon / 1000, lat / 1000] as const;
   });
   return { lonDeg: points.map(([x]) => x), latDeg: points.map(([, y]) => y) };
@@ -87,7 +87,7 @@ const maxPoints = 400;
 
 /** Stretches of our roads away from the line itself, for the map behind it. */
 export function listOtherRoads(line: MapLine): MapLine[] {
-  const isOnLine = nearnessTo(line);
+  const isOnLine = createNearnessTest(line);
   return ownRoads.flatMap(({ latDeg, lonDeg }) => {
     const stretches: { latDeg: number[]; lonDeg: number[] }[] = [];
     let current: (typeof stretches)[number] | null = null;
@@ -109,11 +109,11 @@ export function listOtherRoads(line: MapLine): MapLine[] {
 }
 
 /** Returns a test whether a point is on the line. Only points in the line's latitudes are compared with its points. */
-function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => boolean {
-  const every = Math.max(1, Math.floor(latDeg.length / maxPoints));
-  const points = Array.from({ length: Math.ceil(latDeg.length / every) }, (_, k) => ({
-    lat: latDeg[k * every] ?? 0,
-    lon: lonDeg[k * every] ?? 0,
+function createNearnessTest({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => boolean {
+  const stride = Math.max(1, Math.floor(latDeg.length / maxPoints));
+  const points = Array.from({ length: Math.ceil(latDeg.length / stride) }, (_, index) => ({
+    lat: latDeg[index * stride] ?? 0,
+    lon: lonDeg[index * stride] ?? 0,
   }));
   const reachDeg = sameRoadM / metresPerDegree;
   const lats = points.map(({ lat }) => lat);
@@ -121,7 +121,7 @@ function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => 
   const north = Math.max(...lats) + reachDeg;
   return (lat, lon) => {
     if (lat < south || lat > north) return false;
-    const narrowing = Math.cos((lat * Math.PI) / 180);
-    return points.some((point) => (point.lat - lat) ** 2 + ((point.lon - lon) * narrowing) ** 2 < reachDeg ** 2);
+    const lonScale = Math.cos((lat * Math.PI) / 180);
+    return points.some((point) => (point.lat - lat) ** 2 + ((point.lon - lon) * lonScale) ** 2 < reachDeg ** 2);
   };
 }

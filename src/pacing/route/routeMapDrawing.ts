@@ -1,4 +1,4 @@
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { MapGate, MapRun, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';
@@ -17,15 +17,15 @@ export function toCourseRuns({ grid, isApproximate }: CourseFacts): MapRun[] {
 /** The course as stretches of one grade band each. */
 export function toGradeRuns(grid: CourseGrid): MapRun[] {
   const runM = Math.max(minRunM, grid.distanceM / maxRuns);
-  const nodes = Math.max(1, Math.round(runM / grid.stepM));
+  const nodesPerRun = Math.max(1, Math.round(runM / grid.stepM));
   const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
-  for (let from = 0; from < grid.stepCount; from += nodes) {
-    const to = Math.min(from + nodes, grid.stepCount);
+  for (let from = 0; from < grid.stepCount; from += nodesPerRun) {
+    const to = Math.min(from + nodesPerRun, grid.stepCount);
     const lengthM = toDistanceM(grid, to) - toDistanceM(grid, from);
     const riseM = (grid.elevationM[to] ?? 0) - (grid.elevationM[from] ?? 0);
-    const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
-    const last = runs.at(-1);
-    if (last?.colour === colour) last.to = to;
+    const colour = `--grade${toGradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
+    const lastRun = runs.at(-1);
+    if (lastRun?.colour === colour) lastRun.to = to;
     else runs.push({ from, to, colour });
   }
   return runs;
@@ -40,18 +40,18 @@ export interface RouteGate extends MapGate {
 /** The start and the end of every row with their elevations, thinned out if there are too many. */
 export function toRouteGates(
   { grid, rows, isApproximate }: CourseFacts,
-  formatM?: (heightM: number) => string,
+  formatM?: (elevationM: number) => string,
 ): RouteGate[] {
-  const gate = (name: string, distanceM: number, rowIndex: number) => {
+  const createGate = (name: string, distanceM: number, rowIndex: number) => {
     const node = findNode(grid, distanceM);
-    const heightM = grid.elevationM[node];
-    const isKnown = formatM !== undefined && heightM !== undefined && !isApproximate;
-    return { name, distanceM, rowIndex, node, ...(isKnown && { detail: `${formatM(heightM)} m` }) };
+    const elevationM = grid.elevationM[node];
+    const isKnown = formatM !== undefined && elevationM !== undefined && !isApproximate;
+    return { name, distanceM, rowIndex, node, ...(isKnown && { detail: `${formatM(elevationM)} m` }) };
   };
-  const ends = rows.map((row, index) => gate(row.to, row.endM, index));
-  const every = Math.ceil(ends.length / maxGates);
-  const thinned = ends.filter((_, index) => index % every === every - 1 || index === ends.length - 1);
-  return [...rows.slice(0, 1).map((row) => gate(row.from, row.startM, 0)), ...thinned];
+  const endGates = rows.map((row, index) => createGate(row.to, row.endM, index));
+  const stride = Math.ceil(endGates.length / maxGates);
+  const thinned = endGates.filter((_, index) => index % stride === stride - 1 || index === endGates.length - 1);
+  return [...rows.slice(0, 1).map((row) => createGate(row.from, row.startM, 0)), ...thinned];
 }
 
 /** Selects a node of the course. */

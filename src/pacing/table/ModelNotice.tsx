@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** The model's assumptions and the cost of altitude on this route: a box until it is read, then one line. */
 export function ModelNotice({ facts, live }: Props) {
   const { t, language } = useTranslator();
-  const [isRead, setRead] = useState(wasRead);
+  const [isRead, setRead] = useState(hasReadNotice);
   const root = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that was read has other elements
   useEffect(() => {
@@ -29,28 +29,28 @@ export function ModelNotice({ facts, live }: Props) {
     const top = findTop(facts);
     const key = top.name === null ? 'paceTable.noticeHighest' : 'paceTable.noticeAltitude';
     return live.subscribe(({ plan }) => {
-      const share = plan.totals.altitudeFactorAtTop;
+      const altitudeFactor = plan.totals.altitudeFactorAtTop;
       const params = {
         place: top.name ?? '',
         km: formatKilometres(top.distanceM, 1, language),
         elevation: formatMetres(top.elevationM, language),
-        percent: formatFixed(share * 100, 0, language),
+        percent: formatFixed(altitudeFactor * 100, 0, language),
       };
       // Near sea level the cost of altitude is negligible.
-      paintText(altitude, share < 0.985 ? t(key, params) : '');
+      paintText(altitude, altitudeFactor < 0.985 ? t(key, params) : '');
     });
   }, [facts, live, t, language, isRead]);
-  const turn = (next: boolean) => {
+  const changeRead = (next: boolean) => {
     setRead(next);
-    remember(next);
+    storeRead(next);
   };
   return (
     <Frame ref={root} data-read={isRead} aria-label={t('paceTable.noticeTitle')}>
       <p>
         {isRead ? t('paceTable.noticeShort') : t('paceTable.notice')} <span data-cell="altitude" />{' '}
-        <Link href={pageHref('accuracy')}>{t('page.accuracy')}</Link>
+        <Link href={toPageHref('accuracy')}>{t('page.accuracy')}</Link>
       </p>
-      <Button data-variant="quiet" aria-expanded={!isRead} onClick={() => turn(!isRead)}>
+      <Button data-variant="quiet" aria-expanded={!isRead} onClick={() => changeRead(!isRead)}>
         {isRead ? t('paceTable.noticeMore') : t('paceTable.noticeDismiss')}
       </Button>
     </Frame>
@@ -58,9 +58,9 @@ export function ModelNotice({ facts, live }: Props) {
 }
 
 /** The top gets the name of the nearest row end if that is at most this much lower. */
-const sameHeightM = 10;
+const maxElevationDifferenceM = 10;
 
-interface Top {
+interface HighestPoint {
   /** Name of the nearest row end; null if that is more than 10 m lower than the top. */
   readonly name: string | null;
   readonly elevationM: number;
@@ -69,7 +69,7 @@ interface Top {
 }
 
 /** The highest place of the course. */
-export function findTop({ grid, rows }: CourseFacts): Top {
+export function findTop({ grid, rows }: CourseFacts): HighestPoint {
   const elevationM = grid.elevationM.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const topM = Math.min(grid.elevationM.indexOf(elevationM) * grid.stepM, grid.distanceM);
   const originM = rows[0]?.startM ?? 0;
@@ -79,11 +79,11 @@ export function findTop({ grid, rows }: CourseFacts): Top {
     if (Math.abs(atM - topM) <= Math.abs(nearest.atM - topM)) nearest = { name: row.to || row.name, atM };
   }
   const step = Math.min(Math.round(nearest.atM / grid.stepM), grid.elevationM.length - 1);
-  const isAtTop = elevationM - (grid.elevationM[step] ?? Number.NEGATIVE_INFINITY) <= sameHeightM;
+  const isAtTop = elevationM - (grid.elevationM[step] ?? Number.NEGATIVE_INFINITY) <= maxElevationDifferenceM;
   return { name: isAtTop && nearest.name !== '' ? nearest.name : null, elevationM, distanceM: topM };
 }
 
-function wasRead(): boolean {
+function hasReadNotice(): boolean {
   try {
     return localStorage.getItem(noticeStorageKey) === 'read';
   } catch {
@@ -91,7 +91,7 @@ function wasRead(): boolean {
   }
 }
 
-function remember(isRead: boolean): void {
+function storeRead(isRead: boolean): void {
   try {
     if (isRead) localStorage.setItem(noticeStorageKey, 'read');
     else localStorage.removeItem(noticeStorageKey);

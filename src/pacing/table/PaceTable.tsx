@@ -8,22 +8,22 @@ import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.t
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { getOpenRowStore } from './openRowStore.ts';
 import { TableFrame } from './PaceTable.styles.ts';
-import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
+import { countColumns, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
 import type { TableLayout } from './paceTableCells.ts';
 import { createTableWords } from './paceTableCells.ts';
 import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
 
-const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(media.tablet) : null);
+const getTabletQuery = () => (typeof window.matchMedia === 'function' ? window.matchMedia(media.tablet) : null);
 
-function subscribe(onChange: () => void): () => void {
-  const list = query();
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
+function subscribeToLayout(onChange: () => void): () => void {
+  const mediaQuery = getTabletQuery();
+  mediaQuery?.addEventListener('change', onChange);
+  return () => mediaQuery?.removeEventListener('change', onChange);
 }
 
 /** More columns from 600 px on, all of them from 960 px on; a phone has three large numbers per row. */
 function useTableLayout(): TableLayout {
-  return useSyncExternalStore(subscribe, () => (query()?.matches ? 'desktop' : 'phone'));
+  return useSyncExternalStore(subscribeToLayout, () => (getTabletQuery()?.matches ? 'desktop' : 'phone'));
 }
 
 interface Props {
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Up to this many rows fit on a screen together with the totals. */
-const manyRows = 12;
+const maxRowsOnScreen = 12;
 
 /** The pace table: real rows, but only the visible ones; numbers are painted without React. */
 export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
@@ -48,9 +48,9 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
   };
   return (
     <>
-      <Rows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
+      <TableRows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
       <Cluster gap={8} hidden="print">
-        {facts.rows.length > manyRows ? (
+        {facts.rows.length > maxRowsOnScreen ? (
           <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
             {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}
           </Button>
@@ -72,7 +72,7 @@ interface RowsProps {
   readonly isAllShown: boolean;
 }
 
-const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProps) {
+const TableRows = memo(function TableRows({ facts, live, selection, isAllShown }: RowsProps) {
   const { t, language } = useTranslator();
   const layout = useTableLayout();
   const power = usePowerTexts();
@@ -87,9 +87,9 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
   return (
     <TableFrame
       data-layout={layout}
-      data-many={facts.rows.length > manyRows}
+      data-many={facts.rows.length > maxRowsOnScreen}
       data-approximate={isApproximate || undefined}
-      style={aboutStyle(isApproximate, t)}
+      style={createAboutStyle(isApproximate, t)}
     >
       <div className="scroller">
         <table key={layout} aria-rowcount={facts.rows.length + 2}>
@@ -117,7 +117,7 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
 /**
  * The word before times that are known only to the minute; set by CSS, because React does not write the cells' texts.
  */
-const aboutStyle = (isApproximate: boolean, t: Translate): CSSProperties | undefined =>
+const createAboutStyle = (isApproximate: boolean, t: Translate): CSSProperties | undefined =>
   isApproximate ? ({ '--about': JSON.stringify(t('paceTable.about')) } as CSSProperties) : undefined;
 
 /** Replaces the rows above or below the visible ones. */
@@ -125,7 +125,7 @@ function Spacer({ layout }: { layout: 'desktop' | 'phone' }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
     <tr data-spacer="" aria-hidden="true">
-      <td colSpan={columnCount(layout)} />
+      <td colSpan={countColumns(layout)} />
     </tr>
   );
 }

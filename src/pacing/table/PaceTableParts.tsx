@@ -10,21 +10,21 @@ interface Column {
   readonly unit?: string;
 }
 
-const desktopColumns = (durationUnit: string, power: PowerTexts): readonly Column[] => [
+const listDesktopColumns = (durationUnit: string, power: PowerTexts): readonly Column[] => [
   { name: 'name', word: 'paceTable.segment' },
   { name: 'distance', word: 'paceTable.distance', unit: 'km' },
   { name: 'grade', word: 'paceTable.grade', unit: '%' },
   { name: 'cumulativeDistance', word: 'paceTable.cumulativeDistance', unit: 'km' },
   { name: 'power', word: power.head, unit: power.unit },
   { name: 'interval', word: 'paceTable.interval', unit: durationUnit },
-  power.felt ? { name: 'speed', word: 'ftp.effort' } : { name: 'speed', word: 'paceTable.speed', unit: 'km/h' },
+  power.getFeel ? { name: 'speed', word: 'ftp.effort' } : { name: 'speed', word: 'paceTable.speed', unit: 'km/h' },
   { name: 'cumulative', word: 'paceTable.cumulativeTime', unit: durationUnit },
   { name: 'clock', word: 'paceTable.clock' },
   { name: 'wind', word: 'paceTable.wind', unit: 'm/s' },
   { name: 'factor', word: 'paceTable.weightFactor', unit: '× FTP' },
 ];
 
-const phoneColumns = (power: PowerTexts): readonly Column[] => [
+const listPhoneColumns = (power: PowerTexts): readonly Column[] => [
   { name: 'name', word: 'paceTable.segment' },
   { name: 'power', word: power.head, unit: power.unit },
   { name: 'interval', word: 'paceTable.interval' },
@@ -33,10 +33,10 @@ const phoneColumns = (power: PowerTexts): readonly Column[] => [
 
 const listColumns = ({ layout, isApproximate, power, t }: HeadProps) =>
   layout === 'phone'
-    ? phoneColumns(power)
-    : desktopColumns(t(isApproximate ? 'pacing.minuteUnit' : 'paceTable.durationUnit'), power);
+    ? listPhoneColumns(power)
+    : listDesktopColumns(t(isApproximate ? 'pacing.minuteUnit' : 'paceTable.durationUnit'), power);
 
-export const columnCount = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
+export const countColumns = (layout: TableLayout): number => (layout === 'phone' ? 4 : 11);
 
 interface PartProps {
   readonly layout: TableLayout;

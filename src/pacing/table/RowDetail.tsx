@@ -48,7 +48,7 @@ export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChang
   );
 }
 
-const heightName = '--row-detail-height';
+const heightProperty = '--row-detail-height';
 
 interface SheetProps {
   readonly children: React.ReactNode;
@@ -64,10 +64,10 @@ function DetailSheet({ children, onClose }: SheetProps) {
     // Focus the title and not the first button, so that screen readers start with it.
     element?.querySelector('h2')?.focus({ preventScroll: true });
     // The height that it covers: a row below it is scrolled into view above it.
-    const page = document.documentElement.style;
-    page.setProperty(heightName, `${element?.offsetHeight ?? 0}px`);
+    const pageStyle = document.documentElement.style;
+    pageStyle.setProperty(heightProperty, `${element?.offsetHeight ?? 0}px`);
     return () => {
-      page.removeProperty(heightName);
+      pageStyle.removeProperty(heightProperty);
       element?.close();
     };
   }, []);
@@ -84,33 +84,33 @@ function DetailSheet({ children, onClose }: SheetProps) {
 /** At the window's foot, as wide as the column that contains it. */
 function DetailPanel({ children, onClose }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const page = document.documentElement.style;
-    const settle = () => {
-      if (!panel.current || !place.current) return;
-      const { left, width } = place.current.getBoundingClientRect();
+    const pageStyle = document.documentElement.style;
+    const updateLayout = () => {
+      if (!panel.current || !anchor.current) return;
+      const { left, width } = anchor.current.getBoundingClientRect();
       panel.current.style.left = `${left}px`;
       panel.current.style.width = `${width}px`;
       // The sticky totals stay above it, and the page's end can be scrolled into view above it.
-      page.setProperty(heightName, `${panel.current.offsetHeight}px`);
-      document.body.style.paddingBottom = `var(${heightName})`;
+      pageStyle.setProperty(heightProperty, `${panel.current.offsetHeight}px`);
+      document.body.style.paddingBottom = `var(${heightProperty})`;
     };
-    settle();
-    const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle);
-    for (const element of [panel.current, place.current]) if (element) watcher?.observe(element);
+    updateLayout();
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(updateLayout);
+    for (const element of [panel.current, anchor.current]) if (element) observer?.observe(element);
     // Opened from the keyboard, it moves the focus to its title; after a mouse click the focus stays in the table.
     if (document.activeElement?.matches('tbody button:focus-visible'))
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     return () => {
-      watcher?.disconnect();
-      page.removeProperty(heightName);
+      observer?.disconnect();
+      pageStyle.removeProperty(heightProperty);
       document.body.style.removeProperty('padding-bottom');
     };
   }, []);
   useEscape(onClose);
   return (
-    <div ref={place}>
+    <div ref={anchor}>
       <Panel ref={panel} aria-labelledby="row-detail">
         {children}
       </Panel>

@@ -24,14 +24,14 @@ import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { RowDetailWhy } from './RowDetailWhy.tsx';
 import { readFlags } from './readFlags.ts';
 
-type Words = Pick<Translator, 't' | 'language'>;
+type DetailTranslator = Pick<Translator, 't' | 'language'>;
 
 /** The texts of a row's detail, by the name of their cell. */
 export function toDetailCells(
   shownPlan: ShownPlan,
   facts: CourseFacts,
   index: number,
-  { t, language }: Words,
+  { t, language }: DetailTranslator,
 ): Record<string, string> {
   const { rows } = shownPlan.plan;
   const row = facts.rows[index];
@@ -42,7 +42,7 @@ export function toDetailCells(
   const { isApproximate } = facts;
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
   // With two decimals the product of the shown factors would differ from the row's watts.
-  const three = (value: number) => formatFixed(value, 3, language);
+  const formatThreeDecimals = (value: number) => formatFixed(value, 3, language);
   const head = readColumn(rows.headwindMps);
   const cross = readColumn(rows.crosswindMps);
   const side = t(cross < 0 ? 'paceTable.fromLeft' : 'paceTable.fromRight');
@@ -61,10 +61,10 @@ export function toDetailCells(
     cross: crosswind,
     factor: formatFixed(readColumn(rows.weightFactor), 2, language),
     ftp: formatPower(toFtpW(shownPlan, index), language),
-    duration: three(shownPlan.plan.totals.durationFactor),
-    altitude: three(readColumn(rows.altitudeFactor)),
-    heat: three(readColumn(rows.heatFactor)),
-    terrain: three(readColumn(rows.terrainFactor)),
+    duration: formatThreeDecimals(shownPlan.plan.totals.durationFactor),
+    altitude: formatThreeDecimals(readColumn(rows.altitudeFactor)),
+    heat: formatThreeDecimals(readColumn(rows.heatFactor)),
+    terrain: formatThreeDecimals(readColumn(rows.terrainFactor)),
     result: formatPower(readColumn(rows.powerW), language),
   };
 }
@@ -80,7 +80,7 @@ function toFtpW({ plan }: ShownPlan, index: number): number {
 }
 
 /** What is special about a row, in full sentences. */
-function listFlagNotes(flags: number, t: Words['t']): readonly string[] {
+function listFlagNotes(flags: number, t: DetailTranslator['t']): readonly string[] {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   return [
     ...(isOwn ? [t('paceTable.ownNote')] : []),
@@ -98,7 +98,7 @@ interface Props extends OpenRoute {
   readonly onRowChanged: (rowIndex: number | null) => void;
 }
 
-const facts: readonly [string, WordKey][] = [
+const factWords: readonly [string, WordKey][] = [
   ['distance', 'paceTable.distance'],
   ['grade', 'paceTable.grade'],
   ['cumulativeDistance', 'paceTable.cumulativeDistance'],
@@ -110,7 +110,7 @@ const facts: readonly [string, WordKey][] = [
 ];
 
 /** All figures of one row, and how its watts are computed. */
-export function RowDetailBody({ facts: course, live, route, session, rowIndex, onRowChanged, ...factor }: Props) {
+export function RowDetailBody({ facts: course, live, route, session, rowIndex, onRowChanged, ...factorProps }: Props) {
   const { t } = useTranslator();
   const power = usePowerTexts();
   const root = useDetailPainter({ facts: course, live, rowIndex, power });
@@ -164,9 +164,9 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
           </dl>
           <RowDetailBand route={route} session={session} rowIndex={rowIndex} isApproximate={course.isApproximate} />
           <dl className="facts">
-            {facts.map(([name, word]) => (
+            {factWords.map(([name, word]) => (
               <div key={name}>
-                <dt>{t(name === 'speed' && power.felt ? 'ftp.effort' : word)}</dt>
+                <dt>{t(name === 'speed' && power.getFeel ? 'ftp.effort' : word)}</dt>
                 <dd data-cell={name} />
               </div>
             ))}
@@ -175,31 +175,31 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
         <div>
           {power.unit === 'W' ? <RowDetailWhy live={live} session={session} rowIndex={rowIndex} /> : null}
           <p className="notes" data-cell="notes" />
-          <RowDetailFactor live={live} route={route} session={session} rowIndex={rowIndex} {...factor} />
+          <RowDetailFactor live={live} route={route} session={session} rowIndex={rowIndex} {...factorProps} />
         </div>
       </div>
     </div>
   );
 }
 
-type Painted = Pick<Props, 'facts' | 'live' | 'rowIndex'> & { readonly power: PowerTexts };
+type PainterInput = Pick<Props, 'facts' | 'live' | 'rowIndex'> & { readonly power: PowerTexts };
 
-function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
+function useDetailPainter({ facts: course, live, rowIndex, power }: PainterInput) {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!root.current) return;
     const cells = findCells(root.current);
-    const feltText = (plan: ShownPlan['plan']) =>
-      power.felt && power.scale ? `${t(power.felt(plan, rowIndex))} · ${power.scale(plan, rowIndex)}` : null;
+    const formatFeel = (plan: ShownPlan['plan']) =>
+      power.getFeel && power.formatScale ? `${t(power.getFeel(plan, rowIndex))} · ${power.formatScale(plan, rowIndex)}` : null;
     return live.subscribe((shownPlan) => {
       const texts = toDetailCells(shownPlan, course, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
       const flags = shownPlan.plan.rows.flags[rowIndex] ?? 0;
       paintText(cells.ownFactor, texts.factor ?? '');
-      const note = power.note?.(shownPlan.plan, rowIndex);
-      paintText(cells.power, power.text(shownPlan.plan, rowIndex, language));
-      paintText(cells.speed, feltText(shownPlan.plan) ?? texts.speed ?? '');
+      const note = power.getNote?.(shownPlan.plan, rowIndex);
+      paintText(cells.power, power.format(shownPlan.plan, rowIndex, language));
+      paintText(cells.speed, formatFeel(shownPlan.plan) ?? texts.speed ?? '');
       const stopS = computeStopAfterS(shownPlan, rowIndex);
       const notes = [...(note ? [t(note)] : []), ...listFlagNotes(flags, t)].join(' ');
       paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');
@@ -217,7 +217,7 @@ interface RowDetailBandProps extends OpenRoute {
 /** The range of times and, with a power meter, of watts that covers eight rides in ten of this row. */
 export function RowDetailBand({ rowIndex, isApproximate, ...open }: RowDetailBandProps) {
   const { t, language } = useTranslator();
-  const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
+  const [outlook, bandRef] = useOutlook<HTMLParagraphElement>(open);
   const isInWatts = usePowerTexts().unit === 'W';
   const rows = outlook?.band.rows;
   const lowS = rows?.durationLowS[rowIndex];
@@ -226,7 +226,7 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: RowDetailBan
     watts === undefined ? '' : formatPower(watts, language),
   );
   return (
-    <p ref={place} className="band num">
+    <p ref={bandRef} className="band num">
       {lowS === undefined || highS === undefined ? null : (
         <>
           {t('band.eightInTen')} <b>{formatRowBand(lowS, highS, isApproximate)}</b>

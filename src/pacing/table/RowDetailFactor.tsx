@@ -32,20 +32,20 @@ interface Props extends OpenRoute {
 export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged, ...open }: Props) {
   const { t } = useTranslator();
   const slider = useRef<HTMLInputElement>(null);
-  const factorNow = () => live.current()?.plan.rows.weightFactor[rowIndex] ?? Number.NaN;
+  const readCurrentFactor = () => live.current()?.plan.rows.weightFactor[rowIndex] ?? Number.NaN;
   const change = (value: number) => {
     const factor = toFactor(value);
     if (factor !== null) onOwnFactorChanged(rowIndex, factor);
   };
-  const stepBy = (by: number) => () => change(Math.round((ownFactor > 0 ? ownFactor : factorNow()) * 100) / 100 + by);
-  const latest = useRef(change);
+  const stepBy = (by: number) => () => change(Math.round((ownFactor > 0 ? ownFactor : readCurrentFactor()) * 100) / 100 + by);
+  const latestChange = useRef(change);
   useEffect(() => {
-    latest.current = change;
+    latestChange.current = change;
   });
   useEffect(
     () =>
       slider.current
-        ? listenToSlider(slider.current, { changed: (value) => latest.current(value), released: ignoreRelease })
+        ? listenToSlider(slider.current, { onChange: (value) => latestChange.current(value), onRelease: ignoreRelease })
         : undefined,
     [],
   );
@@ -53,8 +53,8 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
     () =>
       live.subscribe(({ plan }) => {
         const text = (plan.rows.weightFactor[rowIndex] ?? Number.NaN).toFixed(2);
-        const isHeld = document.activeElement === slider.current && ownFactor !== 0;
-        if (slider.current && !isHeld) slider.current.value = text;
+        const isDragged = document.activeElement === slider.current && ownFactor !== 0;
+        if (slider.current && !isDragged) slider.current.value = text;
       }),
     [live, rowIndex, ownFactor],
   );
@@ -91,46 +91,46 @@ function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
   const { t, language } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const painted = useRef('');
+  const paintedText = useRef('');
   const problemId = useId();
   useEffect(
     () =>
       live.subscribe(({ plan }) => {
         const text = formatFixed(plan.rows.weightFactor[rowIndex] ?? Number.NaN, 2, language);
-        if (!field.current || (text === painted.current && field.current.value !== '')) return;
-        const isTyping = document.activeElement === field.current && field.current.value !== painted.current;
-        painted.current = text;
+        if (!field.current || (text === paintedText.current && field.current.value !== '')) return;
+        const isTyping = document.activeElement === field.current && field.current.value !== paintedText.current;
+        paintedText.current = text;
         if (isTyping) return;
         field.current.value = text;
         setProblem(null);
       }),
     [live, rowIndex, language],
   );
-  const finish = () => {
-    const box = field.current;
-    if (!box || box.value === painted.current) return setProblem(null);
-    const typed = parseEntry(box.value);
+  const applyEntry = () => {
+    const element = field.current;
+    if (!element || element.value === paintedText.current) return setProblem(null);
+    const typed = parseEntry(element.value);
     const newProblem = describeInvalidEntry(t, typed, {
       name: t('paceTable.factorInput'),
       min: formatFixed(min, 2, language),
       max: formatFixed(max, 2, language),
       unit: '',
-      currentText: painted.current,
+      currentText: paintedText.current,
       isOutside: typed !== null && (typed < min || typed > max),
     });
     setProblem(newProblem);
     if (typed === null || newProblem !== null) return;
-    painted.current = formatFixed(toFactor(typed) ?? typed, 2, language);
-    box.value = painted.current;
+    paintedText.current = formatFixed(toFactor(typed) ?? typed, 2, language);
+    element.value = paintedText.current;
     onTyped(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') finish();
-    if (event.key !== 'Escape' || !field.current || field.current.value === painted.current) return;
+    if (event.key === 'Enter') applyEntry();
+    if (event.key !== 'Escape' || !field.current || field.current.value === paintedText.current) return;
     // Escape cancels the entry and must not close the sheet.
     event.preventDefault();
     event.nativeEvent.stopPropagation();
-    field.current.value = painted.current;
+    field.current.value = paintedText.current;
     setProblem(null);
   };
   return (
@@ -144,7 +144,7 @@ function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
         aria-labelledby="row-factor"
         aria-describedby={problemId}
         aria-invalid={problem !== null}
-        onBlur={finish}
+        onBlur={applyEntry}
         onKeyDown={onKeyDown}
       />
       <p id={problemId} className="problem" aria-live="polite">

@@ -34,23 +34,23 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
   const [message, setMessage] = useState<string | null>(null);
   const powerW =
     useSettledValue(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
-  const rowS = useSettledValue(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
+  const rowDurationS = useSettledValue(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
   const isInWatts = usePowerTexts().unit === 'W';
   const isGoal = useBasis(session).effort.kind === 'finish';
-  const work = useRef(new AbortController());
-  useEffect(() => () => work.current.abort(), []);
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
 
   const { ftpW } = session.inputs.get();
-  const lowestW = Math.ceil(limits.weightFactor.min * ftpW);
-  const highestW = Math.floor(limits.weightFactor.max * ftpW);
+  const minW = Math.ceil(limits.weightFactor.min * ftpW);
+  const maxW = Math.floor(limits.weightFactor.max * ftpW);
   const setPower = (watts: number) => {
     setMessage(null);
-    onOwnFactorChanged(rowIndex, Math.min(highestW, Math.max(lowestW, watts)) / ftpW);
+    onOwnFactorChanged(rowIndex, Math.min(maxW, Math.max(minW, watts)) / ftpW);
   };
-  const setTime = async (durationS: number) => {
-    work.current.abort();
-    work.current = new AbortController();
-    const { signal } = work.current;
+  const setDuration = async (durationS: number) => {
+    controller.current.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setMessage(null);
     const inputs = session.inputs.get();
     const basis = session.basis();
@@ -61,13 +61,13 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
       if (signal.aborted) return;
       if (!result.ok) return setMessage(t('effort.rowFailed'));
       onOwnFactorChanged(rowIndex, result.value.factor);
-      if (result.value.isHeld) setMessage(t('effort.rowHeld', { time: formatDuration(result.value.durationS) }));
+      if (result.value.isClamped) setMessage(t('effort.rowHeld', { time: formatDuration(result.value.durationS) }));
     } catch {
       if (!signal.aborted) setMessage(t('effort.rowFailed'));
     }
   };
   return (
-    <Pair>
+    <TargetFields>
       {isInWatts ? (
         <div>
           <h3>{t('effort.rowPower')}</h3>
@@ -76,9 +76,9 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
             text={`${formatPower(powerW, language)} W`}
             parse={(typed) => {
               const watts = parseEntry(typed.replace(/w$/i, ''));
-              return watts !== null && watts >= lowestW && watts <= highestW ? watts : null;
+              return watts !== null && watts >= minW && watts <= maxW ? watts : null;
             }}
-            refusal={t('effort.notRowPower', { min: String(lowestW), max: String(highestW) })}
+            refusal={t('effort.notRowPower', { min: String(minW), max: String(maxW) })}
             onTyped={setPower}
             onLess={() => setPower((Math.ceil(powerW / stepW) - 1) * stepW)}
             onMore={() => setPower((Math.floor(powerW / stepW) + 1) * stepW)}
@@ -91,22 +91,22 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
         <h3>{t('effort.rowInterval')}</h3>
         <AdjustField
           label={t('effort.rowInterval')}
-          text={formatDuration(rowS)}
-          parse={(typed) => parseDuration(typed, rowS)}
+          text={formatDuration(rowDurationS)}
+          parse={(typed) => parseDuration(typed, rowDurationS)}
           refusal={t('effort.notDuration')}
-          onTyped={(seconds) => void setTime(seconds)}
-          onLess={() => void setTime((Math.ceil(rowS / stepS) - 1) * stepS)}
-          onMore={() => void setTime((Math.floor(rowS / stepS) + 1) * stepS)}
+          onTyped={(seconds) => void setDuration(seconds)}
+          onLess={() => void setDuration((Math.ceil(rowDurationS / stepS) - 1) * stepS)}
+          onMore={() => void setDuration((Math.floor(rowDurationS / stepS) + 1) * stepS)}
           less={t('effort.faster')}
           more={t('effort.slower')}
         />
       </div>
       <p role="status">{message ?? (ownFactor > 0 ? t(isGoal ? 'effort.rowLocked' : 'effort.rowOwn') : null)}</p>
-    </Pair>
+    </TargetFields>
   );
 }
 
-const Pair = styled.div`
+const TargetFields = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;

@@ -14,7 +14,7 @@ interface Props {
   readonly rowIndex: number;
 }
 
-const chain: readonly [string, WordKey][] = [
+const factorWords: readonly [string, WordKey][] = [
   ['duration', 'paceTable.factorDuration'],
   ['altitude', 'paceTable.factorAltitude'],
   ['heat', 'paceTable.factorHeat'],
@@ -36,7 +36,7 @@ export function RowDetailWhy(props: Props) {
         <li data-by="goal">
           {t('band.goalFactor')} <b data-cell="goal" />
         </li>
-        {chain.map(([name, word]) => (
+        {factorWords.map(([name, word]) => (
           <li key={name} data-by="model">
             {t(word)} <b data-cell={name} />
           </li>
@@ -57,7 +57,7 @@ export function RowDetailWhy(props: Props) {
 }
 
 /** What a row's watts come from: `own` factor, a `given` wattage, or the `model`, which a `goal` may scale. */
-function reasonsFor({ plan }: ShownPlan, session: PaceSession, rowIndex: number): readonly string[] {
+function findReasons({ plan }: ShownPlan, session: PaceSession, rowIndex: number): readonly string[] {
   const { kind } = session.basis().effort;
   if (readFlags(plan.rows.flags[rowIndex] ?? 0).isOwn) return ['own'];
   if (kind === 'flat' || kind === 'targets') return ['given'];
@@ -90,14 +90,14 @@ function useWhyPainter({ live, session, rowIndex }: Props): RefObject<HTMLDivEle
     const cells = findCells(root.current);
     const items = [...root.current.querySelectorAll<HTMLElement>('[data-by]')];
     return live.subscribe((shownPlan) => {
-      const reasons = reasonsFor(shownPlan, session, rowIndex);
+      const reasons = findReasons(shownPlan, session, rowIndex);
       const { effortScale } = shownPlan.plan.totals;
       for (const item of items) item.hidden = !item.dataset.by?.split(' ').some((by) => reasons.includes(by));
       paintText(cells.goal, formatFixed(effortScale, 3, language));
       const isGiven = reasons.includes('given');
       paintText(cells.given, isGiven ? formatPower(computeEffortW(session, shownPlan, rowIndex), language) : '');
-      paintText(cells.why, whyText());
-      function whyText(): string {
+      paintText(cells.why, formatWhy());
+      function formatWhy(): string {
         if (isGiven) return t(session.basis().effort.kind === 'flat' ? 'band.flatWhy' : 'band.targetsWhy');
         return reasons.includes('goal')
           ? t('band.goalWhy', { percent: formatFixed(effortScale * 100, 0, language) })

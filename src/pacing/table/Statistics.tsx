@@ -14,36 +14,36 @@ import { createRestTimer, idleMs } from '../live/restTimer.ts';
 /** Registers a painter that runs in each frame while its element is visible, else only when the drag has ended. */
 function subscribeInView(live: LiveBoard, element: Element, painter: Painter): () => void {
   if (typeof IntersectionObserver === 'undefined') return live.subscribe(painter);
-  let isSeen = true;
-  let missed: ShownPlan | null = null;
-  const catchUp = () => {
-    if (missed === null) return;
-    painter(missed);
-    missed = null;
+  let isVisible = true;
+  let pendingPlan: ShownPlan | null = null;
+  const paintPending = () => {
+    if (pendingPlan === null) return;
+    painter(pendingPlan);
+    pendingPlan = null;
   };
-  const rest = createRestTimer(idleMs, catchUp);
+  const restTimer = createRestTimer(idleMs, paintPending);
   const observer = new IntersectionObserver(
     (entries) => {
-      isSeen = entries.at(-1)?.isIntersecting ?? true;
-      if (isSeen) catchUp();
+      isVisible = entries.at(-1)?.isIntersecting ?? true;
+      if (isVisible) paintPending();
     },
     { rootMargin: '100px' },
   );
   observer.observe(element);
-  const leave = live.subscribe((shownPlan) => {
-    missed = shownPlan;
-    if (isSeen) catchUp();
-    else rest.touch();
+  const unsubscribe = live.subscribe((shownPlan) => {
+    pendingPlan = shownPlan;
+    if (isVisible) paintPending();
+    else restTimer.touch();
   });
   return () => {
-    leave();
-    rest.stop();
+    unsubscribe();
+    restTimer.stop();
     observer.disconnect();
   };
 }
 
 /** Figures that need a power meter. */
-const ofPowerMeter = ['W', 'IF', 'W/kg'];
+const powerMeterUnits = ['W', 'IF', 'W/kg'];
 const facts: readonly [string, WordKey, string][] = [
   ['normalised', 'paceTable.normalisedPower', 'W'],
   ['intensity', 'paceTable.intensity', 'IF'],
@@ -73,10 +73,10 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
     if (!root.current) return;
     const cells = findCells(root.current);
     const bars = [...root.current.querySelectorAll<HTMLElement>('[data-bar]')];
-    const rest = root.current.querySelector<HTMLElement>('[data-rest]');
+    const unreachedButton = root.current.querySelector<HTMLElement>('[data-rest]');
     let lastText: string | null = null;
     return subscribeInView(live, root.current, (shownPlan) => {
-      const texts = { ...figures(shownPlan, language), ...toZoneTexts(shownPlan, language) };
+      const texts = { ...formatFigures(shownPlan, language), ...toZoneTexts(shownPlan, language) };
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
       toZoneShares(shownPlan).forEach((share, zone) => {
         const bar = bars[zone];
@@ -91,7 +91,7 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
       if (unreached === lastText) return;
       lastText = unreached;
       paintText(cells.unreached, t('paceTable.zonesEmpty', { zones: unreached }));
-      if (rest !== null) rest.hidden = unreached === '';
+      if (unreachedButton !== null) unreachedButton.hidden = unreached === '';
     });
   }, [live, language, isInWatts, t]);
   return (
@@ -99,7 +99,7 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
       <h2 id="pace-statistics">{t('paceTable.statistics')}</h2>
       <dl>
         {facts.map(([name, word, unit]) =>
-          isInWatts || !ofPowerMeter.includes(unit) ? (
+          isInWatts || !powerMeterUnits.includes(unit) ? (
             <div key={name}>
               <dt>{t(word)}</dt>
               <dd>
@@ -142,12 +142,12 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
 
 type Language = Parameters<typeof formatPower>[1];
 
-function figures({ plan: { totals } }: ShownPlan, language: Language): Record<string, string> {
+function formatFigures({ plan: { totals } }: ShownPlan, language: Language): Record<string, string> {
   return {
     normalised: formatPower(totals.normalisedPowerW, language),
     intensity: formatFixed(totals.intensityFactor, 2, language),
     wattsPerKg: formatWattsPerKg(totals.averageWattsPerKg, language),
-    vam: formatFixed(totals.vamMph, 0, language),
+    vam: formatFixed(totals.vamMPerH, 0, language),
     work: formatKilojoules(totals.workJ, language),
     energy: formatFixed(totals.energyKcal, 0, language),
   };

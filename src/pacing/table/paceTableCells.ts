@@ -37,12 +37,12 @@ export interface TableWords {
   readonly t: Translate;
 }
 
-type Kind = Pick<TableWords, 'language' | 'layout' | 'isApproximate' | 'power'>;
+type TableOptions = Pick<TableWords, 'language' | 'layout' | 'isApproximate' | 'power'>;
 
-export function createTableWords(t: Translate, kind: Kind): TableWords {
-  const isPhone = kind.layout === 'phone';
+export function createTableWords(t: Translate, options: TableOptions): TableWords {
+  const isPhone = options.layout === 'phone';
   return {
-    ...kind,
+    ...options,
     wind: createWindWords(t),
     reached: t('paceTable.cumulativeShort'),
     factor: t('paceTable.weightFactor'),
@@ -82,29 +82,29 @@ export function toFixedCells(row: RowFacts, originM: number, words: TableWords):
 }
 
 /** One keyword beside the power: the rider's own factor, or what limits the effect of the watts. */
-function powerNote(flags: number, words: TableWords): string {
+function findPowerNote(flags: number, words: TableWords): string {
   const { isOwn, isCoasting, isCapped } = readFlags(flags);
   if (isOwn) return words.ownText;
   if (isCapped) return words.capped;
   return isCoasting ? words.coasts : '';
 }
 
-const raised: Readonly<Record<string, string>> = { '+': '\u207a', '\u2212': '\u207b' };
-const raisedDigits = [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'];
+const superscriptSigns: Readonly<Record<string, string>> = { '+': '\u207a', '\u2212': '\u207b' };
+const superscriptDigits = [...'\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079'];
 
 /** `00:41 +1` as narrow as a phone's column: the day is raised beside the time. */
 export function raiseDay(clock: string): string {
   const [time = '', day = ''] = clock.split(' ');
-  return time + [...day].map((sign) => raised[sign] ?? raisedDigits[Number(sign)] ?? sign).join('');
+  return time + [...day].map((sign) => superscriptSigns[sign] ?? superscriptDigits[Number(sign)] ?? sign).join('');
 }
 
-const longS = 10 * 3600;
+const tenHoursS = 10 * 3600;
 const dayS = 24 * 3600;
 
 /** Whether a time of the table has one character more than usual. */
-export function isLong(shownPlan: ShownPlan): boolean {
+export function hasWideTimes(shownPlan: ShownPlan): boolean {
   const finishS = shownPlan.cumulativeS.at(-1) ?? 0;
-  return finishS >= longS || shownPlan.departureS + finishS >= dayS;
+  return finishS >= tenHoursS || shownPlan.departureS + finishS >= dayS;
 }
 
 /** Whether the finish keeps its seconds in a column of minutes, because its nearest minute would cross a goal. */
@@ -121,10 +121,10 @@ export function toLiveCells(shownPlan: ShownPlan, index: number, words: TableWor
   const head = rows.headwindMps[index] ?? 0;
   const cross = rows.crosswindMps[index] ?? 0;
   const shared = {
-    note: powerNote(rows.flags[index] ?? 0, words),
-    speed: speedText(shownPlan, index, words),
+    note: findPowerNote(rows.flags[index] ?? 0, words),
+    speed: formatSpeedText(shownPlan, index, words),
     wind: formatRoadWind(head, cross, words.wind, language),
-    power: words.power.text(shownPlan.plan, index, language),
+    power: words.power.format(shownPlan.plan, index, language),
     interval: formatDisplayedTime(toRowTimeS(shownPlan, index, isApproximate), isApproximate),
     clock: formatArrival(shownPlan.departureS, cumulativeS, goals),
   };
@@ -147,8 +147,8 @@ export function toLiveCells(shownPlan: ShownPlan, index: number, words: TableWor
 }
 
 /** The speed of a row, or of the ride for index -1; without a power meter how hard it feels. */
-function speedText({ plan }: ShownPlan, index: number, { power, layout, language, t }: TableWords): string {
-  if (power.felt) return t(power.felt(plan, index));
+function formatSpeedText({ plan }: ShownPlan, index: number, { power, layout, language, t }: TableWords): string {
+  if (power.getFeel) return t(power.getFeel(plan, index));
   const speedMps = index < 0 ? plan.totals.speedMps : (plan.rows.speedMps[index] ?? Number.NaN);
   const speed = formatSpeedKmh(speedMps, 1, language);
   return layout === 'phone' ? `${speed} km/h` : speed;
@@ -168,10 +168,10 @@ export function toTotalCells(shownPlan: ShownPlan, facts: CourseFacts, words: Ta
   return {
     distance: formatKilometres(facts.grid.distanceM, layout === 'phone' ? 1 : 2, language),
     grade: facts.averageGradeRatio === null ? '' : formatGradePercent(facts.averageGradeRatio, 1, language),
-    power: words.power.text(shownPlan.plan, -1, language),
+    power: words.power.format(shownPlan.plan, -1, language),
     // Riding time without stops, like the rest of its column and the speed.
     interval: formatDisplayedTime(ridingS, isApproximate),
-    speed: speedText(shownPlan, -1, words),
+    speed: formatSpeedText(shownPlan, -1, words),
     cumulative: formatCourseTime(finishS, isApproximate, goals),
     clock: layout === 'phone' ? raiseDay(clock) : clock,
     energy,

@@ -1,9 +1,9 @@
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { toWindArrowDeg } from '../live/paceTableWind.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { hasSeconds, isLong, type TableWords, toFixedCells, toLiveCells } from './paceTableCells.ts';
+import { hasSeconds, hasWideTimes, type TableWords, toFixedCells, toLiveCells } from './paceTableCells.ts';
 import { noMark, noMarks, type RowMark, type RowMarks } from './rowMarks.ts';
 import { findFirstRow } from './rowWindow.ts';
 
@@ -14,7 +14,7 @@ interface Shell {
   readonly cells: Record<string, Text | undefined>;
   readonly arrow: Element | null;
   readonly bar: HTMLElement | null;
-  barShare: string;
+  barWidth: string;
   /** Its numbers are older than the plan, because it was not visible when the plan arrived. */
   isStale: boolean;
 }
@@ -26,7 +26,7 @@ function readShell(row: HTMLTableRowElement): Shell {
     cells: findCells(row),
     arrow: row.querySelector('[data-arrow]'),
     bar: row.querySelector<HTMLElement>('[data-bar]'),
-    barShare: '',
+    barWidth: '',
     isStale: false,
   };
 }
@@ -37,17 +37,17 @@ function paintShellFacts(shell: Shell, facts: CourseFacts, index: number, texts:
   for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
   // Row 1 is the header.
   paintAttribute(shell.row, 'aria-rowindex', String(index + 2));
-  paintAttribute(shell.row, 'data-band', String(gradeBand(row?.gradeRatio ?? 0)));
+  paintAttribute(shell.row, 'data-band', String(toGradeBand(row?.gradeRatio ?? 0)));
   paintAttribute(shell.button, 'title', row?.name ?? '');
 }
 
 /** The stop after a row, the gate at its end, and the weather on it. */
-function paintShellMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark): void {
+function paintShellMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isSevere }: RowMark = noMark): void {
   paintText(cells.stop, stop);
   paintText(cells.gate, gate);
   paintText(cells.hazard, hazard);
   paintAttribute(row, 'data-gate', gateTone);
-  paintAttribute(row, 'data-grave', String(isGrave));
+  paintAttribute(row, 'data-grave', String(isSevere));
 }
 
 /** A row's numbers. */
@@ -62,10 +62,10 @@ function paintShellNumbers(shell: Shell, shownPlan: ShownPlan, index: number, wo
     paintAttribute(shell.arrow, 'data-calm', Math.hypot(head, cross) < 0.5 ? 'true' : 'false');
   }
   // The bar is full at 120 % of FTP.
-  const share = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;
-  if (shell.bar && shell.barShare !== share) {
-    shell.barShare = share;
-    shell.bar.style.width = share;
+  const width = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;
+  if (shell.bar && shell.barWidth !== width) {
+    shell.barWidth = width;
+    shell.bar.style.width = width;
   }
 }
 
@@ -74,14 +74,14 @@ export interface PaceTablePool {
   readonly sync: () => void;
   readonly paint: (shownPlan: ShownPlan) => void;
   /** Shows stops and gates, which change only when no value is dragged. */
-  readonly mark: (marks: RowMarks) => void;
+  readonly showMarks: (marks: RowMarks) => void;
   /** Whether the end of the last row is visible at the current scroll position. */
-  readonly isEndInSight: () => boolean;
+  readonly isEndVisible: () => boolean;
   readonly select: (rowIndex: number | null) => void;
-  readonly findRowOf: (node: Node) => number | null;
+  readonly findRowIndex: (node: Node) => number | null;
   readonly focusRow: (rowIndex: number) => void;
   /** Scrolls a row into view above the detail panel. */
-  readonly reveal: (rowIndex: number) => void;
+  readonly scrollToRow: (rowIndex: number) => void;
   readonly stop: () => void;
 }
 
@@ -103,75 +103,75 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   const [topSpacer, bottomSpacer] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');
   const rowCount = facts.rows.length;
   const originM = facts.rows[0]?.startM ?? 0;
-  let first = -1;
-  let place = { tableTopPx: 0, rowHeightPx: 1, viewportPx: Number.POSITIVE_INFINITY };
+  let firstRowIndex = -1;
+  let scrollState = { tableTopPx: 0, rowHeightPx: 1, viewportPx: Number.POSITIVE_INFINITY };
   let selected: number | null = null;
   let shownPlan: ShownPlan | null = null;
   let marks = noMarks;
 
-  const rowHeight = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
-  const findShell = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
+  const measureRowHeightPx = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
+  const findShell = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - firstRowIndex]);
 
   function paintStale(isWanted: (rowIndex: number) => boolean): void {
     const plan = shownPlan;
     if (plan === null) return;
     shells.forEach((shell, offset) => {
-      if (!shell.isStale || !isWanted(first + offset)) return;
-      paintShellNumbers(shell, plan, first + offset, words);
+      if (!shell.isStale || !isWanted(firstRowIndex + offset)) return;
+      paintShellNumbers(shell, plan, firstRowIndex + offset, words);
       shell.isStale = false;
     });
   }
-  function rowsInSight(): { readonly from: number; readonly to: number } {
-    const { tableTopPx, rowHeightPx, viewportPx } = place;
+  function findVisibleRows(): { readonly from: number; readonly to: number } {
+    const { tableTopPx, rowHeightPx, viewportPx } = scrollState;
     return {
       from: Math.floor(-tableTopPx / rowHeightPx),
-      to: Math.ceil((viewportPx - dockHeightPx() - tableTopPx) / rowHeightPx) - 1,
+      to: Math.ceil((viewportPx - readDockHeightPx() - tableTopPx) / rowHeightPx) - 1,
     };
   }
-  function paintInSight(): void {
-    const { from, to } = rowsInSight();
+  function paintVisibleRows(): void {
+    const { from, to } = findVisibleRows();
     paintStale((rowIndex) => rowIndex >= from && rowIndex <= to);
   }
   const paintAll = () => paintStale(() => true);
   // Rows below the fold or behind the dock cost layout too: they are painted when the drag has ended.
-  const rest = createRestTimer(idleMs, paintAll);
+  const paintTimer = createRestTimer(idleMs, paintAll);
 
   function paint(next: ShownPlan): void {
     const isFirst = shownPlan === null;
     shownPlan = next;
-    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
+    if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(hasWideTimes(next)));
     paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
     for (const shell of shells) shell.isStale = true;
     if (isFirst) paintAll();
-    else paintInSight();
-    rest.touch();
+    else paintVisibleRows();
+    paintTimer.touch();
   }
 
-  function mark(next: RowMarks): void {
+  function showMarks(next: RowMarks): void {
     marks = next;
     // All rows have the same height: two marks below one number make all of them higher.
     const isHigh = marks.rows.some(({ stop, gate }) => stop !== '' && gate !== '');
     paintAttribute(body.parentElement, 'data-marks', String(isHigh ? 2 : 1));
     shells.forEach((shell, offset) => {
-      paintShellMark(shell, marks.rows[first + offset]);
+      paintShellMark(shell, marks.rows[firstRowIndex + offset]);
     });
   }
 
   function moveTo(next: number, rowHeightPx: number): void {
     const focused = document.activeElement;
-    const focusedRow = focused instanceof Node && body.contains(focused) ? findRowOf(focused) : null;
+    const focusedRow = focused instanceof Node && body.contains(focused) ? findRowIndex(focused) : null;
     findShell(selected)?.row.removeAttribute('data-selected');
-    first = next;
-    setHeight(topSpacer, first * rowHeightPx);
-    setHeight(bottomSpacer, (rowCount - first - shells.length) * rowHeightPx);
+    firstRowIndex = next;
+    setHeight(topSpacer, firstRowIndex * rowHeightPx);
+    setHeight(bottomSpacer, (rowCount - firstRowIndex - shells.length) * rowHeightPx);
     shells.forEach((shell, offset) => {
       paintShellFacts(
         shell,
         facts,
-        first + offset,
-        toFixedCells(facts.rows[first + offset] ?? emptyRow, originM, words),
+        firstRowIndex + offset,
+        toFixedCells(facts.rows[firstRowIndex + offset] ?? emptyRow, originM, words),
       );
-      paintShellMark(shell, marks.rows[first + offset]);
+      paintShellMark(shell, marks.rows[firstRowIndex + offset]);
     });
     for (const shell of shells) shell.isStale = true;
     paintAll();
@@ -180,12 +180,12 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   }
 
   function sync(): void {
-    const rowHeightPx = rowHeight();
+    const rowHeightPx = measureRowHeightPx();
     const tableTopPx = body.getBoundingClientRect().top;
     const next = findFirstRow({ rowCount, poolSize: shells.length, rowHeightPx, tableTopPx });
-    if (next !== first) moveTo(next, rowHeightPx);
-    place = { tableTopPx, rowHeightPx, viewportPx: window.innerHeight };
-    paintInSight();
+    if (next !== firstRowIndex) moveTo(next, rowHeightPx);
+    scrollState = { tableTopPx, rowHeightPx, viewportPx: window.innerHeight };
+    paintVisibleRows();
   }
 
   function select(rowIndex: number | null): void {
@@ -195,15 +195,15 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     findShell(selected)?.row.setAttribute('data-selected', '');
   }
 
-  function findRowOf(node: Node): number | null {
+  function findRowIndex(node: Node): number | null {
     const offset = shells.findIndex((shell) => shell.row.contains(node));
-    return offset < 0 ? null : first + offset;
+    return offset < 0 ? null : firstRowIndex + offset;
   }
 
   function focusRow(rowIndex: number): void {
     const clampedIndex = Math.max(0, Math.min(rowIndex, rowCount - 1));
     if (!findShell(clampedIndex)) {
-      const rowHeightPx = rowHeight();
+      const rowHeightPx = measureRowHeightPx();
       window.scrollBy(0, body.getBoundingClientRect().top + (clampedIndex - 2) * rowHeightPx);
       sync();
     }
@@ -212,24 +212,24 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     shell?.row.scrollIntoView?.({ block: 'nearest' });
   }
 
-  function reveal(rowIndex: number): void {
+  function scrollToRow(rowIndex: number): void {
     const row = findShell(rowIndex)?.row;
     if (row && isUncovered(row)) return;
     if (row) row.scrollIntoView?.({ block: 'nearest' });
-    else window.scrollBy(0, body.getBoundingClientRect().top + (rowIndex - 2) * rowHeight());
+    else window.scrollBy(0, body.getBoundingClientRect().top + (rowIndex - 2) * measureRowHeightPx());
   }
 
   sync();
   return {
     sync,
     paint,
-    mark,
+    showMarks,
     select,
-    findRowOf,
+    findRowIndex,
     focusRow,
-    reveal,
-    isEndInSight: () => rowsInSight().to >= rowCount,
-    stop: rest.stop,
+    scrollToRow,
+    isEndVisible: () => findVisibleRows().to >= rowCount,
+    stop: paintTimer.stop,
   };
 }
 
@@ -241,13 +241,13 @@ function isUncovered(row: HTMLElement): boolean {
   const foot = table?.tFoot;
   const isFootPinned = foot?.rows[0]?.cells[0] && getComputedStyle(foot.rows[0].cells[0]).position === 'sticky';
   const detailPx =
-    Number.parseFloat(document.documentElement.style.getPropertyValue('--row-detail-height')) || dockHeightPx();
+    Number.parseFloat(document.documentElement.style.getPropertyValue('--row-detail-height')) || readDockHeightPx();
   const freePx = window.innerHeight - detailPx - (isFootPinned ? (foot?.offsetHeight ?? 0) : 0);
   return top >= Math.max(0, headPx) - 1 && bottom <= freePx + 1;
 }
 
 /** The height that the dock covers: a CSS variable that `useDockHeight` sets, so that reading it causes no layout. */
-function dockHeightPx(): number {
+function readDockHeightPx(): number {
   return Number.parseFloat(document.documentElement.style.getPropertyValue('--dock-height')) || 0;
 }
 

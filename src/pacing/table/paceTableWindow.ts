@@ -26,35 +26,35 @@ interface TotalsInput {
  */
 function paintTotals({ row, live, pool, facts, words, marks }: TotalsInput): () => void {
   const cells = findCells(row);
-  let painted: ShownPlan | null = null;
+  let paintedPlan: ShownPlan | null = null;
   const paint = () => {
     const shownPlan = live.current();
-    if (shownPlan === null || shownPlan === painted) return;
-    painted = shownPlan;
+    if (shownPlan === null || shownPlan === paintedPlan) return;
+    paintedPlan = shownPlan;
     const texts = toTotalCells(shownPlan, facts, words);
     for (const name in texts) paintText(cells[name], texts[name] ?? '');
   };
-  const mark = () => {
+  const paintMarks = () => {
     const { riding, stopped } = marks.get();
     paintText(cells.riding, riding);
     paintText(cells.stopped, stopped);
   };
-  mark();
-  const leaveMarks = marks.subscribe(mark);
-  const isInSight = () => words.layout === 'desktop' || pool.isEndInSight();
+  paintMarks();
+  const unsubscribeMarks = marks.subscribe(paintMarks);
+  const areTotalsVisible = () => words.layout === 'desktop' || pool.isEndVisible();
   const onScroll = () => {
-    if (isInSight()) paint();
+    if (areTotalsVisible()) paint();
   };
-  const rest = createRestTimer(idleMs, paint);
-  const leave = live.subscribe(() => {
-    if (painted === null || isInSight()) paint();
-    else rest.touch();
+  const restTimer = createRestTimer(idleMs, paint);
+  const unsubscribe = live.subscribe(() => {
+    if (paintedPlan === null || areTotalsVisible()) paint();
+    else restTimer.touch();
   });
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return () => {
-    leave();
-    leaveMarks();
-    rest.stop();
+    unsubscribe();
+    unsubscribeMarks();
+    restTimer.stop();
     document.removeEventListener('scroll', onScroll, { capture: true });
   };
 }
@@ -107,22 +107,22 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
     if (!body.current || !totals.current) return;
     const pool = createPaceTablePool({ body: body.current, facts, words });
     const marks = getRowMarksStore(selection);
-    const mark = () => pool.mark(marks.get());
+    const mark = () => pool.showMarks(marks.get());
     mark();
     const select = () => pool.select(selection.get().rowIndex);
     select();
-    const leave = [
+    const cleanups = [
       pool.stop,
       live.subscribe(pool.paint),
       paintTotals({ live, pool, facts, words, marks, row: totals.current }),
       marks.subscribe(mark),
       selection.subscribe(select),
-      revealOpened(pool, openRow),
+      scrollToOpenedRow(pool, openRow),
       followScrolling(body.current, pool),
       followPointer(body.current, pool, { selection, openRow }),
     ];
     return () => {
-      for (const stop of leave) stop();
+      for (const stop of cleanups) stop();
     };
   }, [facts, live, selection, openRow, words, poolSize]);
   return { body, totals };
@@ -134,33 +134,33 @@ function followScrolling(body: HTMLElement, pool: PaceTablePool): () => void {
   document.addEventListener('scroll', pool.sync, options);
   window.addEventListener('resize', pool.sync);
   // Content that opens or closes above the table moves it without a scroll event.
-  const watcher = typeof IntersectionObserver === 'undefined' ? null : new IntersectionObserver(pool.sync);
-  for (const spacer of body.querySelectorAll('tr[data-spacer]')) watcher?.observe(spacer);
+  const observer = typeof IntersectionObserver === 'undefined' ? null : new IntersectionObserver(pool.sync);
+  for (const spacer of body.querySelectorAll('tr[data-spacer]')) observer?.observe(spacer);
   return () => {
     document.removeEventListener('scroll', pool.sync, options);
     window.removeEventListener('resize', pool.sync);
-    watcher?.disconnect();
+    observer?.disconnect();
   };
 }
 
 /** The panel opens over the table's lower rows; its height is known one frame later. */
-function revealOpened(pool: PaceTablePool, openRow: OpenRowStore): () => void {
+function scrollToOpenedRow(pool: PaceTablePool, openRow: OpenRowStore): () => void {
   let frame = 0;
-  let last = openRow.get();
-  const leave = openRow.subscribe(() => {
+  let lastRowIndex = openRow.get();
+  const unsubscribe = openRow.subscribe(() => {
     cancelAnimationFrame(frame);
-    const closed = last;
+    const closedRowIndex = lastRowIndex;
     const rowIndex = openRow.get();
-    last = rowIndex;
+    lastRowIndex = rowIndex;
     frame = requestAnimationFrame(() => {
-      if (rowIndex !== null) pool.reveal(rowIndex);
+      if (rowIndex !== null) pool.scrollToRow(rowIndex);
       // The panel had the focus: return it to the element that opened it.
-      else if (closed !== null && document.activeElement === document.body) pool.focusRow(closed);
+      else if (closedRowIndex !== null && document.activeElement === document.body) pool.focusRow(closedRowIndex);
     });
   });
   return () => {
     cancelAnimationFrame(frame);
-    leave();
+    unsubscribe();
   };
 }
 
@@ -175,25 +175,25 @@ const rowKeys: Readonly<Record<string, (row: number) => number>> = {
 };
 
 function followPointer(body: HTMLElement, pool: PaceTablePool, { selection, openRow }: Stores): () => void {
-  const findRowOfEvent = (event: Event) => (event.target instanceof Node ? pool.findRowOf(event.target) : null);
-  const light = (rowIndex: number | null) => {
+  const findEventRow = (event: Event) => (event.target instanceof Node ? pool.findRowIndex(event.target) : null);
+  const highlightRow = (rowIndex: number | null) => {
     if (selection.get().rowIndex !== rowIndex) selection.set({ rowIndex, distanceM: null });
   };
   const onClick = (event: Event) => {
-    const row = findRowOfEvent(event);
+    const row = findEventRow(event);
     if (row === null) return;
     openRow.set(row);
-    light(row);
+    highlightRow(row);
   };
   const onOver = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') light(findRowOfEvent(event) ?? openRow.get());
+    if (event.pointerType === 'mouse') highlightRow(findEventRow(event) ?? openRow.get());
   };
   const onLeave = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') light(openRow.get());
+    if (event.pointerType === 'mouse') highlightRow(openRow.get());
   };
-  const onFocus = (event: Event) => light(findRowOfEvent(event) ?? openRow.get());
+  const onFocus = (event: Event) => highlightRow(findEventRow(event) ?? openRow.get());
   const onKey = (event: KeyboardEvent) => {
-    const row = findRowOfEvent(event);
+    const row = findEventRow(event);
     const move = rowKeys[event.key];
     if (row === null || !move) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface RowMark {
   /** The most dangerous weather on the row, by the forecast. */
   readonly hazard: string;
   /** It may force a rider to turn round. */
-  readonly isGrave: boolean;
+  readonly isSevere: boolean;
   readonly gateTone: '' | 'open' | 'tight' | 'late';
 }
 
@@ -21,7 +21,7 @@ export interface RowMarks {
   readonly stopped: string;
 }
 
-export const noMark: RowMark = { stop: '', gate: '', gateTone: '', hazard: '', isGrave: false };
+export const noMark: RowMark = { stop: '', gate: '', gateTone: '', hazard: '', isSevere: false };
 export const noMarks: RowMarks = { rows: [], riding: '', stopped: '' };
 
 /** Written by the parts below the table when no value is dragged, read by the table; one store per selection. */

@@ -14,6 +14,6 @@ export function toPoolSize(rowCount: number, viewportPx: number, rowHeightPx: nu
 
 /** First row of the pool: one above the viewport's top, limited to the table. */
 export function findFirstRow({ rowCount, poolSize, rowHeightPx, tableTopPx }: WindowGeometry): number {
-  const above = Math.floor(-tableTopPx / rowHeightPx) - 1;
-  return Math.max(0, Math.min(above, rowCount - poolSize));
+  const rowAboveView = Math.floor(-tableTopPx / rowHeightPx) - 1;
+  return Math.max(0, Math.min(rowAboveView, rowCount - poolSize));
 }

@@ -12,7 +12,7 @@ import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { useBasis } from '../effort/useBasis.ts';
 import { formatDayNames } from '../forecast/forecastDays.ts';
 import type { PaceSession } from '../live/paceSession.ts';
-import { prepareOptimal, prepareToolsInSight } from './prepareTools.ts';
+import { prepareOptimal, prepareVisibleTools } from './prepareTools.ts';
 import type { ToolDialogProps } from './toolDialogProps.ts';
 import { type ToolDialogName, toolDialogs } from './toolDialogs.ts';
 import { type FindingName, getFinding, onFindings, type ToolFindings } from './toolFindings.ts';
@@ -37,7 +37,7 @@ function useFindingTexts(session: PaceSession): Partial<Record<ToolDialogName, s
 
 function useFinding<Name extends FindingName>(session: PaceSession, name: Name): ToolFindings[Name] | null {
   return useSyncExternalStore(
-    (changed) => onFindings(session, changed),
+    (onChange) => onFindings(session, onChange),
     () => getFinding(session, name),
   );
 }
@@ -67,24 +67,24 @@ const tableView = 'table';
 type Props = Omit<ToolDialogProps, 'onClose'>;
 
 /** The tools that most riders use; the others are a list below. */
-const firstNames: readonly ToolDialogName[] = ['optimal', 'departure', 'exports'];
-const otherNames = (Object.keys(toolDialogs) as ToolDialogName[]).filter((name) => !firstNames.includes(name));
+const mainToolNames: readonly ToolDialogName[] = ['optimal', 'departure', 'exports'];
+const otherToolNames = (Object.keys(toolDialogs) as ToolDialogName[]).filter((name) => !mainToolNames.includes(name));
 
 /** The tools for the plan: three buttons and a list; a tool's dialog is loaded when it is opened. */
 export function ToolBar(props: Props) {
   const { t } = useTranslator();
-  const [chosen, setChosen] = useState<ToolDialogName | null>(null);
+  const [chosenName, setChosenName] = useState<ToolDialogName | null>(null);
   // Only this tool has its own address, because riders post links to it.
   const [view, setView] = useChoiceInUrl('view');
-  const openName = view === tableView ? 'finishTable' : chosen;
+  const openName = view === tableView ? 'finishTable' : chosenName;
   const setOpenName = (name: ToolDialogName | null) => {
     setView(name === 'finishTable' ? tableView : null);
-    setChosen(name);
+    setChosenName(name);
   };
   const { route, session } = props;
-  const place = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLElement>(null);
   useEffect(
-    () => (place.current === null ? undefined : prepareToolsInSight(place.current, { route, session })),
+    () => (frame.current === null ? undefined : prepareVisibleTools(frame.current, { route, session })),
     [route, session],
   );
   const findings = useFindingTexts(session);
@@ -93,22 +93,22 @@ export function ToolBar(props: Props) {
       key={name}
       name={name}
       finding={findings[name] ?? null}
-      onMeant={() => {
+      onHover={() => {
         void toolDialogs[name].request();
         if (name === 'optimal') prepareOptimal(props);
       }}
-      onOpened={() => setOpenName(name)}
+      onOpen={() => setOpenName(name)}
     />
   );
   // The dialog is not a child of the frame, because the frame's styles for buttons would apply inside it.
   return (
     <>
-      <Frame ref={place} aria-labelledby="pace-tools">
+      <Frame ref={frame} aria-labelledby="pace-tools">
         <h2 id="pace-tools" tabIndex={-1}>
           {t('tools.title')}
         </h2>
-        <ul data-first="">{firstNames.map(renderItem)}</ul>
-        <ul>{otherNames.map(renderItem)}</ul>
+        <ul data-first="">{mainToolNames.map(renderItem)}</ul>
+        <ul>{otherToolNames.map(renderItem)}</ul>
       </Frame>
       {openName === null ? null : (
         <Lazy part={toolDialogs[openName]} when="now" props={{ ...props, onClose: () => setOpenName(null) }} />
@@ -122,11 +122,11 @@ interface ItemProps {
   /** The tool's result for this plan, if it is known. */
   readonly finding: string | null;
   /** Called when the pointer is on it: its dialog is likely to be opened. */
-  readonly onMeant: () => void;
-  readonly onOpened: () => void;
+  readonly onHover: () => void;
+  readonly onOpen: () => void;
 }
 
-function ToolItem({ name, finding, onMeant, onOpened }: ItemProps) {
+function ToolItem({ name, finding, onHover, onOpen }: ItemProps) {
   const { t } = useTranslator();
   const findingId = `tool-${name}`;
   return (
@@ -137,10 +137,10 @@ function ToolItem({ name, finding, onMeant, onOpened }: ItemProps) {
         aria-labelledby={`${findingId}-name`}
         aria-describedby={finding === null ? undefined : findingId}
         data-new={name === 'tour' && !isTourKnown()}
-        onPointerEnter={onMeant}
+        onPointerEnter={onHover}
         onClick={() => {
-          onMeant();
-          onOpened();
+          onHover();
+          onOpen();
         }}
       >
         <StrokeIcon d={toolIcons[name]} />

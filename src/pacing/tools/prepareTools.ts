@@ -1,4 +1,4 @@
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { canPreload } from '../live/canPreload.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { type ToolDialogName, toolDialogs } from './toolDialogs.ts';
@@ -18,21 +18,21 @@ export function prepareOptimal(open: OpenRoute): void {
  * Whenever the tools come into view and the page is idle: loads what the rider may open, and solves the optimal plan,
  * which takes longest (decision 326). Returns a function that stops this.
  */
-export function prepareToolsInSight(place: Element, open: OpenRoute): () => void {
+export function prepareVisibleTools(element: Element, open: OpenRoute): () => void {
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
   let cancel: (() => void) | undefined;
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     cancel?.();
-    if (entries.at(-1)?.isIntersecting && canPreload()) cancel = whenIdle(() => void prepare(open));
+    if (entries.at(-1)?.isIntersecting && canPreload()) cancel = runWhenIdle(() => void prepareTools(open));
   });
-  sight.observe(place);
+  observer.observe(element);
   return () => {
-    sight.disconnect();
+    observer.disconnect();
     cancel?.();
   };
 }
 
-async function prepare(open: OpenRoute): Promise<void> {
+async function prepareTools(open: OpenRoute): Promise<void> {
   prepareOptimal(open);
   for (const name of Object.keys(toolDialogs) as ToolDialogName[]) await toolDialogs[name].request();
 }

@@ -11,8 +11,8 @@ type ToolPart = LazyPart<ComponentType<ToolDialogProps>>;
 /** A tool's code with its words and those of the form components. */
 const createToolPart = (
   load: () => Promise<ComponentType<ToolDialogProps>>,
-  ...more: readonly WordNamespace[]
-): ToolPart => createLazyPart(load, toolWords, formWords, ...more);
+  ...moreWords: readonly WordNamespace[]
+): ToolPart => createLazyPart(load, toolWords, formWords, ...moreWords);
 
 /**
  * The tools below the table, in their order: each has a word `tools.<name>` and an icon in `toolIcons` of ToolBar.tsx.

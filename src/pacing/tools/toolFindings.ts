@@ -13,27 +13,27 @@ export interface ToolFindings {
 }
 export type FindingName = keyof ToolFindings;
 
-interface PlanOfFinding {
+interface FindingPlan {
   readonly inputs: PaceInputs;
   readonly basis: PaceBasis;
   readonly ownFactors: readonly number[];
 }
 
-interface Noted<Name extends FindingName> {
-  readonly plan: PlanOfFinding;
+interface StoredFinding<Name extends FindingName> {
+  readonly plan: FindingPlan;
   readonly finding: ToolFindings[Name];
   /** Whether other conditions than the plan still hold, such as the forecast that was used. */
   readonly isCurrent?: () => boolean;
 }
 
-interface Notebook {
-  readonly noted: { [Name in FindingName]?: Noted<Name> };
+interface FindingStore {
+  readonly findings: { [Name in FindingName]?: StoredFinding<Name> };
   readonly changes: Emitter;
 }
 
-const getNotebook = memoizeByOwner((_session: PaceSession): Notebook => ({ noted: {}, changes: createEmitter() }));
+const getFindingStore = memoizeByOwner((_session: PaceSession): FindingStore => ({ findings: {}, changes: createEmitter() }));
 
-const toPlan = (session: PaceSession): PlanOfFinding => ({
+const readPlan = (session: PaceSession): FindingPlan => ({
   inputs: session.inputs.get(),
   basis: session.basis(),
   ownFactors: session.ownFactors(),
@@ -43,35 +43,35 @@ const toPlan = (session: PaceSession): PlanOfFinding => ({
 export function recordFinding<Name extends FindingName>(
   session: PaceSession,
   name: Name,
-  finding: Omit<Noted<Name>, 'plan'> | null,
+  finding: Omit<StoredFinding<Name>, 'plan'> | null,
 ): void {
-  const { noted, changes } = getNotebook(session);
-  Object.assign(noted, { [name]: finding === null ? undefined : { ...finding, plan: toPlan(session) } });
+  const { findings, changes } = getFindingStore(session);
+  Object.assign(findings, { [name]: finding === null ? undefined : { ...finding, plan: readPlan(session) } });
   changes.emit();
 }
 
 /** Null as soon as the plan differs, also while a value is dragged. */
 export function getFinding<Name extends FindingName>(session: PaceSession, name: Name): ToolFindings[Name] | null {
-  const entry: Noted<Name> | undefined = getNotebook(session).noted[name];
+  const entry: StoredFinding<Name> | undefined = getFindingStore(session).findings[name];
   if (entry === undefined || entry.isCurrent?.() === false) return null;
-  return isSamePlan[name](entry.plan, toPlan(session)) ? entry.finding : null;
+  return isSamePlan[name](entry.plan, readPlan(session)) ? entry.finding : null;
 }
 
 /** Calls the listener when a finding may have appeared or expired; returns a function that unsubscribes. */
 export function onFindings(session: PaceSession, listener: () => void): () => void {
-  const leaves = [
-    getNotebook(session).changes.subscribe(listener),
+  const unsubscribers = [
+    getFindingStore(session).changes.subscribe(listener),
     session.live.subscribe(listener),
     session.onBasis(listener),
     session.inputs.subscribe(listener),
   ];
   return () => {
-    for (const leave of leaves) leave();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }
 
 /** Departures are compared at all hours and in the forecast's weather, so the plan's hour and weather do not matter. */
-const ofRider = [
+const comparedInputs = [
   'ftpW',
   'bodyMassKg',
   'bikeMassKg',
@@ -80,10 +80,10 @@ const ofRider = [
   'drivetrainEfficiency',
 ] as const satisfies (keyof PaceInputs)[];
 
-const isSamePlan: Readonly<Record<FindingName, (a: PlanOfFinding, b: PlanOfFinding) => boolean>> = {
+const isSamePlan: Readonly<Record<FindingName, (a: FindingPlan, b: FindingPlan) => boolean>> = {
   optimal: (a, b) => a.inputs === b.inputs && a.basis === b.basis && isSameList(a.ownFactors, b.ownFactors),
   departure: (a, b) =>
-    ofRider.every((key) => a.inputs[key] === b.inputs[key]) &&
+    comparedInputs.every((key) => a.inputs[key] === b.inputs[key]) &&
     isSameBasis(a.basis, b.basis) &&
     isSameList(a.ownFactors, b.ownFactors),
 };

@@ -13,13 +13,13 @@ export function useTool<Name extends ToolName>(name: Name, request: ToolRequest<
   const [state, setState] = useState<ToolState<Name>>({ answer: null, isFailed: false });
   useEffect(() => {
     if (request === null) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     callTool(name, request, signal).then(
       (answer) => (signal.aborted ? undefined : setState({ answer, isFailed: false })),
       () => (signal.aborted ? undefined : setState(({ answer }) => ({ answer, isFailed: true }))),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [name, request]);
   return state;
 }

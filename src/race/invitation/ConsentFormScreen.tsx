@@ -21,57 +21,57 @@ export function ConsentFormScreen() {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();
   const [search] = useSearchParams();
-  const member = search.get('member');
-  const race = search.get('race');
+  const memberId = search.get('member');
+  const raceId = search.get('race');
   return (
     <Page width="reading">
       <PageHeader title={t('page.races-consent-form')} />
       {!isLoggedIn ? (
         <LoginRequired text={t('invitation.form.login')} />
-      ) : member === null || race === null ? (
-        <Unknown />
+      ) : memberId === null || raceId === null ? (
+        <UnknownForm />
       ) : (
-        <Loaded member={member} race={race} />
+        <PrintableForm memberId={memberId} raceId={raceId} />
       )}
     </Page>
   );
 }
 
-function Unknown() {
+function UnknownForm() {
   const { t } = useTranslator();
   return <EmptyState title={t('invitation.form.noneTitle')} text={t('invitation.form.none')} />;
 }
 
-function Loaded({ member, race }: { readonly member: string; readonly race: string }) {
+function PrintableForm({ memberId, raceId }: { readonly memberId: string; readonly raceId: string }) {
   const { t, language } = useTranslator();
-  const form = useResource('consentForm', [member, race, language], (signal) =>
+  const form = useResource('consentForm', [memberId, raceId, language], (signal) =>
     callEndpoint(
       consentsEndpoints.getConsentForm,
-      { params: { id: member }, query: { race_id: race, language } },
+      { params: { id: memberId }, query: { race_id: raceId, language } },
       signal,
     ),
   );
   // A client error except 429: there is no such form for this captain, and a retry would not help.
-  if (form.state === 'failed' && form.failure.kind === 'problem' && form.failure.status < 429) return <Unknown />;
+  if (form.state === 'failed' && form.failure.kind === 'problem' && form.failure.status < 429) return <UnknownForm />;
   return (
     <ResourceView resource={form} failedTitle={t('invitation.form.loadFailed')} busy={<Skeleton height={640} />}>
       {(answer) => (
         <>
-          <Print data-variant="primary" onClick={() => print()}>
+          <PrintButton data-variant="primary" onClick={() => print()}>
             {t('invitation.form.print')}
-          </Print>
-          <Sheet form={answer} />
+          </PrintButton>
+          <FormSheet form={answer} />
         </>
       )}
     </ResourceView>
   );
 }
 
-function Sheet({ form: { race, team_name: team, text } }: { readonly form: ConsentForm }) {
+function FormSheet({ form: { race, team_name: team, text } }: { readonly form: ConsentForm }) {
   const { t, l, language } = useTranslator();
   // Noon in Taipei.
   const facts = [l(race.name), formatDay(`${race.day}T04:00:00Z`, language), ...(team === null ? [] : [team])];
-  const blanks = [
+  const blankFields = [
     [t('invitation.form.guardian'), ''],
     [t('invitation.form.relation'), t('invitation.form.relations')],
     [t('invitation.form.phone'), ''],
@@ -89,7 +89,7 @@ function Sheet({ form: { race, team_name: team, text } }: { readonly form: Conse
         </section>
       ))}
       <dl>
-        {blanks.map(([name, value]) => (
+        {blankFields.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -101,7 +101,7 @@ function Sheet({ form: { race, team_name: team, text } }: { readonly form: Conse
   );
 }
 
-const Print = styled(Button)`
+const PrintButton = styled(Button)`
   margin-bottom: 16px;
   @media (max-width: 599px) { width: 100%; }
   @media print { display: none; }

@@ -27,67 +27,67 @@ interface Props extends LinkTarget {
 /** Creates a link, shows it once, and revokes it. */
 export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
   const { t, language } = useTranslator();
-  const [created, setCreated] = useState<CreatedInvitation | null>(null);
+  const [createdLink, setCreatedLink] = useState<CreatedInvitation | null>(null);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
-  const making = useAction<CreatedInvitation>();
-  const withdrawing = useAction<null>();
-  const when = (instant: string) => formatNearMoment(instant, language, Date.parse(invitations.server_now));
-  const pendingLink = invitations.results.find((link) => link.purpose === purpose && link.state === 'waiting');
-  const waiting = created?.invitation ?? (isWithdrawn ? undefined : pendingLink);
-  const make = async () => {
-    withdrawing.reset();
+  const createAction = useAction<CreatedInvitation>();
+  const withdrawAction = useAction<null>();
+  const formatWhen = (instant: string) => formatNearMoment(instant, language, Date.parse(invitations.server_now));
+  const listedInvitation = invitations.results.find((link) => link.purpose === purpose && link.state === 'waiting');
+  const pendingInvitation = createdLink?.invitation ?? (isWithdrawn ? undefined : listedInvitation);
+  const createLink = async () => {
+    withdrawAction.reset();
     const body = { purpose, member_id: memberId, race_id: raceId };
-    const result = await making.run((signal) => callEndpoint(invitationsEndpoints.createInvitation, { body }, signal));
+    const result = await createAction.run((signal) => callEndpoint(invitationsEndpoints.createInvitation, { body }, signal));
     if (!result?.ok) return;
-    setCreated(result.answer);
+    setCreatedLink(result.answer);
     setIsWithdrawn(false);
   };
   const withdraw = async (id: string) => {
-    making.reset();
-    const result = await withdrawing.run((signal) =>
+    createAction.reset();
+    const result = await withdrawAction.run((signal) =>
       callEndpoint(invitationsEndpoints.withdrawInvitation, { params: { id } }, signal),
     );
     if (!result?.ok) return;
-    setCreated(null);
+    setCreatedLink(null);
     setIsWithdrawn(true);
   };
-  const isMaking = making.action.state === 'busy';
-  const makeWord = waiting === undefined ? 'invitation.make' : 'invitation.makeAgain';
+  const isCreating = createAction.action.state === 'busy';
+  const createKey = pendingInvitation === undefined ? 'invitation.make' : 'invitation.makeAgain';
   return (
     <>
-      {created === null ? null : (
+      {createdLink === null ? null : (
         <LinkPanel
-          link={buildLink(purpose, created.secret)}
-          note={t('invitation.expires', { when: when(created.invitation.expires_at) })}
+          link={buildLink(purpose, createdLink.secret)}
+          note={t('invitation.expires', { when: formatWhen(createdLink.invitation.expires_at) })}
         />
       )}
-      {created === null && waiting !== undefined ? (
-        <Notice>{t('invitation.waiting', { when: when(waiting.expires_at) })}</Notice>
+      {createdLink === null && pendingInvitation !== undefined ? (
+        <Notice>{t('invitation.waiting', { when: formatWhen(pendingInvitation.expires_at) })}</Notice>
       ) : null}
       {isWithdrawn ? <Notice role="status">{t('invitation.withdrawn')}</Notice> : null}
-      {created === null ? (
-        <Button data-variant="primary" {...getBusyProps(isMaking)} onClick={() => void make()}>
-          {t(isMaking ? 'invitation.making' : makeWord)}
+      {createdLink === null ? (
+        <Button data-variant="primary" {...getBusyProps(isCreating)} onClick={() => void createLink()}>
+          {t(isCreating ? 'invitation.making' : createKey)}
         </Button>
       ) : null}
-      {waiting === undefined ? null : (
+      {pendingInvitation === undefined ? null : (
         <Button
           data-variant="quiet"
-          {...getBusyProps(withdrawing.action.state === 'busy')}
-          onClick={() => void withdraw(waiting.id)}
+          {...getBusyProps(withdrawAction.action.state === 'busy')}
+          onClick={() => void withdraw(pendingInvitation.id)}
         >
-          {t(withdrawing.action.state === 'busy' ? 'invitation.withdrawing' : 'invitation.withdraw')}
+          {t(withdrawAction.action.state === 'busy' ? 'invitation.withdrawing' : 'invitation.withdraw')}
         </Button>
       )}
-      <Outcome making={making.action} withdrawing={withdrawing.action} />
+      <Outcome createAction={createAction.action} withdrawAction={withdrawAction.action} />
     </>
   );
 }
 
 /** Why the last attempt failed. */
-function Outcome({ making, withdrawing }: { readonly making: ActionState; readonly withdrawing: ActionState }) {
+function Outcome({ createAction, withdrawAction }: { readonly createAction: ActionState; readonly withdrawAction: ActionState }) {
   const { t } = useTranslator();
-  const refusal = formatRefusal(making, t) ?? formatRefusal(withdrawing, t);
+  const refusal = formatRefusal(createAction, t) ?? formatRefusal(withdrawAction, t);
   if (refusal !== null) {
     return (
       <Notice tone="alarm" role="alert">
@@ -97,8 +97,8 @@ function Outcome({ making, withdrawing }: { readonly making: ActionState; readon
   }
   return (
     <>
-      <ActionOutcome action={making} failed={t('invitation.makeFailed')} />
-      <ActionOutcome action={withdrawing} failed={t('invitation.withdrawFailed')} />
+      <ActionOutcome action={createAction} failedText={t('invitation.makeFailed')} />
+      <ActionOutcome action={withdrawAction} failedText={t('invitation.withdrawFailed')} />
     </>
   );
 }

@@ -37,11 +37,11 @@ const emptySignature: SignatureDraft = { kind: 'drawn', strokes: [], text: '' };
 /** A signature drawn by hand, or the typed name, for guardians who use a keyboard or a screen reader. */
 function SignatureField({ label, name, value, onChange, error }: FieldBinding<SignatureDraft>) {
   const { t } = useTranslator();
-  const [round, setRound] = useState(0);
-  const change = (part: Partial<SignatureDraft>) => onChange({ ...value, ...part });
+  const [clearCount, setClearCount] = useState(0);
+  const changeDraft = (part: Partial<SignatureDraft>) => onChange({ ...value, ...part });
   const clear = () => {
-    change({ strokes: [] });
-    setRound((count) => count + 1);
+    changeDraft({ strokes: [] });
+    setClearCount((count) => count + 1);
   };
   return (
     <FieldGroup legend={label} name={name} error={error}>
@@ -51,7 +51,7 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
             label={label}
             isLegendHidden
             value={value.kind}
-            onChange={(kind) => change({ kind })}
+            onChange={(kind) => changeDraft({ kind })}
             choices={[
               { value: 'drawn', label: t('invitation.consent.draw') },
               { value: 'typed', label: t('invitation.consent.type') },
@@ -60,7 +60,7 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
           {value.kind === 'drawn' ? (
             <>
               {/* The key resets the pad, which also holds the stroke being drawn. */}
-              <SignaturePad key={round} strokes={value.strokes} onChange={(strokes) => change({ strokes })} />
+              <SignaturePad key={clearCount} strokes={value.strokes} onChange={(strokes) => changeDraft({ strokes })} />
               <Row justify="end">
                 <Button data-variant="quiet" disabled={value.strokes.length === 0} onClick={clear}>
                   {t('invitation.consent.clear')}
@@ -72,7 +72,7 @@ function SignatureField({ label, name, value, onChange, error }: FieldBinding<Si
               label={t('invitation.consent.typed')}
               hint={t('invitation.consent.typedHint')}
               value={value.text}
-              onChange={(text) => change({ text })}
+              onChange={(text) => changeDraft({ text })}
               input={{ autoComplete: 'off' }}
             />
           )}
@@ -90,13 +90,13 @@ interface Props {
   readonly onTextChanged: () => void;
 }
 
-interface Draft extends Readonly<Record<string, unknown>> {
+interface ConsentDraft extends Readonly<Record<string, unknown>> {
   readonly guardian_name: string;
   readonly relation: GuardianRelation | '';
   readonly signature: SignatureDraft;
 }
 
-const saved: Draft = { guardian_name: '', relation: '', signature: emptySignature };
+const emptyDraft: ConsentDraft = { guardian_name: '', relation: '', signature: emptySignature };
 
 /** Name, relation and signature of the guardian. */
 export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
@@ -104,13 +104,13 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
   const [refusal, setRefusal] = useState<'textChanged' | 'refusal.locked' | null>(null);
   const form = useForm({
     schema: GuardianConsentSchema,
-    saved,
+    saved: emptyDraft,
     labels: {
       guardian_name: t('invitation.field.guardian_name'),
       relation: t('invitation.field.relation'),
       signature: t('invitation.field.signature'),
     },
-    read: ({ signature, ...draft }) => ({
+    toInput: ({ signature, ...draft }) => ({
       ...draft,
       secret,
       language,
@@ -118,7 +118,7 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
       signature:
         signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : toTypedSignature(signature),
     }),
-    rules: (draft) => brokenFields(draft, t),
+    checkRules: (draft) => findInvalidFields(draft, t),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(consentsEndpoints.giveConsent, { body }, signal);
@@ -140,9 +140,9 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
     <Form
       form={form}
       isLong
-      submit={t('invitation.consent.agree')}
-      busy={t('invitation.consent.sending')}
-      failed={refusal === null ? t('invitation.consent.sendFailed') : t(`invitation.${refusal}`)}
+      submitLabel={t('invitation.consent.agree')}
+      busyLabel={t('invitation.consent.sending')}
+      failedText={refusal === null ? t('invitation.consent.sendFailed') : t(`invitation.${refusal}`)}
       note={t('invitation.consent.note')}
     >
       {refusal === 'textChanged' ? (
@@ -164,15 +164,15 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
 }
 
 const toTypedSignature = ({ text }: SignatureDraft) => ({ kind: 'typed', text });
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+const normaliseName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
-function brokenFields({ guardian_name: name, relation, signature }: Draft, t: Translate) {
+function findInvalidFields({ guardian_name: name, relation, signature }: ConsentDraft, t: Translate) {
   const { kind, strokes, text } = signature;
   const isMissing = kind === 'drawn' ? !isSigned(strokes) : text.trim() === '';
-  const isOther = kind === 'typed' && plain(text) !== plain(name);
+  const isNameMismatch = kind === 'typed' && normaliseName(text) !== normaliseName(name);
   return {
     ...(relation === '' && { relation: { code: 'required' as const, params: {} } }),
-    ...(isOther && { signature: t('invitation.consent.typedOther') }),
+    ...(isNameMismatch && { signature: t('invitation.consent.typedOther') }),
     ...(isMissing && { signature: t('invitation.consent.signFirst') }),
   };
 }

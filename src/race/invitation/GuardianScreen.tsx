@@ -85,7 +85,7 @@ interface Props {
 /** A guardian's signed consent; it can be withdrawn until the team is registered. */
 function SignedConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
   const { t, language } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { action, run } = useAction<null>();
   const withdraw = async () => {
     const result = await run((signal) => callEndpoint(consentsEndpoints.withdrawConsent, { body: { secret } }, signal));
@@ -108,14 +108,14 @@ function SignedConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props
       {view.is_locked ? (
         <Notice>{t('invitation.consent.locked')}</Notice>
       ) : (
-        <Button onClick={() => setIsAsking(true)}>{t('invitation.consent.withdraw')}</Button>
+        <Button onClick={() => setIsDialogOpen(true)}>{t('invitation.consent.withdraw')}</Button>
       )}
       <WithdrawDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('invitation.consent.withdrawTitle')}
-        final={t('invitation.consent.withdrawFinal')}
-        confirm={t('invitation.consent.withdraw')}
+        warning={t('invitation.consent.withdrawFinal')}
+        confirmLabel={t('invitation.consent.withdraw')}
         action={action}
         onConfirm={() => void withdraw()}
       >

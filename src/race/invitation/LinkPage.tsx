@@ -7,7 +7,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { getErrorCode } from './formatRefusal.ts';
 
@@ -35,9 +35,9 @@ export function LinkPage<View extends LinkFacts>({ page, link, getFacts, deleted
   const sub = view === null ? [] : [...getFacts(view), ...formatExpiry(view)];
   return (
     <Page width="reading">
-      <PageHeader title={t(`page.${page}`)} sub={sub} />
+      <PageHeader title={t(`page.${page}`)} facts={sub} />
       {deletedMessage === null ? (
-        <Opened link={link}>{children}</Opened>
+        <LinkContent link={link}>{children}</LinkContent>
       ) : (
         <StateFrame role="status">
           <strong>{deletedMessage.title}</strong>
@@ -48,14 +48,14 @@ export function LinkPage<View extends LinkFacts>({ page, link, getFacts, deleted
   );
 }
 
-function Opened<View>({ link, children }: Pick<Props<View>, 'link' | 'children'>) {
+function LinkContent<View>({ link, children }: Pick<Props<View>, 'link' | 'children'>) {
   if (link.state === 'failed') return <LinkProblem failure={link.failure} onRetry={link.retry} />;
   if (link.state === 'ready') return <Stack gap={16}>{children(link.answer)}</Stack>;
   return (
-    <Busy>
+    <LoadingRegion>
       <Skeleton height={180} />
       <Skeleton height={420} />
-    </Busy>
+    </LoadingRegion>
   );
 }
 

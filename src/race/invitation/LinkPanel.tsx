@@ -22,7 +22,7 @@ export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props)
   const { t } = useTranslator();
   const [status, setStatus] = useState<LinkStatus | null>(null);
   const { input, copy, send } = useLinkActions(link, setStatus);
-  const primary = isPrimary ? { 'data-variant': 'primary' } : {};
+  const primaryProps = isPrimary ? { 'data-variant': 'primary' } : {};
   return (
     <Stack gap={12}>
       {hasQr ? <QrPicture text={link} label={t('invitation.qr')} /> : null}
@@ -31,11 +31,11 @@ export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props)
       </Field>
       <Grid columns="equal" gap={8}>
         {send === null ? null : (
-          <Button {...primary} onClick={() => void send()}>
+          <Button {...primaryProps} onClick={() => void send()}>
             {t('invitation.send')}
           </Button>
         )}
-        <Button {...(send === null ? primary : {})} onClick={() => void copy()}>
+        <Button {...(send === null ? primaryProps : {})} onClick={() => void copy()}>
           {t('invitation.copy')}
         </Button>
       </Grid>

@@ -36,8 +36,8 @@ interface Props {
 export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChanged, onWithdrawn }: Props) {
   const { t } = useTranslator();
   const [isChanging, setIsChanging] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const withdrawing = useAction<null>();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const withdrawAction = useAction<null>();
   if (isChanging && !view.is_locked) {
     const handleSent = (answer: InvitationAnswered) => {
       setIsChanging(false);
@@ -54,7 +54,7 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
     );
   }
   const withdraw = async () => {
-    const result = await withdrawing.run((signal) =>
+    const result = await withdrawAction.run((signal) =>
       callEndpoint(invitationsEndpoints.withdrawAnswer, { body: { secret } }, signal),
     );
     if (result?.ok) onWithdrawn();
@@ -68,7 +68,7 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
       ) : null}
       {view.team_name === null ? <Notice tone="warning">{t('invitation.notInTeam')}</Notice> : null}
       {view.guardian === 'notNeeded' ? null : (
-        <GuardianLinkPart secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
+        <GuardianLinkSection secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
       )}
       <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
         <LinkPanel
@@ -83,19 +83,19 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
       ) : (
         <Cluster gap={8} buttons="share">
           <Button onClick={() => setIsChanging(true)}>{t('invitation.own.change')}</Button>
-          <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
+          <Button data-variant="quiet" onClick={() => setIsDialogOpen(true)}>
             {t('invitation.own.withdraw')}
           </Button>
         </Cluster>
       )}
       <AgreedTextList text={view.text} />
       <WithdrawDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isDialogOpen}
+        onClose={() => setIsDialogOpen(false)}
         title={t('invitation.own.withdrawTitle')}
-        final={t('invitation.own.withdrawFinal')}
-        confirm={t('invitation.own.withdraw')}
-        action={withdrawing.action}
+        warning={t('invitation.own.withdrawFinal')}
+        confirmLabel={t('invitation.own.withdraw')}
+        action={withdrawAction.action}
         onConfirm={() => void withdraw()}
       >
         {t('invitation.own.withdrawText')}
@@ -107,25 +107,25 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
 function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
   const { t, language } = useTranslator();
   // Noon in Taipei.
-  const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
-  const kind = ownData.identity_kind === null ? '' : t(`invitation.identityKind.${ownData.identity_kind}`);
-  const emergency = [
+  const formatIsoDay = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
+  const identityKindText = ownData.identity_kind === null ? '' : t(`invitation.identityKind.${ownData.identity_kind}`);
+  const emergencyParts = [
     ownData.emergency_contact,
     ownData.relationship && t(`invitation.relationship.${ownData.relationship}`),
   ];
   const facts = [
     [t('invitation.field.name'), view.name],
     [t('invitation.field.nationality'), ownData.nationality],
-    [kind, ownData.identity_number_masked],
+    [identityKindText, ownData.identity_number_masked],
     [t('invitation.field.gender'), ownData.gender && t(`invitation.gender.${ownData.gender}`)],
-    [t('invitation.field.birth_date'), ownData.birth_date && day(ownData.birth_date)],
+    [t('invitation.field.birth_date'), ownData.birth_date && formatIsoDay(ownData.birth_date)],
     [t('invitation.field.phone'), ownData.phone && formatPhone(ownData.phone)],
-    [t('invitation.field.emergency_contact'), emergency.filter(Boolean).join(' · ')],
+    [t('invitation.field.emergency_contact'), emergencyParts.filter(Boolean).join(' · ')],
     [t('invitation.field.emergency_phone'), ownData.emergency_phone && formatPhone(ownData.emergency_phone)],
   ] as const;
-  const entered = formatNearMoment(ownData.entered_at, language, Date.parse(view.server_now));
+  const enteredWhen = formatNearMoment(ownData.entered_at, language, Date.parse(view.server_now));
   return (
-    <Section title={t('invitation.own.title')} intro={t('invitation.own.entered', { when: entered })}>
+    <Section title={t('invitation.own.title')} intro={t('invitation.own.entered', { when: enteredWhen })}>
       <Facts>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -135,7 +135,7 @@ function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
         ))}
       </Facts>
       <p>
-        {ownData.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: day(view.shred_day) })}
+        {ownData.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: formatIsoDay(view.shred_day) })}
       </p>
     </Section>
   );
@@ -150,7 +150,7 @@ const Facts = styled.dl`
   & dd { max-width: 100%; margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: break-word; }
 `;
 
-interface GuardianLinkPartProps {
+interface GuardianLinkSectionProps {
   readonly secret: string;
   readonly state: Exclude<InvitationView['guardian'], 'notNeeded'>;
   readonly isLocked: boolean;
@@ -158,39 +158,39 @@ interface GuardianLinkPartProps {
 }
 
 /** Lets a minor pass a link to the guardian. */
-function GuardianLinkPart({ secret, state, isLocked, serverNow }: GuardianLinkPartProps) {
+function GuardianLinkSection({ secret, state, isLocked, serverNow }: GuardianLinkSectionProps) {
   const { t, language } = useTranslator();
   const { action, run } = useAction<CreatedInvitation>();
-  const [created, setCreated] = useState<CreatedInvitation | null>(null);
+  const [createdLink, setCreatedLink] = useState<CreatedInvitation | null>(null);
   if (state === 'given') return <Notice tone="done">{t('invitation.guardian.given')}</Notice>;
-  const make = async () => {
+  const createLink = async () => {
     const result = await run((signal) =>
       callEndpoint(invitationsEndpoints.passToGuardian, { body: { secret } }, signal),
     );
-    if (result?.ok) setCreated(result.answer);
+    if (result?.ok) setCreatedLink(result.answer);
   };
   const refusal = formatRefusal(action, t);
   return (
     <Section title={t('invitation.guardian.missing')} intro={t('invitation.guardian.missingText')}>
-      {created === null ? (
+      {createdLink === null ? (
         <Button
           data-variant="primary"
           disabled={isLocked}
           {...getBusyProps(action.state === 'busy')}
-          onClick={() => void make()}
+          onClick={() => void createLink()}
         >
           {t(action.state === 'busy' ? 'invitation.making' : 'invitation.guardian.make')}
         </Button>
       ) : (
         <LinkPanel
-          link={buildLink('guardian', created.secret)}
+          link={buildLink('guardian', createdLink.secret)}
           note={t('invitation.expires', {
-            when: formatNearMoment(created.invitation.expires_at, language, Date.parse(serverNow)),
+            when: formatNearMoment(createdLink.invitation.expires_at, language, Date.parse(serverNow)),
           })}
         />
       )}
       {refusal === null ? (
-        <ActionOutcome action={action} failed={t('invitation.makeFailed')} />
+        <ActionOutcome action={action} failedText={t('invitation.makeFailed')} />
       ) : (
         <Notice tone="alarm" role="alert">
           {refusal}

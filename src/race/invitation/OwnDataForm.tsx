@@ -35,8 +35,8 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
     schema: InvitationAnswerSchema,
     saved: toOwnDraft(view, t('invitation.taiwan')),
     labels: useOwnLabels(),
-    read: (draft) => ({ ...toAnswer(draft, ownData), secret, language, text_hash: text.hash }),
-    rules: (draft) => findInvalidFields(draft, ownData, toIsoDay(view.server_now)),
+    toInput: (draft) => ({ ...toAnswer(draft, ownData), secret, language, text_hash: text.hash }),
+    checkRules: (draft) => findInvalidFields(draft, ownData, toIsoDay(view.server_now)),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(invitationsEndpoints.answerInvitation, { body }, signal);
@@ -58,9 +58,9 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
     <Form
       form={form}
       isLong
-      submit={t(ownData === null ? 'invitation.agree' : 'invitation.save')}
-      busy={t('invitation.sending')}
-      failed={refusal === null ? t('invitation.sendFailed') : t(`invitation.${refusal}`)}
+      submitLabel={t(ownData === null ? 'invitation.agree' : 'invitation.save')}
+      busyLabel={t('invitation.sending')}
+      failedText={refusal === null ? t('invitation.sendFailed') : t(`invitation.${refusal}`)}
       note={t('invitation.keepNote')}
     >
       {refusal === 'textChanged' ? (
@@ -100,46 +100,46 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
   const { t, language } = useTranslator();
   const { values } = form;
   // Noon in Taipei.
-  const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
-  const facts = getAgeOnRaceDay(race.day, values.birth_date);
+  const formatIsoDay = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
+  const ageFacts = getAgeOnRaceDay(race.day, values.birth_date);
   const storedNumber = getStoredNumber(values, ownData);
-  const number = form.field('identity_number');
+  const numberField = form.field('identity_number');
   const numberHint =
     storedNumber === null ? t('invitation.numberHint') : t('invitation.keepNumber', { number: storedNumber });
-  const age = facts && { day: day(race.day), age: facts.years };
+  const age = ageFacts && { day: formatIsoDay(race.day), age: ageFacts.years };
   const ageHint =
-    facts?.daysShort == null
+    ageFacts?.daysToAdult == null
       ? age && t('invitation.ageOnDay', age)
-      : age && t('invitation.ageShort', { ...age, days: facts.daysShort });
+      : age && t('invitation.ageShort', { ...age, days: ageFacts.daysToAdult });
   return (
     <>
       <RiderFields
         form={form}
         isOwn
-        words={{
+        texts={{
           nameHint: t('invitation.nameHint'),
           choose: t('invitation.choose'),
           identityKind: (kind) => t(`invitation.identityKind.${kind}`),
           gender: (gender) => t(`invitation.gender.${gender}`),
           relationship: (relationship) => t(`invitation.relationship.${relationship}`),
         }}
-        number={
+        identityNumberField={
           <TextField
-            {...number}
+            {...numberField}
             // The hint and the error take the same line, so that the choice below does not move as the rider taps it.
-            {...(number.error === null && { hint: numberHint })}
+            {...(numberField.error === null && { hint: numberHint })}
             input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
           />
         }
-        birthDate={
+        birthDateField={
           <Stack gap={12}>
             <DateField {...form.field('birth_date')} autoComplete="birth" hint={ageHint ?? undefined} />
-            {facts?.isMinor === true ? <Notice tone="warning">{t('invitation.needsGuardian')}</Notice> : null}
+            {ageFacts?.isMinor === true ? <Notice tone="warning">{t('invitation.needsGuardian')}</Notice> : null}
           </Stack>
         }
       />
       <div data-wide="">
-        <Checkbox {...form.field('keeps_record')} hint={t('invitation.keepsHint', { day: day(shredDay) })} isFramed />
+        <Checkbox {...form.field('keeps_record')} hint={t('invitation.keepsHint', { day: formatIsoDay(shredDay) })} isFramed />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { consentLimits } from '#contract/races/consentLimits.ts';
 import type { ConsentForm } from '#contract/races/consents.ts';
 import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
@@ -13,7 +13,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -60,11 +60,11 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
       </ResourceView>
       <ButtonLink
         as={Link}
-        href={`${pageHref('races-consent-form')}?${new URLSearchParams({ member: memberId, race: raceId })}`}
+        href={`${toPageHref('races-consent-form')}?${new URLSearchParams({ member: memberId, race: raceId })}`}
       >
         {t('invitation.paper.form')}
       </ButtonLink>
-      <FilePick
+      <FilePicker
         label={t('invitation.paper.file')}
         accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
         value={files}
@@ -82,8 +82,8 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
       {refusal === null ? (
         <ActionOutcome
           action={action}
-          failed={t('invitation.paper.uploadFailed')}
-          done={t('invitation.paper.uploaded')}
+          failedText={t('invitation.paper.uploadFailed')}
+          doneText={t('invitation.paper.uploaded')}
         />
       ) : null}
     </Paper>

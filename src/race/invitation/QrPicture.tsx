@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
 /** White border that readers need, in modules. */
-const quiet = 4;
+const quietZone = 4;
 
 /** A QR code, dark on white in every theme: not every camera reads an inverted one. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
-  const { path, size } = useMemo(() => drawn(text), [text]);
+  const { path, size } = useMemo(() => drawQrCode(text), [text]);
   return (
     <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path d={`M0 0h${size}v${size}H0z`} fill="#FFFFFF" />
@@ -16,12 +16,12 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
   );
 }
 
-function drawn(text: string): { readonly path: string; readonly size: number } {
+function drawQrCode(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) =>
-    findRuns(row).map(([from, length]) => `M${from + quiet} ${y + quiet}h${length}v1h-${length}z`),
+    findRuns(row).map(([from, length]) => `M${from + quietZone} ${y + quietZone}h${length}v1h-${length}z`),
   );
-  return { path: runs.join(''), size: size + 2 * quiet };
+  return { path: runs.join(''), size: size + 2 * quietZone };
 }
 
 /** Start and length of each run of dark modules in a row. */

@@ -10,7 +10,7 @@ const minStep = 3;
 /** Adds a point to the last stroke; a point that is too near or exceeds the limits is dropped. */
 export function addPoint(strokes: Strokes, [x, y]: readonly [number, number]): Strokes {
   const stroke = strokes.at(-1) ?? [];
-  const point = [within(x, limits.signatureWidth), within(y, limits.signatureHeight)];
+  const point = [clampRounded(x, limits.signatureWidth), clampRounded(y, limits.signatureHeight)];
   const [px = 0, py = 0] = point;
   const isNear = stroke.length >= 2 && Math.hypot(px - (stroke.at(-2) ?? 0), py - (stroke.at(-1) ?? 0)) < minStep;
   const count = strokes.reduce((sum, line) => sum + line.length, 0);
@@ -22,7 +22,7 @@ export function addPoint(strokes: Strokes, [x, y]: readonly [number, number]): S
   return isNear ? strokes : [...strokes.slice(0, -1), [...stroke, ...point]];
 }
 
-const within = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
+const clampRounded = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
 /** Strokes as an SVG path; a single point is a dot. */
 export const buildStrokePath = (strokes: Strokes): string =>
@@ -52,30 +52,30 @@ export function SignaturePad({ strokes, onChange }: Props) {
       ((clientY - top) / height) * limits.signatureHeight,
     ] as const;
   };
-  const draw = (pointer: number, next: Strokes) => {
-    drawing.current = { pointer, strokes: next };
-    onChange(next);
+  const updateStrokes = (pointer: number, nextStrokes: Strokes) => {
+    drawing.current = { pointer, strokes: nextStrokes };
+    onChange(nextStrokes);
   };
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
+  const startStroke = (event: PointerEvent<HTMLDivElement>) => {
     if (drawing.current !== null || !event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    draw(event.pointerId, addPoint([...strokes, []], toPoint(event)));
+    updateStrokes(event.pointerId, addPoint([...strokes, []], toPoint(event)));
   };
-  const move = (event: PointerEvent<HTMLDivElement>) => {
+  const extendStroke = (event: PointerEvent<HTMLDivElement>) => {
     if (drawing.current?.pointer !== event.pointerId) return;
-    draw(event.pointerId, addPoint(drawing.current.strokes, toPoint(event)));
+    updateStrokes(event.pointerId, addPoint(drawing.current.strokes, toPoint(event)));
   };
-  const end = (event: PointerEvent) => {
+  const endStroke = (event: PointerEvent) => {
     if (drawing.current?.pointer === event.pointerId) drawing.current = null;
   };
   return (
     <Pad
       role="img"
       aria-label={t('invitation.consent.pad')}
-      onPointerDown={begin}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerDown={startStroke}
+      onPointerMove={extendStroke}
+      onPointerUp={endStroke}
+      onPointerCancel={endStroke}
     >
       <svg viewBox={`0 0 ${limits.signatureWidth} ${limits.signatureHeight}`} aria-hidden="true">
         <path data-line="" d={`M40 ${limits.signatureHeight - 44}H${limits.signatureWidth - 40}`} />

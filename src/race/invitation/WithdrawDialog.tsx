@@ -10,8 +10,8 @@ interface Props {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  readonly final: string;
-  readonly confirm: string;
+  readonly warning: string;
+  readonly confirmLabel: string;
   readonly action: ActionState;
   readonly onConfirm: () => void;
 }
@@ -24,7 +24,7 @@ export function WithdrawDialog({ action, ...props }: Props) {
   return (
     <ConfirmDialog
       {...props}
-      cancel={t('invitation.own.withdrawCancel')}
+      cancelLabel={t('invitation.own.withdrawCancel')}
       isDestructive
       isBusy={action.state === 'busy'}
       failure={failure}

@@ -3,7 +3,7 @@ import type { ActionState } from '#src/api/useAction.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 
-const words: Readonly<Record<string, WordKey>> = {
+const refusalKeys: Readonly<Record<string, WordKey>> = {
   'race.notOpen': 'invitation.refusal.closed',
   'team.registered': 'invitation.refusal.locked',
   'consent.notNeeded': 'invitation.refusal.notNeeded',
@@ -20,6 +20,6 @@ export const getErrorCode = (failure: CallFailure): string | undefined =>
 /** The message of a refused call, if its code has one. */
 export function formatRefusal(action: ActionState, t: Translate): string | null {
   if (action.state !== 'failed') return null;
-  const word = words[getErrorCode(action.failure) ?? ''];
-  return word === undefined ? null : t(word);
+  const refusalKey = refusalKeys[getErrorCode(action.failure) ?? ''];
+  return refusalKey === undefined ? null : t(refusalKey);
 }

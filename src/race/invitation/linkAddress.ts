@@ -1,22 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 
 const getPath = (purpose: InvitationPurpose): string =>
-  purpose === 'member' ? pageHref('races-invitation') : pageHref('races-consent');
+  purpose === 'member' ? toPageHref('races-invitation') : toPageHref('races-consent');
 
 /** The secret is in the fragment, which browsers do not send. */
 export const buildLink = (purpose: InvitationPurpose, secret: string): string =>
   `${location.origin}${getPath(purpose)}#${secret}`;
 
-const changed = 'invitation:keyed';
+const keyStoredEvent = 'invitation:keyed';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
-  addEventListener(changed, onChange);
+  addEventListener(keyStoredEvent, onChange);
   return () => {
     removeEventListener('hashchange', onChange);
-    removeEventListener(changed, onChange);
+    removeEventListener(keyStoredEvent, onChange);
   };
 }
 
@@ -26,7 +26,7 @@ export function useLinkSecret() {
   /** Replaces the used secret in the address by the key. */
   const storeKey = useCallback((key: string) => {
     history.replaceState(history.state, '', `${location.pathname}#${key}`);
-    dispatchEvent(new Event(changed));
+    dispatchEvent(new Event(keyStoredEvent));
   }, []);
   return { secret, storeKey };
 }

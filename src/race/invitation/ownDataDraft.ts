@@ -12,7 +12,7 @@ export function toOwnDraft(
   { name, own: ownData }: Pick<InvitationView, 'name' | 'own'>,
   nationality: string,
 ): OwnDraft {
-  const phone = (number: string | null | undefined) => (number ? formatPhone(number) : '');
+  const toPhoneText = (number: string | null | undefined) => (number ? formatPhone(number) : '');
   return {
     name,
     nationality: ownData?.nationality ?? nationality,
@@ -20,9 +20,9 @@ export function toOwnDraft(
     identity_number: '',
     gender: ownData?.gender ?? '',
     birth_date: ownData?.birth_date ?? '',
-    phone: phone(ownData?.phone),
+    phone: toPhoneText(ownData?.phone),
     emergency_contact: ownData?.emergency_contact ?? '',
-    emergency_phone: phone(ownData?.emergency_phone),
+    emergency_phone: toPhoneText(ownData?.emergency_phone),
     relationship: ownData?.relationship ?? '',
     keeps_record: ownData?.keeps_record ?? false,
   };
@@ -39,26 +39,26 @@ export function toAnswer(draft: OwnDraft, ownData: InvitationView['own']): objec
   return { ...rest, ...(!isNumberStored && { identity_number: number }) };
 }
 
-type Broken = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };
+type InvalidFields = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };
 
 /** Fields that the server would refuse. */
-export function findInvalidFields(draft: OwnDraft, ownData: InvitationView['own'], today: string): Broken {
+export function findInvalidFields(draft: OwnDraft, ownData: InvitationView['own'], today: string): InvalidFields {
   const number = normaliseIdentityNumber(draft.identity_number);
-  const fault = number === '' ? null : findIdentityNumberFault(draft.identity_kind, number);
+  const problemCode = number === '' ? null : findIdentityNumberFault(draft.identity_kind, number);
   const isMissing = number === '' && getStoredNumber(draft, ownData) === null;
-  const wrongPhone = (typed: string) => typed.trim() !== '' && normalisePhone(typed) === null;
+  const isWrongPhone = (typed: string) => typed.trim() !== '' && normalisePhone(typed) === null;
   return {
-    ...(fault && { identity_number: { code: fault, params: {} } }),
+    ...(problemCode && { identity_number: { code: problemCode, params: {} } }),
     ...(isMissing && { identity_number: required }),
     ...(draft.gender === '' && { gender: required }),
     ...(draft.relationship === '' && { relationship: required }),
     ...(draft.birth_date === '' && { birth_date: required }),
     ...(isCalendarDay(draft.birth_date) &&
       draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
-    ...(wrongPhone(draft.phone) && { phone: wrongForm }),
-    ...(wrongPhone(draft.emergency_phone) && { emergency_phone: wrongForm }),
+    ...(isWrongPhone(draft.phone) && { phone: invalidFormat }),
+    ...(isWrongPhone(draft.emergency_phone) && { emergency_phone: invalidFormat }),
   };
 }
 
 const required: FieldProblem = { code: 'required', params: {} };
-const wrongForm: FieldProblem = { code: 'formatInvalid', params: {} };
+const invalidFormat: FieldProblem = { code: 'formatInvalid', params: {} };

@@ -5,7 +5,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-type Opening<View> = Endpoint<{ body: { secret: string; language: Language }; answer: View }>;
+type LinkEndpoint<View> = Endpoint<{ body: { secret: string; language: Language }; answer: View }>;
 
 interface ViewData<View> {
   readonly secret: string;
@@ -16,7 +16,7 @@ interface ViewData<View> {
  * The view behind a link. Another language, or the server's answer to a change, replaces it in place: a half-filled
  * form stays.
  */
-export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
+export function useLinkView<View>(endpoint: LinkEndpoint<View>, secret: string) {
   const { language } = useTranslator();
   const [data, setData] = useState<ViewData<View> | null>(null);
   const [lastView, setLastView] = useState<View | null>(null);

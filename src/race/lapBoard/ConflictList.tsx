@@ -34,7 +34,7 @@ function Conflict({
   const { t } = useTranslator();
   if (conflict === null) return null;
   const formatTime = (atMs: number) => formatLapTime(atMs - (startMs ?? atMs));
-  const accept = (target: string) => onDecide({ kind: 'kept', number: null, target });
+  const acceptTap = (target: string) => onDecide({ kind: 'kept', number: null, target });
   if (conflict.kind === 'alone') {
     const { id, atMs, watch } = conflict.tap;
     const [name, otherWatch] = watch === 'a' ? ['A', 'B'] : ['B', 'A'];
@@ -42,7 +42,7 @@ function Conflict({
       <>
         <p>{t('lapBoard.alone1', { watch: name, other: otherWatch, time: formatTime(atMs) })}</p>
         <Row>
-          <BigButton data-variant="primary" onClick={() => accept(id)}>
+          <BigButton data-variant="primary" onClick={() => acceptTap(id)}>
             {t('lapBoard.useOne', { watch: name })}
           </BigButton>
           <BigButton onClick={() => onDecide({ kind: 'undone', number: null, target: id })}>
@@ -58,10 +58,10 @@ function Conflict({
     <>
       <p>{t('lapBoard.apart', { a: formatTime(a.atMs), b: formatTime(b.atMs), gap })}</p>
       <Row>
-        <BigButton data-variant="primary" onClick={() => accept(a.id)}>
+        <BigButton data-variant="primary" onClick={() => acceptTap(a.id)}>
           {t('lapBoard.use', { watch: 'A' })}
         </BigButton>
-        <BigButton onClick={() => accept(b.id)}>{t('lapBoard.use', { watch: 'B' })}</BigButton>
+        <BigButton onClick={() => acceptTap(b.id)}>{t('lapBoard.use', { watch: 'B' })}</BigButton>
       </Row>
     </>
   );

@@ -22,7 +22,7 @@ import { BigButton, Board, Foot, Row } from './lapBoardStyles.ts';
 import { formatLapTime, formatTaipeiTime } from './lapTime.ts';
 import { Pairing } from './Pairing.tsx';
 import { TimingView } from './TimingView.tsx';
-import { useIsOut } from './useIsOut.ts';
+import { useHasOfflineBar } from './useHasOfflineBar.ts';
 import { type LapBoardView, useLapBoard } from './useLapBoard.ts';
 import { useRunningClock } from './useRunningClock.ts';
 
@@ -31,21 +31,21 @@ export function LapBoardScreen({ params }: ScreenProps) {
   const { t, l } = useTranslator();
   const theme = useTheme();
   const view = useLapBoard(params['id'] ?? '');
-  const [isResults, setIsResults] = useState(false);
+  const [showsResults, setShowsResults] = useState(false);
   const { phase, board } = view;
-  if (phase === 'unread' || board === null) return <Unread view={view} />;
+  if (phase === 'unread' || board === null) return <BoardNotLoaded view={view} />;
   return (
     <Board id="main" className="num" data-theme={theme === 'dark' ? 'dark' : 'sun'}>
       <PageHeader
         title={t('lapBoard.title', { race: l(board.race.name) })}
         // Month and day: `2026-05-07` becomes `5/7`.
-        sub={[board.race.day.slice(5).replace('-', '/').replace(/\b0/g, '')]}
+        facts={[board.race.day.slice(5).replace('-', '/').replace(/\b0/g, '')]}
       />
       {phase === 'timing' ? (
-        isResults ? (
-          <ResultsView view={view} board={board} onBack={() => setIsResults(false)} />
+        showsResults ? (
+          <ResultsView view={view} board={board} onBack={() => setShowsResults(false)} />
         ) : (
-          <TimingView view={view} board={board} onResults={() => setIsResults(true)} />
+          <TimingView view={view} board={board} onResults={() => setShowsResults(true)} />
         )
       ) : (
         <Pairing view={view} board={board} />
@@ -55,7 +55,7 @@ export function LapBoardScreen({ params }: ScreenProps) {
 }
 
 /** The race and the board are loading, or failed to. */
-function Unread({ view: { phase, failure, send } }: { readonly view: LapBoardView }) {
+function BoardNotLoaded({ view: { phase, failure, send } }: { readonly view: LapBoardView }) {
   const { t } = useTranslator();
   const problem =
     failure === 'network'
@@ -86,11 +86,11 @@ interface LapCsvInput {
   readonly lapCount: number;
   /** Added to this phone's clock to get the server's. */
   readonly skewMs: number;
-  readonly heads: readonly string[];
+  readonly headings: readonly string[];
 }
 
 /** Every crossing that counts, one per line, by number and lap. */
-export function buildLapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }: LapCsvInput): string {
+export function buildLapCsv({ reading: { teams, startMs }, lapCount, skewMs, headings }: LapCsvInput): string {
   const lines = teams.flatMap(({ crossings }) =>
     crossings
       .slice(0, lapCount)
@@ -105,7 +105,7 @@ export function buildLapCsv({ reading: { teams, startMs }, lapCount, skewMs, hea
         ].join(','),
       ),
   );
-  return byteOrderMark + [heads.join(','), ...lines].join('\r\n');
+  return byteOrderMark + [headings.join(','), ...lines].join('\r\n');
 }
 
 interface Props {
@@ -120,13 +120,13 @@ const columns = ['number', 'lap', 'raceTime', 'lapTime', 'clockTime', 'watches']
 function ResultsView({ view, board, onBack }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useRunningClock();
-  const isOut = useIsOut();
+  const hasOfflineBar = useHasOfflineBar();
   const reading = useMemo(() => toLapReading(board), [board]);
   const { conflicts, settledCount, startMs } = reading;
   const { race, link } = board;
-  const save = () => {
-    const heads = columns.map((column) => t(`lapBoard.column.${column}`));
-    const csv = buildLapCsv({ reading, lapCount: race.lapCount, skewMs: link?.skewMs ?? 0, heads });
+  const saveCsv = () => {
+    const headings = columns.map((column) => t(`lapBoard.column.${column}`));
+    const csv = buildLapCsv({ reading, lapCount: race.lapCount, skewMs: link?.skewMs ?? 0, headings });
     const name = `${l(race.name)}-${race.day}.csv`.replace(/[\\/:*?"<>|]/g, '-');
     saveFile(new File([csv], name, { type: 'text/csv' }));
   };
@@ -138,7 +138,7 @@ function ResultsView({ view, board, onBack }: Props) {
           ? t('lapBoard.toDecide', { settled: settledCount, doubts: conflicts.length })
           : t(link?.isPaired ? 'lapBoard.merged' : 'lapBoard.counted', { count: settledCount })}
       </Text>
-      <ConflictList conflicts={conflicts} startMs={startMs} onDecide={view.make} />
+      <ConflictList conflicts={conflicts} startMs={startMs} onDecide={view.recordAction} />
       <RankingTable rankedTeams={toLapRanking(board, reading)} />
       {startMs === null && reading.teams.length > 0 ? (
         <Text padding={8} paddingX={14}>
@@ -146,10 +146,10 @@ function ResultsView({ view, board, onBack }: Props) {
         </Text>
       ) : null}
       <Block place="grow" />
-      <Foot data-out={isOut || undefined}>
+      <Foot data-out={hasOfflineBar || undefined}>
         <p>{t('lapBoard.rule', { count: race.countingRider, laps: race.lapCount })}</p>
         <Row>
-          <BigButton onClick={save} disabled={reading.teams.length === 0}>
+          <BigButton onClick={saveCsv} disabled={reading.teams.length === 0}>
             {t('lapBoard.csv')}
           </BigButton>
           <BigButton data-variant="primary" onClick={onBack}>

@@ -14,7 +14,7 @@ export function NumberTiles({ tiles, isStarted, onTap }: Props) {
   const { t } = useTranslator();
   return (
     <Grid>
-      {tiles.map(({ number, laps, sinceMs, word, share }) => (
+      {tiles.map(({ number, laps, sinceMs, status: word, progressRatio: share }) => (
         <Tile
           key={number}
           type="button"

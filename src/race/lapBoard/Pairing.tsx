@@ -22,9 +22,9 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
   const [code, setCode] = useState('');
   const isBusy = phase === 'opening' || phase === 'joining' || phase === 'renewing';
   const isOffering = phase === 'offering' || phase === 'renewing' || phase === 'showing';
-  const missing = codeLength - code.length;
+  const missingDigits = codeLength - code.length;
   const join = () => {
-    if (missing === 0 && !isBusy) send({ type: 'code.typed', code });
+    if (missingDigits === 0 && !isBusy) send({ type: 'code.typed', code });
   };
   return (
     <>
@@ -73,7 +73,7 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
         ) : (
           <ChoiceButtons
             phase={phase}
-            missing={missing}
+            missingDigits={missingDigits}
             isBusy={isBusy}
             onAlone={() => send({ type: 'alone.chosen' })}
             onJoin={join}
@@ -87,15 +87,15 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
 interface ChoiceProps {
   readonly phase: LapBoardView['phase'];
   /** Digits not yet typed. */
-  readonly missing: number;
+  readonly missingDigits: number;
   readonly isBusy: boolean;
   readonly onAlone: () => void;
   readonly onJoin: () => void;
 }
 
-function ChoiceButtons({ phase, missing, isBusy, onAlone, onJoin }: ChoiceProps) {
+function ChoiceButtons({ phase, missingDigits, isBusy, onAlone, onJoin }: ChoiceProps) {
   const { t } = useTranslator();
-  const joinText = missing > 0 ? t('lapBoard.typeMore', { count: missing }) : t('lapBoard.join');
+  const joinText = missingDigits > 0 ? t('lapBoard.typeMore', { count: missingDigits }) : t('lapBoard.join');
   return (
     <Row>
       <BigButton onClick={onAlone} {...getBusyProps(isBusy)}>
@@ -103,8 +103,8 @@ function ChoiceButtons({ phase, missing, isBusy, onAlone, onJoin }: ChoiceProps)
       </BigButton>
       <BigButton
         data-wide=""
-        data-variant={missing === 0 ? 'primary' : undefined}
-        disabled={missing > 0}
+        data-variant={missingDigits === 0 ? 'primary' : undefined}
+        disabled={missingDigits > 0}
         onClick={onJoin}
         {...getBusyProps(isBusy)}
       >
@@ -122,8 +122,8 @@ interface CodeProps {
 
 function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
   const { t } = useTranslator();
-  const leftMs = Date.parse(expiresAt) - (useRunningClock() + useServerSkewMs());
-  if (leftMs <= 0) {
+  const remainingMs = Date.parse(expiresAt) - (useRunningClock() + useServerSkewMs());
+  if (remainingMs <= 0) {
     return (
       <>
         <Text size="medium" leading={1.5}>
@@ -139,7 +139,7 @@ function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
         {code.slice(0, 3)} {code.slice(3)}
       </Digits>
       <Text size="medium" leading={1.5}>
-        {t('lapBoard.validFor', { time: formatRunningLap(leftMs) })}
+        {t('lapBoard.validFor', { time: formatRunningLap(remainingMs) })}
       </Text>
     </>
   );

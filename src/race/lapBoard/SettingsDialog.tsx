@@ -18,24 +18,24 @@ import { BigButton } from './lapBoardStyles.ts';
 import { formatTaipeiTime } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 
-interface ReadNumbers {
+interface ParsedNumbers {
   /** Without duplicates, in the order typed. */
   readonly numbers: readonly string[];
   /** Entries that are not numbers. */
-  readonly wrong: readonly string[];
-  readonly isTooMany: boolean;
+  readonly invalid: readonly string[];
+  readonly hasTooMany: boolean;
 }
 
 /** Parses the numbers in a text with any separators; full-width digits are accepted. */
-export function parseNumbers(text: string): ReadNumbers {
+export function parseNumbers(text: string): ParsedNumbers {
   const parts = text
     .normalize('NFKC')
     .toUpperCase()
     .split(/[\s,;、，；/]+/)
     .filter((part) => part !== '');
   const numbers = [...new Set(parts.filter((part) => /^[0-9A-Z]{1,4}$/.test(part)))];
-  const wrong = [...new Set(parts.filter((part) => !/^[0-9A-Z]{1,4}$/.test(part)))];
-  return { numbers, wrong, isTooMany: numbers.length > lapBoardLimits.numbers };
+  const invalid = [...new Set(parts.filter((part) => !/^[0-9A-Z]{1,4}$/.test(part)))];
+  return { numbers, invalid, hasTooMany: numbers.length > lapBoardLimits.numbersMax };
 }
 
 interface Props {
@@ -56,9 +56,9 @@ export function SettingsDialog(props: Props) {
     <>
       <Dialog isOpen={isOpen} onClose={onClose} title={t('lapBoard.settings')}>
         <NumbersField {...props} />
-        <StartLine {...props} />
+        <RestartSection {...props} />
         <Stack>
-          {link === null ? null : <p>{clockText(link.skewMs, t)}</p>}
+          {link === null ? null : <p>{formatClockOffset(link.skewMs, t)}</p>}
           <BigButton onClick={() => view.send({ type: 'pairing.opened' })}>{t('lapBoard.pairAgain')}</BigButton>
           <BigButton onClick={() => setIsClearing(true)}>{t('lapBoard.clear')}</BigButton>
         </Stack>
@@ -67,9 +67,9 @@ export function SettingsDialog(props: Props) {
         isOpen={isClearing}
         onClose={() => setIsClearing(false)}
         title={t('lapBoard.clearAsk')}
-        final={t('lapBoard.clearFinal')}
-        confirm={t('lapBoard.clear')}
-        cancel={t('lapBoard.keep')}
+        warning={t('lapBoard.clearFinal')}
+        confirmLabel={t('lapBoard.clear')}
+        cancelLabel={t('lapBoard.keep')}
         isDestructive
         onConfirm={() => view.send({ type: 'entries.cleared' })}
       >
@@ -83,16 +83,16 @@ export function SettingsDialog(props: Props) {
 function NumbersField({ view, board, onClose }: Props) {
   const { t } = useTranslator();
   const [text, setText] = useState(board.numbers.join(' '));
-  const [isSaved, setIsSaved] = useState(false);
-  const { numbers, wrong, isTooMany } = parseNumbers(text);
+  const [hasTriedToSave, setHasTriedToSave] = useState(false);
+  const { numbers, invalid, hasTooMany } = parseNumbers(text);
   const problem =
-    wrong.length > 0
-      ? t('lapBoard.numbersWrong', { list: wrong.join(' ') })
-      : isTooMany
-        ? t('lapBoard.numbersTooMany', { count: lapBoardLimits.numbers })
+    invalid.length > 0
+      ? t('lapBoard.numbersWrong', { list: invalid.join(' ') })
+      : hasTooMany
+        ? t('lapBoard.numbersTooMany', { count: lapBoardLimits.numbersMax })
         : null;
   const save = () => {
-    setIsSaved(true);
+    setHasTriedToSave(true);
     if (problem !== null) return;
     view.send({ type: 'numbers.changed', numbers });
     onClose();
@@ -102,8 +102,8 @@ function NumbersField({ view, board, onClose }: Props) {
       <Field label={t('lapBoard.numbersLabel')} hint={t('lapBoard.numbersHint')}>
         {(field) => <Area {...field} rows={3} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
-      <ListNumbers raceId={board.race.id} onNumbers={(listNumbers) => setText(listNumbers.join(' '))} />
-      {isSaved && problem !== null ? (
+      <CopyBibsButton raceId={board.race.id} onNumbers={(listNumbers) => setText(listNumbers.join(' '))} />
+      {hasTriedToSave && problem !== null ? (
         <Text tone="alarm" weight={700} role="alert">
           {problem}
         </Text>
@@ -115,23 +115,23 @@ function NumbersField({ view, board, onClose }: Props) {
   );
 }
 
-function StartLine({ view, board, startMs, onClose }: Props) {
+function RestartSection({ view, board, startMs, onClose }: Props) {
   const { t } = useTranslator();
   if (startMs === null) return null;
-  const again = () => {
-    for (const target of listActiveStarts(board)) view.make({ kind: 'undone', number: null, target });
+  const undoStart = () => {
+    for (const target of listActiveStarts(board)) view.recordAction({ kind: 'undone', number: null, target });
     onClose();
   };
   return (
     <Stack>
       <p>{t('lapBoard.startedAt', { time: formatTaipeiTime(startMs + (board.link?.skewMs ?? 0)) })}</p>
       <small>{t('lapBoard.startAgainText')}</small>
-      <BigButton onClick={again}>{t('lapBoard.startAgain')}</BigButton>
+      <BigButton onClick={undoStart}>{t('lapBoard.startAgain')}</BigButton>
     </Stack>
   );
 }
 
-function clockText(skewMs: number, t: ReturnType<typeof useTranslator>['t']): string {
+function formatClockOffset(skewMs: number, t: ReturnType<typeof useTranslator>['t']): string {
   const seconds = (Math.abs(skewMs) / 1_000).toFixed(1);
   return t(skewMs >= 0 ? 'lapBoard.clockBehind' : 'lapBoard.clockAhead', { seconds });
 }
@@ -151,21 +151,21 @@ const Area = styled.textarea`
   font-weight: 700;
 `;
 
-interface ListNumbersProps {
+interface CopyBibsButtonProps {
   readonly raceId: string;
   readonly onNumbers: (numbers: readonly string[]) => void;
 }
 
 /** Copies the bibs of the published start list, so that nobody types them at the line. */
-function ListNumbers({ raceId, onNumbers }: ListNumbersProps) {
+function CopyBibsButton({ raceId, onNumbers }: CopyBibsButtonProps) {
   const { t } = useTranslator();
   const { action, run } = useAction<StartList>();
-  const [isNone, setIsNone] = useState(false);
+  const [isListEmpty, setIsListEmpty] = useState(false);
   const loadNumbers = async () => {
-    const read = await run((signal) => callEndpoint(heatsEndpoints.getStartList, { params: { id: raceId } }, signal));
-    if (!read?.ok) return;
-    const bibs = read.answer.heats.flatMap(({ teams }) => teams.map(({ bib }) => bib));
-    setIsNone(bibs.length === 0);
+    const result = await run((signal) => callEndpoint(heatsEndpoints.getStartList, { params: { id: raceId } }, signal));
+    if (!result?.ok) return;
+    const bibs = result.answer.heats.flatMap(({ teams }) => teams.map(({ bib }) => bib));
+    setIsListEmpty(bibs.length === 0);
     if (bibs.length > 0) onNumbers(bibs.map(String));
   };
   return (
@@ -175,8 +175,8 @@ function ListNumbers({ raceId, onNumbers }: ListNumbersProps) {
       </BigButton>
       <ActionOutcome
         action={action}
-        failed={t('lapBoard.listFailed')}
-        done={t(isNone ? 'lapBoard.noList' : 'lapBoard.listTaken')}
+        failedText={t('lapBoard.listFailed')}
+        doneText={t(isListEmpty ? 'lapBoard.noList' : 'lapBoard.listTaken')}
       />
     </>
   );

@@ -34,7 +34,7 @@ export function TimingView({ view, board, onResults }: Props) {
   const reading = useMemo(() => toLapReading(board), [board]);
   const { startMs, unnumbered } = reading;
   const tiles = toNumberTiles(board, reading, nowMs);
-  const close = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   return (
     <>
       <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
@@ -68,7 +68,7 @@ export function TimingView({ view, board, onResults }: Props) {
             <NumberTiles
               tiles={getPageTiles(tiles, page)}
               isStarted={startMs !== null}
-              onTap={(number) => view.make({ kind: 'tapped', number, target: null })}
+              onTap={(number) => view.recordAction({ kind: 'tapped', number, target: null })}
             />
             {startMs === null ? (
               <Text size="small" leading={1.4}>
@@ -89,8 +89,8 @@ export function TimingView({ view, board, onResults }: Props) {
         </Row>
       </Stack>
       <BoardFoot view={view} board={board} reading={reading} />
-      <SettingsDialog view={view} board={board} startMs={startMs} isOpen={dialog === 'settings'} onClose={close} />
-      <UnnumberedDialog view={view} board={board} reading={reading} isOpen={dialog === 'unnumbered'} onClose={close} />
+      <SettingsDialog view={view} board={board} startMs={startMs} isOpen={dialog === 'settings'} onClose={closeDialog} />
+      <UnnumberedDialog view={view} board={board} reading={reading} isOpen={dialog === 'unnumbered'} onClose={closeDialog} />
     </>
   );
 }
@@ -113,11 +113,11 @@ interface UnnumberedDialogProps {
 /** Crossings whose number is still missing, the oldest first. */
 function UnnumberedDialog({ view, board, reading: { unnumbered, startMs }, isOpen, onClose }: UnnumberedDialogProps) {
   const { t } = useTranslator();
-  const [first] = unnumbered;
-  if (!first) return null;
-  const { id, atMs, watch } = first;
-  const say = (deed: LapAction) => {
-    view.make(deed);
+  const [oldest] = unnumbered;
+  if (!oldest) return null;
+  const { id, atMs, watch } = oldest;
+  const resolveOldest = (action: LapAction) => {
+    view.recordAction(action);
     if (unnumbered.length === 1) onClose();
   };
   const time = `${formatLapTime(atMs - (startMs ?? atMs))} (${watch.toUpperCase()})`;
@@ -125,12 +125,12 @@ function UnnumberedDialog({ view, board, reading: { unnumbered, startMs }, isOpe
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lapBoard.whichNumber', { time })}>
       <Numbers>
         {board.numbers.map((number) => (
-          <BigButton key={number} onClick={() => say({ kind: 'numbered', number, target: id })}>
+          <BigButton key={number} onClick={() => resolveOldest({ kind: 'numbered', number, target: id })}>
             {number}
           </BigButton>
         ))}
       </Numbers>
-      <BigButton onClick={() => say({ kind: 'undone', number: null, target: id })}>
+      <BigButton onClick={() => resolveOldest({ kind: 'undone', number: null, target: id })}>
         {t('lapBoard.notCrossing')}
       </BigButton>
     </Dialog>
@@ -147,8 +147,8 @@ const Numbers = styled.div`
 const pageSize = 12;
 
 const getPageTiles = (tiles: readonly NumberTile[], page: number): readonly NumberTile[] => {
-  const last = Math.max(0, Math.ceil(tiles.length / pageSize) - 1);
-  const firstIndex = Math.min(page, last) * pageSize;
+  const lastPage = Math.max(0, Math.ceil(tiles.length / pageSize) - 1);
+  const firstIndex = Math.min(page, lastPage) * pageSize;
   return tiles.slice(firstIndex, firstIndex + pageSize);
 };
 
@@ -161,23 +161,23 @@ interface BoardPagesProps {
 /** Pages for more than twelve teams, each with the number of its teams that are due. */
 function BoardPages({ tiles, page, onPage }: BoardPagesProps) {
   const { t } = useTranslator();
-  const count = Math.ceil(tiles.length / pageSize);
-  if (count < 2) return null;
+  const pageCount = Math.ceil(tiles.length / pageSize);
+  if (pageCount < 2) return null;
   return (
     <Tabs>
-      {Array.from({ length: count }, (_, pageIndex) => {
-        const due = getPageTiles(tiles, pageIndex).filter(({ word }) => word === 'due' || word === 'late').length;
+      {Array.from({ length: pageCount }, (_, pageIndex) => {
+        const dueCount = getPageTiles(tiles, pageIndex).filter(({ status: word }) => word === 'due' || word === 'late').length;
         return (
           <BigButton
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their index
             key={pageIndex}
-            aria-pressed={pageIndex === Math.min(page, count - 1)}
-            data-variant={pageIndex === Math.min(page, count - 1) ? 'primary' : undefined}
+            aria-pressed={pageIndex === Math.min(page, pageCount - 1)}
+            data-variant={pageIndex === Math.min(page, pageCount - 1) ? 'primary' : undefined}
             onClick={() => onPage(pageIndex)}
           >
             <span>
               {t('lapBoard.page', { page: pageIndex + 1 })}
-              {due > 0 ? <small>{t('lapBoard.pageDue', { count: due })}</small> : null}
+              {dueCount > 0 ? <small>{t('lapBoard.pageDue', { count: dueCount })}</small> : null}
             </span>
           </BigButton>
         );

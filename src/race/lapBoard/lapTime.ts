@@ -12,9 +12,9 @@ export const formatRunningTime = (ms: number): string => formatWithHours(Math.fl
 /** `3:49` on a button. */
 export const formatRunningLap = (ms: number): string => formatDuration(Math.floor(Math.max(0, ms) / 1_000));
 
-const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', timeStyle: 'medium' });
+const taipeiTimeFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', timeStyle: 'medium' });
 /** The time of day in Taipei, with tenths: `05:58:37.3`. */
 export const formatTaipeiTime = (atMs: number): string => {
   const tenths = Math.round(atMs / 100);
-  return `${time.format(Math.floor(tenths / 10) * 1_000)}.${tenths % 10}`;
+  return `${taipeiTimeFormat.format(Math.floor(tenths / 10) * 1_000)}.${tenths % 10}`;
 };

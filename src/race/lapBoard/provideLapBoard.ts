@@ -22,7 +22,7 @@ export function provideLapBoard() {
         ignoreAbort(signal, async () => {
           const stored = await readStoredBoard(input.raceId).catch(() => null);
           if (stored !== null) return { board: stored, isStored: true };
-          return { board: emptyBoard(await readRace(input.raceId, signal)), isStored: false };
+          return { board: createEmptyBoard(await readRace(input.raceId, signal)), isStored: false };
         }),
       ),
       openBoard: fromPromise(({ input, signal }) =>
@@ -31,14 +31,14 @@ export function provideLapBoard() {
           const { code, expires_at, ...opened } = unwrapResult(
             await callEndpoint(lapBoardEndpoints.openLapBoard, { params }, signal),
           );
-          return { ...(await measureClock(opened, signal)), code: { code, expires_at } };
+          return { ...(await createLapLink(opened, signal)), code: { code, expires_at } };
         }),
       ),
       joinBoard: fromPromise(({ input: { raceId, code }, signal }) =>
         ignoreAbort(signal, async (): Promise<LapLink> => {
           const args = { params: { id: raceId }, body: { code } };
           const joined = unwrapResult(await callEndpoint(lapBoardEndpoints.joinLapBoard, args, signal));
-          return { ...(await measureClock(joined, signal)), code: null };
+          return { ...(await createLapLink(joined, signal)), code: null };
         }),
       ),
       renewCode: fromPromise(({ input: { link }, signal }) =>
@@ -58,18 +58,18 @@ async function readRace(id: string, signal: AbortSignal): Promise<LapRace> {
   return { id, name, day, lapCount, lapM, countingRider };
 }
 
-const emptyBoard = (race: LapRace): LapBoard => ({ race, numbers: [], link: null, entries: [], unsent: [] });
+const createEmptyBoard = (race: LapRace): LapBoard => ({ race, numbers: [], link: null, entries: [], unsent: [] });
 
 /** Requests to measure the clock difference; the fastest of them is the most accurate. */
-const measuringCalls = 3;
+const clockProbeCount = 3;
 
 /** The link of a paired phone, with the difference between its clock and the server's. */
-async function measureClock(
+async function createLapLink(
   { id, watch, key }: { readonly id: string; readonly watch: LapLink['watch']; readonly key: string },
   signal: AbortSignal,
 ): Promise<Omit<LapLink, 'code'>> {
   const body = { key, entries: [], after: 0, complete_until_ms: null };
-  for (let call = 0; call < measuringCalls; call += 1) {
+  for (let call = 0; call < clockProbeCount; call += 1) {
     // Without an answer, the difference measured by the pairing itself is used.
     await callEndpoint(lapBoardEndpoints.syncLapBoard, { params: { id }, body }, signal);
   }

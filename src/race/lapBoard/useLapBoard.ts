@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { lapBoardEndpoints } from '#contract/races/lapBoardEndpoints.ts';
-import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
+import { buildSyncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import type { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
 import type { LapAction, LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -22,8 +22,8 @@ export function useLapBoard(raceId: string) {
   const actor = useActorRef(machine, { input: { raceId } });
   const isStored = useBoardStorage(actor);
   useSync(actor);
-  const make = useCallback(
-    (deed: LapAction) => actor.send({ type: 'entry.made', action: deed, id: createUuid(), atMs: Date.now() }),
+  const recordAction = useCallback(
+    (lapAction: LapAction) => actor.send({ type: 'entry.made', action: lapAction, id: createUuid(), atMs: Date.now() }),
     [actor],
   );
   return {
@@ -31,7 +31,7 @@ export function useLapBoard(raceId: string) {
     ...useSelector(actor, ({ context }) => context),
     isStored,
     send: actor.send,
-    make,
+    recordAction,
   };
 }
 
@@ -44,26 +44,26 @@ const getBoardToStore = (snapshot: BoardSnapshot): LapBoard | null =>
 /** Writes every change to the phone in order. Returns whether the phone can store it. */
 function useBoardStorage(actor: BoardActor): boolean {
   const [isStored, setIsStored] = useState(true);
-  const written = useRef<LapBoard | null>(null);
-  const last = useRef<Promise<void>>(Promise.resolve());
+  const lastBoard = useRef<LapBoard | null>(null);
+  const lastWrite = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
-    const enqueue = (work: () => Promise<void>) => {
-      last.current = last.current.then(work).then(
+    const enqueue = (write: () => Promise<void>) => {
+      lastWrite.current = lastWrite.current.then(write).then(
         () => setIsStored(true),
         () => setIsStored(false),
       );
     };
     const { unsubscribe } = actor.subscribe((snapshot) => {
       const board = getBoardToStore(snapshot);
-      const previous = written.current;
+      const previous = lastBoard.current;
       if (board !== null && board !== previous) {
-        written.current = board;
+        lastBoard.current = board;
         enqueue(() => storeBoard(board, previous));
       }
       // The board was cleared: it is back at the choice of phones, without entries.
       const { board: current } = snapshot.context;
       if (snapshot.matches('choosing') && previous !== null && current !== null && current.entries.length === 0) {
-        written.current = null;
+        lastBoard.current = null;
         enqueue(() => storeBoard(current, previous).then(() => deleteBoard(current.race.id)));
       }
     });
@@ -79,7 +79,7 @@ function useSync(actor: BoardActor): void {
     let isCalling = false;
     const sync = async (): Promise<void> => {
       const { board } = actor.getSnapshot().context;
-      const args = board && syncRequest(board, Date.now());
+      const args = board && buildSyncRequest(board, Date.now());
       if (isCalling || args === null) return;
       isCalling = true;
       const result = await callEndpoint(lapBoardEndpoints.syncLapBoard, args, controller.signal);
@@ -96,16 +96,16 @@ function useSync(actor: BoardActor): void {
       unsentCount = count;
     });
     const timer = setInterval(() => void sync(), syncEveryMs);
-    const now = () => void sync();
-    addEventListener('online', now);
-    document.addEventListener('visibilitychange', now);
+    const syncNow = () => void sync();
+    addEventListener('online', syncNow);
+    document.addEventListener('visibilitychange', syncNow);
     void sync();
     return () => {
       controller.abort();
       unsubscribe();
       clearInterval(timer);
-      removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
+      removeEventListener('online', syncNow);
+      document.removeEventListener('visibilitychange', syncNow);
     };
   }, [actor]);
 }

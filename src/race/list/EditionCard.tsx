@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -28,7 +28,7 @@ export function EditionCard({ edition, isChosen = false }: Props) {
     <Frame data-chosen={isChosen || undefined}>
       <Top>
         <h2>
-          <Link href={pageHref('grouprace-id', { id: edition.id })} aria-current={isChosen ? 'page' : undefined}>
+          <Link href={toPageHref('grouprace-id', { id: edition.id })} aria-current={isChosen ? 'page' : undefined}>
             {l(edition.name)}
           </Link>
         </h2>

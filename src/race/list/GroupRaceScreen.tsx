@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -56,7 +56,7 @@ function Edition({ edition, editions }: Props) {
   const isOpen = edition.races.some((race) => getRaceStatus(race, nowMs) !== 'finished');
   return (
     <>
-      <PageHeader title={l(edition.name)} sub={[t('racePage.races', { count: edition.races.length })]} />
+      <PageHeader title={l(edition.name)} facts={[t('racePage.races', { count: edition.races.length })]} />
       <Columns>
         {isDesktop ? (
           <nav aria-label={t('racePage.editions')}>
@@ -65,7 +65,7 @@ function Edition({ edition, editions }: Props) {
             ))}
           </nav>
         ) : (
-          <BackLink href={pageHref('grouprace')}>{t('racePage.editions')}</BackLink>
+          <BackLink href={toPageHref('grouprace')}>{t('racePage.editions')}</BackLink>
         )}
         <div>
           {edition.description === null ? null : <p>{l(edition.description)}</p>}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getRaceStatus, isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -8,7 +8,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createHref } from '#src/race/race/createHref.ts';
+import { buildCreateTeamHref } from '#src/race/race/buildCreateTeamHref.ts';
 import { IndoorLinks } from '#src/race/race/IndoorLinks.tsx';
 import { useRacesNow } from '#src/race/race/raceTimes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -25,16 +25,16 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EditionCard } from './EditionCard.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
-const load = (signal: AbortSignal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal);
+const loadGroupRaces = (signal: AbortSignal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal);
 
 /** The next races of the team circuit, then the past editions. */
 export function GroupRacesScreen() {
   const { t } = useTranslator();
   return (
     <Page>
-      <PageHeader title={t('page.grouprace')} sub={[t('racePage.sub')]} />
+      <PageHeader title={t('page.grouprace')} facts={[t('racePage.sub')]} />
       <ResourceView
-        resource={useResource('groupRaces', [], load)}
+        resource={useResource('groupRaces', [], loadGroupRaces)}
         failedTitle={t('racePage.failed')}
         busy={<Skeleton height={420} />}
       >
@@ -61,10 +61,10 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
         <Section title={t('racePage.next')}>
           {coming.map((each) => (
             <Stack gap={16} key={each.edition.id}>
-              <Edition href={pageHref('grouprace-id', { id: each.edition.id })}>
+              <EditionLink href={toPageHref('grouprace-id', { id: each.edition.id })}>
                 {l(each.edition.name)}
                 <Icon name="next" size={18} />
-              </Edition>
+              </EditionLink>
               {each.races.map((race) => (
                 <RaceCard key={race.id} race={race} />
               ))}
@@ -82,28 +82,28 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
         </Section>
       )}
       <IndoorLinks />
-      <NextFoot races={sortByDay(races)} nowMs={nowMs} />
+      <NextRaceBar races={sortByDay(races)} nowMs={nowMs} />
     </Stack>
   );
 }
 
-interface NextProps {
+interface NextRaceBarProps {
   readonly races: readonly RaceSummary[];
   readonly nowMs: number;
 }
 
 /** The next race open for teams, with a link to create one, visible without scrolling. */
-function NextFoot({ races, nowMs }: NextProps) {
+function NextRaceBar({ races, nowMs }: NextRaceBarProps) {
   const { t, language } = useTranslator();
-  const open = races
+  const nextOpen = races
     .map((race) => ({ race, status: getRaceStatus(race, nowMs) }))
     .find(({ status }) => isOpenForTeams(status));
-  if (open === undefined) return null;
-  const { race, status } = open;
+  if (nextOpen === undefined) return null;
+  const { race, status } = nextOpen;
   const opensAt = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
   return (
     <ActionBar hasFrame text={t(`racePage.foot.${status}`, { at: opensAt })}>
-      <ButtonLink as={Link} data-variant="primary" href={createHref(race.id)}>
+      <ButtonLink as={Link} data-variant="primary" href={buildCreateTeamHref(race.id)}>
         {t('racePage.make')}
       </ButtonLink>
     </ActionBar>
@@ -113,7 +113,7 @@ function NextFoot({ races, nowMs }: NextProps) {
 /** Sorts the earliest race first. */
 export const sortByDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
   races.toSorted((a, b) => a.day.localeCompare(b.day));
-const Edition = styled(Link)`
+const EditionLink = styled(Link)`
   display: flex;
   gap: 4px;
   align-items: center;

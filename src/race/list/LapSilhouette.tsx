@@ -9,35 +9,35 @@ interface Props {
 
 /** In units of the view box. */
 const width = 400;
-const box = 100;
+const boxHeight = 100;
 
 /** How fast the winners rode each lap; a dashed line for a race not yet ridden. */
-export function LapSilhouette({ race: { winner_laps_mps: laps, lap_count: count }, height }: Props) {
+export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count: count }, height }: Props) {
   const { t } = useTranslator();
-  const speeds = laps ?? Array.from({ length: count }, () => 1);
-  const slowest = Math.min(...speeds);
-  const fastest = Math.max(...speeds);
-  const range = fastest - slowest;
+  const speeds = lapSpeedsMps ?? Array.from({ length: count }, () => 1);
+  const minMps = Math.min(...speeds);
+  const maxMps = Math.max(...speeds);
+  const range = maxMps - minMps;
   const stepX = width / speeds.length;
   // The slowest lap is at 70, the fastest at 15; if all are equal, at 25.
-  const top = (speed: number) => (range === 0 ? 25 : 70 - ((speed - slowest) / range) * 55);
-  const line = speeds
-    .map((speed, lap) => `${lap === 0 ? 'M' : 'L'}${lap * stepX} ${top(speed)}H${(lap + 1) * stepX}`)
+  const toY = (speed: number) => (range === 0 ? 25 : 70 - ((speed - minMps) / range) * 55);
+  const linePath = speeds
+    .map((speed, lap) => `${lap === 0 ? 'M' : 'L'}${lap * stepX} ${toY(speed)}H${(lap + 1) * stepX}`)
     .join('');
   return (
     <Drawing
-      viewBox={`0 0 ${width} ${box}`}
+      viewBox={`0 0 ${width} ${boxHeight}`}
       preserveAspectRatio="none"
       style={{ height }}
-      role={laps === null ? 'presentation' : 'img'}
-      aria-label={laps === null ? undefined : t('racePage.laps')}
-      data-open={laps === null || undefined}
+      role={lapSpeedsMps === null ? 'presentation' : 'img'}
+      aria-label={lapSpeedsMps === null ? undefined : t('racePage.laps')}
+      data-open={lapSpeedsMps === null || undefined}
     >
       {speeds.map((speed, lap) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: laps are identified by their index
-        <path key={lap} d={`M${lap * stepX} ${box}V${top(speed)}h${stepX}V${box}z`} data-lap={lap % 2} />
+        <path key={lap} d={`M${lap * stepX} ${boxHeight}V${toY(speed)}h${stepX}V${boxHeight}z`} data-lap={lap % 2} />
       ))}
-      <path className="line" d={line} vectorEffect="non-scaling-stroke" />
+      <path className="line" d={linePath} vectorEffect="non-scaling-stroke" />
     </Drawing>
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -44,7 +44,7 @@ export function RaceCard({ race }: { readonly race: RaceSummary }) {
         </div>
         <div>
           <RaceCountdown race={race} nowMs={nowMs} />
-          <ButtonLink as={Link} href={pageHref('races-id', { id: race.id })}>
+          <ButtonLink as={Link} href={toPageHref('races-id', { id: race.id })}>
             {t(status === 'finished' ? 'racePage.toResults' : 'racePage.see')}
             <Icon name="next" size={18} />
           </ButtonLink>

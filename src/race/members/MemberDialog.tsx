@@ -17,7 +17,7 @@ import {
   type MemberForm,
   toMemberForm,
   toMemberInput,
-  toRefusedMemberFields,
+  toMemberFieldErrors,
 } from './memberForm.ts';
 
 /** The form's labels, in order. */
@@ -80,8 +80,8 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
   const send = (draft: MemberDraft, signal: AbortSignal) => {
     if (member !== null)
       return callEndpoint(membersEndpoints.updateMember, { params: { id: member.id }, body: draft }, signal);
-    const text = JSON.stringify(draft);
-    if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
+    const draftText = JSON.stringify(draft);
+    if (draftText !== lastRequest.current.draft) lastRequest.current = { draft: draftText, key: createUuid() };
     return callEndpoint(
       membersEndpoints.createMember,
       { body: draft, idempotencyKey: lastRequest.current.key },
@@ -92,10 +92,10 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
     schema: MemberDraftSchema,
     saved,
     labels,
-    read: toMemberInput,
-    rules: (draft) => findBrokenMemberRules(draft, today, t),
+    toInput: toMemberInput,
+    checkRules: (draft) => findBrokenMemberRules(draft, today, t),
     send,
-    mapFailure: (failure) => toRefusedMemberFields(failure, t),
+    mapFailure: (failure) => toMemberFieldErrors(failure, t),
     onSuccess: (answer: Member) => {
       drafts.delete(key);
       onSaved(answer);
@@ -110,14 +110,14 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
     <Form
       form={form}
       isLong
-      submit={t('members.form.save')}
-      busy={t('members.form.saving')}
-      failed={t('members.form.failed')}
+      submitLabel={t('members.form.save')}
+      busyLabel={t('members.form.saving')}
+      failedText={t('members.form.failed')}
       note={t('members.form.note')}
     >
       <MemberFields
         form={form}
-        stored={{
+        storedNumber={{
           kind: member?.details?.identity_kind ?? null,
           masked: member?.details?.identity_number_masked ?? null,
         }}

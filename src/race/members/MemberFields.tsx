@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { findNumberFault, isWholeNumber, type MemberForm, readGender } from './memberForm.ts';
+import { findNumberFault, canVerifyNumber, type MemberForm, readGender } from './memberForm.ts';
 
 export interface FormRace {
   readonly id: string;
@@ -18,53 +18,53 @@ export interface FormRace {
 interface Props {
   readonly form: FormHandle<MemberForm>;
   /** The stored number, masked, and the kind of its document. */
-  readonly stored: { readonly kind: IdentityKind | null; readonly masked: string | null };
+  readonly storedNumber: { readonly kind: IdentityKind | null; readonly masked: string | null };
   /** The race whose day decides who is a minor. */
   readonly race: FormRace | null;
   readonly today: string;
 }
 
 /** What the insurance needs to know about a member. */
-export function MemberFields({ form, stored, race, today }: Props) {
+export function MemberFields({ form, storedNumber, race, today }: Props) {
   const { t } = useTranslator();
   return (
     <RiderFields
       form={form}
       isOwn={false}
-      words={{
+      texts={{
         choose: t('members.form.choose'),
         identityKind: (kind) => t(`members.identityKind.${kind}`),
         gender: (gender) => t(`members.gender.${gender}`),
         relationship: (relationship) => t(`members.relationship.${relationship}`),
       }}
-      number={<NumberOfDocument form={form} stored={stored} />}
-      birthDate={<BirthDate form={form} race={race} today={today} />}
+      identityNumberField={<IdentityNumberField form={form} storedNumber={storedNumber} />}
+      birthDateField={<BirthDateField form={form} race={race} today={today} />}
     />
   );
 }
 
 /** Verifies the check digit while typing. If left empty, the stored number stays. */
-function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
+function IdentityNumberField({ form, storedNumber }: Pick<Props, 'form' | 'storedNumber'>) {
   const { t } = useTranslator();
   const { values, field, change } = form;
-  const number = field('identity_number');
-  const isStored = stored.masked !== null && stored.kind === values.identity_kind;
-  const isWhole = isWholeNumber(values);
-  const fault = isWhole ? findNumberFault(values) : null;
+  const numberField = field('identity_number');
+  const isStored = storedNumber.masked !== null && storedNumber.kind === values.identity_kind;
+  const isVerifiable = canVerifyNumber(values);
+  const fault = isVerifiable ? findNumberFault(values) : null;
   const hint =
     values.identity_number === ''
       ? isStored
-        ? t('members.form.numberStays', { number: stored.masked ?? '' })
-        : stored.masked === null
+        ? t('members.form.numberStays', { number: storedNumber.masked ?? '' })
+        : storedNumber.masked === null
           ? t('members.form.numberHint')
           : t('members.form.numberOfKind')
-      : isWhole && fault === null
+      : isVerifiable && fault === null
         ? t('members.form.numberFits')
         : t('members.form.numberHint');
   return (
     <TextField
-      {...number}
-      error={number.error ?? fault}
+      {...numberField}
+      error={numberField.error ?? fault}
       hint={hint}
       onChange={(identity_number) => {
         const gender = values.gender === '' ? readGender({ ...values, identity_number }) : null;
@@ -76,13 +76,13 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
         spellCheck: false,
         // Longer than a number, because people type spaces and dashes.
         maxLength: 40,
-        ...(isStored && { placeholder: stored.masked ?? '' }),
+        ...(isStored && { placeholder: storedNumber.masked ?? '' }),
       }}
     />
   );
 }
 
-function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>) {
+function BirthDateField({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>) {
   const { t } = useTranslator();
   const birthDay = form.values.birth_date;
   const age = race !== null && birthDay <= today ? getAgeOnRaceDay(race.day, birthDay) : null;
@@ -92,16 +92,16 @@ function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>
     <Stack gap={12} marginTop={8} boldText="ink">
       <DateField
         {...form.field('birth_date')}
-        earliest="1900-01-01"
-        latest={today}
+        minDate="1900-01-01"
+        maxDate={today}
         hint={
           age === null ? (
             t('members.form.birthHint')
           ) : (
             <b>
-              {age.daysShort === null
+              {age.daysToAdult === null
                 ? t('members.form.age', { day: monthDay, age: age.years })
-                : t('members.form.ageShort', { day: monthDay, age: age.years, count: age.daysShort })}
+                : t('members.form.ageShort', { day: monthDay, age: age.years, count: age.daysToAdult })}
             </b>
           )
         }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { Member } from '#contract/races/members.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -26,11 +26,11 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const { t, l, language } = useTranslator();
   const { name, missing, teams, details } = member;
   const isInTeam = teams.length > 0;
-  const raceName = (id: string) => races.find((candidate) => candidate.id === id)?.name;
+  const findRaceName = (id: string) => races.find((candidate) => candidate.id === id)?.name;
   const birthDay = details?.birth_date ?? null;
-  const masked = details?.identity_number_masked ?? null;
+  const maskedNumber = details?.identity_number_masked ?? null;
   const age = race !== null && birthDay !== null ? getAgeOnRaceDay(race.day, birthDay) : null;
-  const lacks = formatList(
+  const missingFields = formatList(
     missing.map((field) => t(`members.field.${field}`)),
     language,
   );
@@ -47,14 +47,14 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
         </Cluster>
       }
       lines={[
-        ...(missing.length === 0 ? [] : [t('members.lacks', { fields: lacks })]),
-        ...(masked === null ? [] : [<Masked key="n">{masked}</Masked>]),
+        ...(missing.length === 0 ? [] : [t('members.lacks', { fields: missingFields })]),
+        ...(maskedNumber === null ? [] : [<MaskedNumber key="n">{maskedNumber}</MaskedNumber>]),
         ...(age?.isMinor === true ? [t('members.minor', { age: age.years })] : []),
         ...teams.map((team) => {
-          const teamRaceName = raceName(team.race_id);
+          const teamRaceName = findRaceName(team.race_id);
           return (
             <span key={team.id}>
-              <Link href={pageHref('races-teams-id', { id: team.id })}>{team.name}</Link>
+              <Link href={toPageHref('races-teams-id', { id: team.id })}>{team.name}</Link>
               {teamRaceName === undefined ? null : ` ${l(teamRaceName)}`}
             </span>
           );
@@ -89,6 +89,6 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
     />
   );
 }
-const Masked = styled.span.attrs({ className: 'num' })`
+const MaskedNumber = styled.span.attrs({ className: 'num' })`
   letter-spacing: 0.04em;
 `;

@@ -40,41 +40,41 @@ export function MembersScreen() {
 
 function Members() {
   const { t } = useTranslator();
-  const [newest, setNewest] = useState<readonly [MemberList, RaceList] | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<readonly [MemberList, RaceList] | null>(null);
   const loaded = useResource('members', [], (signal) =>
     loadBoth(
       callEndpoint(membersEndpoints.listMembers, {}, signal),
       callEndpoint(racesEndpoints.listRaces, {}, signal),
     ),
   );
-  if (loaded.state === 'ready' && loaded.answer !== newest) setNewest(loaded.answer);
+  if (loaded.state === 'ready' && loaded.answer !== lastAnswer) setLastAnswer(loaded.answer);
   // The list stays visible while it reloads after a change.
   const resource =
-    loaded.state === 'busy' && newest !== null ? { ...loaded, state: 'ready' as const, answer: newest } : loaded;
+    loaded.state === 'busy' && lastAnswer !== null ? { ...loaded, state: 'ready' as const, answer: lastAnswer } : loaded;
   return (
     <ResourceView resource={resource} failedTitle={t('members.failed')} busy={<ListSkeleton />}>
-      {([{ results }, races]) => <Board members={results} races={races.results} onChanged={loaded.retry} />}
+      {([{ results }, races]) => <MemberBoard members={results} races={races.results} onChanged={loaded.retry} />}
     </ResourceView>
   );
 }
 
-interface BoardProps {
+interface MemberBoardProps {
   readonly members: MemberList['results'];
   readonly races: RaceList['results'];
   readonly onChanged: () => void;
 }
 
-function Board({ members, races, onChanged }: BoardProps) {
+function MemberBoard({ members, races, onChanged }: MemberBoardProps) {
   const { t } = useTranslator();
-  const [open, setOpen] = useChoiceInUrl('member');
+  const [openId, setOpenId] = useChoiceInUrl('member');
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const [status, setStatus] = useState('');
   const [drafts] = useState<MemberDrafts>(() => new Map());
   const race = races.find(({ status }) => status !== 'finished') ?? null;
-  const edited = members.find(({ id }) => id === open) ?? null;
-  const deleted = members.find(({ id }) => id === deletedId) ?? null;
-  const add = (
-    <Button data-variant="primary" onClick={() => setOpen('new')}>
+  const editedMember = members.find(({ id }) => id === openId) ?? null;
+  const deletedMember = members.find(({ id }) => id === deletedId) ?? null;
+  const addButton = (
+    <Button data-variant="primary" onClick={() => setOpenId('new')}>
       {t('members.add')}
     </Button>
   );
@@ -84,14 +84,14 @@ function Board({ members, races, onChanged }: BoardProps) {
         {status}
       </StatusText>
       {members.length === 0 ? (
-        <EmptyState title={t('members.none')} text={t('members.noneText')} action={add} />
+        <EmptyState title={t('members.none')} text={t('members.noneText')} action={addButton} />
       ) : (
         <>
           <Cluster align="center" rowGap={8} gap={16}>
             <Text place="flex220" tone="soft">
               {t('members.intro')}
             </Text>
-            {add}
+            {addButton}
           </Cluster>
           <EntryList aria-label={t('page.races-members')}>
             {members.map((member) => (
@@ -100,34 +100,34 @@ function Board({ members, races, onChanged }: BoardProps) {
                 member={member}
                 races={races}
                 race={race}
-                onEdit={() => setOpen(member.id)}
+                onEdit={() => setOpenId(member.id)}
                 onDelete={() => setDeletedId(member.id)}
               />
             ))}
           </EntryList>
         </>
       )}
-      {open === 'new' || edited !== null ? (
+      {openId === 'new' || editedMember !== null ? (
         <MemberDialog
-          key={open}
+          key={openId}
           race={race}
           drafts={drafts}
-          member={edited}
-          onClose={() => setOpen(null)}
+          member={editedMember}
+          onClose={() => setOpenId(null)}
           onSaved={(member) => {
-            setOpen(null);
+            setOpenId(null);
             setStatus(t('members.saved', { name: member.name }));
             onChanged();
           }}
         />
       ) : null}
-      {deleted === null ? null : (
+      {deletedMember === null ? null : (
         <DeleteMember
-          member={deleted}
+          member={deletedMember}
           onClose={() => setDeletedId(null)}
           onDeleted={() => {
             setDeletedId(null);
-            setStatus(t('members.deleted', { name: deleted.name }));
+            setStatus(t('members.deleted', { name: deletedMember.name }));
             onChanged();
           }}
         />
@@ -166,9 +166,9 @@ function DeleteMember({ member, onClose, onDeleted }: Props) {
       isOpen
       onClose={onClose}
       title={t('members.delete.title', { name: member.name })}
-      final={t('members.delete.final')}
-      confirm={t('members.delete.confirm')}
-      cancel={t('members.delete.keep')}
+      warning={t('members.delete.final')}
+      confirmLabel={t('members.delete.confirm')}
+      cancelLabel={t('members.delete.keep')}
       onConfirm={onConfirm}
       isDestructive
       isBusy={isBusy}

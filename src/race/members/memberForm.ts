@@ -21,13 +21,13 @@ export const toMemberForm = ({ name, gender, details }: Member): MemberForm => (
   identity_number: '',
   gender: gender ?? '',
   birth_date: details?.birth_date ?? '',
-  phone: phoneText(details?.phone ?? null),
+  phone: toPhoneText(details?.phone ?? null),
   emergency_contact: details?.emergency_contact ?? '',
-  emergency_phone: phoneText(details?.emergency_phone ?? null),
+  emergency_phone: toPhoneText(details?.emergency_phone ?? null),
   relationship: details?.relationship ?? '',
 });
 
-const phoneText = (number: string | null): string => (number === null ? '' : formatPhone(number));
+const toPhoneText = (number: string | null): string => (number === null ? '' : formatPhone(number));
 
 /** Most members are Taiwanese: the nationality is prefilled, in the captain's language. */
 export const createMemberForm = (nationality: string): MemberForm => ({
@@ -53,7 +53,7 @@ export function toMemberInput(form: MemberForm): unknown {
 }
 
 /** Whether the ten characters of a number with a check digit were typed. Passports have no check digit. */
-export const isWholeNumber = ({ identity_kind: kind, identity_number: typed }: MemberForm): boolean =>
+export const canVerifyNumber = ({ identity_kind: kind, identity_number: typed }: MemberForm): boolean =>
   kind !== 'passport' && normaliseIdentityNumber(typed).length >= 10;
 
 /** The problem of the typed number. */
@@ -69,14 +69,14 @@ export const readGender = (form: MemberForm): Gender | null =>
     ? readIdentityGender(form.identity_kind, normaliseIdentityNumber(form.identity_number))
     : null;
 
-type Broken = { readonly [Field in keyof MemberForm]?: FieldMessage };
+type FieldErrors = { readonly [Field in keyof MemberForm]?: FieldMessage };
 
 /** Fields that the server would refuse, by the same rules. */
-export function findBrokenMemberRules(form: MemberForm, today: string, t: Translate): Broken {
-  const number = findNumberFault(form);
+export function findBrokenMemberRules(form: MemberForm, today: string, t: Translate): FieldErrors {
+  const numberFault = findNumberFault(form);
   const isWrongPhone = (text: string) => text.trim() !== '' && normalisePhone(text) === null;
   return {
-    ...(number !== null && { identity_number: number }),
+    ...(numberFault !== null && { identity_number: numberFault }),
     ...(isCalendarDay(form.birth_date) &&
       form.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
     ...(isWrongPhone(form.phone) && { phone: t('members.form.phoneWrong') }),
@@ -85,7 +85,7 @@ export function findBrokenMemberRules(form: MemberForm, today: string, t: Transl
 }
 
 /** Maps refusals that name no field to the field that they concern. */
-export function toRefusedMemberFields(failure: FormFailure, t: Translate): Broken {
+export function toMemberFieldErrors(failure: FormFailure, t: Translate): FieldErrors {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'member.inOtherTeam') return { identity_number: t('members.form.inOtherTeam') };
   if (code === 'team.registered') return { name: t('members.form.locked') };

@@ -17,34 +17,34 @@ interface Props {
   readonly onChange: (roster: PullRoster) => void;
 }
 
-type Work = 'idle' | 'busy' | 'failed';
+type WorkState = 'idle' | 'busy' | 'failed';
 
 /** Suggests a better order, and makes the wrist cards. */
 export function PullActions({ roster, request, plan, onChange }: Props) {
   const { t } = useTranslator();
   const [arrangedMps, setArrangedMps] = useState<number | null>(null);
-  const [cards, setCards] = useState<Work>('idle');
-  const [order, setOrder] = useState<Work>('idle');
+  const [cardsState, setCardsState] = useState<WorkState>('idle');
+  const [orderState, setOrderState] = useState<WorkState>('idle');
   const arrange = async () => {
-    if (request === null || order === 'busy') return;
-    setOrder('busy');
+    if (request === null || orderState === 'busy') return;
+    setOrderState('busy');
     try {
       // `callTool` needs a signal; nothing aborts this request.
       const arranged = await callTool('arrangePulls', request, new AbortController().signal);
-      const riders = arranged.order.flatMap((riderIndex, place) => {
+      const riders = arranged.order.flatMap((riderIndex, position) => {
         const rider = roster.riders[riderIndex];
-        return rider ? [{ ...rider, pullS: arranged.pullS[place] ?? 0 }] : [];
+        return rider ? [{ ...rider, pullS: arranged.pullS[position] ?? 0 }] : [];
       });
       onChange({ ...roster, riders });
       setArrangedMps(arranged.heldMps);
-      setOrder('idle');
+      setOrderState('idle');
     } catch {
-      setOrder('failed');
+      setOrderState('failed');
     }
   };
   const print = async () => {
-    if (plan === null || cards === 'busy') return;
-    setCards('busy');
+    if (plan === null || cardsState === 'busy') return;
+    setCardsState('busy');
     try {
       const { makeWristCardsPdf } = await import('./makeWristCardsPdf.ts');
       const words = {
@@ -56,9 +56,9 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
         title: t('pullPlan.title'),
       };
       saveFile(await makeWristCardsPdf({ roster, plan, words }));
-      setCards('idle');
+      setCardsState('idle');
     } catch {
-      setCards('failed');
+      setCardsState('failed');
     }
   };
   return (
@@ -66,22 +66,22 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
       <Button
         data-variant="primary"
         disabled={request === null}
-        {...getBusyProps(order === 'busy')}
+        {...getBusyProps(orderState === 'busy')}
         onClick={() => void arrange()}
       >
         {t('pullPlan.arrange')}
       </Button>
-      {order === 'failed' ? <p role="alert">{t('pullPlan.arrangeFailed')}</p> : null}
+      {orderState === 'failed' ? <p role="alert">{t('pullPlan.arrangeFailed')}</p> : null}
       {arrangedMps === null ? null : (
         <p role="status">{t('pullPlan.arranged', { speed: formatSpeedKmh(arrangedMps, 1) })}</p>
       )}
       <Text as="small" tone="soft">
         {t('pullPlan.arrangeRule')}
       </Text>
-      <Button disabled={plan === null} {...getBusyProps(cards === 'busy')} onClick={() => void print()}>
-        {t(cards === 'busy' ? 'pullPlan.printing' : 'pullPlan.print')}
+      <Button disabled={plan === null} {...getBusyProps(cardsState === 'busy')} onClick={() => void print()}>
+        {t(cardsState === 'busy' ? 'pullPlan.printing' : 'pullPlan.print')}
       </Button>
-      {cards === 'failed' ? <p role="alert">{t('pullPlan.printFailed')}</p> : null}
+      {cardsState === 'failed' ? <p role="alert">{t('pullPlan.printFailed')}</p> : null}
     </Stack>
   );
 }

@@ -16,24 +16,24 @@ interface Props {
   readonly onSpeed: (speedMps: number | null) => void;
 }
 
-const kmh = 3.6;
+const kmhPerMps = 3.6;
 
 /** The speed that the team holds, and the effect of another speed: the slider covers 15 % below and above it. */
 export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
   const { t, language } = useTranslator();
   if (plan === null || plan.heldMps === null) {
-    const isNobody = roster.riders.every(({ pullS }) => pullS === 0);
-    return <Post role="status">{plan === null ? '…' : t(isNobody ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}</Post>;
+    const hasNoPuller = roster.riders.every(({ pullS }) => pullS === 0);
+    return <SpeedCard role="status">{plan === null ? '…' : t(hasNoPuller ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}</SpeedCard>;
   }
   const getName = (index: number) => roster.riders[index]?.name ?? '';
   const { heldMps, limitedBy, firstSpent, durationS } = plan;
-  const shownKmh = Math.round(plan.speedMps * kmh * 10) / 10;
-  const fate =
+  const shownKmh = Math.round(plan.speedMps * kmhPerMps * 10) / 10;
+  const spentText =
     firstSpent === null
       ? t('pullPlan.allLast')
       : t('pullPlan.firstSpent', { name: getName(firstSpent.index), time: formatDuration(firstSpent.atS) });
   return (
-    <Post role="status">
+    <SpeedCard role="status">
       <small>{t('pullPlan.held')}</small>
       <b className="num">
         {formatSpeedKmh(heldMps, 1)} <i>km/h</i>
@@ -48,22 +48,22 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
       <Slider
         label={`${t('pullPlan.speed')} ${formatFixed(shownKmh, 1, language)} km/h`}
         value={shownKmh}
-        min={Math.round(heldMps * kmh * 0.85)}
-        max={Math.round(heldMps * kmh * 1.15)}
+        min={Math.round(heldMps * kmhPerMps * 0.85)}
+        max={Math.round(heldMps * kmhPerMps * 1.15)}
         step={0.1}
-        onChange={(next) => onSpeed(next / kmh)}
+        onChange={(next) => onSpeed(next / kmhPerMps)}
       />
       {speedMps === null ? null : (
         <>
-          <strong data-alarm={firstSpent !== null || undefined}>{fate}</strong>
+          <strong data-alarm={firstSpent !== null || undefined}>{spentText}</strong>
           <Button onClick={() => onSpeed(null)}>{t('pullPlan.backToHeld')}</Button>
         </>
       )}
-    </Post>
+    </SpeedCard>
   );
 }
 
-const Post = styled.section`
+const SpeedCard = styled.section`
   display: grid;
   gap: 6px;
   padding: 16px;

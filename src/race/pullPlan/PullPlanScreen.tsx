@@ -34,17 +34,17 @@ import { Slider } from './Slider.tsx';
 import { useLimitError } from './useLimitError.ts';
 
 /** The distance of a typical circuit race, for a roster without one. */
-const usualDistanceKm = '60';
+const defaultDistanceKm = '60';
 
 /** The roster stored on this device for a team, prefilled with the team's names if its captain is signed in. */
 function usePullRoster(teamId: string) {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();
   const [roster, setRoster] = useState<PullRoster>(
-    () => readRoster(teamId) ?? createRoster((index) => t('pullPlan.rider', { count: index + 1 }), usualDistanceKm),
+    () => readRoster(teamId) ?? createRoster((index) => t('pullPlan.rider', { count: index + 1 }), defaultDistanceKm),
   );
   const [teamName, setTeamName] = useState<string | null>(null);
-  const change = useCallback(
+  const changeRoster = useCallback(
     (next: PullRoster) => {
       setRoster(next);
       storeRoster(teamId, next);
@@ -67,7 +67,7 @@ function usePullRoster(teamId: string) {
     });
     return () => controller.abort();
   }, [isLoggedIn, teamId]);
-  return { roster, change, teamName };
+  return { roster, changeRoster, teamName };
 }
 
 async function readTeam(id: string, signal: AbortSignal) {
@@ -85,27 +85,27 @@ async function readTeam(id: string, signal: AbortSignal) {
  */
 function usePullPlan(request: PullRequest | null): PullPlan | null {
   const [plan, setPlan] = useState<PullPlan | null>(null);
-  const newest = useRef(request);
+  const newestRequest = useRef(request);
   const isRunning = useRef(false);
-  const leaving = useRef(new AbortController());
+  const controller = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    controller.current = new AbortController();
+    return () => controller.current.abort();
   }, []);
   useEffect(() => {
-    newest.current = request;
-    const { signal } = leaving.current;
-    const run = async (): Promise<void> => {
-      const latest = newest.current;
-      if (latest === null || isRunning.current) return;
+    newestRequest.current = request;
+    const { signal } = controller.current;
+    const computeNewest = async (): Promise<void> => {
+      const startedRequest = newestRequest.current;
+      if (startedRequest === null || isRunning.current) return;
       isRunning.current = true;
-      const answer = await callTool('planPulls', latest, signal).catch(() => null);
+      const answer = await callTool('planPulls', startedRequest, signal).catch(() => null);
       isRunning.current = false;
       if (signal.aborted) return;
       if (answer !== null) setPlan(answer);
-      if (newest.current !== latest) void run();
+      if (newestRequest.current !== startedRequest) void computeNewest();
     };
-    void run();
+    void computeNewest();
   }, [request]);
   return request === null || plan?.riders.length !== request.riders.length ? null : plan;
 }
@@ -113,18 +113,18 @@ function usePullPlan(request: PullRequest | null): PullPlan | null {
 /** Who leads the line, for how long and at how many watts; computed and stored on this device. */
 export function PullPlanScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
-  const { roster, change, teamName } = usePullRoster(params['id'] ?? '');
+  const { roster, changeRoster, teamName } = usePullRoster(params['id'] ?? '');
   const [speedMps, setSpeedMps] = useState<number | null>(null);
   const request = useMemo(() => toPullRequest(roster, speedMps), [roster, speedMps]);
   const plan = usePullPlan(request);
   return (
     <Page>
-      <PageHeader title={t('page.races-teams-pull-id')} sub={[teamName ?? t('pullPlan.own')]} />
+      <PageHeader title={t('page.races-teams-pull-id')} facts={[teamName ?? t('pullPlan.own')]} />
       <Columns>
         <Stack gap={16}>
           <PullHero plan={plan} roster={roster} speedMps={speedMps} onSpeed={setSpeedMps} />
-          <PullConditions roster={roster} onChange={change} />
-          <PullActions roster={roster} request={request} plan={plan} onChange={change} />
+          <PullConditions roster={roster} onChange={changeRoster} />
+          <PullActions roster={roster} request={request} plan={plan} onChange={changeRoster} />
           <Text tone="soft" size="tiny" leading={1.5}>
             {t('pullPlan.privacy')}
           </Text>
@@ -132,7 +132,7 @@ export function PullPlanScreen({ params }: ScreenProps) {
             {t('pullPlan.model')}
           </Text>
         </Stack>
-        <PullRiders roster={roster} plan={plan} onChange={change} />
+        <PullRiders roster={roster} plan={plan} onChange={changeRoster} />
       </Columns>
     </Page>
   );
@@ -161,27 +161,27 @@ const minRiders = 2;
 function PullRiders({ roster, plan, onChange }: Props) {
   const { t } = useTranslator();
   const { riders } = roster;
-  const set = (next: readonly TypedRider[]) => onChange({ ...roster, riders: next });
+  const setRiders = (next: readonly TypedRider[]) => onChange({ ...roster, riders: next });
   const move = (index: number, by: number) => {
     const next = [...riders];
     const [rider] = next.splice(index, 1);
     if (rider) next.splice(index + by, 0, rider);
-    set(next);
+    setRiders(next);
   };
-  const freeKey = () => Math.max(...riders.map(({ key }) => Number(key))) + 1;
+  const createFreeKey = () => Math.max(...riders.map(({ key }) => Number(key))) + 1;
   return (
     <Stack as="ol" gap={8}>
       {riders.map((rider, index) => (
         <li key={rider.key}>
           <PullRiderCard
-            place={index + 1}
+            position={index + 1}
             count={riders.length}
             rider={rider}
             pulled={plan?.riders[index] ?? null}
-            lossS={plan?.without[index]?.lossS ?? null}
-            onChange={(next) => set(riders.map((each) => (each.key === next.key ? next : each)))}
+            lossS={plan?.withoutRider[index]?.lossS ?? null}
+            onChange={(next) => setRiders(riders.map((each) => (each.key === next.key ? next : each)))}
             onMove={(by) => move(index, by)}
-            onRemove={riders.length > minRiders ? () => set(riders.filter(({ key }) => key !== rider.key)) : null}
+            onRemove={riders.length > minRiders ? () => setRiders(riders.filter(({ key }) => key !== rider.key)) : null}
           />
         </li>
       ))}
@@ -189,7 +189,7 @@ function PullRiders({ roster, plan, onChange }: Props) {
         <li>
           <Button
             onClick={() =>
-              set([...riders, createTypedRider(freeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])
+              setRiders([...riders, createTypedRider(createFreeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])
             }
           >
             {t('pullPlan.addRider')}
@@ -209,7 +209,7 @@ function PullConditions({ roster, onChange }: PullConditionsProps) {
   const { t } = useTranslator();
   const getError = useLimitError();
   const { distanceKm, windMps, temperatureC } = roster;
-  const isWrong = parseNumber(distanceKm, distanceLimits) === null;
+  const isInvalid = parseNumber(distanceKm, distanceLimits) === null;
   return (
     <Section title={t('pullPlan.conditions')}>
       <Stack gap={8}>
@@ -217,7 +217,7 @@ function PullConditions({ roster, onChange }: PullConditionsProps) {
           label={t('pullPlan.distance')}
           unit="km"
           value={distanceKm}
-          error={isWrong ? getError(t('pullPlan.distance'), distanceLimits) : null}
+          error={isInvalid ? getError(t('pullPlan.distance'), distanceLimits) : null}
           onChange={(next) => onChange({ ...roster, distanceKm: next })}
         />
         <Slider

@@ -8,18 +8,18 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import type { PulledRider } from '#workers/core/race/pullTypes.ts';
+import type { PullRiderResult } from '#workers/core/race/pullTypes.ts';
 import type { TypedRider } from './pullRoster.ts';
 import { parseNumber, riderLimits } from './pullRoster.ts';
 import { Slider } from './Slider.tsx';
 import { useLimitError } from './useLimitError.ts';
 
 interface Props {
-  readonly place: number;
+  readonly position: number;
   readonly count: number;
   readonly rider: TypedRider;
   /** Null while a number is missing. */
-  readonly pulled: PulledRider | null;
+  readonly pulled: PullRiderResult | null;
   /** The time lost at the finish without this rider. */
   readonly lossS: number | null;
   readonly onChange: (rider: TypedRider) => void;
@@ -28,18 +28,18 @@ interface Props {
 }
 
 const maxPullS = 90;
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const formatPercent = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
-export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, onMove, onRemove }: Props) {
+export function PullRiderCard({ position, count, rider, pulled, lossS, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslator();
   const { name, pullS, ftp, mass, cda } = rider;
   return (
     <Card data-spent={pulled?.spentAtS == null ? undefined : ''}>
       <Head>
-        <b className="num">{place}</b>
+        <b className="num">{position}</b>
         <h3>{name}</h3>
-        <IconButton icon="up" label={t('pullPlan.up', { name })} disabled={place === 1} onClick={() => onMove(-1)} />
-        <Turned icon="up" label={t('pullPlan.down', { name })} disabled={place === count} onClick={() => onMove(1)} />
+        <IconButton icon="up" label={t('pullPlan.up', { name })} disabled={position === 1} onClick={() => onMove(-1)} />
+        <DownButton icon="up" label={t('pullPlan.down', { name })} disabled={position === count} onClick={() => onMove(1)} />
       </Head>
       {pulled === null ? null : <Figures pulled={pulled} />}
       <Slider
@@ -64,17 +64,17 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
   );
 }
 
-function Figures({ pulled }: { readonly pulled: PulledRider }) {
+function Figures({ pulled }: { readonly pulled: PullRiderResult }) {
   const { t } = useTranslator();
-  const { frontW, draftW, load, spentAtS, minLeft } = pulled;
+  const { frontW, draftW, load, spentAtS, minWPrimeRatio: minLeft } = pulled;
   const facts = [
     [t('pullPlan.front'), `${Math.round(frontW)} W`],
     [t('pullPlan.draft'), `${Math.round(draftW)} W`],
-    [t('pullPlan.load'), percent(load)],
+    [t('pullPlan.load'), formatPercent(load)],
     [
       'W′',
       spentAtS === null
-        ? t('pullPlan.left', { share: percent(minLeft) })
+        ? t('pullPlan.left', { share: formatPercent(minLeft) })
         : t('pullPlan.spent', { time: formatDuration(spentAtS) }),
     ],
   ] as const;
@@ -108,7 +108,7 @@ const Head = styled.header`
   h3 { flex: 1; min-width: 0; font-size: 1.0625rem; overflow-wrap: anywhere; }
   button:disabled { opacity: 0.35; }
 `;
-const Turned = styled(IconButton)`
+const DownButton = styled(IconButton)`
   transform: rotate(180deg);
 `;
 const Facts = styled.dl`
@@ -142,14 +142,14 @@ function PullRiderFields({ rider, onChange }: PullRiderFieldsProps) {
       />
       {(['ftp', 'mass', 'cda'] as const).map((field) => {
         const label = t(`pullPlan.${field}`);
-        const isWrong = parseNumber(rider[field], riderLimits[field]) === null;
+        const isInvalid = parseNumber(rider[field], riderLimits[field]) === null;
         return (
           <NumberField
             key={field}
             label={label}
             unit={units[field]}
             value={rider[field]}
-            error={isWrong ? getError(label, riderLimits[field]) : null}
+            error={isInvalid ? getError(label, riderLimits[field]) : null}
             onChange={(next) => onChange({ ...rider, [field]: next })}
             {...(field === 'cda' && { hint: t('pullPlan.cdaHint') })}
           />

@@ -22,18 +22,18 @@ export interface CardsInput {
 const paper = { widthMm: 210, heightMm: 297 } as const;
 /** Two columns, five rows: a card the size of a bank card, to be folded around a wrist or a stem. */
 const card = { widthMm: 90, heightMm: 52 } as const;
-const left = 12;
-const top = 12;
-const gap = 3;
+const leftMm = 12;
+const topMm = 12;
+const gapMm = 3;
 const ink = '#14201B';
-const edge = 4;
+const edgeMm = 4;
 
 /** Ten cards on one A4 sheet, with cutting lines. */
 export function layoutWristCardPage(input: CardsInput, measure: MeasureEm): PrintPage {
   const items = input.roster.riders.map((_, index): PrintItem => {
-    const xMm = left + (index % 2) * (card.widthMm + gap);
-    const yMm = top + Math.floor(index / 2) * (card.heightMm + gap);
-    return { kind: 'group', page: { ...card, items: cardItems(input, index, measure) }, xMm, yMm, radiusMm: 3 };
+    const xMm = leftMm + (index % 2) * (card.widthMm + gapMm);
+    const yMm = topMm + Math.floor(index / 2) * (card.heightMm + gapMm);
+    return { kind: 'group', page: { ...card, items: layoutCard(input, index, measure) }, xMm, yMm, radiusMm: 3 };
   });
   return { ...paper, items };
 }
@@ -47,12 +47,12 @@ interface Line {
   readonly isName?: boolean;
 }
 
-function cardItems({ roster, plan, words }: CardsInput, index: number, measure: MeasureEm): PrintItem[] {
+function layoutCard({ roster, plan, words }: CardsInput, index: number, measure: MeasureEm): PrintItem[] {
   const rider = roster.riders[index];
   const pulled = plan.riders[index];
   if (!rider || !pulled) return [];
   const { name, pullS } = rider;
-  const ahead = riderAhead(roster, index);
+  const aheadName = findRiderAhead(roster, index);
   const isPulling = pullS > 0;
   const lines: Line[] = [
     { text: `${index + 1}`, sizePt: 30, yMm: 13, weight: 700 },
@@ -68,14 +68,14 @@ function cardItems({ roster, plan, words }: CardsInput, index: number, measure: 
     { text: words.draft, sizePt: 11, yMm: 33, weight: 400 },
     { text: `${Math.round(pulled.draftW)} W`, sizePt: 18, yMm: 34, weight: 700, anchor: 'end' },
     { text: words.behind, sizePt: 11, yMm: 42, weight: 400 },
-    { text: ahead, sizePt: 13, yMm: 42, weight: 700, anchor: 'end', isName: true },
+    { text: aheadName, sizePt: 13, yMm: 42, weight: 700, anchor: 'end', isName: true },
     { text: `${words.team} ${formatSpeedKmh(plan.speedMps, 1)} km/h`, sizePt: 10, yMm: 48.5, weight: 400 },
   ];
-  return [...frame(), ...lines.map((line) => drawText(line, measure))];
+  return [...drawFrame(), ...lines.map((line) => drawText(line, measure))];
 }
 
 /** Whose wheel a rider follows before their turn. */
-function riderAhead({ riders }: PullRoster, index: number): string {
+function findRiderAhead({ riders }: PullRoster, index: number): string {
   const pulling = riders.filter(({ pullS }) => pullS > 0);
   const rider = riders[index];
   const position = rider ? pulling.indexOf(rider) : -1;
@@ -83,7 +83,7 @@ function riderAhead({ riders }: PullRoster, index: number): string {
   return riders[index - 1]?.name ?? pulling.at(-1)?.name ?? '';
 }
 
-function frame(): PrintItem[] {
+function drawFrame(): PrintItem[] {
   const { widthMm: w, heightMm: h } = card;
   // Half of the outline's width, so that all of it is inside the card.
   const corners = [
@@ -96,7 +96,7 @@ function frame(): PrintItem[] {
   return [
     { kind: 'rect', xMm: 0, yMm: 0, widthMm: w, heightMm: h, fill: '#FFFFFF' },
     { kind: 'polygon', pointsMm: corners, stroke: ink, strokeMm: 0.4 },
-    { kind: 'line', fromMm: [edge, 16], toMm: [w - edge, 16], strokeMm: 0.3, colour: ink },
+    { kind: 'line', fromMm: [edgeMm, 16], toMm: [w - edgeMm, 16], strokeMm: 0.3, colour: ink },
   ];
 }
 
@@ -107,9 +107,9 @@ function drawText(
 ): PrintText {
   const widthEm = measure(text, weight, isName);
   // A right-aligned text leaves 22 mm for its label.
-  const availableMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
-  const fitting = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
-  const size = Math.max(10, Math.floor(fitting * 2) / 2);
+  const availableMm = card.widthMm - 2 * edgeMm - (anchor === 'end' ? 22 : 0);
+  const fittingPt = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
+  const drawnPt = Math.max(10, Math.floor(fittingPt * 2) / 2);
   return {
     kind: 'text',
     text,
@@ -119,8 +119,8 @@ function drawText(
     isName,
     colour: ink,
     role: 'text',
-    sizePt: size,
-    xMm: anchor === 'end' ? card.widthMm - edge : edge,
-    widthMm: widthEm * size * mmPerPt,
+    sizePt: drawnPt,
+    xMm: anchor === 'end' ? card.widthMm - edgeMm : edgeMm,
+    widthMm: widthEm * drawnPt * mmPerPt,
   };
 }

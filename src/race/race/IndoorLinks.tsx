@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
@@ -12,13 +12,13 @@ export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
   return (
     <Section title={t('racePage.indoor')} intro={t('racePage.indoorText')}>
       <Cluster gap={8}>
-        <ButtonLink as={Link} href={pageHref('race-dashboard-_id-zwift_pk')}>
+        <ButtonLink as={Link} href={toPageHref('race-dashboard-_id-zwift_pk')}>
           {t('page.race-dashboard-_id-zwift_pk')}
         </ButtonLink>
-        <ButtonLink as={Link} href={`${pageHref('rouvy-clean_register')}${query}`}>
+        <ButtonLink as={Link} href={`${toPageHref('rouvy-clean_register')}${query}`}>
           {t('page.rouvy-clean_register')}
         </ButtonLink>
-        <ButtonLink as={Link} href={`${pageHref('rouvy-_id-clean_device')}${query}`}>
+        <ButtonLink as={Link} href={`${toPageHref('rouvy-_id-clean_device')}${query}`}>
           {t('page.rouvy-_id-clean_device')}
         </ButtonLink>
       </Cluster>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { formatList } from '#src/format/formatList.ts';
@@ -16,7 +16,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; readonly hasFee: boolean }) {
   const { t } = useTranslator();
   const count = teams.length;
-  const max = raceLimits.teamsOfCaptain;
+  const max = raceLimits.teamsPerCaptainMax;
   return (
     <Card as="section" aria-label={t('racePage.myTeams')}>
       <Cluster align="baseline" justify="between" rowGap={4} gap={12} padding={12} paddingX={14} headings="large">
@@ -28,14 +28,14 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
       <ul>
         {teams.map((team) => (
           <li key={team.id}>
-            <Row href={pageHref('races-teams-id', { id: team.id })}>
+            <Row href={toPageHref('races-teams-id', { id: team.id })}>
               <span>
                 <strong>{team.name}</strong>
-                <Mark team={team} />
-                <Detail team={team} hasFee={hasFee} />
+                <TeamStateChip team={team} />
+                <TeamDetail team={team} hasFee={hasFee} />
               </span>
               <span className="num">
-                {t('racePage.members', { count: team.member_count, max: raceLimits.ridersOfTeam })}
+                {t('racePage.members', { count: team.member_count, max: raceLimits.ridersPerTeam })}
               </span>
               <Icon name="next" size={18} />
             </Row>
@@ -46,7 +46,7 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
   );
 }
 
-function Mark({ team }: { readonly team: Team }) {
+function TeamStateChip({ team }: { readonly team: Team }) {
   const { t } = useTranslator();
   if (team.status !== 'not_registered')
     return <TeamStatusChip status={team.status} position={team.waitlist_position} />;
@@ -57,13 +57,13 @@ function Mark({ team }: { readonly team: Team }) {
   );
 }
 
-interface DetailProps {
+interface TeamDetailProps {
   readonly team: Team;
   readonly hasFee: boolean;
 }
 
 /** What a roster lacks, or whether the team's fee is paid. */
-function Detail({ team, hasFee }: DetailProps) {
+function TeamDetail({ team, hasFee }: TeamDetailProps) {
   const { t, language } = useTranslator();
   if (team.status === 'not_registered') {
     const missing = team.gaps.map(({ kind, count, needed }) => t(`racePage.gap.${kind}`, { count: needed - count }));

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -17,16 +17,16 @@ export function PreviousBest({ previous }: { readonly previous: NonNullable<Race
       <h2>{title}</h2>
       <p>{t('racePage.previousText')}</p>
       <ol>
-        {previous.results.map(({ team_name: name, rank, elapsed_s: elapsedS }, place) => (
+        {previous.results.map(({ team_name: name, rank, elapsed_s: elapsedS }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two teams may have one name and one rank
-          <li key={place}>
+          <li key={index}>
             <span className="num">{rank}</span>
             <span>{name}</span>
             <b className="num">{elapsedS === null ? '–' : formatDuration(elapsedS)}</b>
           </li>
         ))}
       </ol>
-      <Link href={`${pageHref('races-id', { id: previous.id })}#results`}>
+      <Link href={`${toPageHref('races-id', { id: previous.id })}#results`}>
         {t('racePage.allResults')}
         <Icon name="next" size={18} />
       </Link>

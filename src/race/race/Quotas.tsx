@@ -5,13 +5,13 @@ import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { Section } from '#src/ui/Section.tsx';
-import type { RaceNow } from './raceTimes.ts';
+import type { RaceSeats } from './raceTimes.ts';
 
 /** Seats for anybody, for the best of last year, and for guests. */
 const shownOrder: readonly QuotaKind[] = ['public', 'reserved', 'pr'];
 
 interface Props {
-  readonly race: RaceNow;
+  readonly race: RaceSeats;
   readonly nowMs: number;
   /** The server time of the numbers if they are outdated; null while they are current. */
   readonly staleSince: string | null;
@@ -21,7 +21,7 @@ interface Props {
 export function Quotas({ race, nowMs, staleSince }: Props) {
   const { t, language } = useTranslator();
   const { reserved } = race.quotas;
-  const isReserveLeft = reserved.taken < reserved.total;
+  const hasFreeReserve = reserved.taken < reserved.total;
   return (
     <Section title={t('racePage.places')}>
       <Grid>
@@ -30,7 +30,7 @@ export function Quotas({ race, nowMs, staleSince }: Props) {
         ))}
       </Grid>
       {race.waitlist_count === 0 ? null : <p>{t('racePage.waiting', { count: race.waitlist_count })}</p>}
-      {isReserveLeft && race.signup_until !== null && nowMs < Date.parse(race.signup_until) ? (
+      {hasFreeReserve && race.signup_until !== null && nowMs < Date.parse(race.signup_until) ? (
         <p>{t('racePage.release', { at: formatNearMoment(race.signup_until, language, nowMs) })}</p>
       ) : null}
       <p role="status">
@@ -48,19 +48,19 @@ interface QuotaProps {
 
 function Quota({ kind, total, taken: takenCount }: QuotaProps) {
   const { t } = useTranslator();
-  const left = Math.max(0, total - takenCount);
+  const freeCount = Math.max(0, total - takenCount);
   return (
-    <Container data-none={left === 0 || undefined}>
+    <Container data-none={freeCount === 0 || undefined}>
       <span>{t(`race.quota.${kind}`)}</span>
-      <span className="visually-hidden">{t('racePage.noPlaces', { left, total })}</span>
+      <span className="visually-hidden">{t('racePage.noPlaces', { left: freeCount, total })}</span>
       <b className="num" aria-hidden="true">
-        {left}
+        {freeCount}
         <small>/{total}</small>
       </b>
       <Bars aria-hidden="true" style={{ gridTemplateColumns: `repeat(${Math.max(1, total)}, minmax(0, 1fr))` }}>
-        {Array.from({ length: total }, (_, place) => (
+        {Array.from({ length: total }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: seats have no ids
-          <i key={place} data-taken={place < takenCount || undefined} />
+          <i key={index} data-taken={index < takenCount || undefined} />
         ))}
       </Bars>
       <small>{t(`racePage.${kind}Note`)}</small>

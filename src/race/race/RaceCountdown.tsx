@@ -2,10 +2,10 @@ import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
-import { getRaceCountdown, type RaceNow } from './raceTimes.ts';
+import { getRaceCountdown, type RaceSeats } from './raceTimes.ts';
 
 interface Props {
-  readonly race: RaceNow;
+  readonly race: RaceSeats;
   readonly nowMs: number;
   /** Whether the date and time are written below, as on the race's page. */
   readonly hasInstant?: boolean;
@@ -25,7 +25,7 @@ export function RaceCountdown({ race, nowMs, hasInstant = false }: Props) {
         label={t(`racePage.${until}`)}
         atMs={atMs}
         skewMs={skewMs}
-        past={t('racePage.atZero')}
+        passedContent={t('racePage.atZero')}
       />
       {hasInstant && until !== 'untilClose' ? (
         <p>{t('racePage.opens', { at: formatNearMoment(new Date(atMs).toISOString(), language, nowMs) })}</p>

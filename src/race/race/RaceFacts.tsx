@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
@@ -18,7 +18,7 @@ export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonl
   return (
     <Section title={t('racePage.about')}>
       <Facts className="num">
-        <Fact name={t('racePage.team')}>{t('racePage.perTeam', { count: raceLimits.ridersOfTeam })}</Fact>
+        <Fact name={t('racePage.team')}>{t('racePage.perTeam', { count: raceLimits.ridersPerTeam })}</Fact>
         <Fact name={t('racePage.rule')}>{t('racePage.ruleText', { count: race.counting_rider })}</Fact>
         <Fact name={t('racePage.minors')}>{t('racePage.minorsText')}</Fact>
         <Fact name={t('racePage.fee')}>
@@ -34,7 +34,7 @@ export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonl
         <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
       </Facts>
       {status === 'signup_closed' ? (
-        <ButtonLink as={Link} href={pageHref('races-laps-id', { id: race.id })}>
+        <ButtonLink as={Link} href={toPageHref('races-laps-id', { id: race.id })}>
           {t('page.races-laps-id')}
         </ButtonLink>
       ) : null}

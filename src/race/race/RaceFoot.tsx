@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
@@ -10,7 +10,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
-import { createHref } from './createHref.ts';
+import { buildCreateTeamHref } from './buildCreateTeamHref.ts';
 
 /** The next action on a race's page. */
 type RaceStep =
@@ -30,17 +30,17 @@ function getRaceStep({ status, teams, isSignedIn }: StepInput): RaceStep {
   if (status === 'preparation') return { kind: 'none' };
   if (!isSignedIn) return { kind: 'login' };
   if (teams === null) return { kind: 'none' };
-  return stepOfTeams(status, teams);
+  return getTeamStep(status, teams);
 }
 
-function stepOfTeams(status: RaceStatus, teams: readonly Team[]): RaceStep {
-  const waiting = teams.filter((team) => team.status === 'not_registered');
-  const ready = waiting.find((team) => team.gaps.length === 0 && !isOrganised(team, status));
-  if (ready !== undefined && status === 'registration_open') return { kind: 'preRegister', team: ready };
-  if (ready !== undefined && (status === 'signup_open' || status === 'signup_full'))
-    return { kind: ready.quota === null ? 'wait' : 'send', team: ready };
-  const lacking = waiting.find((team) => team.gaps.length > 0);
-  if (lacking !== undefined && isOpenForTeams(status)) return { kind: 'mend', team: lacking };
+function getTeamStep(status: RaceStatus, teams: readonly Team[]): RaceStep {
+  const unregistered = teams.filter((team) => team.status === 'not_registered');
+  const readyTeam = unregistered.find((team) => team.gaps.length === 0 && !isOrganised(team, status));
+  if (readyTeam !== undefined && status === 'registration_open') return { kind: 'preRegister', team: readyTeam };
+  if (readyTeam !== undefined && (status === 'signup_open' || status === 'signup_full'))
+    return { kind: readyTeam.quota === null ? 'wait' : 'send', team: readyTeam };
+  const incompleteTeam = unregistered.find((team) => team.gaps.length > 0);
+  if (incompleteTeam !== undefined && isOpenForTeams(status)) return { kind: 'mend', team: incompleteTeam };
   if (teams.length > 0) return { kind: 'show' };
   return { kind: isOpenForTeams(status) ? 'make' : 'none' };
 }
@@ -51,7 +51,7 @@ const isOrganised = (team: Team, status: RaceStatus): boolean =>
 
 /** Whether a captain can create another team now. */
 const canCreateTeam = ({ status, teams }: Pick<StepInput, 'status' | 'teams'>): boolean =>
-  isOpenForTeams(status) && teams !== null && teams.length > 0 && teams.length < raceLimits.teamsOfCaptain;
+  isOpenForTeams(status) && teams !== null && teams.length > 0 && teams.length < raceLimits.teamsPerCaptainMax;
 
 interface Props {
   readonly race: RaceDetail;
@@ -70,9 +70,9 @@ export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
   const text = step.kind === 'login' ? t('racePage.loginText') : t(`racePage.foot.${status}`, { at: opensAt });
   return (
     <ActionBar hasFrame text={text}>
-      <Step step={step} race={race} />
+      <StepButton step={step} race={race} />
       {canCreateTeam({ status, teams }) ? (
-        <ButtonLink as={Link} href={createHref(race.id)}>
+        <ButtonLink as={Link} href={buildCreateTeamHref(race.id)}>
           {t('racePage.makeMore')}
         </ButtonLink>
       ) : null}
@@ -80,7 +80,7 @@ export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
   );
 }
 
-function Step({ step, race }: { readonly step: RaceStep; readonly race: RaceDetail }) {
+function StepButton({ step, race }: { readonly step: RaceStep; readonly race: RaceDetail }) {
   const { t } = useTranslator();
   const session = useSession();
   switch (step.kind) {
@@ -96,19 +96,19 @@ function Step({ step, race }: { readonly step: RaceStep; readonly race: RaceDeta
       );
     case 'make':
       return (
-        <ButtonLink as={Link} data-variant="primary" href={createHref(race.id)}>
+        <ButtonLink as={Link} data-variant="primary" href={buildCreateTeamHref(race.id)}>
           {t('racePage.make')}
         </ButtonLink>
       );
     case 'show':
       return (
-        <ButtonLink as={Link} href={`${pageHref('races-teams')}?race=${encodeURIComponent(race.id)}`}>
+        <ButtonLink as={Link} href={`${toPageHref('races-teams')}?race=${encodeURIComponent(race.id)}`}>
           {t('racePage.show')}
         </ButtonLink>
       );
     default:
       return (
-        <ButtonLink as={Link} data-variant="primary" href={pageHref('races-teams-id', { id: step.team.id })}>
+        <ButtonLink as={Link} data-variant="primary" href={toPageHref('races-teams-id', { id: step.team.id })}>
           {t(`racePage.${step.kind}`, { team: step.team.name, position: race.waitlist_count + 1 })}
         </ButtonLink>
       );

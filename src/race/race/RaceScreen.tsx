@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
 import type { RaceDetail, RaceSeatsAnswer } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
@@ -45,9 +45,9 @@ import { useRaceNow } from './raceTimes.ts';
 import { useOwnTeams } from './useOwnTeams.ts';
 
 /** How often seats are read again while teams can sign up. */
-const openPauseMs = 4_000;
+const seatPollMs = 4_000;
 
-interface RacePlacesView {
+interface RaceSeatsView {
   readonly race: RaceDetail;
   readonly nowMs: number;
   readonly status: RaceDetail['status'];
@@ -56,24 +56,24 @@ interface RacePlacesView {
 }
 
 /** A race with its current numbers: read again after each change of status, and often while signup is open. */
-function useRaceSeats(loaded: RaceDetail): RacePlacesView {
-  const [places, setPlaces] = useState<RaceSeatsAnswer>(loaded);
+function useRaceSeats(loadedRace: RaceDetail): RaceSeatsView {
+  const [seats, setSeats] = useState<RaceSeatsAnswer>(loadedRace);
   const [isStale, setIsStale] = useState(false);
-  const { server_now: readAt, ...newest } = places;
-  const race = { ...loaded, ...newest };
+  const { server_now: readAt, ...currentSeats } = seats;
+  const race = { ...loadedRace, ...currentSeats };
   const { nowMs, status } = useRaceNow(race);
-  const { id } = loaded;
+  const { id } = loadedRace;
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(racesEndpoints.getRaceSeats, { params: { id } }, signal),
     [id],
   );
   const onResult = useCallback((result: CallResult<RaceSeatsAnswer>) => {
     setIsStale(!result.ok);
-    if (result.ok) setPlaces(result.answer);
+    if (result.ok) setSeats(result.answer);
   }, []);
-  const reading = { load, onResult };
-  useReloadOnChange(reading, findNextRaceChangeMs(race, nowMs));
-  usePolling(reading, status === 'signup_open' || status === 'signup_full', openPauseMs);
+  const polling = { load, onResult };
+  useReloadOnChange(polling, findNextRaceChangeMs(race, nowMs));
+  usePolling(polling, status === 'signup_open' || status === 'signup_full', seatPollMs);
   return { race, nowMs, status, staleSince: isStale ? readAt : null };
 }
 
@@ -90,26 +90,26 @@ export function RaceScreen({ params }: { readonly params: Readonly<Record<string
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.races-id')} />}
       <ResourceView resource={resource} failedTitle={t('racePage.failed')} busy={<Skeleton height={420} />}>
-        {(race) => <Board key={race.id} loaded={race} />}
+        {(race) => <RaceBoard key={race.id} loadedRace={race} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Board({ loaded }: { readonly loaded: RaceDetail }) {
+function RaceBoard({ loadedRace }: { readonly loadedRace: RaceDetail }) {
   const { t, l, language } = useTranslator();
-  const { race, nowMs, status, staleSince } = useRaceSeats(loaded);
+  const { race, nowMs, status, staleSince } = useRaceSeats(loadedRace);
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const ownTeams = useOwnTeams(loaded.id, riderId, status);
+  const ownTeams = useOwnTeams(loadedRace.id, riderId, status);
   const teams = ownTeams.state === 'ready' ? ownTeams.answer : null;
   const km = formatKilometres(race.lap_m, 1, language);
   return (
     <>
       <PageHeader
         title={l(race.name)}
-        sub={[formatRaceDay(race.day, language), t('racePage.lapsOf', { km, count: race.lap_count })]}
+        facts={[formatRaceDay(race.day, language), t('racePage.lapsOf', { km, count: race.lap_count })]}
       />
-      <BackLink href={pageHref('grouprace-id', { id: race.group_race_id })}>{l(race.group_race_name)}</BackLink>
+      <BackLink href={toPageHref('grouprace-id', { id: race.group_race_id })}>{l(race.group_race_name)}</BackLink>
       <Cluster align="center" rowGap={4} gap={8} marginBottom={16} paragraphs="small">
         <RaceStatusChip status={status} />
         {race.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
@@ -155,7 +155,7 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
 function StartListLink({ race }: { readonly race: RaceDetail }) {
   const { t } = useTranslator();
   return race.has_start_list ? (
-    <ButtonLink as={Link} data-variant="primary" href={pageHref('races-start-list', { id: race.id })}>
+    <ButtonLink as={Link} data-variant="primary" href={toPageHref('races-start-list', { id: race.id })}>
       {t('page.races-start-list')}
     </ButtonLink>
   ) : null;

@@ -18,7 +18,7 @@ interface Props {
 export function RaceTimeline({ race, nowMs }: Props) {
   const { t, language } = useTranslator();
   const formatInstant = (instant: string) => formatNearMoment(instant, language, nowMs);
-  const period = (title: string, from: string | null, until: string | null) => (
+  const renderPeriod = (title: string, from: string | null, until: string | null) => (
     <Step title={title} ratio={computeDoneRatio(from, until, nowMs)}>
       {from === null || until === null ? (
         t('racePage.dates')
@@ -32,8 +32,8 @@ export function RaceTimeline({ race, nowMs }: Props) {
   return (
     <Block frame="container">
       <Row className="num">
-        {period(t('racePage.preRegistration'), race.pre_registration_from, race.pre_registration_until)}
-        {period(t('racePage.signup'), race.signup_from, race.signup_until)}
+        {renderPeriod(t('racePage.preRegistration'), race.pre_registration_from, race.pre_registration_until)}
+        {renderPeriod(t('racePage.signup'), race.signup_from, race.signup_until)}
         <Step title={t('racePage.raceDay')} ratio={nowMs < Date.parse(race.finished_at) ? 0 : 1}>
           {formatRaceDay(race.day, language)}
         </Step>

@@ -3,22 +3,22 @@ import type { RaceSeatsAnswer } from '#contract/races/races.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
-export type RaceNow = Omit<RaceSeatsAnswer, 'server_now'>;
+export type RaceSeats = Omit<RaceSeatsAnswer, 'server_now'>;
 
 /** The race with its status by the server's clock; renders again when the status changes with time. */
-export function useRaceNow(race: RaceNow) {
+export function useRaceNow(race: RaceSeats) {
   const nowMs = useNow(useServerSkewMs(), (now) => findNextRaceChangeMs(race, now));
   return { nowMs, status: getRaceStatus(race, nowMs) };
 }
 
 /** The server's time; renders again when the status of any of the races changes with time. */
-export const useRacesNow = (races: readonly RaceNow[]): number =>
+export const useRacesNow = (races: readonly RaceSeats[]): number =>
   useNow(useServerSkewMs(), (nowMs) => {
     const changes = races.flatMap((race) => findNextRaceChangeMs(race, nowMs) ?? []);
     return changes.length === 0 ? null : Math.min(...changes);
   });
 
-interface Target {
+interface CountdownTarget {
   readonly until: 'untilPre' | 'untilSignup' | 'untilClose';
   readonly atMs: number;
 }
@@ -27,19 +27,19 @@ interface Target {
  * The target of a race's countdown: pre-registration, then the start of signup, then its end; null after that, or if
  * the date is not known.
  */
-export function getRaceCountdown(race: RaceNow, nowMs: number): Target | null {
-  const target = (until: Target['until'], instant: string | null) =>
+export function getRaceCountdown(race: RaceSeats, nowMs: number): CountdownTarget | null {
+  const toTarget = (until: CountdownTarget['until'], instant: string | null) =>
     instant === null ? null : { until, atMs: Date.parse(instant) };
   switch (getRaceStatus(race, nowMs)) {
     case 'preparation':
-      return target('untilPre', race.pre_registration_from);
+      return toTarget('untilPre', race.pre_registration_from);
     case 'registration_open':
     case 'registration_full':
     case 'registration_closed':
-      return target('untilSignup', race.signup_from);
+      return toTarget('untilSignup', race.signup_from);
     case 'signup_open':
     case 'signup_full':
-      return target('untilClose', race.signup_until);
+      return toTarget('untilClose', race.signup_until);
     default:
       return null;
   }

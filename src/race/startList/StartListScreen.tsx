@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { StartList } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import type { Team } from '#contract/races/teams.ts';
@@ -47,13 +47,13 @@ export function StartListScreen({ params }: { readonly params: Readonly<Record<s
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.races-start-list')} />}
       <ResourceView resource={resource} failedTitle={t('startList.failed')} busy={<Skeleton height={420} />}>
-        {(list) => <Loaded list={list} />}
+        {(list) => <StartListBoard list={list} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Loaded({ list }: { readonly list: StartList }) {
+function StartListBoard({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
   const { race, heats, published_at: publishedAt } = list;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
@@ -61,11 +61,11 @@ function Loaded({ list }: { readonly list: StartList }) {
   const ownTeams = useOwnTeams(race.id, riderId, 'signup_closed');
   const teams = (ownTeams.state === 'ready' ? ownTeams.answer : null) ?? [];
   const ownBibs = new Set(teams.flatMap(({ start }) => (start === null ? [] : [start.bib])));
-  const count = heats.reduce((sum, heat) => sum + heat.teams.length, 0);
+  const teamCount = heats.reduce((sum, heat) => sum + heat.teams.length, 0);
   return (
     <>
-      <PageHeader title={t('page.races-start-list')} sub={[l(race.name), formatRaceDay(race.day, language)]} />
-      <BackLink href={pageHref('races-id', { id: race.id })}>
+      <PageHeader title={t('page.races-start-list')} facts={[l(race.name), formatRaceDay(race.day, language)]} />
+      <BackLink href={toPageHref('races-id', { id: race.id })}>
         {l(race.group_race_name)} · {l(race.name)}
       </BackLink>
       {publishedAt === null ? (
@@ -76,13 +76,13 @@ function Loaded({ list }: { readonly list: StartList }) {
             {race.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
             <Text place="flex200" tone="soft" size="small">
               <Text as="strong" display="block" tone="ink" size="normal">
-                {t('startList.figures', { heats: heats.length, teams: count })}
+                {t('startList.figures', { heats: heats.length, teams: teamCount })}
               </Text>
               {t('startList.published', {
                 at: formatNearMoment(publishedAt, language, Date.parse(list.server_now)),
               })}
             </Text>
-            <PrintList list={list} />
+            <PrintListButton list={list} />
           </Cluster>
           <OwnStarts teams={teams} />
           <Text tone="soft" leading={1.5}>
@@ -100,12 +100,12 @@ function Loaded({ list }: { readonly list: StartList }) {
 }
 
 /** The list as an A4 PDF, made on this device. */
-function PrintList({ list }: { readonly list: StartList }) {
+function PrintListButton({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
-  const [work, setWork] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [printState, setPrintState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const print = async () => {
-    if (work === 'busy') return;
-    setWork('busy');
+    if (printState === 'busy') return;
+    setPrintState('busy');
     try {
       const [{ drawPdf }, { layoutStartList }] = await Promise.all([
         import('#src/pacing/tools/studio/drawPdf.ts'),
@@ -124,17 +124,17 @@ function PrintList({ list }: { readonly list: StartList }) {
         page: (page: number, count: number) => `${page} / ${count}`,
       };
       saveFile(await drawPdf(`${words.title} ${name}`, (measure) => layoutStartList(list, words, measure)));
-      setWork('idle');
+      setPrintState('idle');
     } catch {
-      setWork('failed');
+      setPrintState('failed');
     }
   };
   return (
     <>
-      <Button {...getBusyProps(work === 'busy')} onClick={() => void print()}>
-        {t(work === 'busy' ? 'startList.printing' : 'startList.print')}
+      <Button {...getBusyProps(printState === 'busy')} onClick={() => void print()}>
+        {t(printState === 'busy' ? 'startList.printing' : 'startList.print')}
       </Button>
-      {work === 'failed' ? <p role="alert">{t('startList.printFailed')}</p> : null}
+      {printState === 'failed' ? <p role="alert">{t('startList.printFailed')}</p> : null}
     </>
   );
 }
@@ -142,19 +142,19 @@ function PrintList({ list }: { readonly list: StartList }) {
 /** A captain's own teams: heat, time and bib, and a link to each rider's bib. */
 function OwnStarts({ teams }: { readonly teams: readonly Team[] }) {
   const { t } = useTranslator();
-  const starting = teams.flatMap(({ id, name, start }) => (start === null ? [] : [{ id, name, start }]));
-  if (starting.length === 0) return null;
+  const startingTeams = teams.flatMap(({ id, name, start }) => (start === null ? [] : [{ id, name, start }]));
+  if (startingTeams.length === 0) return null;
   return (
     <Container aria-label={t('startList.own')}>
-      {starting.map(({ id, name, start }) => (
+      {startingTeams.map(({ id, name, start }) => (
         <li key={id}>
-          <StyledLink href={pageHref('races-teams-id', { id })}>
+          <TeamLink href={toPageHref('races-teams-id', { id })}>
             <span>
               <strong>{name}</strong>
               <small>{t('startList.toRiders')}</small>
             </span>
             <Icon name="next" size={18} />
-          </StyledLink>
+          </TeamLink>
           <StartFigures start={start} />
         </li>
       ))}
@@ -168,7 +168,7 @@ const Container = styled.ul`
   gap: 12px;
   li { ${cardBox} border-left: 3px solid var(--amber); }
 `;
-const StyledLink = styled(Link)`
+const TeamLink = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 18px;
   gap: 12px;

@@ -3,4 +3,4 @@ import { raceLimits } from '#contract/races/raceLimits.ts';
 
 /** The bibs of a team's riders, `120–129`. */
 export const formatBibRange = (teamBib: number): string =>
-  `${toRiderBib(teamBib, raceLimits.ridersOfTeam)}–${toRiderBib(teamBib, raceLimits.ridersOfTeam - 1)}`;
+  `${toRiderBib(teamBib, raceLimits.ridersPerTeam)}–${toRiderBib(teamBib, raceLimits.ridersPerTeam - 1)}`;

@@ -17,15 +17,15 @@ export interface ListWords {
 }
 
 const paper = { widthMm: 210, heightMm: 297 } as const;
-const margin = 15;
+const marginMm = 15;
 const rowMm = 8;
 const headMm = 17;
 const firstRowMm = 42;
-const lastMm = paper.heightMm - 18;
+const bottomMm = paper.heightMm - 18;
 const ink = '#14201B';
-const soft = '#55635C';
-const line = '#C9D1CB';
-const columns = { bib: margin + 14, team: margin + 22, riders: paper.widthMm - margin } as const;
+const softInk = '#55635C';
+const lineColour = '#C9D1CB';
+const columns = { bib: marginMm + 14, team: marginMm + 22, riders: paper.widthMm - marginMm } as const;
 
 type Line =
   | { readonly kind: 'heat'; readonly text: string; readonly time: string }
@@ -36,22 +36,22 @@ export function layoutStartList(list: StartList, words: ListWords, measure: Meas
   const sheets = splitSheets(list, words);
   return sheets.map((lines, index) => {
     const items: PrintItem[] = [{ kind: 'rect', xMm: 0, yMm: 0, ...paper, fill: '#FFFFFF' }];
-    const text = (part: Part) => items.push(drawText(part, measure));
-    text({ text: words.title, xMm: margin, yMm: 21, sizePt: 20, weight: 700 });
-    text({ text: words.race, xMm: margin, yMm: 28, sizePt: 12 });
-    text({ text: words.published, xMm: margin, yMm: 33.5, sizePt: 10, colour: soft });
-    text({
+    const addText = (part: TextPart) => items.push(drawText(part, measure));
+    addText({ text: words.title, xMm: marginMm, yMm: 21, sizePt: 20, weight: 700 });
+    addText({ text: words.race, xMm: marginMm, yMm: 28, sizePt: 12 });
+    addText({ text: words.published, xMm: marginMm, yMm: 33.5, sizePt: 10, colour: softInk });
+    addText({
       text: words.page(index + 1, sheets.length),
-      xMm: paper.widthMm - margin,
+      xMm: paper.widthMm - marginMm,
       yMm: paper.heightMm - 9,
       sizePt: 10,
-      colour: soft,
+      colour: softInk,
       anchor: 'end' as const,
     });
     let yMm = firstRowMm;
-    for (const each of lines) {
-      items.push(...(each.kind === 'heat' ? drawHead(each, words, yMm, measure) : drawRow(each, yMm, measure)));
-      yMm += each.kind === 'heat' ? headMm : rowMm;
+    for (const sheetLine of lines) {
+      items.push(...(sheetLine.kind === 'heat' ? drawHead(sheetLine, words, yMm, measure) : drawRow(sheetLine, yMm, measure)));
+      yMm += sheetLine.kind === 'heat' ? headMm : rowMm;
     }
     return { ...paper, items };
   });
@@ -61,24 +61,24 @@ export function layoutStartList(list: StartList, words: ListWords, measure: Meas
 function splitSheets({ heats }: StartList, words: ListWords): readonly (readonly Line[])[] {
   const sheets: Line[][] = [[]];
   let yMm = firstRowMm;
-  const put = (each: Line) => {
-    sheets.at(-1)?.push(each);
-    yMm += each.kind === 'heat' ? headMm : rowMm;
+  const addLine = (sheetLine: Line) => {
+    sheets.at(-1)?.push(sheetLine);
+    yMm += sheetLine.kind === 'heat' ? headMm : rowMm;
   };
-  const turn = () => {
+  const startSheet = () => {
     sheets.push([]);
     yMm = firstRowMm;
   };
   for (const [index, { starts_at: startsAt, teams }] of heats.entries()) {
     const head: Line = { kind: 'heat', text: words.heat(index + 1), time: formatStartTime(startsAt) };
-    if (yMm + headMm + 2 * rowMm > lastMm) turn();
-    put(head);
+    if (yMm + headMm + 2 * rowMm > bottomMm) startSheet();
+    addLine(head);
     for (const { bib, team_name: name } of teams) {
-      if (yMm + rowMm > lastMm) {
-        turn();
-        put(head);
+      if (yMm + rowMm > bottomMm) {
+        startSheet();
+        addLine(head);
       }
-      put({ kind: 'team', bib, name });
+      addLine({ kind: 'team', bib, name });
     }
   }
   return sheets;
@@ -90,36 +90,36 @@ function drawHead(
   yMm: number,
   measure: MeasureEm,
 ): PrintItem[] {
-  const top = yMm + 10;
-  const small = { sizePt: 9, colour: soft } as const;
+  const titleMm = yMm + 10;
+  const smallText = { sizePt: 9, colour: softInk } as const;
   return [
-    drawText({ text: `${text}  ${time}`, xMm: margin, yMm: top, sizePt: 14, weight: 700 }, measure),
-    drawText({ text: words.bib, xMm: columns.bib, yMm: top + 5, anchor: 'end', ...small }, measure),
-    drawText({ text: words.team, xMm: columns.team, yMm: top + 5, ...small }, measure),
-    drawText({ text: words.riders, xMm: columns.riders, yMm: top + 5, anchor: 'end', ...small }, measure),
-    rule(yMm + headMm, 0.4, ink),
+    drawText({ text: `${text}  ${time}`, xMm: marginMm, yMm: titleMm, sizePt: 14, weight: 700 }, measure),
+    drawText({ text: words.bib, xMm: columns.bib, yMm: titleMm + 5, anchor: 'end', ...smallText }, measure),
+    drawText({ text: words.team, xMm: columns.team, yMm: titleMm + 5, ...smallText }, measure),
+    drawText({ text: words.riders, xMm: columns.riders, yMm: titleMm + 5, anchor: 'end', ...smallText }, measure),
+    drawRule(yMm + headMm, 0.4, ink),
   ];
 }
 
 function drawRow({ bib, name }: Extract<Line, { kind: 'team' }>, yMm: number, measure: MeasureEm): PrintItem[] {
-  const base = yMm + 5.5;
+  const baselineMm = yMm + 5.5;
   return [
-    drawText({ text: `${bib}`, xMm: columns.bib, yMm: base, sizePt: 14, weight: 700, anchor: 'end' }, measure),
-    drawText({ text: name, xMm: columns.team, yMm: base, sizePt: 12, isName: true, availableMm: 118 }, measure),
-    drawText({ text: formatBibRange(bib), xMm: columns.riders, yMm: base, sizePt: 11, anchor: 'end' }, measure),
-    rule(yMm + rowMm, 0.2, line),
+    drawText({ text: `${bib}`, xMm: columns.bib, yMm: baselineMm, sizePt: 14, weight: 700, anchor: 'end' }, measure),
+    drawText({ text: name, xMm: columns.team, yMm: baselineMm, sizePt: 12, isName: true, availableMm: 118 }, measure),
+    drawText({ text: formatBibRange(bib), xMm: columns.riders, yMm: baselineMm, sizePt: 11, anchor: 'end' }, measure),
+    drawRule(yMm + rowMm, 0.2, lineColour),
   ];
 }
 
-const rule = (yMm: number, strokeMm: number, colour: string): PrintItem => ({
+const drawRule = (yMm: number, strokeMm: number, colour: string): PrintItem => ({
   kind: 'line',
-  fromMm: [margin, yMm],
-  toMm: [paper.widthMm - margin, yMm],
+  fromMm: [marginMm, yMm],
+  toMm: [paper.widthMm - marginMm, yMm],
   strokeMm,
   colour,
 });
 
-interface Part {
+interface TextPart {
   readonly text: string;
   readonly xMm: number;
   readonly yMm: number;
@@ -132,16 +132,16 @@ interface Part {
   readonly availableMm?: number;
 }
 
-function drawText({ text, xMm, yMm, sizePt, ...rest }: Part, measure: MeasureEm): PrintText {
+function drawText({ text, xMm, yMm, sizePt, ...rest }: TextPart, measure: MeasureEm): PrintText {
   const {
     weight = 400,
     anchor = 'start',
     colour = ink,
     isName = false,
-    availableMm = paper.widthMm - 2 * margin,
+    availableMm = paper.widthMm - 2 * marginMm,
   } = rest;
   const widthEm = measure(text, weight, isName);
-  const size = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
+  const drawnPt = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
   return {
     kind: 'text',
     text,
@@ -152,7 +152,7 @@ function drawText({ text, xMm, yMm, sizePt, ...rest }: Part, measure: MeasureEm)
     isName,
     colour,
     role: 'text',
-    sizePt: size,
-    widthMm: widthEm * size * mmPerPt,
+    sizePt: drawnPt,
+    widthMm: widthEm * drawnPt * mmPerPt,
   };
 }

@@ -45,8 +45,8 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   const [status, setStatus] = useState('');
   const { action, run } = useAction<TeamAnswer>();
   const members = useResource('addMember', [], (signal) => callEndpoint(membersEndpoints.listMembers, {}, signal));
-  const isFull = team.members.length >= raceLimits.ridersOfTeam;
-  const put = async ({ id, name }: Member) => {
+  const isFull = team.members.length >= raceLimits.ridersPerTeam;
+  const addToTeam = async ({ id, name }: Member) => {
     setStatus('');
     const args = { params: { id: team.id }, body: { member_id: id } };
     const result = await run((signal) => callEndpoint(teamsEndpoints.addTeamMember, args, signal));
@@ -55,7 +55,7 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
     onTeam(result.answer.team);
   };
   const reason = formatFailureReason(action, refusals, t);
-  const needed = raceLimits.ridersOfTeam;
+  const needed = raceLimits.ridersPerTeam;
   if (isNew)
     return (
       <Lazy
@@ -69,7 +69,7 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
           onSaved: (member) => {
             setIsNew(false);
             members.retry();
-            void put(member);
+            void addToTeam(member);
           },
         }}
       />
@@ -90,20 +90,20 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
           resource={members}
           failedTitle={t('team.add.failed')}
           busy={<Skeleton height={160} />}
-          empty={({ results }) =>
+          renderEmpty={({ results }) =>
             results.length > 0 ? null : <EmptyState title={t('team.add.none')} text={t('team.add.noneText')} />
           }
         >
           {({ results }) => (
             <EntryList>
               {results.map((member) => (
-                <Choice
+                <MemberChoice
                   key={member.id}
                   member={member}
                   team={team}
                   isFull={isFull}
                   isBusy={action.state === 'busy'}
-                  onPut={() => void put(member)}
+                  onAdd={() => void addToTeam(member)}
                 />
               ))}
             </EntryList>
@@ -114,26 +114,26 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   );
 }
 
-interface ChoiceProps {
+interface MemberChoiceProps {
   readonly member: Member;
   readonly team: Team;
   readonly isFull: boolean;
   readonly isBusy: boolean;
-  readonly onPut: () => void;
+  readonly onAdd: () => void;
 }
 
 /** A member of another team in the race cannot be chosen; the message names that team. */
-function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
+function MemberChoice({ member, team, isFull, isBusy, onAdd }: MemberChoiceProps) {
   const { t } = useTranslator();
   const { name, missing } = member;
   const isHere = team.members.some(({ member_id: id }) => id === member.id);
   const otherTeam = member.teams.find(({ id, race_id: race }) => race === team.race_id && id !== team.id);
-  const state = missing.length === 0 ? t('members.complete') : t('members.incomplete', { count: missing.length });
+  const stateText = missing.length === 0 ? t('members.complete') : t('members.incomplete', { count: missing.length });
   return (
     <EntryRow
       title={name}
       lines={[
-        isHere ? t('team.add.here') : otherTeam === undefined ? state : t('team.add.other', { team: otherTeam.name }),
+        isHere ? t('team.add.here') : otherTeam === undefined ? stateText : t('team.add.other', { team: otherTeam.name }),
       ]}
       actions={
         isHere || otherTeam !== undefined ? null : (
@@ -141,7 +141,7 @@ function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
             {...getBusyProps(isBusy)}
             disabled={isFull}
             aria-label={t('team.add.putOf', { name })}
-            onClick={isBusy ? undefined : onPut}
+            onClick={isBusy ? undefined : onAdd}
           >
             {t('team.add.put')}
           </Button>

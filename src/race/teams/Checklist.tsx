@@ -12,30 +12,30 @@ import { buildChecklist, type CheckRow, listRowMembers } from './buildChecklist.
 interface Props {
   readonly team: Team;
   /** Riders of last year's team who are not in this one. */
-  readonly former: readonly string[];
-  readonly onMend: (kind: RosterGapKind) => void;
+  readonly formerNames: readonly string[];
+  readonly onFixGap: (kind: RosterGapKind) => void;
 }
 
 /** What a team still lacks, each with a button to complete it; then what is complete. */
-export function Checklist({ team, former, onMend }: Props) {
+export function Checklist({ team, formerNames, onFixGap }: Props) {
   const { t, language } = useTranslator();
   const rows = buildChecklist(team);
-  const missing = rows.filter(({ isDone }) => !isDone).length;
+  const missingCount = rows.filter(({ isDone }) => !isDone).length;
   return (
-    <Part aria-labelledby="checklist">
-      <h2 id="checklist">{missing === 0 ? t('team.complete') : t('team.missing', { count: missing })}</h2>
+    <Container aria-labelledby="checklist">
+      <h2 id="checklist">{missingCount === 0 ? t('team.complete') : t('team.missing', { count: missingCount })}</h2>
       <ul>
         {rows.map((row) => {
-          const note = formatNote(row, { team, former }, t, (names) => formatList(names, language));
+          const note = formatNote(row, { team, formerNames }, t, (names) => formatList(names, language));
           return (
             <li key={row.kind} data-done={row.isDone}>
-              <Mark data-done={row.isDone}>{row.isDone ? <Icon name="check" size={16} /> : lacking(row)}</Mark>
+              <RowMark data-done={row.isDone}>{row.isDone ? <Icon name="check" size={16} /> : countMissing(row)}</RowMark>
               <span>
                 <b>{formatTitle(row, t)}</b>
                 {note === null ? null : <small>{note}</small>}
               </span>
               {row.isDone || row.kind === 'twice' ? null : (
-                <button type="button" onClick={() => onMend(row.kind as RosterGapKind)}>
+                <button type="button" onClick={() => onFixGap(row.kind as RosterGapKind)}>
                   {t(`team.act.${row.kind}`)}
                   <Icon name="next" size={18} />
                 </button>
@@ -44,11 +44,11 @@ export function Checklist({ team, former, onMend }: Props) {
           );
         })}
       </ul>
-    </Part>
+    </Container>
   );
 }
 
-const lacking = ({ needed, count }: CheckRow): number => Math.max(needed - count, 1);
+const countMissing = ({ needed, count }: CheckRow): number => Math.max(needed - count, 1);
 
 function formatTitle({ kind, count, needed }: CheckRow, t: Translate): string {
   if (kind === 'twice' || kind === 'coach' || kind === 'contactPerson') return t(`team.check.${kind}`);
@@ -57,20 +57,20 @@ function formatTitle({ kind, count, needed }: CheckRow, t: Translate): string {
 
 function formatNote(
   { kind, isDone }: CheckRow,
-  { team, former }: Pick<Props, 'team' | 'former'>,
+  { team, formerNames }: Pick<Props, 'team' | 'formerNames'>,
   t: Translate,
-  names: (list: readonly string[]) => string,
+  formatNames: (list: readonly string[]) => string,
 ): string | null {
   if (kind === 'coach' || kind === 'contactPerson')
     return (kind === 'coach' ? team.coach : team.contact_person) ?? t('team.who.notFilled');
   if (isDone) return null;
-  if (kind === 'riders') return former.length > 0 ? t('team.who.former', { names: names(former) }) : null;
-  if (kind === 'women') return team.members.length >= raceLimits.ridersOfTeam ? t('team.who.womenFull') : null;
-  const about = listRowMembers(kind, team).map(({ name }) => name);
-  return kind === 'twice' || about.length === 0 ? null : t(`team.who.${kind}`, { names: names(about) });
+  if (kind === 'riders') return formerNames.length > 0 ? t('team.who.former', { names: formatNames(formerNames) }) : null;
+  if (kind === 'women') return team.members.length >= raceLimits.ridersPerTeam ? t('team.who.womenFull') : null;
+  const memberNames = listRowMembers(kind, team).map(({ name }) => name);
+  return kind === 'twice' || memberNames.length === 0 ? null : t(`team.who.${kind}`, { names: formatNames(memberNames) });
 }
 
-const Part = styled.section`
+const Container = styled.section`
   h2 { padding: 8px 0; font-size: 1.125rem; }
   ul { ${cardBox} }
   li { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; min-height: 52px; padding: 6px 12px; }
@@ -91,7 +91,7 @@ const Part = styled.section`
     cursor: pointer;
   }
 `;
-const Mark = styled.span`
+const RowMark = styled.span`
   display: grid;
   flex: none;
   place-items: center;

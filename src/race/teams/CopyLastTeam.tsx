@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import type { TeamAnswer, TeamList } from '#contract/races/teams.ts';
@@ -26,13 +26,13 @@ export function CopyLastTeam({ race, predecessors }: Props) {
   const [, navigate] = useLocation();
   const { action, run } = useAction<TeamAnswer>();
   /** One idempotency key per team, so that pressing again does not create a second one. */
-  const keys = useRef(new Map<string, string>());
+  const idempotencyKeys = useRef(new Map<string, string>());
   const isBusy = action.state === 'busy';
-  const bring = async (id: string) => {
-    const key = keys.current.get(id) ?? createUuid();
-    keys.current.set(id, key);
-    const result = await run((signal) => broughtAlong(race.id, id, { key, signal }));
-    if (result?.ok) navigate(pageHref('races-teams-id', { id: result.answer.team.id }));
+  const copyTeam = async (id: string) => {
+    const key = idempotencyKeys.current.get(id) ?? createUuid();
+    idempotencyKeys.current.set(id, key);
+    const result = await run((signal) => createFromPredecessor(race.id, id, { key, signal }));
+    if (result?.ok) navigate(toPageHref('races-teams-id', { id: result.answer.team.id }));
   };
   const refusals = {
     'race.notOpen': 'teams.notOpen',
@@ -43,7 +43,7 @@ export function CopyLastTeam({ race, predecessors }: Props) {
     action.state === 'failed' && action.failure.kind === 'problem' ? action.failure.problem?.code : undefined;
   const reason =
     code === 'team.tooMany'
-      ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain })
+      ? t('teams.tooMany', { max: raceLimits.teamsPerCaptainMax })
       : formatFailureReason(action, refusals, t);
   return (
     <>
@@ -62,7 +62,7 @@ export function CopyLastTeam({ race, predecessors }: Props) {
               <Button
                 {...getBusyProps(isBusy)}
                 aria-label={t('newTeam.bringOf', { name })}
-                onClick={isBusy ? undefined : () => void bring(id)}
+                onClick={isBusy ? undefined : () => void copyTeam(id)}
               >
                 {t(isBusy ? 'newTeam.bringing' : 'newTeam.bring')}
               </Button>
@@ -75,7 +75,7 @@ export function CopyLastTeam({ race, predecessors }: Props) {
 }
 
 /** Creates a copy of last year's team: the server copies the roster, this call sends name, coach and contact person. */
-async function broughtAlong(
+async function createFromPredecessor(
   raceId: string,
   id: string,
   { key, signal }: { readonly key: string; readonly signal: AbortSignal },

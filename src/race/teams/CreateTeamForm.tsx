@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { type TeamAnswer, type TeamDraft, TeamDraftSchema } from '#contract/races/teams.ts';
@@ -13,27 +13,27 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { TeamFields, useTeamLabels } from './TeamNames.tsx';
 import { toTeamInput } from './teamForm.ts';
 
-const empty = { name: '', coach: '', contact_person: '' };
+const emptyForm = { name: '', coach: '', contact_person: '' };
 
 /** Name, coach and contact person of a new team; it has no riders yet. */
 export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const draftKey = useMemo(() => ({ key: `team-create-${race.id}`, owner: riderId }), [race.id, riderId]);
+  const draftKey = useMemo(() => ({ key: `team-create-${race.id}`, riderId }), [race.id, riderId]);
   /** A retry for the same team uses the same key, so that it is created once. */
   const lastRequest = useRef({ draft: '', key: '' });
   const refusals: Readonly<Record<string, string>> = {
     'race.notOpen': t('teams.notOpen'),
-    'team.tooMany': t('teams.tooMany', { max: raceLimits.teamsOfCaptain }),
+    'team.tooMany': t('teams.tooMany', { max: raceLimits.teamsPerCaptainMax }),
   };
   const form = useForm({
     schema: TeamDraftSchema,
-    saved: empty,
+    saved: emptyForm,
     labels: useTeamLabels(),
-    read: toTeamInput,
+    toInput: toTeamInput,
     send: (body: TeamDraft, signal) => {
-      const text = JSON.stringify(body);
-      if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
+      const draftText = JSON.stringify(body);
+      if (draftText !== lastRequest.current.draft) lastRequest.current = { draft: draftText, key: createUuid() };
       const args = { params: { id: race.id }, body, idempotencyKey: lastRequest.current.key };
       return callEndpoint(teamsEndpoints.createTeam, args, signal);
     },
@@ -43,7 +43,7 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
     },
     onSuccess: ({ team }: TeamAnswer) => {
       // Runs after the form has deleted its stored draft.
-      setTimeout(() => navigate(pageHref('races-teams-id', { id: team.id })), 0);
+      setTimeout(() => navigate(toPageHref('races-teams-id', { id: team.id })), 0);
       return undefined;
     },
     draftKey,
@@ -51,9 +51,9 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
   return (
     <Form
       form={form}
-      submit={t('newTeam.submit')}
-      busy={t('newTeam.busy')}
-      failed={t('newTeam.failed')}
+      submitLabel={t('newTeam.submit')}
+      busyLabel={t('newTeam.busy')}
+      failedText={t('newTeam.failed')}
       note={t('newTeam.later')}
     >
       <TeamFields form={form} />

@@ -29,13 +29,13 @@ export function CreateTeamScreen() {
         resource={races}
         failedTitle={t('teams.failed')}
         busy={<Skeleton height={320} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyState title={t('teams.noRace')} text={t('teams.noRaceText')} />
         }
       >
         {({ results }) => (
           <CaptainGuard text={t('teams.login')} busy={<Skeleton height={320} />}>
-            {(riderId) => <OfRace key={riderId} races={results} riderId={riderId} />}
+            {(riderId) => <CreateTeamForRace key={riderId} races={results} riderId={riderId} />}
           </CaptainGuard>
         )}
       </ResourceView>
@@ -43,7 +43,7 @@ export function CreateTeamScreen() {
   );
 }
 
-function OfRace({ races, riderId }: { readonly races: readonly RaceSummary[]; readonly riderId: string }) {
+function CreateTeamForRace({ races, riderId }: { readonly races: readonly RaceSummary[]; readonly riderId: string }) {
   const { t } = useTranslator();
   const race = useChosenRace(races);
   if (race === null) return null;
@@ -57,7 +57,7 @@ function OfRace({ races, riderId }: { readonly races: readonly RaceSummary[]; re
 function TeamOptions({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
   const { t, l } = useTranslator();
   const { id } = race;
-  const max = raceLimits.teamsOfCaptain;
+  const max = raceLimits.teamsPerCaptainMax;
   const teams = useResource('createTeam', [id], (signal) =>
     callEndpoint(teamsEndpoints.listTeams, { params: { id } }, signal),
   );
@@ -66,7 +66,7 @@ function TeamOptions({ race, riderId }: { readonly race: RaceSummary; readonly r
       resource={teams}
       failedTitle={t('teams.failed')}
       busy={<Skeleton height={320} />}
-      empty={({ results }) =>
+      renderEmpty={({ results }) =>
         results.length < max ? null : <EmptyState title={t('teams.tooMany', { max })} text={t('teams.noneText')} />
       }
     >

@@ -24,9 +24,9 @@ export function DeleteTeam({ team, onClose, onDeleted }: Props) {
       isOpen
       onClose={onClose}
       title={t('team.delete.title', { name: team.name })}
-      final={t('team.delete.final')}
-      confirm={t('team.delete.open')}
-      cancel={t('team.delete.keep')}
+      warning={t('team.delete.final')}
+      confirmLabel={t('team.delete.open')}
+      cancelLabel={t('team.delete.keep')}
       onConfirm={onConfirm}
       isDestructive
       isBusy={isBusy}

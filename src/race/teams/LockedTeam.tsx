@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { toRiderBib } from '#contract/races/bibs.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
@@ -26,12 +26,12 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
           {t('team.lockedText')} <SiteContact />
         </Rail>
       ) : null}
-      {team.status === 'waitlist' ? <Waiting registration={registration} /> : null}
+      {team.status === 'waitlist' ? <WaitingListCard registration={registration} /> : null}
       {team.status === 'completed' ? <Notice>{t('team.completedText')}</Notice> : null}
       {team.status === 'disqualified' ? (
         <Notice tone="alarm">{t('team.disqualifiedText', { reason: team.disqualification_reason ?? '' })}</Notice>
       ) : null}
-      <Start registration={registration} />
+      <StartSection registration={registration} />
       <Facts>
         {isRegistered ? (
           <div>
@@ -50,13 +50,13 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
           <small>{team.coach === null ? '' : t('team.coachIs', { name: team.coach })}</small>
         </div>
       </Facts>
-      <Members team={team} />
+      <RosterList team={team} />
     </Stack>
   );
 }
 
 /** The ten riders, each with a bib once bibs are assigned. */
-function Members({ team }: { readonly team: Team }) {
+function RosterList({ team }: { readonly team: Team }) {
   const { t } = useTranslator();
   return (
     <Roster aria-labelledby="roster">
@@ -79,19 +79,19 @@ function Members({ team }: { readonly team: Team }) {
 }
 
 /** Published heat, time and bib. */
-function Start({ registration: { team, race } }: { readonly registration: RaceRegistration }) {
+function StartSection({ registration: { team, race } }: { readonly registration: RaceRegistration }) {
   const { t } = useTranslator();
   if (team.start === null) return null;
   return (
     <StartCard aria-label={t('page.races-start-list')}>
       <StartFigures start={team.start} />
-      <Link href={pageHref('races-start-list', { id: race.id })}>{t('page.races-start-list')}</Link>
+      <Link href={toPageHref('races-start-list', { id: race.id })}>{t('page.races-start-list')}</Link>
     </StartCard>
   );
 }
 
 /** The position on the waiting list, why, and what happens next. */
-function Waiting({ registration: { team, race, nowMs } }: { readonly registration: RaceRegistration }) {
+function WaitingListCard({ registration: { team, race, nowMs } }: { readonly registration: RaceRegistration }) {
   const { t, language } = useTranslator();
   return (
     <Card className="num">

@@ -32,7 +32,7 @@ export type SlotStep = 'choosing' | 'editing' | 'inviting' | 'invitingGuardian' 
 
 interface Props {
   /** The initial step: a row of the checklist opens the guardian's link directly. */
-  readonly first: SlotStep;
+  readonly initialStep: SlotStep;
   readonly team: Team;
   readonly member: TeamMember;
   readonly race: FormRace;
@@ -44,25 +44,25 @@ interface Props {
 /** One rider of the team: what is missing, and the actions. */
 export function SlotDialog(props: Props) {
   const { t } = useTranslator();
-  const [step, setStep] = useState<SlotStep>(props.first);
+  const [step, setStep] = useState<SlotStep>(props.initialStep);
   const { member, race, onClose, onTeam, team } = props;
   const { run } = useAction<TeamAnswer>();
-  const link = { memberId: member.member_id, memberName: member.name, raceId: race.id };
-  const readTeam = async () => {
+  const linkProps = { memberId: member.member_id, memberName: member.name, raceId: race.id };
+  const reloadTeam = async () => {
     const result = await run((signal) => callEndpoint(teamsEndpoints.getTeam, { params: { id: team.id } }, signal));
     if (result?.ok) onTeam(result.answer.team);
   };
   if (step === 'editing') return <EditSlot {...props} />;
   if (step === 'inviting' || step === 'invitingGuardian') {
-    const leave = () => {
+    const closeAndReload = () => {
       // The member or the guardian may have answered while the dialog was open.
-      void readTeam();
+      void reloadTeam();
       onClose();
     };
     return step === 'inviting' ? (
-      <Lazy part={memberLink} when="now" props={{ ...link, onClose: leave }} />
+      <Lazy part={memberLink} when="now" props={{ ...linkProps, onClose: closeAndReload }} />
     ) : (
-      <Lazy part={guardianLink} when="now" props={{ ...link, onClose: leave, onChanged: () => void readTeam() }} />
+      <Lazy part={guardianLink} when="now" props={{ ...linkProps, onClose: closeAndReload, onChanged: () => void reloadTeam() }} />
     );
   }
   if (step === 'removing') return <RemoveSlot {...props} onBack={() => setStep('choosing')} />;
@@ -98,7 +98,7 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
   const resource = useResource('slotDialog', [id], (signal) =>
     callEndpoint(membersEndpoints.getMember, { params: { id } }, signal),
   );
-  const readTeam = async () => {
+  const reloadTeam = async () => {
     const result = await run((signal) => callEndpoint(teamsEndpoints.getTeam, { params: { id: team.id } }, signal));
     if (result?.ok) onTeam(result.answer.team);
     onClose();
@@ -108,7 +108,7 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
       <Lazy
         part={memberForm}
         when="now"
-        props={{ member: resource.answer, race, drafts, onClose, onSaved: () => void readTeam() }}
+        props={{ member: resource.answer, race, drafts, onClose, onSaved: () => void reloadTeam() }}
       />
     );
   return (
@@ -124,7 +124,7 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
 function RemoveSlot({ team, member, onTeam, onClose, onBack }: Props & { readonly onBack: () => void }) {
   const { t } = useTranslator();
   const { action, run } = useAction<TeamAnswer>();
-  const remove = async () => {
+  const removeMember = async () => {
     const args = { params: { id: team.id, member_id: member.member_id } };
     const result = await run((signal) => callEndpoint(teamsEndpoints.removeTeamMember, args, signal));
     if (!result?.ok) return;
@@ -136,9 +136,9 @@ function RemoveSlot({ team, member, onTeam, onClose, onBack }: Props & { readonl
       isOpen
       onClose={onBack}
       title={t('team.member.removeTitle', { name: member.name, team: team.name })}
-      confirm={t('team.member.remove')}
-      cancel={t('team.member.removeKeep')}
-      onConfirm={() => void remove()}
+      confirmLabel={t('team.member.remove')}
+      cancelLabel={t('team.member.removeKeep')}
+      onConfirm={() => void removeMember()}
       isDestructive
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, { 'team.registered': 'team.locked' }, t)}

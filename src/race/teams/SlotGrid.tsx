@@ -8,32 +8,32 @@ import { media } from '#src/theme/themes.ts';
 interface Props {
   readonly members: readonly TeamMember[];
   /** Ids of riders who were not in last year's team; null if there was no such team. */
-  readonly joined: ReadonlySet<string> | null;
+  readonly newMemberIds: ReadonlySet<string> | null;
   readonly onMember: (member: TeamMember) => void;
   readonly onEmpty: () => void;
 }
 
 /** The ten slots of a team, each with what its rider lacks. */
-export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
+export function SlotGrid({ members, newMemberIds, onMember, onEmpty }: Props) {
   const { t } = useTranslator();
-  const free = Array.from({ length: Math.max(raceLimits.ridersOfTeam - members.length, 0) }, (_, index) => index);
+  const freeSlots = Array.from({ length: Math.max(raceLimits.ridersPerTeam - members.length, 0) }, (_, index) => index);
   return (
     <Grid aria-label={t('team.slots')}>
       {members.map((member) => {
-        const isWhole = member.is_complete && !member.needs_consent;
+        const isComplete = member.is_complete && !member.needs_consent;
         return (
           <li key={member.member_id}>
-            <button type="button" data-whole={isWhole} onClick={() => onMember(member)}>
+            <button type="button" data-whole={isComplete} onClick={() => onMember(member)}>
               <b>{member.name}</b>
               <small>
-                {joined?.has(member.member_id) ? `${t('team.slot.isNew')}・` : ''}
-                {slotWord(member, t)}
+                {newMemberIds?.has(member.member_id) ? `${t('team.slot.isNew')}・` : ''}
+                {formatSlot(member, t)}
               </small>
             </button>
           </li>
         );
       })}
-      {free.map((index) => (
+      {freeSlots.map((index) => (
         <li key={index}>
           <button
             type="button"
@@ -49,7 +49,7 @@ export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
   );
 }
 
-function slotWord(member: TeamMember, t: ReturnType<typeof useTranslator>['t']): string {
+function formatSlot(member: TeamMember, t: ReturnType<typeof useTranslator>['t']): string {
   if (!member.is_complete) return t('team.slot.details');
   if (member.needs_consent) return t('team.slot.consent');
   return t(member.gender === 'female' ? 'team.slot.woman' : 'team.slot.complete');

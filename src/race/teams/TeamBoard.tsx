@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import type { Team } from '#contract/races/teams.ts';
 import type { TeamAndRace } from '#machines/raceRegistration/raceRegistrationContext.ts';
@@ -28,7 +28,7 @@ import { Checklist } from './Checklist.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
 import { teamNames } from './lazyParts.ts';
-import { SendSheet } from './SendSheet.tsx';
+import { TeamConfirmDialogs } from './TeamConfirmDialogs.tsx';
 import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { TeamFoot } from './TeamFoot.tsx';
@@ -36,32 +36,32 @@ import { findTeamChanges, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
 
 /** The open dialog. */
-type Open =
+type DialogState =
   | { readonly kind: 'add' | 'delete' | 'payment' }
-  | { readonly kind: 'slot'; readonly id: string; readonly first: SlotStep }
+  | { readonly kind: 'slot'; readonly id: string; readonly initialStep: SlotStep }
   | null;
 
 /** A team with its checklist, or locked; the bar at the bottom has the next action. */
-export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
+export function TeamBoard({ teamAndRace }: { readonly teamAndRace: TeamAndRace }) {
   const { l, language } = useTranslator();
-  const registration = useRaceRegistration(loaded);
-  const [open, setOpen] = useState<Open>(null);
-  const names = useRef<HTMLDivElement>(null);
+  const registration = useRaceRegistration(teamAndRace);
+  const [dialog, setDialog] = useState<DialogState>(null);
+  const namesRef = useRef<HTMLDivElement>(null);
   const { team, race, nowMs } = registration;
-  const mend = (kind: RosterGapKind) => {
+  const fixGap = (kind: RosterGapKind) => {
     if (kind === 'coach' || kind === 'contactPerson') {
       const field = kind === 'coach' ? 'coach' : 'contact_person';
-      names.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      namesRef.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       return;
     }
-    const [first] = listRowMembers(kind, team);
-    setOpen(
-      first === undefined
+    const [firstMember] = listRowMembers(kind, team);
+    setDialog(
+      firstMember === undefined
         ? { kind: 'add' }
-        : { kind: 'slot', id: first.member_id, first: kind === 'consents' ? 'invitingGuardian' : 'choosing' },
+        : { kind: 'slot', id: firstMember.member_id, initialStep: kind === 'consents' ? 'invitingGuardian' : 'choosing' },
     );
   };
-  const day = new Intl.DateTimeFormat(language, {
+  const dayFormat = new Intl.DateTimeFormat(language, {
     month: 'numeric',
     day: 'numeric',
     weekday: 'short',
@@ -69,28 +69,28 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
   });
   return (
     <Columns>
-      <PageHeader title={team.name} sub={[l(race.name), day.format(new Date(race.day))]} />
+      <PageHeader title={team.name} facts={[l(race.name), dayFormat.format(new Date(race.day))]} />
       <div>
-        <BackLink href={pageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
-        <Status registration={registration} nowMs={nowMs} />
+        <BackLink href={toPageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
+        <TeamStatusLine registration={registration} nowMs={nowMs} />
         {team.is_locked ? (
           <LockedTeam registration={registration} />
         ) : (
-          <OpenTeam registration={registration} mend={mend} setOpen={setOpen} names={names} />
+          <OpenTeam registration={registration} fixGap={fixGap} setDialog={setDialog} namesRef={namesRef} />
         )}
       </div>
       <Side>
-        <Plate registration={registration} />
-        <TeamFoot registration={registration} onMend={mend} onPayment={() => setOpen({ kind: 'payment' })} />
+        <SignupCountdown registration={registration} />
+        <TeamFoot registration={registration} onFixGap={fixGap} onPayment={() => setDialog({ kind: 'payment' })} />
       </Side>
-      <SendSheet registration={registration} />
-      <OpenDialog registration={registration} open={open} onClose={() => setOpen(null)} />
+      <TeamConfirmDialogs registration={registration} />
+      <OpenDialog registration={registration} dialog={dialog} onClose={() => setDialog(null)} />
     </Columns>
   );
 }
 
 /** The team's status, and the date of its registration or of the next deadline. */
-function Status({
+function TeamStatusLine({
   registration: { team, race, teamState },
   nowMs,
 }: {
@@ -99,7 +99,7 @@ function Status({
 }) {
   const { t, language } = useTranslator();
   const formatInstant = (instant: string) => formatNearMoment(instant, language, nowMs);
-  const moment = () => {
+  const formatNextDate = () => {
     if (team.registered_at !== null) return t('team.sentAt', { at: formatInstant(team.registered_at) });
     if (teamState.period === 'signup' && race.signup_until !== null)
       return t('team.closes', { at: formatInstant(race.signup_until) });
@@ -113,14 +113,14 @@ function Status({
     <Cluster as="p" align="center" justify="between" rowGap={4} gap={12} marginBottom={12} className="num">
       <TeamStatusChip status={team.status} position={team.waitlist_position} />
       <Text as="span" tone="soft" size="small">
-        {moment()}
+        {formatNextDate()}
       </Text>
     </Cluster>
   );
 }
 
 /** The countdown to signup, on a complete or pre-registered team. */
-function Plate({ registration: { phase, race } }: { readonly registration: RaceRegistration }) {
+function SignupCountdown({ registration: { phase, race } }: { readonly registration: RaceRegistration }) {
   const { t } = useTranslator();
   const skewMs = useServerSkewMs();
   if ((phase !== 'awaitingSignup' && phase !== 'preRegistered') || race.signup_from === null) return null;
@@ -129,20 +129,20 @@ function Plate({ registration: { phase, race } }: { readonly registration: RaceR
       label={t('team.foot.until')}
       atMs={Date.parse(race.signup_from)}
       skewMs={skewMs}
-      past={t('team.foot.open')}
+      passedContent={t('team.foot.open')}
     />
   );
 }
 
 interface OpenTeamProps {
   readonly registration: RaceRegistration;
-  readonly mend: (kind: RosterGapKind) => void;
-  readonly setOpen: (open: Open) => void;
-  readonly names: RefObject<HTMLDivElement | null>;
+  readonly fixGap: (kind: RosterGapKind) => void;
+  readonly setDialog: (dialog: DialogState) => void;
+  readonly namesRef: RefObject<HTMLDivElement | null>;
 }
 
 /** A team that can still be changed. */
-function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: OpenTeamProps) {
+function OpenTeam({ registration: { team, onTeam }, fixGap, setDialog, namesRef }: OpenTeamProps) {
   const { t } = useTranslator();
   const lastTeam = useLastTeam(team.predecessor_team_id);
   const changes = lastTeam === null ? null : findTeamChanges(team, lastTeam);
@@ -150,18 +150,18 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
     <Stack gap={20}>
       <SlotGrid
         members={team.members}
-        joined={changes === null ? null : new Set(changes.joined.map(({ id }) => id))}
-        onMember={({ member_id: id }) => setOpen({ kind: 'slot', id, first: 'choosing' })}
-        onEmpty={() => setOpen({ kind: 'add' })}
+        newMemberIds={changes === null ? null : new Set(changes.joined.map(({ id }) => id))}
+        onMember={({ member_id: id }) => setDialog({ kind: 'slot', id, initialStep: 'choosing' })}
+        onEmpty={() => setDialog({ kind: 'add' })}
       />
-      <Checklist team={team} former={changes?.left ?? []} onMend={mend} />
+      <Checklist team={team} formerNames={changes?.formerNames ?? []} onFixGap={fixGap} />
       {lastTeam === null ? null : <LastYearChanges team={team} previous={lastTeam} />}
-      <div ref={names}>
+      <div ref={namesRef}>
         <Section title={t('team.about')}>
           <Lazy part={teamNames} when="now" props={{ team, onTeam }} fallback={<Skeleton height={320} />} />
         </Section>
       </div>
-      <Button onClick={() => setOpen({ kind: 'delete' })}>{t('team.delete.open')}</Button>
+      <Button onClick={() => setDialog({ kind: 'delete' })}>{t('team.delete.open')}</Button>
     </Stack>
   );
 }
@@ -171,28 +171,28 @@ const paymentDialog = createLazyPart(async () => (await import('./PaymentDialog.
 
 interface OpenDialogProps {
   readonly registration: RaceRegistration;
-  readonly open: Open;
+  readonly dialog: DialogState;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
+function OpenDialog({ registration, dialog, onClose }: OpenDialogProps) {
   const [, navigate] = useLocation();
   const [drafts] = useState<MemberDrafts>(() => new Map());
   const { team, race, onTeam } = registration;
-  if (open === null) return null;
-  if (open.kind === 'payment') return <Lazy part={paymentDialog} props={{ team, race, onClose }} when="now" />;
+  if (dialog === null) return null;
+  if (dialog.kind === 'payment') return <Lazy part={paymentDialog} props={{ team, race, onClose }} when="now" />;
   // The team has just been registered, for example on another device.
   if (team.is_locked) return null;
-  if (open.kind === 'add') return <Lazy part={addMember} props={{ team, race, drafts, onTeam, onClose }} when="now" />;
-  if (open.kind === 'delete') {
-    const toTeams = () => navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
-    return <DeleteTeam team={team} onClose={onClose} onDeleted={toTeams} />;
+  if (dialog.kind === 'add') return <Lazy part={addMember} props={{ team, race, drafts, onTeam, onClose }} when="now" />;
+  if (dialog.kind === 'delete') {
+    const goToTeams = () => navigate(`${toPageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
+    return <DeleteTeam team={team} onClose={onClose} onDeleted={goToTeams} />;
   }
-  const member = open.kind === 'slot' ? team.members.find(({ member_id: id }) => id === open.id) : undefined;
-  const first = open.kind === 'slot' ? open.first : 'choosing';
+  const member = dialog.kind === 'slot' ? team.members.find(({ member_id: id }) => id === dialog.id) : undefined;
+  const initialStep = dialog.kind === 'slot' ? dialog.initialStep : 'choosing';
   return member === undefined ? null : (
     <SlotDialog
-      first={first}
+      initialStep={initialStep}
       team={team}
       member={member}
       race={race}
@@ -231,7 +231,7 @@ const Side = styled.aside`
 /** What has changed since last year's team. */
 function LastYearChanges({ team, previous }: { readonly team: Team; readonly previous: Team }) {
   const { t, language } = useTranslator();
-  const { left, joined } = findTeamChanges(team, previous);
+  const { formerNames: left, joined } = findTeamChanges(team, previous);
   const lines: readonly (string | null)[] = [
     left.length > 0 ? t('team.left', { names: formatList(left, language) }) : null,
     joined.length > 0

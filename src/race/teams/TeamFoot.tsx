@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
@@ -7,7 +7,7 @@ import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { OpensInButton } from '#src/ui/countdown/OpensInButton.tsx';
+import { CountdownButton } from '#src/ui/countdown/CountdownButton.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { listRowMembers } from './buildChecklist.ts';
@@ -15,7 +15,7 @@ import type { RaceRegistration } from './useRaceRegistration.ts';
 
 interface Props {
   readonly registration: RaceRegistration;
-  readonly onMend: (kind: RosterGapKind) => void;
+  readonly onFixGap: (kind: RosterGapKind) => void;
   readonly onPayment: () => void;
 }
 
@@ -28,7 +28,7 @@ export function TeamFoot(props: Props) {
   );
 }
 
-function FootButtons({ registration, onMend, onPayment }: Props) {
+function FootButtons({ registration, onFixGap, onPayment }: Props) {
   const { t } = useTranslator();
   const skewMs = useServerSkewMs();
   const { team, race, phase, teamState, isBusy, send } = registration;
@@ -37,8 +37,8 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
     case 'rosterIncomplete': {
       const kind = team.gaps[0]?.kind ?? 'riders';
       return (
-        <Button data-variant="primary" onClick={() => onMend(kind)}>
-          {mendWord(kind, team, t)}
+        <Button data-variant="primary" onClick={() => onFixGap(kind)}>
+          {formatGapAction(kind, team, t)}
         </Button>
       );
     }
@@ -55,10 +55,10 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
       return race.signup_from === null ? (
         <Button disabled>{t('team.foot.notYet')}</Button>
       ) : (
-        <OpensInButton
+        <CountdownButton
           skewMs={skewMs}
           atMs={Date.parse(race.signup_from)}
-          text={(left) => t('team.foot.opensIn', { left })}
+          formatLabel={(remaining) => t('team.foot.opensIn', { left: remaining })}
         />
       );
     case 'unconfirmed':
@@ -77,7 +77,7 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
     case 'registered':
       return (
         <>
-          <ButtonLink as={Link} data-variant="primary" href={pageHref('races-teams-pull-id', { id: team.id })}>
+          <ButtonLink as={Link} data-variant="primary" href={toPageHref('races-teams-pull-id', { id: team.id })}>
             {t('page.races-teams-pull-id')}
           </ButtonLink>
           <Button onClick={onPayment}>{t('team.foot.payment')}</Button>
@@ -101,12 +101,12 @@ function SendButton({ teamState, send }: Pick<RaceRegistration, 'teamState' | 's
   );
 }
 
-function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Translate): string {
+function formatGapAction(kind: RosterGapKind, team: RaceRegistration['team'], t: Translate): string {
   const name = listRowMembers(kind, team)[0]?.name ?? '';
   if (kind === 'riders') return t('team.foot.addNth', { position: team.members.length + 1 });
   if (kind === 'details') return t('team.foot.detailsOf', { name });
   if (kind === 'consents') return t('team.foot.consentOf', { name });
-  const isFull = team.members.length >= raceLimits.ridersOfTeam;
+  const isFull = team.members.length >= raceLimits.ridersPerTeam;
   return t(kind === 'women' && isFull ? 'team.foot.seeRiders' : `team.act.${kind}`);
 }
 
@@ -115,12 +115,12 @@ function useFootText(registration: RaceRegistration): string {
   const { t, language } = useTranslator();
   const formatInstant = (instant: string | null) =>
     instant === null ? '' : formatNearMoment(instant, language, registration.nowMs);
-  const failed = failureText(registration, t);
-  const says = stateText(registration, formatInstant, t);
-  return failed === null ? says : `${failed} ${says}`;
+  const failureSentence = formatFailure(registration, t);
+  const stateSentence = formatState(registration, formatInstant, t);
+  return failureSentence === null ? stateSentence : `${failureSentence} ${stateSentence}`;
 }
 
-function failureText({ failure, phase, isBusy, teamState }: RaceRegistration, t: Translate): string | null {
+function formatFailure({ failure, phase, isBusy, teamState }: RaceRegistration, t: Translate): string | null {
   if (failure === null || isBusy || phase === 'unconfirmed' || phase === 'registered') return null;
   if (phase === 'waitlisted' || phase === 'preRegistered') return t('team.failure.notWithdrawn');
   switch (failure.code) {
@@ -144,7 +144,7 @@ function failureText({ failure, phase, isBusy, teamState }: RaceRegistration, t:
   }
 }
 
-function stateText(
+function formatState(
   registration: RaceRegistration,
   formatInstant: (instant: string | null) => string,
   t: Translate,

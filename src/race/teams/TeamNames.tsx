@@ -20,23 +20,23 @@ export function TeamNames({ team, onTeam }: Props) {
     schema: TeamDraftSchema,
     saved: toTeamForm(team),
     labels: useTeamLabels(),
-    read: toTeamInput,
+    toInput: toTeamInput,
     send: (body: TeamDraft, signal) =>
       callEndpoint(teamsEndpoints.updateTeam, { params: { id: team.id }, body }, signal),
     mapFailure: (failure) =>
       failure.kind === 'problem' && failure.problem?.code === 'team.registered' ? { name: t('team.locked') } : {},
-    onSuccess: ({ team: saved }: TeamAnswer) => {
-      onTeam(saved);
-      return toTeamForm(saved);
+    onSuccess: ({ team: savedTeam }: TeamAnswer) => {
+      onTeam(savedTeam);
+      return toTeamForm(savedTeam);
     },
   });
   return (
     <Form
       form={form}
-      submit={t('team.save')}
-      busy={t('team.saving')}
-      done={t('team.saved')}
-      failed={t('team.saveFailed')}
+      submitLabel={t('team.save')}
+      busyLabel={t('team.saving')}
+      doneText={t('team.saved')}
+      failedText={t('team.saveFailed')}
       isSubmitPrimary={false}
     >
       <TeamFields form={form} />

@@ -20,9 +20,9 @@ interface Props {
 export function TeamScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
-  const user = useAuth((view) => view.user?.id ?? null);
+  const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
-  if (isSignedIn && user !== null) return <LoadedTeam key={`${user} ${id}`} id={id} />;
+  if (isSignedIn && riderId !== null) return <LoadedTeam key={`${riderId} ${id}`} id={id} />;
   return (
     <Page>
       <PageHeader title={t('page.races-teams-id')} />
@@ -43,7 +43,7 @@ function LoadedTeam({ id }: { readonly id: string }) {
     <Page>
       {team.state === 'ready' ? null : <PageHeader title={t('page.races-teams-id')} />}
       <ResourceView resource={team} failedTitle={t('team.failed')} busy={<TeamSkeleton />}>
-        {(loaded) => <TeamBoard loaded={loaded} />}
+        {(loaded) => <TeamBoard teamAndRace={loaded} />}
       </ResourceView>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
@@ -34,7 +34,7 @@ export function TeamsScreen() {
       <PageHeader
         title={t('page.races-teams')}
         actions={
-          <ButtonLink as={Link} href={pageHref('races-members')}>
+          <ButtonLink as={Link} href={toPageHref('races-members')}>
             {t('teams.members')}
           </ButtonLink>
         }
@@ -43,23 +43,23 @@ export function TeamsScreen() {
         resource={races}
         failedTitle={t('teams.failed')}
         busy={<ListSkeleton />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyState title={t('teams.noRace')} text={t('teams.noRaceText')} />
         }
       >
-        {({ results }) => <OfRace races={results} />}
+        {({ results }) => <RaceTeams races={results} />}
       </ResourceView>
     </Page>
   );
 }
 
-function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
+function RaceTeams({ races }: { readonly races: readonly RaceSummary[] }) {
   const { t, l } = useTranslator();
   const [, navigate] = useLocation();
   const race = useChosenRace(races);
   if (race === null) return null;
   const choose = (id: string) =>
-    navigate(`${pageHref('races-teams')}?race=${encodeURIComponent(id)}`, { replace: true });
+    navigate(`${toPageHref('races-teams')}?race=${encodeURIComponent(id)}`, { replace: true });
   return (
     <Stack gap={16} headings="large">
       <Select
@@ -68,7 +68,7 @@ function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
         onChange={choose}
         choices={races.map(({ id, name, day }) => ({ value: id, label: `${l(name)} ${day.replaceAll('-', '/')}` }))}
       />
-      <BackLink href={pageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
+      <BackLink href={toPageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
       {race.is_sample ? <Notice>{t('teams.sample')}</Notice> : null}
       <CaptainGuard text={t('teams.login')} busy={<ListSkeleton />}>
         {(riderId) => <MyTeams key={`${riderId} ${race.id}`} race={race} />}
@@ -88,21 +88,21 @@ function MyTeams({ race }: { readonly race: RaceSummary }) {
       resource={teams}
       failedTitle={t('teams.failed')}
       busy={<ListSkeleton />}
-      empty={({ results }) =>
+      renderEmpty={({ results }) =>
         results.length > 0 ? null : (
-          <EmptyState title={t('teams.none')} text={t('teams.noneText')} action={<Create race={race} count={0} />} />
+          <EmptyState title={t('teams.none')} text={t('teams.noneText')} action={<CreateTeamButton race={race} count={0} />} />
         )
       }
     >
       {({ results }) => (
         <Stack gap={16} headings="large">
-          <h2>{t('teams.count', { count: results.length, max: raceLimits.teamsOfCaptain })}</h2>
+          <h2>{t('teams.count', { count: results.length, max: raceLimits.teamsPerCaptainMax })}</h2>
           <EntryList>
             {results.map((team) => (
               <TeamEntry key={team.id} team={team} />
             ))}
           </EntryList>
-          <Create race={race} count={results.length} />
+          <CreateTeamButton race={race} count={results.length} />
         </Stack>
       )}
     </ResourceView>
@@ -110,9 +110,9 @@ function MyTeams({ race }: { readonly race: RaceSummary }) {
 }
 
 /** Links to the form; if no team can be created, a disabled button with the reason. */
-function Create({ race, count }: { readonly race: RaceSummary; readonly count: number }) {
+function CreateTeamButton({ race, count }: { readonly race: RaceSummary; readonly count: number }) {
   const { t, language } = useTranslator();
-  const max = raceLimits.teamsOfCaptain;
+  const max = raceLimits.teamsPerCaptainMax;
   const opensAt = race.status === 'preparation' ? race.pre_registration_from : null;
   const reason = !isOpenForTeams(race.status)
     ? opensAt === null
@@ -125,7 +125,7 @@ function Create({ race, count }: { readonly race: RaceSummary; readonly count: n
     return (
       <ButtonLink
         as={Link}
-        href={`${pageHref('races-teams-create')}?race=${encodeURIComponent(race.id)}`}
+        href={`${toPageHref('races-teams-create')}?race=${encodeURIComponent(race.id)}`}
         data-variant="primary"
       >
         {t('teams.create')}
@@ -144,17 +144,17 @@ function Create({ race, count }: { readonly race: RaceSummary; readonly count: n
 function TeamEntry({ team }: { readonly team: Team }) {
   const { t } = useTranslator();
   const { gaps, members, female_count: women } = team;
-  const state = gaps.length === 0 ? t('teams.ready') : t('teams.lacks', { count: gaps.length });
+  const stateText = gaps.length === 0 ? t('teams.ready') : t('teams.lacks', { count: gaps.length });
   const facts = [
-    t('teams.riders', { count: members.length, needed: raceLimits.ridersOfTeam }),
+    t('teams.riders', { count: members.length, needed: raceLimits.ridersPerTeam }),
     t('teams.women', { count: women }),
-    ...(team.is_locked ? [] : [state]),
+    ...(team.is_locked ? [] : [stateText]),
     ...(team.pre_registered_at !== null && !team.is_locked ? [t('teams.preRegistered')] : []),
     ...(team.status.startsWith('registered') ? [t(team.payment === 'paid' ? 'teams.paid' : 'teams.unpaid')] : []),
   ];
   return (
     <EntryRow
-      title={<Link href={pageHref('races-teams-id', { id: team.id })}>{team.name}</Link>}
+      title={<Link href={toPageHref('races-teams-id', { id: team.id })}>{team.name}</Link>}
       lines={[
         <span key="facts" className="num">
           {facts.join(' · ')}

@@ -15,8 +15,8 @@ type CheckedTeam = Pick<Team, 'gaps' | 'members' | 'female_count'>;
 /** The rows of the checklist, missing items first, then in the order of the rules. */
 export function buildChecklist(team: CheckedTeam): CheckRow[] {
   const rows = rosterGapKinds.filter((kind) => isShown(kind, team)).map((kind) => toRow(kind, team));
-  const twice = { kind: 'twice', isDone: true, count: 0, needed: 0 } as const;
-  return [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone), twice];
+  const twiceRow = { kind: 'twice', isDone: true, count: 0, needed: 0 } as const;
+  return [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone), twiceRow];
 }
 
 /** Consents only if there are minors, details only if there are members. */
@@ -30,7 +30,7 @@ function toRow(kind: RosterGapKind, { gaps, members, female_count: women }: Chec
   // Only minors need a consent, so the row counts those.
   const minors = members.filter(({ is_minor: isMinor }) => isMinor === true).length;
   const needed: Readonly<Record<RosterGapKind, number>> = {
-    riders: raceLimits.ridersOfTeam,
+    riders: raceLimits.ridersPerTeam,
     women: raceLimits.womenMin,
     details: members.length,
     consents: minors,

@@ -8,30 +8,30 @@ export function useLastTeam(id: string | null): Team | null {
   const [lastTeam, setLastTeam] = useState<Team | null>(null);
   useEffect(() => {
     if (id === null) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     void (async () => {
-      const result = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, leaving.signal);
-      if (result.ok && !leaving.signal.aborted) setLastTeam(result.answer.team);
+      const result = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, controller.signal);
+      if (result.ok && !controller.signal.aborted) setLastTeam(result.answer.team);
     })();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [id]);
   return lastTeam?.id === id ? lastTeam : null;
 }
 
 export interface TeamChanges {
   /** Names of riders who rode last year but not now. */
-  readonly left: readonly string[];
+  readonly formerNames: readonly string[];
   /** Riders who did not ride last year. */
   readonly joined: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** How a roster differs from last year's. */
-export function findTeamChanges(now: Pick<Team, 'members'>, previous: Pick<Team, 'members'>): TeamChanges {
-  const currentIds = new Set(now.members.map(({ member_id: id }) => id));
+export function findTeamChanges(current: Pick<Team, 'members'>, previous: Pick<Team, 'members'>): TeamChanges {
+  const currentIds = new Set(current.members.map(({ member_id: id }) => id));
   const previousIds = new Set(previous.members.map(({ member_id: id }) => id));
   return {
-    left: previous.members.filter(({ member_id: id }) => !currentIds.has(id)).map(({ name }) => name),
-    joined: now.members
+    formerNames: previous.members.filter(({ member_id: id }) => !currentIds.has(id)).map(({ name }) => name),
+    joined: current.members
       .filter(({ member_id: id }) => !previousIds.has(id))
       .map(({ member_id: id, name }) => ({ id, name })),
   };

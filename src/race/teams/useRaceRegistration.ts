@@ -27,9 +27,9 @@ import { useServerTime } from '#src/api/useServerTime.ts';
 
 /** Loads the team, then its race, whose id only the team contains. */
 export async function loadTeam(id: string, signal: AbortSignal): Promise<CallResult<TeamAndRace>> {
-  const loaded = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
-  if (!loaded.ok) return loaded;
-  const { team } = loaded.answer;
+  const teamResult = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!teamResult.ok) return teamResult;
+  const { team } = teamResult.answer;
   const race = await callEndpoint(racesEndpoints.getRace, { params: { id: team.race_id } }, signal);
   return race.ok ? { ...race, answer: { team, race: race.answer } } : race;
 }
@@ -61,12 +61,12 @@ function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
 }
 
 /** How often a team is read again while its seat may change. */
-const waitingPauseMs = 10_000;
+const waitlistPollMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
-export function useRaceRegistration(loaded: TeamAndRace) {
-  const actor = useActorRef(providedMachine, { input: { ...loaded, nowMs: getServerNowMs() } });
-  const onTeam = useServerNews(actor);
+export function useRaceRegistration(teamAndRace: TeamAndRace) {
+  const actor = useActorRef(providedMachine, { input: { ...teamAndRace, nowMs: getServerNowMs() } });
+  const onTeam = useServerUpdates(actor);
   const context = useSelector(actor, selectContext);
   const { team, race, nowMs, failure, offered } = context;
   return {
@@ -89,10 +89,10 @@ export function useRaceRegistration(loaded: TeamAndRace) {
 export type RaceRegistration = ReturnType<typeof useRaceRegistration>;
 
 /** Sends the machine every change that it has not requested: the clock, reloads, and changes of the roster. */
-function useServerNews(actor: ActorRefFrom<typeof raceRegistrationMachine>): (team: Team) => void {
+function useServerUpdates(actor: ActorRefFrom<typeof raceRegistrationMachine>): (team: Team) => void {
   const { team, race, nowMs } = useSelector(actor, selectContext);
   const { id } = team;
-  const announce = useCallback(
+  const sendChange = useCallback(
     (change: Partial<TeamAndRace> = {}) => {
       const { context } = actor.getSnapshot();
       actor.send({ type: 'team.changed', team: context.team, race: context.race, ...change, nowMs: getServerNowMs() });
@@ -101,13 +101,13 @@ function useServerNews(actor: ActorRefFrom<typeof raceRegistrationMachine>): (te
   );
   const load = useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]);
   const onResult = useCallback(
-    (result: CallResult<TeamAndRace>) => (result.ok ? announce(result.answer) : undefined),
-    [announce],
+    (result: CallResult<TeamAndRace>) => (result.ok ? sendChange(result.answer) : undefined),
+    [sendChange],
   );
-  const reading = { load, onResult };
+  const polling = { load, onResult };
   const nextChangeMs = findNextRaceChangeMs(race, nowMs);
-  useServerTime(nextChangeMs, announce);
-  useReloadOnChange(reading, nextChangeMs);
-  usePolling(reading, useSelector(actor, selectIsWaiting), waitingPauseMs);
-  return useCallback((changed) => announce({ team: changed }), [announce]);
+  useServerTime(nextChangeMs, sendChange);
+  useReloadOnChange(polling, nextChangeMs);
+  usePolling(polling, useSelector(actor, selectIsWaiting), waitlistPollMs);
+  return useCallback((changed) => sendChange({ team: changed }), [sendChange]);
 }

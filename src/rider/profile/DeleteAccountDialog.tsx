@@ -62,7 +62,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
                 setIsWrong(false);
               }}
             />
-            <ActionOutcome action={action} failed={t('profile.removeFailed')} />
+            <ActionOutcome action={action} failedText={t('profile.removeFailed')} />
             <SubmitButton data-variant="danger" {...getBusyProps(action.state === 'busy')}>
               {t('profile.removeFinal')}
             </SubmitButton>

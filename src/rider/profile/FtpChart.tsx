@@ -46,15 +46,15 @@ export function FtpChart({ points, nowMs }: Props) {
   const { t, language } = useTranslator();
   const line = useMemo(() => buildFtpLine(points, nowMs), [points, nowMs]);
   const watts = line.points.flatMap(({ ftpW }) => (ftpW === null || ftpW === undefined ? [] : [ftpW]));
-  const dayOf = (ms: number) => formatDay(new Date(ms).toISOString(), language);
-  const from = dayOf(line.fromMs);
+  const formatChartDay = (ms: number) => formatDay(new Date(ms).toISOString(), language);
+  const from = formatChartDay(line.fromMs);
   const low = Math.min(...watts);
   const high = Math.max(...watts);
   return (
     <Card padding={12}>
       <Chart
         points={line.points}
-        x={{ key: 'atMs', domain: [line.fromMs, nowMs], ticks: [line.fromMs, nowMs], format: dayOf }}
+        x={{ key: 'atMs', domain: [line.fromMs, nowMs], ticks: [line.fromMs, nowMs], format: formatChartDay }}
         y={{ ...line.scale, format: String }}
         series={[
           {
@@ -69,10 +69,10 @@ export function FtpChart({ points, nowMs }: Props) {
         summary={
           points.length === 1
             ? t('profile.ftpOne', { date: from, ftp: high })
-            : t('profile.ftpChart', { from, to: dayOf(nowMs), low, high })
+            : t('profile.ftpChart', { from, to: formatChartDay(nowMs), low, high })
         }
         heightPx={ftpChartHeightPx}
-        readout={{ title: ({ atMs }) => dayOf(atMs ?? nowMs), value: (value) => `${value} W` }}
+        readout={{ title: ({ atMs }) => formatChartDay(atMs ?? nowMs), value: (value) => `${value} W` }}
       />
     </Card>
   );

@@ -31,7 +31,7 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
       <ResourceView
         resource={history}
         busy={<Skeleton height={busyHeightPx} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length === 0 ? (
             <EmptyState title={t('profile.ftpHistoryEmpty')} text={t('profile.ftpHistoryEmptyText')} />
           ) : null

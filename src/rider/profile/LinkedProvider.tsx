@@ -5,7 +5,7 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -51,7 +51,7 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
     setIsUnlinkedNow(true);
     onChanged(result.answer);
   };
-  const isUnavailable = publicSettings().providers[provider] === 'unavailable';
+  const isUnavailable = getPublicSettings().providers[provider] === 'unavailable';
   const lacksActivities = provider === 'strava' && identity !== undefined && !identity.scopes.some(isActivityScope);
   return (
     <>
@@ -136,15 +136,15 @@ function UnlinkDialog({ provider, isOpen, action, onConfirm, onClose }: UnlinkDi
       isOpen={isOpen}
       onClose={onClose}
       title={t('profile.unlinkNamed', { provider: name })}
-      {...(isStrava && { final: t('profile.unlinkStravaText') })}
-      confirm={t('profile.unlink')}
-      cancel={t('profile.back')}
+      {...(isStrava && { warning: t('profile.unlinkStravaText') })}
+      confirmLabel={t('profile.unlink')}
+      cancelLabel={t('profile.back')}
       onConfirm={onConfirm}
       isDestructive={isStrava}
       isBusy={action.state === 'busy'}
     >
       <p>{t('profile.unlinkText', { provider: name })}</p>
-      <ActionOutcome action={action} failed={t('profile.unlinkFailed')} />
+      <ActionOutcome action={action} failedText={t('profile.unlinkFailed')} />
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EntryList } from '#src/ui/EntryRow.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LinkedProvider } from './LinkedProvider.tsx';
 
 const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
@@ -24,15 +24,15 @@ export function LinkedProviders() {
   const [isChanged, setIsChanged] = useState(false);
   return (
     <Section title={t('profile.linked')} intro={t('profile.linkedText')}>
-      <Done role="status">
+      <LinkedStatus role="status">
         {linkedNow === null || isChanged ? '' : t('profile.linkedNow', { provider: providerNames[linkedNow] })}
-      </Done>
+      </LinkedStatus>
       {resource.state === 'failed' ? (
         <FailedState failure={resource.failure} onRetry={resource.retry} />
       ) : resource.state === 'busy' ? (
-        <Busy>
+        <LoadingRegion>
           <Skeleton height={216} />
-        </Busy>
+        </LoadingRegion>
       ) : (
         <Identities initial={resource.answer} onChanged={() => setIsChanged(true)} />
       )}
@@ -71,7 +71,7 @@ function useLinkedNow(): Provider | null {
   return offeredProviders.find((provider) => provider === linked) ?? null;
 }
 
-const Done = styled.p`
+const LinkedStatus = styled.p`
   && { color: var(--cypress); font-weight: 600; }
   &:empty { display: none; }
 `;

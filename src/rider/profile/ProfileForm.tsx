@@ -25,16 +25,16 @@ export type ProfileDraft = {
   readonly ftp_w: string;
 };
 
-export function toDraft(user: RiderProfile): ProfileDraft {
+export function toDraft(rider: RiderProfile): ProfileDraft {
   return {
-    username: user.username,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    email: user.email ?? '',
-    mass_kg: formatNumberInput(user.mass_kg),
-    height_cm: formatNumberInput(user.height_cm),
-    gender: user.gender ?? '',
-    ftp_w: formatNumberInput(user.ftp_w),
+    username: rider.username,
+    first_name: rider.first_name,
+    last_name: rider.last_name,
+    email: rider.email ?? '',
+    mass_kg: formatNumberInput(rider.mass_kg),
+    height_cm: formatNumberInput(rider.height_cm),
+    gender: rider.gender ?? '',
+    ftp_w: formatNumberInput(rider.ftp_w),
   };
 }
 
@@ -53,13 +53,13 @@ export function toUpdate(draft: ProfileDraft) {
 }
 
 /** All editable fields of the profile. */
-export function ProfileForm({ user }: { readonly user: RiderProfile }) {
+export function ProfileForm({ rider }: { readonly rider: RiderProfile }) {
   const { t } = useTranslator();
   const session = useSession();
-  const range = ({ min, max }: { readonly min: number; readonly max: number }) => t('profile.range', { min, max });
+  const formatRange = ({ min, max }: { readonly min: number; readonly max: number }) => t('profile.range', { min, max });
   const form = useForm({
     schema: RiderUpdateSchema,
-    saved: toDraft(user),
+    saved: toDraft(rider),
     labels: {
       username: t('profile.username'),
       email: t('profile.email'),
@@ -70,22 +70,22 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
       ftp_w: t('profile.ftp'),
       gender: t('profile.gender'),
     },
-    read: toUpdate,
+    toInput: toUpdate,
     send: (update, signal) => callEndpoint(ridersEndpoints.updateMe, { body: update }, signal),
     onSuccess: (saved: RiderProfile) => {
       session.send({ type: 'rider.profileChanged', user: saved });
       return toDraft(saved);
     },
-    draftKey: { key: 'profile', owner: user.id },
+    draftKey: { key: 'profile', riderId: rider.id },
   });
   return (
     <Section title={t('profile.details')} intro={t('profile.intro')}>
       <Form
         form={form}
-        submit={t('profile.save')}
-        busy={t('profile.saving')}
-        failed={t('profile.saveFailed')}
-        done={t('profile.saved')}
+        submitLabel={t('profile.save')}
+        busyLabel={t('profile.saving')}
+        failedText={t('profile.saveFailed')}
+        doneText={t('profile.saved')}
       >
         <TextField
           {...form.field('username')}
@@ -99,9 +99,9 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
         />
         <TextField {...form.field('last_name')} input={{ autoComplete: 'family-name' }} />
         <TextField {...form.field('first_name')} input={{ autoComplete: 'given-name' }} />
-        <NumberField {...form.field('mass_kg')} hint={range(limits.bodyMassKg)} />
-        <NumberField {...form.field('height_cm')} hint={range(riderLimits.heightCm)} />
-        <NumberField {...form.field('ftp_w')} hint={range(limits.ftpW)} isWhole />
+        <NumberField {...form.field('mass_kg')} hint={formatRange(limits.bodyMassKg)} />
+        <NumberField {...form.field('height_cm')} hint={formatRange(riderLimits.heightCm)} />
+        <NumberField {...form.field('ftp_w')} hint={formatRange(limits.ftpW)} isWhole />
         <Select
           {...form.field('gender')}
           choices={[

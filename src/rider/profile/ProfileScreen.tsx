@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import type { ConsentList, ConsentPurpose, PersonalData, RiderProfile } from '#contract/riders/riders.ts';
@@ -31,7 +31,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { FtpHistory } from './FtpHistory.tsx';
@@ -42,34 +42,34 @@ import { Sessions } from './Sessions.tsx';
 /** The rider's profile: personal data, linked providers, and what others may see. */
 export function ProfileScreen() {
   const { t } = useTranslator();
-  const user = useAuth((view) => view.user);
+  const rider = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);
   const isLoadingRider = useAuth((view) => view.loading);
   return (
     <Page width="reading">
       <PageHeader title={t('page.profile')} />
-      {isSignedIn && user !== null ? (
+      {isSignedIn && rider !== null ? (
         <Stack gap={32}>
           <div>
-            <ProfileHead user={user} />
-            <MastersRank riderId={user.id} />
+            <ProfileHead rider={rider} />
+            <MastersRank riderId={rider.id} />
           </div>
           {/* The key makes a new form for another rider. */}
-          <ProfileForm key={user.id} user={user} />
-          <FtpHistory currentFtpW={user.ftp_w} />
+          <ProfileForm key={rider.id} rider={rider} />
+          <FtpHistory currentFtpW={rider.ftp_w} />
           <LinkedProviders />
           <Sessions />
           <Consents />
-          <MyData username={user.username} />
+          <MyData username={rider.username} />
         </Stack>
       ) : isLoadingRider ? (
-        <Busy>
+        <LoadingRegion>
           <Stack gap={32}>
             <Skeleton height={72} />
             <Skeleton height={420} />
             <Skeleton height={220} />
           </Stack>
-        </Busy>
+        </LoadingRegion>
       ) : (
         <LoginRequired />
       )}
@@ -78,17 +78,17 @@ export function ProfileScreen() {
 }
 
 /** Picture, name and badge, and the provider of the current session. */
-function ProfileHead({ user }: { readonly user: RiderProfile }) {
+function ProfileHead({ rider }: { readonly rider: RiderProfile }) {
   const { t } = useTranslator();
   return (
     <Row align="center" gap={16} wrap="anywhere">
-      <Avatar user={user} size={64} />
+      <Avatar rider={rider} size={64} />
       <div>
         <Text size="heading" weight={700} tone="ink">
-          {user.username} <MembershipBadge membership={user.membership} />
+          {rider.username} <MembershipBadge membership={rider.membership} />
         </Text>
         <Text tone="soft" size="small">
-          {t('profile.signedInWith', { provider: providerNames[user.auth_provider] })}
+          {t('profile.signedInWith', { provider: providerNames[rider.auth_provider] })}
         </Text>
       </div>
     </Row>
@@ -105,35 +105,35 @@ export function MastersRank({ riderId }: { readonly riderId: string }) {
     'profile.mastersRank',
     [riderId],
     async (signal: AbortSignal): Promise<CallResult<RankingEntry | null>> => {
-      const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
-      if (!member.ok) return member;
-      if (member.answer.joined_at === null) return { ...member, answer: null };
+      const membershipResult = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
+      if (!membershipResult.ok) return membershipResult;
+      if (membershipResult.answer.joined_at === null) return { ...membershipResult, answer: null };
       const query = { params: { id: riderId }, query: { span: 'all' } } as const;
-      const place = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
-      return place.ok ? { ...place, answer: place.answer.entry } : place;
+      const athleteResult = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      return athleteResult.ok ? { ...athleteResult, answer: athleteResult.answer.entry } : athleteResult;
     },
   );
   const entry = resource.state === 'ready' ? resource.answer : null;
-  const board = pageHref('wolf-rankings');
+  const boardHref = toPageHref('wolf-rankings');
   return (
-    <Line>
+    <RankLine>
       {t('page.wolf-rankings')}
       {' · '}
       {entry === null ? (
-        <Link href={board}>{t('profile.mastersLink')}</Link>
+        <Link href={boardHref}>{t('profile.mastersLink')}</Link>
       ) : (
-        <Link href={`${board}?athlete=${riderId}`} className="num">
+        <Link href={`${boardHref}?athlete=${riderId}`} className="num">
           {t('profile.mastersPlace', {
             rank: formatFixed(entry.rank, 0, language),
             score: formatFixed(entry.score, 0, language),
           })}
         </Link>
       )}
-    </Line>
+    </RankLine>
   );
 }
 
-const Line = styled.p`
+const RankLine = styled.p`
   min-height: 48px;
   margin-top: 8px;
   color: var(--soft);
@@ -160,14 +160,14 @@ function MyData({ username }: { readonly username: string }) {
         <Button {...getBusyProps(action.state === 'busy')} onClick={() => void download()}>
           {t('profile.export')}
         </Button>
-        <ActionOutcome action={action} failed={t('profile.exportFailed')} />
-        <Danger onClick={() => setIsDeleting(true)}>{t('profile.remove')}</Danger>
+        <ActionOutcome action={action} failedText={t('profile.exportFailed')} />
+        <DangerButton onClick={() => setIsDeleting(true)}>{t('profile.remove')}</DangerButton>
       </Stack>
       <DeleteAccountDialog isOpen={isDeleting} onClose={() => setIsDeleting(false)} username={username} />
     </Section>
   );
 }
-const Danger = styled(Button)`
+const DangerButton = styled(Button)`
   && {
     border-color: transparent;
     background: transparent;
@@ -186,23 +186,23 @@ const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listC
 function Consents() {
   const { t } = useTranslator();
   const resource = useResource('profile.consents', [], loadConsents);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(
-    () => (place.current === null || location.hash !== '#consents' ? undefined : bringIntoView(place.current)),
+    () => (container.current === null || location.hash !== '#consents' ? undefined : bringIntoView(container.current)),
     [],
   );
   return (
-    <Block display="narrow" scrollMargin={16} ref={place}>
+    <Block display="narrow" scrollMargin={16} ref={container}>
       <Section title={t('profile.consents')} intro={t('profile.consentsText')}>
         <ResourceView resource={resource} busy={<Skeleton height={144} />}>
-          {(consents) => <Switches initial={consents} />}
+          {(consents) => <ConsentSwitches initial={consents} />}
         </ResourceView>
       </Section>
     </Block>
   );
 }
 
-function Switches({ initial }: { readonly initial: ConsentList }) {
+function ConsentSwitches({ initial }: { readonly initial: ConsentList }) {
   const { t } = useTranslator();
   const [consents, setConsents] = useState(initial);
   const { action, run } = useAction<ConsentList>();
@@ -229,7 +229,7 @@ function Switches({ initial }: { readonly initial: ConsentList }) {
           onChange={(next) => void change(purpose, next)}
         />
       ))}
-      <ActionOutcome action={action} failed={t('profile.consentFailed')} done={t('profile.saved')} />
+      <ActionOutcome action={action} failedText={t('profile.consentFailed')} doneText={t('profile.saved')} />
     </>
   );
 }

@@ -57,26 +57,26 @@ export function Sessions() {
   return (
     <Section title={t('profile.sessions')} intro={t('profile.sessionsText')}>
       <ResourceView resource={resource} failedTitle={t('profile.sessionsFailed')} busy={<Skeleton height={168} />}>
-        {(sessions) => <Listed initial={sessions} />}
+        {(sessions) => <SessionRows initial={sessions} />}
       </ResourceView>
     </Section>
   );
 }
 
-function Listed({ initial }: { readonly initial: SessionList }) {
+function SessionRows({ initial }: { readonly initial: SessionList }) {
   const { t } = useTranslator();
-  const named = useSessionNamed();
+  const formatEndLabel = useEndLabel();
   const [{ results }, setSessions] = useState(initial);
   const [isDone, setIsDone] = useState(false);
   const [sessionToEnd, setSessionToEnd] = useState<Session | 'others' | null>(null);
   const { action, run, reset } = useAction<SessionList>();
   const status = useRef<HTMLParagraphElement>(null);
   const otherSessions = results.filter((session) => !session.is_current);
-  const ask = (target: Session | 'others') => {
+  const askToEnd = (target: Session | 'others') => {
     reset();
     setSessionToEnd(target);
   };
-  const end = async () => {
+  const endSessions = async () => {
     const result = await run((signal) =>
       sessionToEnd === 'others' || sessionToEnd === null
         ? callEndpoint(sessionsEndpoints.endOtherSessions, {}, signal)
@@ -93,7 +93,7 @@ function Listed({ initial }: { readonly initial: SessionList }) {
     <>
       <EntryList>
         {results.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => ask(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => askToEnd(session)} />
         ))}
       </EntryList>
       <Status ref={status} role="status" tabIndex={-1}>
@@ -102,16 +102,16 @@ function Listed({ initial }: { readonly initial: SessionList }) {
       </Status>
       {otherSessions.length > 1 ? (
         <Cluster>
-          <Button onClick={() => ask('others')}>{t('profile.endOthers')}</Button>
+          <Button onClick={() => askToEnd('others')}>{t('profile.endOthers')}</Button>
         </Cluster>
       ) : null}
       <ConfirmDialog
         isOpen={sessionToEnd !== null}
         onClose={() => setSessionToEnd(null)}
-        title={sessionToEnd === null || sessionToEnd === 'others' ? t('profile.endOthers') : named(sessionToEnd)}
-        confirm={t(sessionToEnd === 'others' ? 'profile.endOthers' : 'profile.endSession')}
-        cancel={t('profile.back')}
-        onConfirm={() => void end()}
+        title={sessionToEnd === null || sessionToEnd === 'others' ? t('profile.endOthers') : formatEndLabel(sessionToEnd)}
+        confirmLabel={t(sessionToEnd === 'others' ? 'profile.endOthers' : 'profile.endSession')}
+        cancelLabel={t('profile.back')}
+        onConfirm={() => void endSessions()}
         isBusy={action.state === 'busy'}
       >
         <p>
@@ -119,21 +119,21 @@ function Listed({ initial }: { readonly initial: SessionList }) {
             ? t('profile.endOthersText', { count: otherSessions.length })
             : t('profile.endSessionText')}
         </p>
-        <ActionOutcome action={action} failed={t('profile.endFailed')} />
+        <ActionOutcome action={action} failedText={t('profile.endFailed')} />
       </ConfirmDialog>
     </>
   );
 }
 
 /** One session: its browser and device, start and last use. */
-function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const { t, language } = useTranslator();
-  const named = useSessionNamed();
+  const formatEndLabel = useEndLabel();
   const since = t('profile.sessionSince', {
     provider: providerNames[session.provider],
     date: formatMoment(session.signed_in_at, language),
   });
-  const used = t('profile.sessionUsed', { moment: formatMoment(session.last_used_at, language) });
+  const lastUse = t('profile.sessionUsed', { moment: formatMoment(session.last_used_at, language) });
   return (
     <EntryRow
       title={
@@ -147,12 +147,12 @@ function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
           {since}
         </span>,
         <span key="used" className="num">
-          {used}
+          {lastUse}
         </span>,
       ]}
       actions={
         session.is_current ? null : (
-          <EndButton data-variant="quiet" aria-label={named(session)} onClick={onEnd}>
+          <EndButton data-variant="quiet" aria-label={formatEndLabel(session)} onClick={onEnd}>
             {t('profile.endSession')}
           </EndButton>
         )
@@ -162,7 +162,7 @@ function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
 }
 
 /** `登出 Chrome · Windows（2026年3月1日 12:00 登入）`: the sign-in time distinguishes sessions of the same browser. */
-function useSessionNamed() {
+function useEndLabel() {
   const { t, language } = useTranslator();
   return (session: Session) =>
     t('profile.endSessionNamed', {

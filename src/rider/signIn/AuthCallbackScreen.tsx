@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useAuth, useIsLoggedIn, useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { ReturnLink } from './ReturnLink.tsx';
 
@@ -37,23 +37,23 @@ export function AuthCallbackScreen() {
 /** Shows whether the sign-in succeeded, failed, ended without an account, or is still in progress. */
 function SignInState() {
   const { t } = useTranslator();
-  const loading = useAuth((view) => view.loading);
+  const isLoading = useAuth((view) => view.loading);
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
   const isLoggedIn = useIsLoggedIn();
   const isSlow = useIsSlow();
   // Wait for the session's code: until it has loaded, it is unknown whether a sign-in was started in this browser.
-  const isKnown = useAuth((view) => view.isExpired !== undefined);
+  const isSessionLoaded = useAuth((view) => view.isExpired !== undefined);
   if (isLoggedIn)
     return (
       <Outcome title={t('auth.callbackDone')} text={t('auth.welcomeText')}>
-        <ButtonLink as={Link} href={pageHref('auth-success')} data-variant="primary">
+        <ButtonLink as={Link} href={toPageHref('auth-success')} data-variant="primary">
           {t('auth.goOn')}
         </ButtonLink>
       </Outcome>
     );
   // Stays visible during the next try, so that its buttons do not move.
-  if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
-  if (isKnown && !loading)
+  if (error !== null) return <FailedSignIn isNetworkError={error.reason === 'networkError'} isRetrying={isLoading} />;
+  if (isSessionLoaded && !isLoading)
     return (
       <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
         <Actions />
@@ -61,7 +61,7 @@ function SignInState() {
     );
   return (
     <Stack gap={16}>
-      <Waiting />
+      <SignInProgress />
       {isSlow ? (
         <Outcome title={t('auth.callbackSlow')} text={t('auth.callbackSlowText')}>
           <Actions />
@@ -80,7 +80,7 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boolean; readonly isRetrying: boolean }) {
+function FailedSignIn({ isNetworkError, isRetrying }: { readonly isNetworkError: boolean; readonly isRetrying: boolean }) {
   const { t } = useTranslator();
   const session = useSession();
   return (
@@ -102,10 +102,10 @@ function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boole
   );
 }
 
-function Waiting() {
+function SignInProgress() {
   const { t } = useTranslator();
   return (
-    <Busy>
+    <LoadingRegion>
       <Stack gap={16}>
         <Head>
           <Skeleton width={64} height={64} />
@@ -117,7 +117,7 @@ function Waiting() {
         <Skeleton width="60%" height={28} />
         <Skeleton width="40%" height={48} />
       </Stack>
-    </Busy>
+    </LoadingRegion>
   );
 }
 
@@ -135,7 +135,7 @@ function Actions() {
   const { t } = useTranslator();
   return (
     <Cluster rowGap={0} gap={12}>
-      <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
+      <ButtonLink as={Link} href={toPageHref('login')} data-variant="primary">
         {t('auth.toLogin')}
       </ButtonLink>
       <ReturnLink />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatAuthError } from '#src/account/formatAuthError.ts';
 import { isProvider, providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -46,8 +46,8 @@ interface ParsedAuthError {
 /** Reads `?code=…&provider=…`; an unknown code becomes 'failed', and only Strava has an athlete limit. */
 export function readAuthError(search: string): ParsedAuthError {
   const params = new URLSearchParams(search);
-  const named = params.get('provider');
-  const provider = isProvider(named) ? named : null;
+  const providerParam = params.get('provider');
+  const provider = isProvider(providerParam) ? providerParam : null;
   const rawCode = params.get('code') ?? '';
   if (rawCode === '') return { code: null, provider, canRetry: false };
   const isWrongProvider = rawCode === 'athleteLimit' && provider !== null && provider !== 'strava';
@@ -59,43 +59,43 @@ export function readAuthError(search: string): ParsedAuthError {
 export function AuthErrorScreen() {
   const { t } = useTranslator();
   const { code, provider, canRetry } = readAuthError(useSearch());
-  const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
+  const providerName = provider === null ? t('auth.anyProvider') : providerNames[provider];
   // A signed-in rider was linking a provider. The token shows that before the profile has loaded.
   const isLinking = useAuth((view) => view.token !== null);
-  const failed = isLinking ? t('auth.notLinked') : t('page.auth-error');
-  const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
+  const failedTitle = isLinking ? t('auth.notLinked') : t('page.auth-error');
+  const retryPart = provider !== null && canRetry ? <RetryButton provider={provider} isLinking={isLinking} /> : null;
   return (
     <Page width="reading">
-      <PageHeader title={code === null ? t('page.login') : failed} />
+      <PageHeader title={code === null ? t('page.login') : failedTitle} />
       <Container>
-        <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
-        <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
-        {asksAdministrator.some((each) => each === code) ? (
+        <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: providerName })}</h2>
+        <p>{code === null ? t('auth.errorEmptyText') : formatAdvice(t, { code, isLinking, provider: providerName })}</p>
+        {administratorCodes.some((each) => each === code) ? (
           <p>
             <SiteContact />
           </p>
         ) : null}
-        {isLinking ? null : retry}
+        {isLinking ? null : retryPart}
         <Cluster gap={12}>
           {isLinking ? (
-            <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
+            <ButtonLink as={Link} href={toPageHref('profile')} data-variant="primary">
               {t('auth.backToProfile')}
             </ButtonLink>
           ) : (
-            <ButtonLink as={Link} href={pageHref('login')} data-variant={retry ? undefined : 'primary'}>
+            <ButtonLink as={Link} href={toPageHref('login')} data-variant={retryPart ? undefined : 'primary'}>
               {t(provider === null ? 'auth.toLogin' : 'auth.otherWay')}
             </ButtonLink>
           )}
           <ReturnLink />
         </Cluster>
-        {isLinking ? retry : null}
+        {isLinking ? retryPart : null}
       </Container>
     </Page>
   );
 }
 
 /** Errors whose advice refers the rider to the administrator. */
-const asksAdministrator: readonly SignInErrorCode[] = ['blocked', 'athleteLimit', 'failed'];
+const administratorCodes: readonly SignInErrorCode[] = ['blocked', 'athleteLimit', 'failed'];
 
 interface Failure {
   readonly code: SignInErrorCode;
@@ -103,10 +103,10 @@ interface Failure {
   readonly provider: string;
 }
 
-function advice(t: Translate, { code, isLinking, provider }: Failure): string {
+function formatAdvice(t: Translate, { code, isLinking, provider }: Failure): string {
   if (code === 'notFinished' && (isLinking || provider !== providerNames.strava)) return t('auth.simplyAgain');
-  const ofLinking = isLinking ? linkAdvice[code] : undefined;
-  return t(ofLinking === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${ofLinking}`, { provider });
+  const linkAdviceKey = isLinking ? linkAdvice[code] : undefined;
+  return t(linkAdviceKey === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${linkAdviceKey}`, { provider });
 }
 
 /** Errors whose advice about signing in would mislead a signed-in rider. */
@@ -121,7 +121,7 @@ const linkAdvice: Partial<Record<SignInErrorCode, keyof WordParts['auth']['linkA
   providerUnavailable: 'providerUnavailable',
 };
 
-function Retry({ provider, isLinking }: { readonly provider: Provider; readonly isLinking: boolean }) {
+function RetryButton({ provider, isLinking }: { readonly provider: Provider; readonly isLinking: boolean }) {
   const { t } = useTranslator();
   const { pendingProvider, error, choose } = useProviderChoice(isLinking ? 'link' : 'signIn');
   return (

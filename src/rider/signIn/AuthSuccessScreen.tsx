@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
@@ -17,28 +17,28 @@ import { usePageTitle } from '#src/ui/layout/PageTitle.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Shown after a sign-in without a page to return to. */
 export function AuthSuccessScreen() {
   const { t } = useTranslator();
-  const user = useAuth((view) => view.user);
+  const rider = useAuth((view) => view.user);
   const isLoggedIn = useIsLoggedIn();
   const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
-  if (isLoggedIn && user !== null) return <Welcome user={user} />;
+  if (isLoggedIn && rider !== null) return <Welcome rider={rider} />;
   return (
     <Page width="reading">
       {isLoadingRider ? (
         <>
           <PageHeader title={t('page.auth-success')} />
-          <Busy>
+          <LoadingRegion>
             <Stack gap={16}>
               <Skeleton width={96} height={96} />
               <Skeleton width="60%" height={36} />
               <Skeleton width="90%" height={24} />
               <Skeleton width="50%" height={48} />
             </Stack>
-          </Busy>
+          </LoadingRegion>
         </>
       ) : (
         <>
@@ -47,7 +47,7 @@ export function AuthSuccessScreen() {
             title={t('auth.notSignedIn')}
             text={t('auth.whyLogin')}
             action={
-              <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
+              <ButtonLink as={Link} href={toPageHref('login')} data-variant="primary">
                 {t('auth.toLogin')}
               </ButtonLink>
             }
@@ -58,36 +58,36 @@ export function AuthSuccessScreen() {
   );
 }
 
-const profile = { page: 'profile', label: 'auth.toProfile' } as const;
-const routes = { page: 'routelist', label: 'error.toRoutes' } as const;
+const profileLink = { page: 'profile', label: 'auth.toProfile' } as const;
+const routesLink = { page: 'routelist', label: 'error.toRoutes' } as const;
 
-function Welcome({ user }: { readonly user: RiderProfile }) {
+function Welcome({ rider }: { readonly rider: RiderProfile }) {
   const { t } = useTranslator();
   usePageTitle(t('page.auth-success'));
-  const isComplete = user.ftp_w !== null && user.mass_kg !== null;
-  const [first, second] = isComplete ? [routes, profile] : [profile, routes];
+  const isComplete = rider.ftp_w !== null && rider.mass_kg !== null;
+  const [primaryLink, secondaryLink] = isComplete ? [routesLink, profileLink] : [profileLink, routesLink];
   return (
     <Page width="reading">
       <Stack align="start" gap={12} padding={16} paddingX={0} wrap="anywhere">
-        <Avatar user={user} size={96} />
+        <Avatar rider={rider} size={96} />
         <Text as="h1" size="huge" leading={1.35}>
-          {t('auth.welcome', { name: user.first_name === '' ? user.username : user.first_name })}
+          {t('auth.welcome', { name: rider.first_name === '' ? rider.username : rider.first_name })}
         </Text>
         <Text tone="soft">
-          {user.username} · {t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}{' '}
-          <MembershipBadge membership={user.membership} />
+          {rider.username} · {t('auth.signedInWith', { provider: providerNames[rider.auth_provider] })}{' '}
+          <MembershipBadge membership={rider.membership} />
         </Text>
         <Text tone="soft">{t(isComplete ? 'auth.welcomeAgainText' : 'auth.welcomeText')}</Text>
         <Cluster gap={12} marginTop={8}>
-          <ButtonLink as={Link} href={pageHref(first.page)} data-variant="primary">
-            {t(first.label)}
+          <ButtonLink as={Link} href={toPageHref(primaryLink.page)} data-variant="primary">
+            {t(primaryLink.label)}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref(second.page)}>
-            {t(second.label)}
+          <ButtonLink as={Link} href={toPageHref(secondaryLink.page)}>
+            {t(secondaryLink.label)}
           </ButtonLink>
         </Cluster>
         {/* Below the buttons, because it loads later and must not move them. */}
-        {user.auth_provider === 'strava' ? <ActivitiesNote /> : null}
+        {rider.auth_provider === 'strava' ? <ActivitiesNote /> : null}
       </Stack>
     </Page>
   );

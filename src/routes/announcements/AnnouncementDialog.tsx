@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import type { NewsList } from '#contract/published/published.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
@@ -33,12 +33,12 @@ export function AnnouncementDialog({ news, chosen, onChoose, offer, isAlone = fa
     <Dialog isOpen onClose={() => onChoose(null)} title={t('announcement.title')}>
       <ResourceView resource={news} failedTitle={t('announcement.failed')} busy={<Skeleton height={120} />}>
         {({ results }) => {
-          const visible = chosen === 'all' ? results : results.filter(({ id }) => id === chosen);
+          const visibleAnnouncements = chosen === 'all' ? results : results.filter(({ id }) => id === chosen);
           const count = results.length + (offer ? 1 : 0);
           return (
             <>
-              {visible.length === 0 && chosen !== 'all' ? <p>{t('announcement.gone')}</p> : null}
-              {visible.map((announcement) => (
+              {visibleAnnouncements.length === 0 && chosen !== 'all' ? <p>{t('announcement.gone')}</p> : null}
+              {visibleAnnouncements.map((announcement) => (
                 <Entry key={announcement.id} announcement={announcement} />
               ))}
               {offer !== undefined && chosen === 'all' ? <Offer offer={offer} /> : null}
@@ -58,18 +58,18 @@ const tones = { closure: 'warning', notice: 'plain', news: 'plain' } as const;
 function Entry({ announcement }: { readonly announcement: Announcement }) {
   const { t, l, language } = useTranslator();
   const { kind, title, text, route_id: routeId } = announcement;
-  const moment = (instant: string) => formatNearMoment(instant, language, Date.now());
-  const from = moment(announcement.from_at);
-  const until = announcement.until_at;
+  const formatInstant = (instant: string) => formatNearMoment(instant, language, Date.now());
+  const from = formatInstant(announcement.from_at);
+  const untilAt = announcement.until_at;
   return (
     <Article>
       <StatusChip tone={tones[kind]}>{t(`announcement.${kind}`)}</StatusChip>
       <h3>{l(title)}</h3>
       <p className="num">
-        {until === null ? t('announcement.since', { from }) : t('announcement.period', { from, until: moment(until) })}
+        {untilAt === null ? t('announcement.since', { from }) : t('announcement.period', { from, until: formatInstant(untilAt) })}
       </p>
       {text === null ? <p>{t('announcement.noText')}</p> : <FormattedText text={l(text)} />}
-      {routeId === null ? null : <Link href={pageHref('route-id', { id: routeId })}>{t('announcement.toRoute')}</Link>}
+      {routeId === null ? null : <Link href={toPageHref('route-id', { id: routeId })}>{t('announcement.toRoute')}</Link>}
     </Article>
   );
 }
@@ -80,7 +80,7 @@ function Offer({ offer }: { readonly offer: Promotion }) {
     <Article>
       <StatusChip tone="announced">{t('announcement.offer')}</StatusChip>
       <h3>
-        <Link href={pageHref('promotions-id', { id: offer.id })}>{l(offer.title)}</Link>
+        <Link href={toPageHref('promotions-id', { id: offer.id })}>{l(offer.title)}</Link>
       </h3>
     </Article>
   );

@@ -54,10 +54,10 @@ function useWeatherNow(routeId: string): ReceivedWeather | null {
   return resource.state === 'ready' ? resource.answer : null;
 }
 
-const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 /** Only the most dangerous hazards, because a card has one line for them. */
 const maxHazards = 2;
-const toCompassPoint = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
+const toCompassPoint = (fromDeg: number) => compassPoints[Math.round(fromDeg / 45) % 8] ?? 'N';
 
 /**
  * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`, on one line. Adds the

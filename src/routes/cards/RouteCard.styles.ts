@@ -20,7 +20,7 @@ export const Card = styled(CardFrame)`
   }
 `;
 /** The touch target is larger than the visible area. */
-export const Verify = styled(Link)`
+export const VerifyButton = styled(Link)`
   && {
     position: relative;
     z-index: 1;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { getSteepness } from '#contract/routes/steepness.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
@@ -17,7 +17,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
 import { useRoadState } from '../road/useRoadState.ts';
 import { CardTop } from './cardParts.tsx';
-import { Card, Climb, Figures, Foot, Verify, Words } from './RouteCard.styles.ts';
+import { Card, Climb, Figures, Foot, VerifyButton, Words } from './RouteCard.styles.ts';
 
 interface Props {
   readonly route: RouteSummary;
@@ -40,7 +40,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
       <Words>
         <CardTop>
           <Heading>
-            <Link href={pageHref('route-id', { id: route.id })}>{name}</Link>
+            <Link href={toPageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
         </CardTop>
         <Climb className="num">
@@ -78,18 +78,18 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
 /** The average grade, or the climbing per kilometre if an average grade is meaningless. */
 function Steepness({ route }: Pick<Props, 'route'>) {
   const { t, language } = useTranslator();
-  const steepnessParts = getSteepness(route);
-  if (steepnessParts === null) return null;
-  if (steepnessParts.kind === 'climb')
+  const steepness = getSteepness(route);
+  if (steepness === null) return null;
+  if (steepness.kind === 'climb')
     return (
       <span>
-        {t('common.climbPerKm')} <b>{formatMetres(steepnessParts.mPerKm, language)}</b> m
+        {t('common.climbPerKm')} <b>{formatMetres(steepness.climbMPerKm, language)}</b> m
       </span>
     );
   return (
     <span>
       <span className="visually-hidden">{t('common.averageGrade')} </span>
-      <b>{formatGradePercent(steepnessParts.ratio, 1, language)}</b> %
+      <b>{formatGradePercent(steepness.ratio, 1, language)}</b> %
     </span>
   );
 }
@@ -99,20 +99,20 @@ function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; read
   const { t } = useTranslator();
   if (id === undefined) return null;
   return (
-    <Verify href={pageHref('verifications-id', { id })} aria-label={t('routeCard.verifyNamed', { name })}>
+    <VerifyButton href={toPageHref('verifications-id', { id })} aria-label={t('routeCard.verifyNamed', { name })}>
       {t('routeCard.verify')}
-    </Verify>
+    </VerifyButton>
   );
 }
 
 /** The state of the road; renders nothing for an open road out of its season. */
 function RouteState({ route }: { readonly route: RouteSummary }) {
   const { t, l } = useTranslator();
-  const { status, inForce, isOwn, season } = useRoadState(route);
+  const { status, inForce, usesOwnStatus: isOwn, season } = useRoadState(route);
   const [notice] = inForce.filter(({ word }) => word !== 'open');
-  const hasOwn = notice === undefined && isOwn && status !== 'open';
+  const showsOwnStatus = notice === undefined && isOwn && status !== 'open';
   const seasonText = season === 'in' || season === 'near' ? route.season_note?.text : undefined;
-  if (notice === undefined && !hasOwn && seasonText === undefined) return null;
+  if (notice === undefined && !showsOwnStatus && seasonText === undefined) return null;
   return (
     <State className="num">
       {notice === undefined ? null : (
@@ -120,7 +120,7 @@ function RouteState({ route }: { readonly route: RouteSummary }) {
           <RoadNoticeText notice={notice} />
         </Notice>
       )}
-      {hasOwn ? (
+      {showsOwnStatus ? (
         <Notice>
           <StatusChip tone={status === 'closed' ? 'alarm' : 'warning'}>
             {t(status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
@@ -191,7 +191,7 @@ function RoadPicture({ route, layout }: RoadPictureProps) {
       climbM={route.elevation_gain_m}
       tone={isApproximate ? 'mist' : 'full'}
       isApproximate={isApproximate}
-      {...(!isApproximate && { mistWithout: route.id })}
+      {...(!isApproximate && { mistRouteId: route.id })}
       label={label}
     />
   );

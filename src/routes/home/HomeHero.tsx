@@ -25,24 +25,24 @@ const panorama = createLazyPart(
 
 /** The sky with the text; mountain, figures and clock times load later into reserved space. */
 export function HomeHero({ route, isOwn, children }: Props) {
-  const [words, setWords] = useState<HTMLElement | null>(null);
+  const [textElement, setTextElement] = useState<HTMLElement | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <Hero data-own={isOwn || undefined}>
-      <Words ref={setWords}>
+      <Words ref={setTextElement}>
         {children}
         <Slot ref={setSlot} data-own={isOwn || undefined} />
       </Words>
-      {route === null || words === null || slot === null ? (
-        <Waiting />
+      {route === null || textElement === null || slot === null ? (
+        <HeroPlaceholder />
       ) : (
-        <Lazy part={panorama} props={{ route, isOwn, words, slot }} when="now" fallback={<Waiting />} />
+        <Lazy part={panorama} props={{ route, isOwn, textElement, slot }} when="now" fallback={<HeroPlaceholder />} />
       )}
     </Hero>
   );
 }
 
-function Waiting() {
+function HeroPlaceholder() {
   return (
     <PictureLayer>
       <MistRidges />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -24,10 +24,10 @@ export function HomeScreen() {
   const { t, l } = useTranslator();
   const [lastRoute] = useState(readLastRoute);
   const routes = useResource('home', [], loadRoutes);
-  const first = routes.state === 'ready' ? routes.answer.results[0] : undefined;
+  const popularRoute = routes.state === 'ready' ? routes.answer.results[0] : undefined;
   return (
     <main id="main">
-      <HomeHero route={lastRoute ?? first ?? null} isOwn={lastRoute !== null}>
+      <HomeHero route={lastRoute ?? popularRoute ?? null} isOwn={lastRoute !== null}>
         {lastRoute === null ? (
           <>
             <h1>{t('home.welcome')}</h1>
@@ -38,7 +38,7 @@ export function HomeScreen() {
           <h1>{l(lastRoute.name)}</h1>
         )}
       </HomeHero>
-      <Lazy part={blocks} props={{ routes }} when="idle" fallback={<Waiting />} />
+      <Lazy part={blocks} props={{ routes }} when="idle" fallback={<BlocksPlaceholder />} />
     </main>
   );
 }
@@ -47,12 +47,12 @@ const loadRoutes = (signal: AbortSignal) =>
   callEndpoint(routesEndpoints.listRoutes, { query: byVisitsDescending }, signal);
 
 /** Heading and link are rendered before the blocks have loaded. */
-function Waiting() {
+function BlocksPlaceholder() {
   const { t } = useTranslator();
   return (
     <ReservedSpace>
       <h2>{t('home.weekend')}</h2>
-      <Link href={pageHref('routelist')}>
+      <Link href={toPageHref('routelist')}>
         {t('home.allRoutes')}
         <Icon name="next" size={18} />
       </Link>

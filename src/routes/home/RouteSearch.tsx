@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { maxSearchLength } from '#contract/listLimits.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { SubmitButton } from '#src/ui/Button.tsx';
@@ -15,10 +15,10 @@ export function RouteSearch() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const search = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    navigate(pageHref('routelist') + (search === '' ? '' : `?${new URLSearchParams({ search })}`));
+    navigate(toPageHref('routelist') + (search === '' ? '' : `?${new URLSearchParams({ search })}`));
   };
   return (
-    <Form role="search" action={pageHref('routelist')} onSubmit={submit}>
+    <Form role="search" action={toPageHref('routelist')} onSubmit={submit}>
       <Field>
         <Icon name="search" />
         <input

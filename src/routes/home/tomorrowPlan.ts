@@ -35,7 +35,7 @@ export interface TomorrowPlan {
   readonly windCostS: number | null;
   readonly waypoints: readonly PlanWaypoint[];
   /** Null without a forecast: the plan assumes no wind. */
-  readonly top: SummitWeather | null;
+  readonly summitWeather: SummitWeather | null;
   /** Whether the road can be ridden. */
   readonly road: Pick<RouteSummary, 'status' | 'road_notices'>;
   /** Makes the route's pace page open with this plan's day and forecast. */

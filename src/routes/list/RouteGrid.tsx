@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { media } from '#src/theme/themes.ts';
 import { Card } from '#src/ui/primitives/Card.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { RouteCard } from '../cards/RouteCard.tsx';
 import { LazyCardWeather } from '../cardWeather/LazyCardWeather.tsx';
@@ -53,13 +53,13 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 export function RouteGridSkeleton({ view }: { view: ListView }) {
   return (
-    <Busy>
+    <LoadingRegion>
       <Grid data-view={view}>
         {skeletons.map((name) => (
           <li key={name}>{view === 'grid' ? <RouteCardSkeleton /> : <Skeleton height={96} />}</li>
         ))}
       </Grid>
-    </Busy>
+    </LoadingRegion>
   );
 }
 

@@ -53,39 +53,39 @@ export async function loadRoutePages(
   signal: AbortSignal,
 ): Promise<CallResult<RoutePages>> {
   const key = toFilterKey(filter);
-  const reusable = cached?.key === key && cached.pages < pages ? cached : null;
-  const parts = listMissingParts(pages, reusable);
-  const answers = await Promise.all(parts.map((part) => loadPart(filter, part, signal)));
-  const routes = new Map((reusable?.routes ?? []).map((route) => [route.id, route]));
-  let count = reusable?.count ?? 0;
+  const reusablePages = cached?.key === key && cached.pages < pages ? cached : null;
+  const pageRequests = listMissingPages(pages, reusablePages);
+  const results = await Promise.all(pageRequests.map((part) => loadPage(filter, part, signal)));
+  const routes = new Map((reusablePages?.routes ?? []).map((route) => [route.id, route]));
+  let count = reusablePages?.count ?? 0;
   let suggestions: readonly RouteSummary[] = [];
-  for (const answer of answers) {
-    if (!answer.ok) return answer;
-    count = answer.answer.count;
-    suggestions = answer.answer.suggestions ?? [];
+  for (const result of results) {
+    if (!result.ok) return result;
+    count = result.answer.count;
+    suggestions = result.answer.suggestions ?? [];
     // Visit counts change between requests, so a route may move to the next page: show it only once.
-    for (const route of answer.answer.results) routes.set(route.id, route);
+    for (const route of result.answer.results) routes.set(route.id, route);
   }
-  const last = parts.at(-1);
-  const loadedPages = last ? (last.page * last.size) / pageSize : pages;
+  const lastRequest = pageRequests.at(-1);
+  const loadedPages = lastRequest ? (lastRequest.page * lastRequest.size) / pageSize : pages;
   const answer = { key, pages: loadedPages, count, routes: [...routes.values()], suggestions };
   return { ok: true, answer, serverNowMs: null };
 }
 
-interface Part {
+interface PageRequest {
   readonly page: number;
   readonly size: number;
 }
 
 /** The next page; for a URL with many pages, a few large requests. */
-function listMissingParts(pages: number, reusable: RoutePages | null): Part[] {
-  const first = reusable?.pages ?? 0;
-  const perPart = first === 0 && pages > 1 ? 3 : 1;
-  const parts = Math.ceil((pages - first) / perPart);
-  return Array.from({ length: parts }, (_, index) => ({ page: first + index + 1, size: pageSize * perPart }));
+function listMissingPages(pages: number, reusablePages: RoutePages | null): PageRequest[] {
+  const firstMissing = reusablePages?.pages ?? 0;
+  const pagesPerRequest = firstMissing === 0 && pages > 1 ? 3 : 1;
+  const requestCount = Math.ceil((pages - firstMissing) / pagesPerRequest);
+  return Array.from({ length: requestCount }, (_, index) => ({ page: firstMissing + index + 1, size: pageSize * pagesPerRequest }));
 }
 
-function loadPart({ search, sort, language }: RouteListFilter, { page, size }: Part, signal: AbortSignal) {
+function loadPage({ search, sort, language }: RouteListFilter, { page, size }: PageRequest, signal: AbortSignal) {
   const query = { search: search === '' ? undefined : search, sort, language, page, page_size: size };
   return callEndpoint(routesEndpoints.listRoutes, { query }, signal);
 }
@@ -116,18 +116,18 @@ function useRoutePages({ search, sort, language }: RouteListFilter, pages: numbe
   const answer = resource.state === 'ready' ? resource.answer : null;
   if (answer !== null && answer !== data && answer.key === key) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
-  const isOther = data?.key !== key;
+  const isOutdated = data?.key !== key;
   return {
-    data: failure !== null && isOther ? null : data,
-    isBusy: resource.state === 'busy' || (failure === null && isOther),
+    data: failure !== null && isOutdated ? null : data,
+    isBusy: resource.state === 'busy' || (failure === null && isOutdated),
     failure,
     retry: resource.retry,
   };
 }
 
-const address = { path: pages.routelist.path, read: parseRouteListState, write: toRouteListParams };
+const listAddress = { path: pages.routelist.path, read: parseRouteListState, write: toRouteListParams };
 
-const useRouteListUrl = () => useListUrl(address);
+const useRouteListUrl = () => useListUrl(listAddress);
 
 /** The dialog for files and accounts loads after the list is shown. */
 const ownCourses = createLazyPart(
@@ -147,7 +147,7 @@ export function RouteListScreen() {
     <Page>
       <PageHeader
         title={t('page.routelist')}
-        sub={[
+        facts={[
           <span key="count" role="status">
             {list.data === null || list.isBusy ? '\u00a0' : t('routeList.count', { count: list.data.count })}
           </span>,
@@ -169,7 +169,7 @@ export function RouteListScreen() {
         onClear={() => change({ search: '' }, 'push')}
         countItems={({ routes }) => routes.length}
         onMore={(shownPages) => change({ ...state, pages: shownPages + 1 }, 'replace')}
-        isByItself
+        isAutomatic
         failedTitle={t('routeList.failedTitle')}
         empty={{
           title: t(state.search === '' ? 'routeList.noneTitle' : 'routeList.notFoundTitle', { search: state.search }),

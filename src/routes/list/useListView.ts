@@ -10,10 +10,10 @@ export function useListView(): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(readView);
   return [
     view,
-    (next) => {
-      setView(next);
+    (newView) => {
+      setView(newView);
       try {
-        localStorage.setItem(storageKey, next);
+        localStorage.setItem(storageKey, newView);
       } catch {
         // Without storage the choice lasts for this visit.
       }

@@ -8,32 +8,32 @@ import { readSaveIntent } from './saveIntent.ts';
  * the page; a file dropped before that is stored until the code has loaded.
  */
 export function CourseDrop() {
-  const [Loaded, setLoaded] = useState<ComponentType<{ readonly dropped: File | null }> | null>(null);
-  const [early, setEarly] = useState<File | null>(null);
+  const [DropTarget, setDropTarget] = useState<ComponentType<{ readonly droppedFile: File | null }> | null>(null);
+  const [earlyFile, setEarlyFile] = useState<File | null>(null);
   useEffect(() => {
-    let isThere = false;
+    let isLoaded = false;
     const load = () =>
       void Promise.all([import('./CourseDropTarget.tsx'), loadWords(ownCourseWords)]).then(
         ([{ CourseDropTarget }]) => {
-          isThere = true;
-          setLoaded(() => CourseDropTarget);
+          isLoaded = true;
+          setDropTarget(() => CourseDropTarget);
         },
         // Without a network; the next drag loads it again.
         () => undefined,
       );
-    const over = (event: DragEvent) => {
+    const onDrag = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
       if (event.type === 'dragenter') load();
-      if (event.type === 'drop' && !isThere) setEarly(event.dataTransfer?.files[0] ?? null);
+      if (event.type === 'drop' && !isLoaded) setEarlyFile(event.dataTransfer?.files[0] ?? null);
     };
     // After signing in, open the dialog again to save the course that the rider wanted to save.
     if (readSaveIntent() !== null) load();
     const names = ['dragenter', 'dragover', 'drop'] as const;
-    for (const name of names) addEventListener(name, over);
+    for (const name of names) addEventListener(name, onDrag);
     return () => {
-      for (const name of names) removeEventListener(name, over);
+      for (const name of names) removeEventListener(name, onDrag);
     };
   }, []);
-  return Loaded === null ? null : <Loaded dropped={early} />;
+  return DropTarget === null ? null : <DropTarget droppedFile={earlyFile} />;
 }

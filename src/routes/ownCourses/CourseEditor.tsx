@@ -22,24 +22,24 @@ interface Props {
   readonly onTurn: (course: OwnCourse) => void;
   /** Called with the id under which the course was stored. */
   readonly onStored: (id: string) => void;
-  readonly onOther: () => void;
+  readonly onChooseOther: () => void;
 }
 
 /** Shows name, rows and direction of a course from a file before it is stored. */
-export function CourseEditor({ file, onTurn, onStored, onOther }: Props) {
+export function CourseEditor({ file, onTurn, onStored, onChooseOther }: Props) {
   const { t, language } = useTranslator();
   const { course } = file;
   const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
   const [rows, setRows] = useState<readonly PaceRow[]>(() => toPaceRows(course.rows, course.course.distance_dm));
   const [state, setState] = useState<'editing' | 'storing' | 'failed'>('editing');
   const isBlank = cleanLine(name) === '';
-  const start = async () => {
+  const storeAndOpen = async () => {
     if (isBlank) return;
     setState('storing');
     const id = `${ownRoutePrefix}${createUuid()}`;
     try {
-      const named = normalizeNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
-      await storeOwnCourse(toRecord(id, cleanLine(name), file, named));
+      const namedRows = normalizeNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
+      await storeOwnCourse(toRecord(id, cleanLine(name), file, namedRows));
       onStored(id);
     } catch {
       setState('failed');
@@ -63,7 +63,7 @@ export function CourseEditor({ file, onTurn, onStored, onOther }: Props) {
       <RowsEditor rows={rows} onChange={setRows} />
       <Choices>
         <Button onClick={() => onTurn({ ...course, name })}>{t('ownCourse.turn')}</Button>
-        <Button data-variant="quiet" onClick={onOther}>
+        <Button data-variant="quiet" onClick={onChooseOther}>
           {t('ownCourse.other')}
         </Button>
       </Choices>
@@ -74,7 +74,7 @@ export function CourseEditor({ file, onTurn, onStored, onOther }: Props) {
             {t('ownCourse.storeFailed')}
           </Notice>
         ) : null}
-        <Button data-variant="primary" disabled={isBlank || state === 'storing'} onClick={() => void start()}>
+        <Button data-variant="primary" disabled={isBlank || state === 'storing'} onClick={() => void storeAndOpen()}>
           {t(state === 'storing' ? 'ownCourse.storing' : 'ownCourse.start')}
         </Button>
       </Foot>
@@ -92,14 +92,14 @@ function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[
   });
 }
 
-function toRecord(id: string, name: string, { course: read, fileName }: Props['file'], rows: readonly PaceRow[]) {
-  const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = read;
+function toRecord(id: string, name: string, { course: ownCourse, fileName }: Props['file'], rows: readonly PaceRow[]) {
+  const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = ownCourse;
   const attribution = cleanLine(fileName).slice(0, paceSettingLimits.attributionMax);
   return {
     id,
     name,
     createdAtMs: Date.now(),
-    course: { version: 1, is_approximate: false, attribution, ...read.course },
+    course: { version: 1, is_approximate: false, attribution, ...ownCourse.course },
     rows,
     privateCourseId: null,
     distanceM,

@@ -17,7 +17,7 @@ export function FiguresLine({ distanceM, elevationGainM }: Pick<OwnCourseFigures
 }
 
 /** Shorter gaps are too narrow to see and seldom hide a bend. */
-const shownGapM = 300;
+const minShownGapM = 300;
 
 interface PictureProps {
   readonly name: string;
@@ -39,7 +39,7 @@ export function CoursePicture({ name, course, gaps = [] }: PictureProps) {
         label={t('common.silhouette', { name, min, max })}
       />
       {gaps
-        .filter(({ startM, endM }) => endM - startM >= shownGapM)
+        .filter(({ startM, endM }) => endM - startM >= minShownGapM)
         .map(({ startM, endM }) => (
           <Gap
             key={startM}

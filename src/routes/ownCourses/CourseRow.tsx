@@ -28,7 +28,7 @@ interface Props {
 export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props) {
   const { t } = useTranslator();
   const [isRenaming, setIsRenaming] = useState(false);
-  const { save, isBusy, problem } = useSaving(course, riderId, onChanged);
+  const { save, isBusy, problem } = useSaveToAccount(course, riderId, onChanged);
   const isSaved = course.privateCourseId !== null;
   return (
     <Card>
@@ -73,7 +73,7 @@ export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props
 }
 
 /** Saves to the account on a click, or after the sign-in that a click on save started. */
-function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: () => void) {
+function useSaveToAccount(course: OwnCourseRecord, riderId: string | null, onChanged: () => void) {
   const { t } = useTranslator();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -87,26 +87,26 @@ function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: (
     if (result.ok) onChanged();
     else setProblem(t('ownCourse.saveFailed', { reason: formatAccountFailure(t, result.failure) }));
   }, [course, riderId, onChanged, t]);
-  const isWanted = riderId !== null && course.privateCourseId === null && readSaveIntent() === course.id;
+  const hasSaveIntent = riderId !== null && course.privateCourseId === null && readSaveIntent() === course.id;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!hasSaveIntent) return;
     clearSaveIntent();
     void save();
-  }, [isWanted, save]);
+  }, [hasSaveIntent, save]);
   return { save: () => void save(), isBusy, problem };
 }
 
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+const focusInput = (input: HTMLInputElement | null) => input?.focus();
 
 function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; readonly onEnd: () => void }) {
   const { t } = useTranslator();
   const [name, setName] = useState(course.name);
   const [isFailed, setIsFailed] = useState(false);
-  const clean = cleanLine(name);
+  const cleanName = cleanLine(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (clean === '') return;
-    updateOwnCourse(course.id, { name: clean }).then(onEnd, () => setIsFailed(true));
+    if (cleanName === '') return;
+    updateOwnCourse(course.id, { name: cleanName }).then(onEnd, () => setIsFailed(true));
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -116,16 +116,16 @@ function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; reado
         error={isFailed ? t('ownCourse.storeFailed') : null}
         value={name}
         onChange={setName}
-        inputRef={takeFocus}
+        inputRef={focusInput}
         input={{ maxLength: paceSettingLimits.nameMax, autoComplete: 'off' }}
       />
       <Choices>
-        <SubmitButton disabled={clean === ''}>{t('ownCourse.saveName')}</SubmitButton>
+        <SubmitButton disabled={cleanName === ''}>{t('ownCourse.saveName')}</SubmitButton>
         <Button data-variant="quiet" onClick={onEnd}>
           {t('ownCourse.cancel')}
         </Button>
       </Choices>
-      {clean === '' ? <Note>{t('form.blank', { field: t('ownCourse.name') })}</Note> : null}
+      {cleanName === '' ? <Note>{t('form.blank', { field: t('ownCourse.name') })}</Note> : null}
     </form>
   );
 }
@@ -143,14 +143,14 @@ function SaveButton({ courseId, riderId, isBusy, onSave, onLogin }: SaveButtonPr
   const { t } = useTranslator();
   const session = use(SessionContext);
   if (session === null) return null;
-  const ask = () => {
+  const saveOrLogIn = () => {
     if (riderId !== null) return onSave();
     storeSaveIntent(courseId);
     onLogin();
     session.send({ type: 'rider.loginOpened' });
   };
   return (
-    <Button disabled={isBusy} title={riderId === null ? t('ownCourse.loginFirst') : undefined} onClick={ask}>
+    <Button disabled={isBusy} title={riderId === null ? t('ownCourse.loginFirst') : undefined} onClick={saveOrLogIn}>
       {t(isBusy ? 'ownCourse.saving' : 'ownCourse.save')}
     </Button>
   );

@@ -21,28 +21,28 @@ interface Props {
 /** Asks for confirmation, and whether to delete only from this device; the cancel button has the focus. */
 export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, children }: Props) {
   const { t } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
   useEffect(() => {
-    if (wasAsking.current && !isAsking) button.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-  const remove = async (isOfAccount: boolean) => {
+    if (wasConfirming.current && !isConfirming) deleteButton.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+  const confirmDelete = async (includesAccount: boolean) => {
     setIsBusy(true);
-    const reason = await removeIt(isOfAccount);
+    const reason = await deleteCopies(includesAccount);
     setIsBusy(false);
     if (reason === null) onDeleted();
     else setProblem(t('ownCourse.deleteFailed', { reason }));
   };
-  const removeIt = async (isOfAccount: boolean): Promise<string | null> => {
-    if (isOfAccount && privateCourseId !== null) {
+  const deleteCopies = async (includesAccount: boolean): Promise<string | null> => {
+    if (includesAccount && privateCourseId !== null) {
       const result = await deleteFromAccount(privateCourseId);
       // Already deleted, for example by another device: the result is the same.
-      const isGone = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
-      if (!result.ok && !isGone) return formatAccountFailure(t, result.failure);
+      const isAlreadyDeleted = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
+      if (!result.ok && !isAlreadyDeleted) return formatAccountFailure(t, result.failure);
     }
     if (recordId === null) return null;
     cachePrivateCourseId(recordId, null);
@@ -51,11 +51,11 @@ export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, child
       () => t('ownCourse.storeFailed'),
     );
   };
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <Choices>
         {children}
-        <Button ref={button} data-variant="quiet" onClick={() => setIsAsking(true)}>
+        <Button ref={deleteButton} data-variant="quiet" onClick={() => setIsConfirming(true)}>
           {t('ownCourse.delete')}
         </Button>
       </Choices>
@@ -74,22 +74,22 @@ export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, child
           <Button
             data-tone={privateCourseId === null ? 'signal' : undefined}
             disabled={isBusy}
-            onClick={() => void remove(false)}
+            onClick={() => void confirmDelete(false)}
           >
             {t(privateCourseId === null ? 'ownCourse.delete' : 'ownCourse.removeHere')}
           </Button>
         )}
         {privateCourseId === null ? null : (
-          <Button data-tone="signal" disabled={isBusy} onClick={() => void remove(true)}>
+          <Button data-tone="signal" disabled={isBusy} onClick={() => void confirmDelete(true)}>
             {t('ownCourse.deleteAccount')}
           </Button>
         )}
         <Button
-          ref={(cancel) => cancel?.focus()}
+          ref={(cancelButton) => cancelButton?.focus()}
           data-variant="quiet"
           disabled={isBusy}
           onClick={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             setProblem(null);
           }}
         >

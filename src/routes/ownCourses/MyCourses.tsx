@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { listAccountCourses } from './accountCourses.ts';
 import { CourseRow } from './CourseRow.tsx';
@@ -34,7 +34,7 @@ interface MyCoursesView {
 /** A rider's own courses: those on this device, and those only in the account. */
 function useMyCourses(riderId: string | null): MyCoursesView {
   const [localCourses, setLocalCourses] = useState<MyCoursesView['localCourses']>(null);
-  const [account, setAccount] = useState<readonly AccountCourse[]>([]);
+  const [accountCourses, setAccountCourses] = useState<readonly AccountCourse[]>([]);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
@@ -53,21 +53,21 @@ function useMyCourses(riderId: string | null): MyCoursesView {
   }, [round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
-    if (riderId === null) return setAccount([]);
-    const work = new AbortController();
-    void listAccountCourses(work.signal).then((result) => {
-      if (work.signal.aborted) return;
+    if (riderId === null) return setAccountCourses([]);
+    const controller = new AbortController();
+    void listAccountCourses(controller.signal).then((result) => {
+      if (controller.signal.aborted) return;
       setAccountFailure(result.ok ? null : result.failure);
-      if (result.ok) setAccount(result.answer.results);
+      if (result.ok) setAccountCourses(result.answer.results);
     });
-    return () => work.abort();
+    return () => controller.abort();
   }, [riderId, round]);
   const localIds = new Set(
     Array.isArray(localCourses) ? localCourses.map(({ privateCourseId }) => privateCourseId) : [],
   );
   return {
     localCourses,
-    accountOnlyCourses: account.filter(({ id }) => !localIds.has(id)),
+    accountOnlyCourses: accountCourses.filter(({ id }) => !localIds.has(id)),
     accountFailure,
     reload: useCallback(() => setRound((count) => count + 1), []),
   };
@@ -92,19 +92,19 @@ function CoursesOfRider(props: Props) {
 function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: string | null }) {
   const { t, language } = useTranslator();
   const { localCourses, accountOnlyCourses, accountFailure, reload } = useMyCourses(riderId);
-  const list = useRef<HTMLElement>(null);
+  const listRef = useRef<HTMLElement>(null);
   const count = Array.isArray(localCourses) ? localCourses.length + accountOnlyCourses.length : null;
-  useFocusWhenFewer(list, count);
+  useFocusAfterDelete(listRef, count);
   if (localCourses === null) {
     return (
-      <Busy>
+      <LoadingRegion>
         <Skeleton height={92} />
-      </Busy>
+      </LoadingRegion>
     );
   }
   const isEmpty = localCourses !== 'failed' && count === 0;
   return (
-    <Section ref={list} aria-label={t('ownCourse.mine')} tabIndex={-1}>
+    <Section ref={listRef} aria-label={t('ownCourse.mine')} tabIndex={-1}>
       {localCourses === 'failed' ? (
         <Notice tone="alarm" role="alert">
           {t('ownCourse.listFailed')}
@@ -152,11 +152,11 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
 }
 
 /** The list takes the focus if a deleted row had it. */
-function useFocusWhenFewer(list: React.RefObject<HTMLElement | null>, count: number | null): void {
+function useFocusAfterDelete(listRef: React.RefObject<HTMLElement | null>, count: number | null): void {
   const previousCount = useRef(count);
   useEffect(() => {
     const isFewer = count !== null && previousCount.current !== null && count < previousCount.current;
     previousCount.current = count;
-    if (isFewer && document.activeElement === document.body) list.current?.focus();
-  }, [list, count]);
+    if (isFewer && document.activeElement === document.body) listRef.current?.focus();
+  }, [listRef, count]);
 }

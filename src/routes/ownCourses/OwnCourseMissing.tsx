@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -27,7 +27,7 @@ export function OwnCourseMissing() {
           title={t(isLink ? 'ownCourse.linkGoneTitle' : 'ownCourse.missingTitle')}
           text={t(isLink ? 'ownCourse.linkGoneText' : 'ownCourse.missingText')}
           action={
-            <ButtonLink as={Link} href={pageHref('routelist')} data-variant="primary">
+            <ButtonLink as={Link} href={toPageHref('routelist')} data-variant="primary">
               {t('ownCourse.toList')}
             </ButtonLink>
           }

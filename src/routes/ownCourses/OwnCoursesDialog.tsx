@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,32 +23,32 @@ type CourseFile =
 /** Reads a file in the worker; a newer file or unmounting aborts it. */
 function useCourseFile() {
   const [file, setFile] = useState<CourseFile>({ state: 'none' });
-  const work = useRef<AbortController | null>(null);
-  useEffect(() => () => work.current?.abort(), []);
-  const run = useCallback(async (fileName: string, call: (signal: AbortSignal) => ReturnType<typeof readFile>) => {
-    work.current?.abort();
+  const activeController = useRef<AbortController | null>(null);
+  useEffect(() => () => activeController.current?.abort(), []);
+  const loadFile = useCallback(async (fileName: string, call: (signal: AbortSignal) => ReturnType<typeof readFile>) => {
+    activeController.current?.abort();
     const controller = new AbortController();
-    work.current = controller;
+    activeController.current = controller;
     setFile({ state: 'reading', fileName });
-    const next = await call(controller.signal).then(
+    const nextFile = await call(controller.signal).then(
       (result): CourseFile =>
         result.ok
           ? { state: 'read', fileName, course: result.value }
           : { state: 'refused', fileName, problem: result.error },
       (): CourseFile => ({ state: 'refused', fileName, problem: 'notLoaded' }),
     );
-    if (!controller.signal.aborted) setFile(next);
+    if (!controller.signal.aborted) setFile(nextFile);
   }, []);
   return {
     file,
-    read: useCallback((chosen: File) => run(chosen.name, (signal) => readFile(chosen, signal)), [run]),
-    turn: useCallback(
+    readChosenFile: useCallback((chosen: File) => loadFile(chosen.name, (signal) => readFile(chosen, signal)), [loadFile]),
+    turnCourse: useCallback(
       (course: OwnCourse, fileName: string) =>
-        run(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),
-      [run],
+        loadFile(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),
+      [loadFile],
     ),
     reset: useCallback(() => {
-      work.current?.abort();
+      activeController.current?.abort();
       setFile({ state: 'none' });
     }, []),
   };
@@ -60,30 +60,30 @@ const readFile = (file: File, signal: AbortSignal) =>
 
 export interface OwnCoursesDialogProps {
   /** A file that was dropped on the page; null if the rider only opened the dialog. */
-  readonly dropped: File | null;
+  readonly droppedFile: File | null;
   readonly onClose: () => void;
 }
 
 /** A rider's own courses: add one from a file, or open an existing one. Needs `ownCourseWords`. */
-export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
+export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const { file, read, turn, reset } = useCourseFile();
+  const { file, readChosenFile, turnCourse, reset } = useCourseFile();
   // Show a dropped file as loading before the first effect starts reading it.
-  const [isBegun, setIsBegun] = useState(dropped === null);
+  const [hasStarted, setHasStarted] = useState(droppedFile === null);
   useEffect(() => {
-    setIsBegun(true);
-    if (dropped !== null) void read(dropped);
-  }, [dropped, read]);
-  const open = (id: string) => {
+    setHasStarted(true);
+    if (droppedFile !== null) void readChosenFile(droppedFile);
+  }, [droppedFile, readChosenFile]);
+  const openCourse = (id: string) => {
     onClose();
     // Replace the history entry that the dialog added, so that going back needs only one step.
-    navigate(pageHref('route-id', { id }), { replace: true });
+    navigate(toPageHref('route-id', { id }), { replace: true });
   };
   const isChecking = file.state === 'read';
   return (
     <Dialog isOpen onClose={onClose} title={t(isChecking ? 'ownCourse.check' : 'ownCourse.title')}>
-      <Stack aria-busy={file.state === 'reading' || !isBegun}>
+      <Stack aria-busy={file.state === 'reading' || !hasStarted}>
         {file.state === 'reading' ? (
           <>
             <p role="status">{t('ownCourse.reading', { name: file.fileName })}</p>
@@ -100,17 +100,17 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
         ) : null}
         {file.state === 'none' || file.state === 'refused' ? (
           <>
-            <ChooseFile isAgain={file.state === 'refused'} onChosen={(chosen) => void read(chosen)} />
-            <MyCourses onOpen={open} onLogin={onClose} />
+            <FileChooser isRetry={file.state === 'refused'} onChosen={(chosen) => void readChosenFile(chosen)} />
+            <MyCourses onOpen={openCourse} onLogin={onClose} />
           </>
         ) : null}
         {isChecking ? (
           <CourseEditor
             key={`${file.course.name} ${file.course.gradeRatio}`}
             file={file}
-            onTurn={(course) => void turn(course, file.fileName)}
-            onStored={open}
-            onOther={reset}
+            onTurn={(course) => void turnCourse(course, file.fileName)}
+            onStored={openCourse}
+            onChooseOther={reset}
           />
         ) : null}
       </Stack>
@@ -119,12 +119,12 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
 }
 
 interface Props {
-  readonly isAgain: boolean;
+  readonly isRetry: boolean;
   readonly onChosen: (file: File) => void;
 }
 
 /** A button to choose a file. Files dropped on the page are handled by useOwnCourses. */
-function ChooseFile({ isAgain, onChosen }: Props) {
+function FileChooser({ isRetry, onChosen }: Props) {
   const { t } = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -143,9 +143,9 @@ function ChooseFile({ isAgain, onChosen }: Props) {
         }}
       />
       <Button data-variant="primary" onClick={() => input.current?.click()}>
-        {t(isAgain ? 'ownCourse.other' : 'ownCourse.choose')}
+        {t(isRetry ? 'ownCourse.other' : 'ownCourse.choose')}
       </Button>
-      <Drop>{t('ownCourse.drop')}</Drop>
+      <DropHint>{t('ownCourse.drop')}</DropHint>
       <Note>{t('ownCourse.hint')}</Note>
     </Container>
   );
@@ -161,7 +161,7 @@ const Container = styled.div`
   text-align: center;
 `;
 /** Touch devices cannot drop files. */
-const Drop = styled.p`
+const DropHint = styled.p`
   display: none;
   color: var(--soft);
   font-size: 0.875rem;

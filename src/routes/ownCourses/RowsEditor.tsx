@@ -54,7 +54,7 @@ function RowForm({ rows, index, onChange }: Props & { readonly index: number }) 
   const { t, l } = useTranslator();
   const row = rows[index];
   if (row === undefined) return null;
-  const name = (end: 'from' | 'to') => (
+  const renderNameField = (end: 'from' | 'to') => (
     <TextField
       label={t(`ownCourse.${end}`)}
       value={l(row[end])}
@@ -64,8 +64,8 @@ function RowForm({ rows, index, onChange }: Props & { readonly index: number }) 
   );
   return (
     <Form>
-      {name('from')}
-      {name('to')}
+      {renderNameField('from')}
+      {renderNameField('to')}
       <SplitForm key={row.end_m} rows={rows} index={index} onChange={onChange} />
       {index < rows.length - 1 ? (
         <Choices>

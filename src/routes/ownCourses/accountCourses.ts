@@ -13,7 +13,7 @@ import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { cachePrivateCourseId } from './privateCourseIds.ts';
 
 /** One idempotency key per course and visit: saving again after a lost answer cannot create two. */
-const keys = new Map<string, string>();
+const idempotencyKeys = new Map<string, string>();
 
 /** Whether the account accepts a line of this many points. */
 export const isSavable = ({ course }: OwnCourseRecord): boolean =>
@@ -21,8 +21,8 @@ export const isSavable = ({ course }: OwnCourseRecord): boolean =>
 
 /** Saves a course from this device to the rider's account, where it is private. */
 export async function saveToAccount(record: OwnCourseRecord, riderId: string): Promise<CallResult<PrivateCourse>> {
-  const idempotencyKey = keys.get(`${riderId} ${record.id}`) ?? createUuid();
-  keys.set(`${riderId} ${record.id}`, idempotencyKey);
+  const idempotencyKey = idempotencyKeys.get(`${riderId} ${record.id}`) ?? createUuid();
+  idempotencyKeys.set(`${riderId} ${record.id}`, idempotencyKey);
   const body = {
     name: record.name,
     course: { ...record.course, attribution: cleanLine(record.course.attribution) },
@@ -31,10 +31,10 @@ export async function saveToAccount(record: OwnCourseRecord, riderId: string): P
   const result = await callEndpoint(paceSettingsEndpoints.createPrivateCourse, {
     body,
     idempotencyKey,
-    forRider: riderId,
+    forRiderId: riderId,
   });
   if (result.ok) {
-    keys.delete(`${riderId} ${record.id}`);
+    idempotencyKeys.delete(`${riderId} ${record.id}`);
     cachePrivateCourseId(record.id, result.answer.id);
     // Without storage, the account's id is known until the page closes.
     await updateOwnCourse(record.id, { privateCourseId: result.answer.id }).catch(() => undefined);

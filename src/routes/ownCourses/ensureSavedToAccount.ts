@@ -11,10 +11,10 @@ import { findPrivateCourseId } from './privateCourseIds.ts';
 /** Stores the course behind another rider's link as this rider's own on the device. */
 async function storeLinkedCourse(routeId: string): Promise<OwnCourseRecord | null> {
   const token = findLinkToken(routeId);
-  const fetched = token === null ? null : await fetchLinkedCourse(routeId, token, new AbortController().signal);
-  if (!fetched?.ok) return null;
-  await storeOwnCourse(fetched.answer).catch(() => undefined);
-  return fetched.answer;
+  const fetchResult = token === null ? null : await fetchLinkedCourse(routeId, token, new AbortController().signal);
+  if (!fetchResult?.ok) return null;
+  await storeOwnCourse(fetchResult.answer).catch(() => undefined);
+  return fetchResult.answer;
 }
 
 type SaveResult =

@@ -7,7 +7,7 @@ export type FileProblem = ComputeError | 'notLoaded';
 type FileCode = Extract<ComputeErrorCode, `file.${string}`>;
 type ProblemName<Code> = Code extends `file.${infer Name}` ? Name : never;
 
-const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
+const problemNames: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
   'file.tooLarge': 'tooLarge',
   'file.tooManyPoints': 'tooManyPoints',
   'file.empty': 'empty',
@@ -36,7 +36,7 @@ const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
 export function formatFileProblem(t: Translate, problem: FileProblem): string {
   if (problem === 'notLoaded') return t('ownCourse.problem.notLoaded');
   const { code, detail } = problem;
-  const name = Object.hasOwn(names, code) ? names[code as FileCode] : null;
+  const name = Object.hasOwn(problemNames, code) ? problemNames[code as FileCode] : null;
   if (name === null) return t(code === 'course.tooShort' ? 'ownCourse.problem.tooShort' : 'ownCourse.problem.other');
   const [, kind, position] = /^(line|record) (\d+)/.exec(detail ?? '') ?? [];
   const text = t(`ownCourse.problem.${name}`);

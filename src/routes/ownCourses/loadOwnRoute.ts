@@ -16,11 +16,11 @@ export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<Cal
   const token = findLinkToken(id);
   const privateCourseId = parsePrivateCourseId(id);
   if (token === null && privateCourseId === null) return null;
-  const fetched =
+  const fetchResult =
     token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinkedCourse(id, token, signal);
-  if (fetched.ok) return { ...fetched, answer: toRouteDetail(fetched.answer, id) };
+  if (fetchResult.ok) return { ...fetchResult, answer: toRouteDetail(fetchResult.answer, id) };
   // Not signed in, another rider's course, or a revoked link: treat it as missing.
-  return fetched.failure.kind === 'problem' && [401, 403, 404].includes(fetched.failure.status) ? null : fetched;
+  return fetchResult.failure.kind === 'problem' && [401, 403, 404].includes(fetchResult.failure.status) ? null : fetchResult;
 }
 
 function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {

@@ -2,7 +2,7 @@ import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import type { PaceSettingCourse } from '#contract/paceSettings/paceSettings.ts';
 import { privateCourseIdByRoute as known } from './clearOwnCourses.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function cachePrivateCourseId(routeId: string, privateCourseId: string | null): void {
   if (privateCourseId === null) known.delete(routeId);
@@ -21,7 +21,7 @@ export const toOwnRouteId = (privateCourseId: string): string => {
 /** The account's id inside a route id, if there is one. */
 export function parsePrivateCourseId(routeId: string): string | null {
   const id = routeId.slice(ownRoutePrefix.length);
-  return routeId.startsWith(ownRoutePrefix) && uuid.test(id) ? id : null;
+  return routeId.startsWith(ownRoutePrefix) && uuidPattern.test(id) ? id : null;
 }
 
 /** Whether a setting belongs to the open route or own course. */

@@ -7,14 +7,14 @@ import type { ProposedRow } from '#workers/core/course/proposeRows.ts';
 export const minRowM = 100;
 
 /** Rows in the API's format: rounded to decimetres, and the last one ends exactly at the end of the line. */
-export function toPaceRows(proposed: readonly ProposedRow[], distanceDm: readonly number[]): PaceRow[] {
+export function toPaceRows(proposedRows: readonly ProposedRow[], distanceDm: readonly number[]): PaceRow[] {
   const lengthM = distanceDm.reduce((sum, step) => sum + step, 0) / 10;
-  const toDm = (metres: number) => Math.round(metres * 10) / 10;
-  return proposed.map(({ from, to, startM, endM }, index) => ({
+  const roundToDm = (metres: number) => Math.round(metres * 10) / 10;
+  return proposedRows.map(({ from, to, startM, endM }, index) => ({
     from,
     to,
-    start_m: toDm(startM),
-    end_m: index === proposed.length - 1 ? lengthM : toDm(endM),
+    start_m: roundToDm(startM),
+    end_m: index === proposedRows.length - 1 ? lengthM : roundToDm(endM),
   }));
 }
 
@@ -23,11 +23,11 @@ const toLocalised = (name: string): LocalisedText => ({ 'zh-TW': name });
 
 /** Renames the place where a row begins (`from`) or ends (`to`), also in the neighbouring row. */
 export function renamePlace(rows: readonly PaceRow[], index: number, end: 'from' | 'to', name: string): PaceRow[] {
-  const place = end === 'from' ? index : index + 1;
+  const boundaryIndex = end === 'from' ? index : index + 1;
   return rows.map((row, rowIndex) => ({
     ...row,
-    from: rowIndex === place ? toLocalised(name) : row.from,
-    to: rowIndex === place - 1 ? toLocalised(name) : row.to,
+    from: rowIndex === boundaryIndex ? toLocalised(name) : row.from,
+    to: rowIndex === boundaryIndex - 1 ? toLocalised(name) : row.to,
   }));
 }
 
@@ -55,10 +55,10 @@ export function splitRow(
   const row = rows[index];
   if (row === undefined) return [...rows];
   const atM = Math.round(place.atM * 10) / 10;
-  const middle = toLocalised(place.name);
+  const splitName = toLocalised(place.name);
   const parts = [
-    { ...row, to: middle, end_m: atM },
-    { ...row, from: middle, start_m: atM },
+    { ...row, to: splitName, end_m: atM },
+    { ...row, from: splitName, start_m: atM },
   ];
   return [...rows.slice(0, index), ...parts, ...rows.slice(index + 1)];
 }
@@ -68,10 +68,10 @@ export function splitRow(
  * kilometre.
  */
 export function normalizeNames(rows: readonly PaceRow[], formatPlaceName: (atM: number) => string): PaceRow[] {
-  const clean = (name: LocalisedText, atM: number): LocalisedText => {
-    const words = cleanLine(name['zh-TW']);
-    if (words === '') return toLocalised(formatPlaceName(atM));
-    return words === name['zh-TW'] ? name : toLocalised(words);
+  const cleanName = (name: LocalisedText, atM: number): LocalisedText => {
+    const cleaned = cleanLine(name['zh-TW']);
+    if (cleaned === '') return toLocalised(formatPlaceName(atM));
+    return cleaned === name['zh-TW'] ? name : toLocalised(cleaned);
   };
-  return rows.map((row) => ({ ...row, from: clean(row.from, row.start_m), to: clean(row.to, row.end_m) }));
+  return rows.map((row) => ({ ...row, from: cleanName(row.from, row.start_m), to: cleanName(row.to, row.end_m) }));
 }

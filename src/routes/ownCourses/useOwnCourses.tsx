@@ -10,9 +10,9 @@ import type { OwnCoursesDialogProps } from './OwnCoursesDialog.tsx';
 import { ownCourseWords } from './ownCourseWords.ts';
 import { readSaveIntent } from './saveIntent.ts';
 
-type Code = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
-interface Opened {
-  readonly dropped: File | null;
+type DialogCode = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
+interface OpenedDialog {
+  readonly droppedFile: File | null;
   /** Gives each file a new dialog. */
   readonly round: number;
 }
@@ -21,52 +21,52 @@ interface Opened {
  * The dialog of a rider's own courses, for a page that has a button for it or accepts dropped files. Its code and words
  * load when it is first opened, or at once if a file was dropped earlier.
  */
-export function useOwnCourses(early: File | null = null): { readonly open: () => void; readonly dialog: ReactNode } {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open = useCallback(
-    (dropped: File | null) => setOpened((previous) => ({ dropped, round: (previous?.round ?? 0) + 1 })),
+export function useOwnCourses(earlyFile: File | null = null): { readonly open: () => void; readonly dialog: ReactNode } {
+  const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
+  const openDialog = useCallback(
+    (droppedFile: File | null) => setOpenedDialog((previous) => ({ droppedFile, round: (previous?.round ?? 0) + 1 })),
     [],
   );
   useEffect(() => {
     // After signing in, open the dialog again to save the course that the rider wanted to save.
-    if (readSaveIntent() !== null) open(null);
-  }, [open]);
+    if (readSaveIntent() !== null) openDialog(null);
+  }, [openDialog]);
   useEffect(() => {
-    if (early !== null) open(early);
-  }, [early, open]);
-  const isDragged = useDroppedFile(open);
+    if (earlyFile !== null) openDialog(earlyFile);
+  }, [earlyFile, openDialog]);
+  const isDragged = useDroppedFile(openDialog);
   return {
-    open: useCallback(() => open(null), [open]),
+    open: useCallback(() => openDialog(null), [openDialog]),
     dialog: (
       <>
         {isDragged ? createPortal(<DropHint />, document.body) : null}
-        {opened === null ? null : <Loaded {...opened} key={opened.round} onClose={() => setOpened(null)} />}
+        {openedDialog === null ? null : <LazyDialog {...openedDialog} key={openedDialog.round} onClose={() => setOpenedDialog(null)} />}
       </>
     ),
   };
 }
 
-function Loaded({ dropped, onClose }: OwnCoursesDialogProps) {
+function LazyDialog({ droppedFile, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
-  const [code, setCode] = useState<Code>('waiting');
+  const [dialogCode, setDialogCode] = useState<DialogCode>('waiting');
   const load = useCallback(() => {
-    setCode('waiting');
+    setDialogCode('waiting');
     Promise.all([import('./OwnCoursesDialog.tsx'), loadWords(ownCourseWords), loadWords(formWords)]).then(
-      ([{ OwnCoursesDialog }]) => setCode(() => OwnCoursesDialog),
-      () => setCode('failed'),
+      ([{ OwnCoursesDialog }]) => setDialogCode(() => OwnCoursesDialog),
+      () => setDialogCode('failed'),
     );
   }, []);
   useEffect(load, [load]);
-  if (code === 'waiting') return null;
-  if (code === 'failed') {
+  if (dialogCode === 'waiting') return null;
+  if (dialogCode === 'failed') {
     return (
       <Dialog isOpen onClose={onClose} title={t('ownCourse.title')}>
         <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={load} />
       </Dialog>
     );
   }
-  const Code = code;
-  return <Code dropped={dropped} onClose={onClose} />;
+  const DialogComponent = dialogCode;
+  return <DialogComponent droppedFile={droppedFile} onClose={onClose} />;
 }
 
 function DropHint() {
@@ -79,28 +79,28 @@ function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
-    const over = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsDragged(true);
     };
-    const leave = ({ relatedTarget }: DragEvent) => {
+    const onDragLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setIsDragged(false);
     };
-    const drop = (event: DragEvent) => {
+    const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setIsDragged(false);
       const [file] = event.dataTransfer?.files ?? [];
       if (file) onFile(file);
     };
-    addEventListener('dragover', over);
-    addEventListener('dragleave', leave);
-    addEventListener('drop', drop);
+    addEventListener('dragover', onDragOver);
+    addEventListener('dragleave', onDragLeave);
+    addEventListener('drop', onDrop);
     return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('dragleave', leave);
-      removeEventListener('drop', drop);
+      removeEventListener('dragover', onDragOver);
+      removeEventListener('dragleave', onDragLeave);
+      removeEventListener('drop', onDrop);
     };
   }, [onFile]);
   return isDragged;

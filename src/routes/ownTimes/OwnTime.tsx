@@ -6,12 +6,12 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import type { PlanTimeRequest } from './planTime.ts';
 import { type PlannedTime, planTime } from './planTime.ts';
 
 /** Plans that are not cached are computed one after another. */
-let last: Promise<unknown> = Promise.resolve();
+let lastComputation: Promise<unknown> = Promise.resolve();
 
 /**
  * The planned time of a card once it is in view: immediately if it is cached, else when the page is idle, one card
@@ -19,15 +19,15 @@ let last: Promise<unknown> = Promise.resolve();
  * rider's key starts again.
  */
 function usePlannedTime(
-  box: RefObject<HTMLElement | null>,
+  elementRef: RefObject<HTMLElement | null>,
   { routeId, figures, part }: PlanTimeRequest,
-  rider: string | null,
+  riderKey: string | null,
 ): PlannedTime | null {
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly plan: PlannedTime } | null>(null);
-  const key = JSON.stringify([rider, routeId, figures, part]);
+  const key = JSON.stringify([riderKey, routeId, figures, part]);
   useEffect(() => {
-    const element = box.current;
-    if (rider === null || element === null) return;
+    const element = elementRef.current;
+    if (riderKey === null || element === null) return;
     const controller = new AbortController();
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -44,7 +44,7 @@ function usePlannedTime(
       observer.disconnect();
       controller.abort();
     };
-  }, [box, key, rider]);
+  }, [elementRef, key, riderKey]);
   return loaded?.key === key ? loaded.plan : null;
 }
 
@@ -52,12 +52,12 @@ function usePlannedTime(
 async function loadPlannedTime(request: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
   const cached = await planTime(request, { isCacheOnly: true, signal }).catch(() => null);
   if (cached !== null || signal.aborted || isDataSaverOn()) return cached;
-  const computed = last
-    .then(() => (signal.aborted ? undefined : new Promise<void>((done) => void whenIdle(done))))
+  const computation = lastComputation
+    .then(() => (signal.aborted ? undefined : new Promise<void>((resolve) => void runWhenIdle(resolve))))
     .then(() => (signal.aborted ? null : planTime(request, { isCacheOnly: false, signal })))
     .catch(() => null);
-  last = computed;
-  return computed;
+  lastComputation = computation;
+  return computation;
 }
 
 const isDataSaverOn = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -68,7 +68,7 @@ interface VerifiedTimes {
   readonly isPending: boolean;
 }
 
-const nobody = { ok: true, answer: new Map<string, number>(), serverNowMs: null } as const;
+const noTimes = { ok: true, answer: new Map<string, number>(), serverNowMs: null } as const;
 const maxAgeMs = 60_000;
 
 /** The rider's verified times; all cards of a page share one request. */
@@ -76,7 +76,7 @@ function useVerifiedTimes(riderId: string | null): VerifiedTimes {
   const resource = useResource(
     'verifiedTimes',
     [riderId],
-    async (signal) => (riderId === null ? nobody : loadVerifiedTimes(signal)),
+    async (signal) => (riderId === null ? noTimes : loadVerifiedTimes(signal)),
     { maxAgeMs },
   );
   return {
@@ -106,14 +106,14 @@ export function OwnTime({ isPlanOnly = false, ...request }: OwnTimeProps) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
-  const verified = useVerifiedTimes(isPlanOnly ? null : riderId);
-  const verifiedS = verified.timesS?.get(request.routeId);
-  const box = useRef<HTMLSpanElement>(null);
-  const isWanted = !isLoadingRider && !verified.isPending && verifiedS === undefined;
-  const plan = usePlannedTime(box, request, isWanted ? (riderId ?? 'nobody') : null);
+  const verifiedTimes = useVerifiedTimes(isPlanOnly ? null : riderId);
+  const verifiedS = verifiedTimes.timesS?.get(request.routeId);
+  const elementRef = useRef<HTMLSpanElement>(null);
+  const isWanted = !isLoadingRider && !verifiedTimes.isPending && verifiedS === undefined;
+  const plan = usePlannedTime(elementRef, request, isWanted ? (riderId ?? 'nobody') : null);
   if (verifiedS !== undefined) return t('ownTime.verified', { time: formatDuration(verifiedS) });
   return (
-    <span ref={box}>
+    <span ref={elementRef}>
       {plan === null
         ? null
         : t(`ownTime.${plan.effort}`, { time: formatDuration(plan.durationS), power: Math.round(plan.powerW) })}

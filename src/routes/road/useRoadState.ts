@@ -14,7 +14,7 @@ import { useStore } from '#src/store/useStore.ts';
 /** The page's own data is fresh, so the first request waits until the page has loaded. */
 const firstPauseMs = 3_000;
 /** An open page must show a closure within a minute. */
-const everyMs = 45_000;
+const pollPauseMs = 45_000;
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -22,16 +22,16 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
  * The notices of all roads, polled while a component reads them and the page is visible; null before the first answer.
  * Without an answer the last one stays: a lost connection does not reopen a closed road.
  */
-export const roadNoticeStore = createStore<readonly RoadNotice[] | null>(null, isEqual, startAsking);
+export const roadNoticeStore = createStore<readonly RoadNotice[] | null>(null, isEqual, startNoticePolling);
 
-function startAsking(): () => void {
+function startNoticePolling(): () => void {
   const stop = startPolling({
     load: (signal) => callEndpoint(announcementsEndpoints.listRoadNotices, {}, signal),
     onResult: (result) => {
       if (result.ok) roadNoticeStore.set(result.answer.results);
     },
     firstPauseMs,
-    pauseMs: () => everyMs,
+    pauseMs: () => pollPauseMs,
   });
   return () => {
     stop();
@@ -42,7 +42,7 @@ function startAsking(): () => void {
 
 type Road = Pick<RouteSummary, 'id' | 'status' | 'season_note' | 'road_notices'>;
 
-export interface RoadNow extends RoadState {
+export interface CurrentRoadState extends RoadState {
   /** Null without a note. */
   readonly season: SeasonPhase | null;
 }
@@ -54,16 +54,16 @@ const maxTimerMs = 2 ** 31 - 1;
  * The current state of a route's road: first from the route's data, then from the server every 45 seconds. It also
  * updates when an announcement starts or ends.
  */
-export function useRoadState({ id, status, season_note: season, road_notices: routeNotices }: Road): RoadNow {
+export function useRoadState({ id, status, season_note: season, road_notices: routeNotices }: Road): CurrentRoadState {
   const { nowMs, ...road } = useRoad(id, status, routeNotices);
   const today = toIsoDay(new Date(nowMs).toISOString());
   return { ...road, season: season && getSeasonPhase(season, today) };
 }
 
-const nothing: readonly RoadNotice[] = [];
+const noNotices: readonly RoadNotice[] = [];
 
 /** The road state of a route whose data is not on the page, from announcements alone. */
-export const useRoadNotices = (routeId: string): RoadState => useRoad(routeId, 'open', nothing);
+export const useRoadNotices = (routeId: string): RoadState => useRoad(routeId, 'open', noNotices);
 
 function useRoad(
   id: string,
@@ -71,10 +71,10 @@ function useRoad(
   routeNotices: readonly RoadNotice[],
 ): RoadState & { readonly nowMs: number } {
   const skewMs = useServerSkewMs();
-  const all = useStore(roadNoticeStore);
+  const allNotices = useStore(roadNoticeStore);
   const notices = useMemo(
-    () => all?.filter(({ route_id }) => route_id === id) ?? routeNotices,
-    [all, routeNotices, id],
+    () => allNotices?.filter(({ route_id }) => route_id === id) ?? routeNotices,
+    [allNotices, routeNotices, id],
   );
   const [round, setRound] = useState(0);
   useEffect(() => {

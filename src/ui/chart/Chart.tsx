@@ -8,29 +8,29 @@ import type { ChartPicture, ChartSize } from './chartTypes.ts';
  * Whether the rider is using an element: has pressed it, used a key, or moved the mouse over it. False again when a
  * finger lifts. An element that appears below a resting pointer also gets pointer events, but without movement.
  */
-function useTouched(place: RefObject<HTMLElement | null>): boolean {
+function useIsTouched(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = elementRef.current;
     if (element === null) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const touch = () => setIsTouched(true);
-    const leave = ({ pointerType }: PointerEvent) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const markTouched = () => setIsTouched(true);
+    const onPointerEnd = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') setIsTouched(false);
     };
-    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, leave, { signal });
-    element.addEventListener('pointerdown', touch, { signal });
-    element.addEventListener('keydown', touch, { signal });
+    for (const eventType of ['pointerup', 'pointercancel'] as const) addEventListener(eventType, onPointerEnd, { signal });
+    element.addEventListener('pointerdown', markTouched, { signal });
+    element.addEventListener('keydown', markTouched, { signal });
     element.addEventListener(
       'pointermove',
       ({ pointerType, movementX, movementY }) => {
-        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) touch();
+        if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) markTouched();
       },
       { signal },
     );
-    return () => stop.abort();
-  }, [place]);
+    return () => controller.abort();
+  }, [elementRef]);
   return isTouched;
 }
 
@@ -39,11 +39,11 @@ const initialSize: ChartSize = { widthPx: 320, fontPx: 13 };
 const minChangePx = 8;
 
 /** An element's width and font size, for a chart that needs them as numbers. */
-function useChartSize(place: RefObject<HTMLElement | null>): ChartSize {
+function useChartSize(elementRef: RefObject<HTMLElement | null>): ChartSize {
   const [size, setSize] = useState(initialSize);
   useLayoutEffect(() => {
     const measure = () => {
-      const element = place.current;
+      const element = elementRef.current;
       if (element === null) return;
       const widthPx = Math.floor(element.clientWidth);
       const fontPx = Number(/^([\d.]+)px$/.exec(getComputedStyle(element).fontSize)?.[1] ?? initialSize.fontPx);
@@ -57,59 +57,59 @@ function useChartSize(place: RefObject<HTMLElement | null>): ChartSize {
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
-  }, [place]);
+  }, [elementRef]);
   return size;
 }
 
-const plot = createLazyPart(async () => (await import('./ChartPlot.tsx')).ChartPlot);
+const chartPlot = createLazyPart(async () => (await import('./ChartPlot.tsx')).ChartPlot);
 
 /** A chart loads when it is this close to the screen. */
 const nearPx = 400;
 
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+function useIsNear(elementRef: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
-    const element = place.current;
+    const element = elementRef.current;
     if (isNear || element === null) return;
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
       { rootMargin: `${nearPx}px` },
     );
-    sight.observe(element);
-    return () => sight.disconnect();
-  }, [isNear, place]);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, elementRef]);
   return isNear;
 }
 
 interface Props extends ChartPicture {
   /** The element whose touches count, if it is not the chart itself: several charts share one readout. */
-  readonly touchPlace?: RefObject<HTMLElement | null>;
+  readonly touchRef?: RefObject<HTMLElement | null>;
 }
 
 /**
  * A chart with axes and a cursor. Its code loads when the chart comes near the screen; its height is reserved until
  * then. Its numbers must also be on the page as a table (`ChartTable`).
  */
-export function Chart({ touchPlace, ...picture }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const size = useChartSize(place);
-  const isTouched = useTouched(touchPlace ?? place);
-  const isNear = useIsNear(place);
+export function Chart({ touchRef, ...picture }: Props) {
+  const elementRef = useRef<HTMLDivElement>(null);
+  const size = useChartSize(elementRef);
+  const isTouched = useIsTouched(touchRef ?? elementRef);
+  const isNear = useIsNear(elementRef);
   return (
-    <Space ref={place} className="num" style={{ minHeight: picture.heightPx }}>
+    <Container ref={elementRef} className="num" style={{ minHeight: picture.heightPx }}>
       <Lazy
-        part={plot}
+        part={chartPlot}
         when={isNear ? 'now' : 'asked'}
         props={{ ...picture, ...size, isTouched }}
         fallback={<Skeleton height={picture.heightPx} />}
       />
-    </Space>
+    </Container>
   );
 }
 
-const Space = styled.div`
+const Container = styled.div`
   min-width: 0;
   overflow-x: clip;
   font-size: 0.8125rem;

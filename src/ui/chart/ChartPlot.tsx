@@ -36,8 +36,8 @@ export function ChartPlot(props: Props) {
   const tick = { fill: 'var(--soft)', fontSize: fontPx };
   const axisHeightPx = Math.ceil(fontPx * 1.9);
   const axisWidthPx = Math.max(0, ...y.ticks.map((value) => estimateTextPx(y.format(value), fontPx))) + 8;
-  const endPx = Math.max(0, ...series.map(({ endLabel = '' }) => estimateTextPx(endLabel, fontPx * 1.2)));
-  const last = points.at(-1);
+  const endLabelPx = Math.max(0, ...series.map(({ endLabel = '' }) => estimateTextPx(endLabel, fontPx * 1.2)));
+  const lastPoint = points.at(-1);
   return (
     <ComposedChart
       data={[...points]}
@@ -45,7 +45,7 @@ export function ChartPlot(props: Props) {
       height={heightPx}
       margin={{
         top: topPx,
-        right: endPx > 0 ? endPx + endGapPx : sidePx,
+        right: endLabelPx > 0 ? endLabelPx + endGapPx : sidePx,
         bottom: 0,
         left: y.ticks.length > 0 ? 0 : sidePx,
       }}
@@ -126,12 +126,12 @@ export function ChartPlot(props: Props) {
         ),
       )}
       {series.map(({ key, endLabel, colour }) =>
-        endLabel === undefined || last === undefined ? null : (
+        endLabel === undefined || lastPoint === undefined ? null : (
           <ReferenceDot
             key={`${key}End`}
             yAxisId="main"
-            x={last[x.key] ?? 0}
-            y={last[key] ?? 0}
+            x={lastPoint[x.key] ?? 0}
+            y={lastPoint[key] ?? 0}
             r={5}
             fill="var(--card)"
             stroke={colour}
@@ -180,7 +180,7 @@ interface ChartReadoutProps {
   readonly readout: NonNullable<ChartPicture['readout']>;
 }
 
-const box = {
+const readoutStyle = {
   padding: '2px 8px',
   border: '1px solid var(--control)',
   borderRadius: 6,
@@ -191,13 +191,13 @@ const box = {
   lineHeight: 1.35,
   whiteSpace: 'nowrap',
 } as const;
-const quiet = { color: 'var(--soft)', fontWeight: 400 } as const;
+const mutedStyle = { color: 'var(--soft)', fontWeight: 400 } as const;
 
 /** The text at a chart's cursor; screen readers announce it when the arrow keys move the cursor. */
 function ChartReadout({ point, series, readout }: ChartReadoutProps) {
   return (
-    <div role="status" aria-live="assertive" style={box}>
-      <p style={quiet}>{readout.title(point)}</p>
+    <div role="status" aria-live="assertive" style={readoutStyle}>
+      <p style={mutedStyle}>{readout.title(point)}</p>
       {series.map(({ key, label, colour }) => {
         const value = point[key];
         if (value === null || value === undefined) return null;
@@ -208,7 +208,7 @@ function ChartReadout({ point, series, readout }: ChartReadoutProps) {
                 <i aria-hidden="true" style={{ color: colour }}>
                   ●
                 </i>{' '}
-                <span style={quiet}>{label}</span>{' '}
+                <span style={mutedStyle}>{label}</span>{' '}
               </>
             ) : null}
             {readout.value(value, key)}

@@ -11,10 +11,10 @@ export function createLinearScale(domain: readonly [number, number], range: read
 /** The smallest of 1, 2 and 5 times a power of ten that divides a span into at most `maxSteps`. */
 export function computeRoundStep(span: number, maxSteps: number): number {
   if (!(span > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(span / maxSteps));
+  const powerOfTen = 10 ** Math.floor(Math.log10(span / maxSteps));
   // Dividing decimal fractions may give slightly more than a whole number.
-  const factor = [1, 2, 5].find((each) => span / (each * power) <= maxSteps + 1e-9) ?? 10;
-  return factor * power;
+  const factor = [1, 2, 5].find((each) => span / (each * powerOfTen) <= maxSteps + 1e-9) ?? 10;
+  return factor * powerOfTen;
 }
 
 /** Multiples of a step from `low` to `high`, both included. The tolerance allows for binary rounding. */
@@ -40,9 +40,9 @@ interface ValueScaleOptions {
 /** A scale that begins and ends at round values. */
 export function createValueScale(values: readonly number[], options: ValueScaleOptions): ValueScale {
   const { maxSteps, hasZero = false, minSpan = 0 } = options;
-  const all = hasZero ? [0, ...values] : values;
-  const min = Math.min(...all);
-  const max = Math.max(...all);
+  const allValues = hasZero ? [0, ...values] : values;
+  const min = Math.min(...allValues);
+  const max = Math.max(...allValues);
   const margin = Math.max(0, minSpan - (max - min));
   const from = hasZero ? min : min - margin / 2;
   const to = hasZero ? max + margin : max + margin / 2;
@@ -79,21 +79,21 @@ interface MonthTick {
 
 const maxMonths = 4;
 /** A month that begins in the last tenth of the span has no tick: its name would be cut at the end. */
-const maxShare = 0.9;
+const maxPositionRatio = 0.9;
 
 /** First days of months in a time span, in Asia/Taipei, at most four and none close to the end. */
 export function listMonthTicks(fromMs: number, toMs: number, language: Language): readonly MonthTick[] {
-  const taipeiMs = 8 * 3_600_000;
-  const start = new Date(fromMs + taipeiMs);
+  const taipeiOffsetMs = 8 * 3_600_000;
+  const start = new Date(fromMs + taipeiOffsetMs);
   const months: number[] = [];
   for (let month = 1; ; month += 1) {
-    const atMs = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1) - taipeiMs;
+    const atMs = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, 1) - taipeiOffsetMs;
     if (atMs >= toMs) break;
     months.push(atMs);
   }
-  const every = Math.max(1, Math.ceil(months.length / maxMonths));
-  const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'Asia/Taipei' });
+  const monthStep = Math.max(1, Math.ceil(months.length / maxMonths));
+  const monthFormat = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'Asia/Taipei' });
   return months
-    .filter((atMs, index) => index % every === 0 && (atMs - fromMs) / (toMs - fromMs) < maxShare)
-    .map((atMs) => ({ atMs, label: name.format(atMs) }));
+    .filter((atMs, index) => index % monthStep === 0 && (atMs - fromMs) / (toMs - fromMs) < maxPositionRatio)
+    .map((atMs) => ({ atMs, label: monthFormat.format(atMs) }));
 }

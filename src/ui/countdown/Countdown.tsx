@@ -12,7 +12,7 @@ interface Props {
   /** `useServerSkewMs()` of src/api. */
   readonly skewMs: number;
   /** Shown after the moment has passed. */
-  readonly past: ReactNode;
+  readonly passedContent: ReactNode;
   /** Large, for a page's main number. */
   readonly isLarge?: boolean;
   /** Shows only days, without ticking seconds, until the last day. */
@@ -25,13 +25,13 @@ const dayMs = 86_400_000;
 /**
  * Counts down by the server's clock, styled as a kilometre post; shows `passedContent` when the moment has passed.
  */
-export function Countdown({ label, atMs, skewMs, past, isLarge = false, isCalm = false }: Props) {
+export function Countdown({ label, atMs, skewMs, passedContent, isLarge = false, isCalm = false }: Props) {
   const { language } = useTranslator();
-  const nowMs = useNow(skewMs, (now) => {
-    const { days: left } = toRemainingTime(atMs - now);
+  const nowMs = useNow(skewMs, (timeMs) => {
+    const { days: daysLeft } = toRemainingTime(atMs - timeMs);
     // One second later the number of days is lower.
-    if (isCalm && left > 0) return atMs - left * dayMs + secondMs;
-    return now < atMs ? atMs - Math.floor((atMs - now - 1) / secondMs) * secondMs : null;
+    if (isCalm && daysLeft > 0) return atMs - daysLeft * dayMs + secondMs;
+    return timeMs < atMs ? atMs - Math.floor((atMs - timeMs - 1) / secondMs) * secondMs : null;
   });
   const isPast = nowMs >= atMs;
   const { days, clock } = toRemainingTime(atMs - nowMs);
@@ -50,7 +50,7 @@ export function Countdown({ label, atMs, skewMs, past, isLarge = false, isCalm =
           {isDaysOnly ? null : clock}
         </b>
       )}
-      <strong role="status">{isPast ? past : ''}</strong>
+      <strong role="status">{isPast ? passedContent : ''}</strong>
     </Plate>
   );
 }

@@ -7,19 +7,19 @@ const maxTimerMs = 2_000_000_000;
  * The current time by the server's clock. Renders again at the time that `computeNextMs` returns (null for never), and
  * when the page becomes visible, because timers stop in a sleeping tab.
  */
-export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | null): number {
+export function useNow(skewMs: number, computeNextMs: (nowMs: number) => number | null): number {
   const [, setRound] = useState(0);
   const nowMs = Date.now() + skewMs;
-  const nextMs = nextAtMs(nowMs);
+  const nextMs = computeNextMs(nowMs);
   useEffect(() => {
-    const look = () => setRound((round) => round + 1);
-    const inMs = nextMs === null ? null : Math.min(Math.max(nextMs - (Date.now() + skewMs), 0), maxTimerMs);
-    const timer = inMs === null ? undefined : setTimeout(look, inMs);
-    const onSight = () => (document.visibilityState === 'visible' ? look() : undefined);
-    document.addEventListener('visibilitychange', onSight);
+    const rerender = () => setRound((round) => round + 1);
+    const delayMs = nextMs === null ? null : Math.min(Math.max(nextMs - (Date.now() + skewMs), 0), maxTimerMs);
+    const timer = delayMs === null ? undefined : setTimeout(rerender, delayMs);
+    const onVisibilityChange = () => (document.visibilityState === 'visible' ? rerender() : undefined);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onSight);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   });
   return nowMs;

@@ -17,18 +17,18 @@ interface TypedDate {
 /** How the year is written: AD, or 民國 (AD − 1911). */
 type Era = 'ad' | 'roc';
 
-const rocStartsAfter = 1911;
+const rocYearOffset = 1911;
 const emptyDate: TypedDate = { year: '', month: '', day: '' };
 
-const digits = (typed: string) => typed.normalize('NFKC').trim();
-const toAdYear = (year: string, era: Era): number => Number(digits(year)) + (era === 'roc' ? rocStartsAfter : 0);
+const normalizeDigits = (typed: string) => typed.normalize('NFKC').trim();
+const toAdYear = (year: string, era: Era): number => Number(normalizeDigits(year)) + (era === 'roc' ? rocYearOffset : 0);
 
 /**
  * `YYYY-MM-DD`, or '' if nothing was typed. An invalid date is returned as typed, so that the schema rejects it and
  * nothing is lost.
  */
 export function toDateValue(typed: TypedDate, era: Era): string {
-  const parts = [typed.year, typed.month, typed.day].map(digits);
+  const parts = [typed.year, typed.month, typed.day].map(normalizeDigits);
   if (parts.every((part) => part === '')) return '';
   const date = toIsoDate(typed, era);
   return date ?? parts.join('-');
@@ -36,15 +36,15 @@ export function toDateValue(typed: TypedDate, era: Era): string {
 
 /** `YYYY-MM-DD`, or null if the day does not exist. */
 export function toIsoDate(typed: TypedDate, era: Era): string | null {
-  const parts = [typed.year, typed.month, typed.day].map(digits);
+  const parts = [typed.year, typed.month, typed.day].map(normalizeDigits);
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null;
   const year = toAdYear(typed.year, era);
-  if (year < 1000 || year > 9999 || Number(digits(typed.year)) < 1) return null;
+  if (year < 1000 || year > 9999 || Number(normalizeDigits(typed.year)) < 1) return null;
   const month = Number(parts[1]);
   const day = Number(parts[2]);
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isOfCalendar = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isOfCalendar ? date.toISOString().slice(0, 10) : null;
+  const isRealDate = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isRealDate ? date.toISOString().slice(0, 10) : null;
 }
 
 /** Splits an ISO date into three parts; anything else gives three empty parts. */
@@ -56,23 +56,23 @@ export function toTypedDate(value: string, era: Era): TypedDate {
 
 /** The same year in the other era; text that is not a number is returned unchanged. */
 export function convertYear(year: string, from: Era, to: Era): string {
-  if (from === to || !/^\d{1,4}$/.test(digits(year))) return year;
+  if (from === to || !/^\d{1,4}$/.test(normalizeDigits(year))) return year;
   return formatYear(toAdYear(year, from), to);
 }
 
-const formatYear = (ad: number, era: Era): string => String(era === 'roc' ? ad - rocStartsAfter : ad);
+const formatYear = (ad: number, era: Era): string => String(era === 'roc' ? ad - rocYearOffset : ad);
 
 interface Props extends FieldBinding<string> {
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
   /** `YYYY-MM-DD`; the range of the calendar. */
-  readonly earliest?: string;
-  readonly latest?: string;
+  readonly minDate?: string;
+  readonly maxDate?: string;
   /** `birth` lets the browser fill it in. */
   readonly autoComplete?: 'birth';
 }
 
-const parts = ['year', 'month', 'day'] as const;
+const dateParts = ['year', 'month', 'day'] as const;
 
 /**
  * A date, typed in three boxes or picked from the system's calendar; its value is `YYYY-MM-DD`. The year may be entered
@@ -80,7 +80,7 @@ const parts = ['year', 'month', 'day'] as const;
  */
 export function DateField(props: Props) {
   const { label, value, onChange, onLeave, error, name, isDisabled, hint, isOptional, ...rest } = props;
-  const { earliest, latest, autoComplete } = rest;
+  const { minDate, maxDate, autoComplete } = rest;
   const { t, language } = useTranslator();
   const [era, setEra] = useState<Era>(language === 'zh-TW' ? 'roc' : 'ad');
   const [typed, setTyped] = useState(() => toTypedDate(value, era));
@@ -89,16 +89,16 @@ export function DateField(props: Props) {
   const displayed = toDateValue(typed, era) === value ? typed : toTypedDate(value, era);
   const date = toIsoDate(displayed, era);
 
-  const type = (part: Partial<TypedDate>) => {
-    const next = { ...displayed, ...part };
-    setTyped(next);
-    onChange(toDateValue(next, era));
+  const changePart = (part: Partial<TypedDate>) => {
+    const newDate = { ...displayed, ...part };
+    setTyped(newDate);
+    onChange(toDateValue(newDate, era));
   };
-  const chooseEra = (next: Era) => {
-    setEra(next);
-    const converted = { ...displayed, year: convertYear(displayed.year, era, next) };
+  const chooseEra = (newEra: Era) => {
+    setEra(newEra);
+    const converted = { ...displayed, year: convertYear(displayed.year, era, newEra) };
     setTyped(converted);
-    onChange(toDateValue(converted, next));
+    onChange(toDateValue(converted, newEra));
   };
   return (
     <FieldGroup
@@ -107,7 +107,7 @@ export function DateField(props: Props) {
       name={name}
       isOptional={isOptional}
       isDisabled={isDisabled}
-      hint={<Hint otherEraYear={date === null ? null : otherYear(t, date, era)} hint={hint} />}
+      hint={<Hint otherEraYear={date === null ? null : formatOtherEraYear(t, date, era)} hint={hint} />}
     >
       {(fieldProps) => (
         <>
@@ -123,8 +123,8 @@ export function DateField(props: Props) {
               ]}
             />
           </EraChoice>
-          <Boxes>
-            {parts.map((part) => (
+          <Inputs>
+            {dateParts.map((part) => (
               <label key={part} data-part={part}>
                 <input
                   {...fieldProps}
@@ -134,7 +134,7 @@ export function DateField(props: Props) {
                   maxLength={4}
                   name={name === undefined ? undefined : `${name}-${part}`}
                   value={displayed[part]}
-                  onChange={({ target }) => type({ [part]: target.value })}
+                  onChange={({ target }) => changePart({ [part]: target.value })}
                   onBlur={part === 'day' ? onLeave : undefined}
                 />
                 <span>{t(`kit.${part}`)}</span>
@@ -153,15 +153,15 @@ export function DateField(props: Props) {
                 tabIndex={-1}
                 aria-hidden="true"
                 value={date ?? ''}
-                min={earliest}
-                max={latest}
+                min={minDate}
+                max={maxDate}
                 onChange={({ target }) => {
                   setTyped(toTypedDate(target.value, era));
                   onChange(target.value);
                 }}
               />
             </Picker>
-          </Boxes>
+          </Inputs>
         </>
       )}
     </FieldGroup>
@@ -184,10 +184,10 @@ function Hint({ otherEraYear, hint }: { readonly otherEraYear: string | null; re
   );
 }
 
-function otherYear(t: ReturnType<typeof useTranslator>['t'], date: string, era: Era): string | null {
+function formatOtherEraYear(t: ReturnType<typeof useTranslator>['t'], date: string, era: Era): string | null {
   const [year = '', month = '', day = ''] = date.split('-');
   if (era === 'roc') return t('kit.adDate', { date: date.replaceAll('-', '/') });
-  const roc = Number(year) - rocStartsAfter;
+  const roc = Number(year) - rocYearOffset;
   return roc < 1 ? null : t('kit.rocDate', { year: roc, month: Number(month), day: Number(day) });
 }
 
@@ -208,7 +208,7 @@ const EraChoice = styled.div`
   :lang(en) &, :lang(fr) &, :lang(th) & { position: static; justify-self: start; }
   & label::before { content: ''; position: absolute; inset: -4px 0; }
 `;
-const Boxes = styled.div`
+const Inputs = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr) minmax(0, 1fr) 48px;
   gap: 8px;

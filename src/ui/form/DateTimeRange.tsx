@@ -24,22 +24,22 @@ export function DateTimeRange({ legend, from, to, hint }: Props) {
   return (
     <FieldGroup legend={`${legend} · ${t('kit.taipeiTime')}`} hint={hint}>
       {() => (
-        <Ends>
-          <End field={from} max={to.value} />
-          <End field={isReversed ? { ...to, error: t('kit.endBeforeStart') } : to} min={from.value} />
-        </Ends>
+        <Columns>
+          <RangeInput field={from} max={to.value} />
+          <RangeInput field={isReversed ? { ...to, error: t('kit.endBeforeStart') } : to} min={from.value} />
+        </Columns>
       )}
     </FieldGroup>
   );
 }
 
-interface EndProps {
+interface RangeInputProps {
   readonly field: FieldBinding<string>;
   readonly min?: string;
   readonly max?: string;
 }
 
-function End({ field, min = '', max = '' }: EndProps) {
+function RangeInput({ field, min = '', max = '' }: RangeInputProps) {
   const id = useId();
   const { label, value, onChange, onLeave, error = null, name, isDisabled } = field;
   const errorId = error === null ? undefined : `${id}-error`;
@@ -64,7 +64,7 @@ function End({ field, min = '', max = '' }: EndProps) {
   );
 }
 
-const Ends = styled.div`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px 12px;

@@ -49,7 +49,7 @@ export function Field({ label, hint, error = null, isLabelHidden = false, isOpti
   );
 }
 
-interface NotesProps {
+interface FieldNotesProps {
   readonly label: string;
   readonly error: FieldMessage | null;
   readonly errorId: string | undefined;
@@ -58,7 +58,7 @@ interface NotesProps {
 }
 
 /** Hint and error below an input or a group. */
-export function FieldNotes({ label, error, errorId, hint, hintId }: NotesProps) {
+export function FieldNotes({ label, error, errorId, hint, hintId }: FieldNotesProps) {
   const { t } = useTranslator();
   return (
     <>

@@ -14,15 +14,15 @@ import type { FormHandle } from './useForm.ts';
 interface Props<Draft extends AnyDraft> {
   readonly form: FormHandle<Draft>;
   /** The submit button's label. */
-  readonly submit: string;
+  readonly submitLabel: string;
   /** The submit button's label while sending. */
-  readonly busy: string;
+  readonly busyLabel: string;
   /** One sentence above the button: what it will do, or until when it can be undone. */
   readonly note?: ReactNode;
   /** Shown after a success. */
-  readonly done?: string;
+  readonly doneText?: string;
   /** A sentence on what failed; the reason is added to it. */
-  readonly failed: string;
+  readonly failedText: string;
   readonly isSubmitPrimary?: boolean;
   /** For a destructive form: the button is styled as such, and a button that changes nothing comes before it. */
   readonly cancel?: { readonly text: string; readonly onPress: () => void };
@@ -36,7 +36,7 @@ interface Props<Draft extends AnyDraft> {
  * columns.
  */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
-  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, cancel, isLong = false, children } = props;
+  const { form, submitLabel, busyLabel, note, doneText, failedText, isSubmitPrimary = true, cancel, isLong = false, children } = props;
   const { t } = useTranslator();
   const isBusy = form.action.state === 'busy';
   return (
@@ -55,19 +55,19 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
       ) : null}
       {isLong ? null : <FormSummary form={form} />}
       {children}
-      <Foot>
+      <FormFooter>
         {isLong ? <FormSummary form={form} /> : null}
         {note === undefined ? null : <p data-note="">{note}</p>}
-        <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
+        <ActionOutcome action={form.action} failedText={failedText} doneText={doneText ?? ''} isSlow={form.isSlow} />
         {cancel === undefined ? null : <Button onClick={cancel.onPress}>{cancel.text}</Button>}
         <SubmitButton
           onMouseDown={preventBlur}
           {...(isSubmitPrimary && { 'data-variant': cancel === undefined ? 'primary' : 'danger' })}
           {...getBusyProps(isBusy)}
         >
-          {isBusy ? busy : submit}
+          {isBusy ? busyLabel : submitLabel}
         </SubmitButton>
-      </Foot>
+      </FormFooter>
     </Fields>
   );
 }
@@ -89,7 +89,7 @@ const Fields = styled.form`
     & > [role='status'], & > [role='alert'], & > [data-wide] { grid-column: 1 / -1; }
   }
 `;
-const Foot = styled.div`
+const FormFooter = styled.div`
   display: grid;
   gap: 8px;
   grid-column: 1 / -1;
@@ -104,7 +104,7 @@ function FormSummary<Draft extends AnyDraft>({ form }: { readonly form: Pick<For
   const { t } = useTranslator();
   const { summary, ref } = form;
   if (summary.length === 0) return null;
-  const go = (name: string) => {
+  const focusField = (name: string) => {
     const field = ref.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
     field?.querySelector<HTMLElement>('[aria-invalid="true"], input, select, textarea')?.focus();
   };
@@ -114,7 +114,7 @@ function FormSummary<Draft extends AnyDraft>({ form }: { readonly form: Pick<For
       <ul>
         {summary.map(({ name, label, problem }) => (
           <li key={name}>
-            <button type="button" onClick={() => go(name)}>
+            <button type="button" onClick={() => focusField(name)}>
               {formatFieldError(t, label, problem)}
             </button>
           </li>

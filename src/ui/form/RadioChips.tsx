@@ -19,7 +19,7 @@ interface Props<Value extends string> extends FieldBinding<Value> {
    * `joined`: one box divided into parts, for two to four short labels; `loose`: round chips that may wrap onto several
    * lines; `grid`: boxes of equal width.
    */
-  readonly look?: 'joined' | 'loose' | 'grid';
+  readonly variant?: 'joined' | 'loose' | 'grid';
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly isLegendHidden?: boolean;
@@ -27,7 +27,7 @@ interface Props<Value extends string> extends FieldBinding<Value> {
 
 /** One of a few choices, all visible. Arrow keys move as in any group of radio buttons. */
 export function RadioChips<Value extends string>(props: Props<Value>) {
-  const { label, value, onChange, onLeave, error, name, isDisabled, choices, look = 'joined', ...rest } = props;
+  const { label, value, onChange, onLeave, error, name, isDisabled, choices, variant = 'joined', ...rest } = props;
   const { hint, isOptional, isLegendHidden } = rest;
   const group = useId();
   return (
@@ -41,7 +41,7 @@ export function RadioChips<Value extends string>(props: Props<Value>) {
       hint={hint}
     >
       {(fieldProps) => (
-        <Chips data-look={look} data-invalid={fieldProps['aria-invalid']}>
+        <Chips data-look={variant} data-invalid={fieldProps['aria-invalid']}>
           {choices.map((choice) => (
             <label key={choice.value} lang={choice.lang}>
               <input

@@ -2,7 +2,7 @@ import { type CompositionEvent, type FormEvent, useEffect, useRef, useState } fr
 import { styled } from 'styled-components';
 import { maxSearchLength } from '#contract/listLimits.ts';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 interface SearchFieldProps {
   readonly search: string;
@@ -14,28 +14,28 @@ interface SearchFieldProps {
 /** Searches when the rider pauses typing; never while an input method is composing a word. */
 export function SearchField({ search, onSearch, label, placeholder }: SearchFieldProps) {
   const [text, setText] = useState(search);
-  const [reported, setReported] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (search !== reported) {
-    setReported(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (search !== text.trim()) setText(search);
   }
-  const report = (next: string) => {
+  const searchNow = (newText: string) => {
     clearTimeout(timer.current);
-    if (next.trim() !== search) onSearch(next.trim());
+    if (newText.trim() !== search) onSearch(newText.trim());
   };
-  const reportDebounced = (next: string) => {
+  const searchDebounced = (newText: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => report(next), pauseMs);
+    timer.current = setTimeout(() => searchNow(newText), debounceMs);
   };
   return (
     <Form
       role="search"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        report(text);
+        searchNow(text);
       }}
     >
       <input
@@ -49,10 +49,10 @@ export function SearchField({ search, onSearch, label, placeholder }: SearchFiel
         placeholder={placeholder}
         onChange={({ target, nativeEvent }) => {
           setText(target.value);
-          if (!(nativeEvent as InputEvent).isComposing) reportDebounced(target.value);
+          if (!(nativeEvent as InputEvent).isComposing) searchDebounced(target.value);
         }}
         onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-          reportDebounced(currentTarget.value)
+          searchDebounced(currentTarget.value)
         }
       />
     </Form>

@@ -5,12 +5,12 @@
 export interface DraftKey {
   readonly key: string;
   /** The rider whose draft it is; only this rider gets it back. */
-  readonly owner: string;
+  readonly riderId: string;
 }
 
 type Changes = Readonly<Record<string, unknown>>;
 
-const toItemName = ({ key, owner }: DraftKey) => `draft-${key}-${owner}`;
+const toItemName = ({ key, riderId }: DraftKey) => `draft-${key}-${riderId}`;
 
 /** Stores the changed fields; removes the entry if there are none. */
 export function storeChanges(draftKey: DraftKey, changes: Changes): void {

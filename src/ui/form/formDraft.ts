@@ -23,18 +23,18 @@ export function storeDraft<Draft extends AnyDraft>(
   draftKey: DraftKey & { readonly personal?: readonly string[] },
 ): void {
   const changes = Object.entries(draft).filter(
-    ([field, value]) => !draftKey.personal?.includes(field) && !isEqual(value, saved[field]) && !holdsFile(value),
+    ([field, value]) => !draftKey.personal?.includes(field) && !isEqual(value, saved[field]) && !hasFile(value),
   );
   storeChanges(draftKey, Object.fromEntries(changes));
 }
 
-const holdsFile = (value: unknown): boolean => [value].flat().some((each) => each instanceof Blob);
+const hasFile = (value: unknown): boolean => [value].flat().some((each) => each instanceof Blob);
 
 /** The draft after saving: the saved values, except for fields that the rider has changed since submitting. */
-export function rebaseDraft<Draft extends AnyDraft>(now: Draft, submitted: Draft, saved: Draft): Draft {
-  const entries = Object.keys(now).map((field) => [
+export function rebaseDraft<Draft extends AnyDraft>(current: Draft, submitted: Draft, saved: Draft): Draft {
+  const entries = Object.keys(current).map((field) => [
     field,
-    isEqual(now[field], submitted[field]) ? saved[field] : now[field],
+    isEqual(current[field], submitted[field]) ? saved[field] : current[field],
   ]);
   return Object.fromEntries(entries) as Draft;
 }
@@ -52,7 +52,7 @@ function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-interface Checks<Draft, Value> {
+interface ValidationRules<Draft, Value> {
   readonly schema: FormSchema<Value>;
   /** The problems found by the form's own rules. */
   readonly ruleProblems: Problems<Draft>;
@@ -63,7 +63,7 @@ interface Checks<Draft, Value> {
  * precedence.
  */
 export function validateDraft<Draft extends AnyDraft, Value>(
-  { schema, ruleProblems }: Checks<Draft, Value>,
+  { schema, ruleProblems }: ValidationRules<Draft, Value>,
   draft: Draft,
   input: unknown,
 ): { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: Problems<Draft> } {

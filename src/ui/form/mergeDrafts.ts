@@ -9,7 +9,7 @@ export interface Versions<Name extends string> {
   readonly remote: Readonly<Record<Name, unknown>>;
 }
 
-export interface Merge<Name extends string> {
+export interface MergeResult<Name extends string> {
   /** Changed here, whether or not somebody else changed them too. */
   readonly localChanges: readonly Name[];
   /** Changed both here and by somebody else, to different values. */
@@ -22,14 +22,14 @@ export interface Merge<Name extends string> {
 export function mergeDrafts<Name extends string>(
   { base, local, remote }: Versions<Name>,
   names: readonly Name[],
-): Merge<Name> {
+): MergeResult<Name> {
   const localChanges = names.filter((name) => !isEqual(base[name] ?? null, local[name] ?? null));
-  const remoteNames = names.filter((name) => !isEqual(base[name] ?? null, remote[name] ?? null));
+  const changedRemoteNames = names.filter((name) => !isEqual(base[name] ?? null, remote[name] ?? null));
   return {
     localChanges,
-    conflicts: remoteNames.filter(
+    conflicts: changedRemoteNames.filter(
       (name) => localChanges.includes(name) && !isEqual(local[name] ?? null, remote[name] ?? null),
     ),
-    remoteChanges: remoteNames.filter((name) => !localChanges.includes(name)),
+    remoteChanges: changedRemoteNames.filter((name) => !localChanges.includes(name)),
   };
 }

@@ -17,7 +17,7 @@ interface FieldProblems<Draft extends AnyDraft> {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly getProblem: (name: keyof Draft & string) => FieldMessage | null;
   /** Whether the last submission failed validation and nothing was sent or discarded since. */
-  readonly isTried: boolean;
+  readonly isRefused: boolean;
   readonly checkField: (name: keyof Draft & string) => void;
   readonly checkAll: () => void;
   /** Shows the server's errors, if any, and moves the focus to the first invalid field. */
@@ -36,39 +36,39 @@ function useFieldProblems<Draft extends AnyDraft>(
   draftProblems: Problems<Draft>,
 ): FieldProblems<Draft> {
   /** Fields that were visited, or all fields after an attempt to submit. */
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [checkedFields, setCheckedFields] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Problems<Draft>>({});
-  const [tries, setTries] = useState(0);
+  const [refusedCount, setRefusedCount] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (tries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+    if (refusedCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedCount]);
   return {
     ref,
     getProblem: (name) => {
       const problem = refusals[name] ?? draftProblems[name] ?? null;
       // Shown while the rider is still typing.
       const isTooLong = typeof problem === 'object' && problem?.code === 'tooLong';
-      if (refusals[name] === undefined && !checked.has(name) && !isTooLong) return null;
+      if (refusals[name] === undefined && !checkedFields.has(name) && !isTooLong) return null;
       return problem;
     },
-    isTried: tries > 0 && names.every((name) => checked.has(name)),
-    checkField: (name) => setChecked((previous) => new Set([...previous, name])),
+    isRefused: refusedCount > 0 && names.every((name) => checkedFields.has(name)),
+    checkField: (name) => setCheckedFields((previous) => new Set([...previous, name])),
     checkAll: () => {
-      setChecked(new Set(names));
+      setCheckedFields(new Set(names));
       setRefusals({});
     },
     refuse: (problems) => {
       setRefusals(problems);
-      setTries((count) => count + 1);
+      setRefusedCount((count) => count + 1);
     },
     clearRefusals: (changed) =>
       setRefusals((previous) => {
-        const rest = Object.entries(previous).filter(([field]) => !(field in changed));
-        return Object.fromEntries(rest) as Problems<Draft>;
+        const unchanged = Object.entries(previous).filter(([field]) => !(field in changed));
+        return Object.fromEntries(unchanged) as Problems<Draft>;
       }),
     clear: () => {
-      setChecked(new Set());
+      setCheckedFields(new Set());
       setRefusals({});
     },
   };
@@ -76,38 +76,38 @@ function useFieldProblems<Draft extends AnyDraft>(
 
 const slowAfterMs = 5_000;
 
-interface Sending {
+interface SendingState {
   readonly action:
     | { readonly state: 'idle' | 'busy' | 'done' }
     | { readonly state: 'failed'; readonly failure: FormFailure };
   readonly isSlow: boolean;
 }
 
-const toSending = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
-const toFailedSending = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
+const toSendingState = (state: 'idle' | 'busy' | 'done', isSlow = false): SendingState => ({ action: { state }, isSlow });
+const toFailedState = (failure: FormFailure): SendingState => ({ action: { state: 'failed', failure }, isSlow: false });
 
 /** Sends one request at a time, aborts it on unmount, and reports if it takes longer than usual. */
 function useSending<Answer>() {
-  const [sending, setSending] = useState(() => toSending('idle'));
-  const leaving = useRef(new AbortController());
+  const [sending, setSending] = useState(() => toSendingState('idle'));
+  const controller = useRef(new AbortController());
   const isBusy = useRef(false);
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    controller.current = new AbortController();
+    return () => controller.current.abort();
   }, []);
 
   const run = useCallback(
     async (send: (signal: AbortSignal) => Promise<FormResult<Answer> | null>): Promise<FormResult<Answer> | null> => {
       if (isBusy.current) return null;
       isBusy.current = true;
-      const { signal } = leaving.current;
-      setSending(toSending('busy'));
-      const timer = setTimeout(() => setSending(toSending('busy', true)), slowAfterMs);
+      const { signal } = controller.current;
+      setSending(toSendingState('busy'));
+      const timer = setTimeout(() => setSending(toSendingState('busy', true)), slowAfterMs);
       try {
         const result = await send(signal);
         if (signal.aborted) return null;
         setSending(
-          result === null ? toSending('idle') : result.ok ? toSending('done') : toFailedSending(result.failure),
+          result === null ? toSendingState('idle') : result.ok ? toSendingState('done') : toFailedState(result.failure),
         );
         return result;
       } finally {
@@ -117,9 +117,9 @@ function useSending<Answer>() {
     },
     [],
   );
-  const fail = useCallback((failure: FormFailure) => setSending(toFailedSending(failure)), []);
-  const reset = useCallback(() => setSending(toSending('idle')), []);
-  return { sending, run, fail, reset };
+  const setFailure = useCallback((failure: FormFailure) => setSending(toFailedState(failure)), []);
+  const reset = useCallback(() => setSending(toSendingState('idle')), []);
+  return { sending, run, setFailure, reset };
 }
 
 interface Options<Draft extends AnyDraft, Value, Answer> {
@@ -130,9 +130,9 @@ interface Options<Draft extends AnyDraft, Value, Answer> {
   /** The label of each field; the summary uses the same order. */
   readonly labels: { readonly [Field in keyof Draft & string]: string };
   /** Converts the draft to the schema's input; by default the draft itself. */
-  readonly read?: (draft: Draft) => unknown;
+  readonly toInput?: (draft: Draft) => unknown;
   /** Checks rules that the schema cannot express; returns the problems as text. */
-  readonly rules?: (draft: Draft) => Problems<Draft>;
+  readonly checkRules?: (draft: Draft) => Problems<Draft>;
   /** Resolves to null if the rider must answer something first; the form then stays unchanged. */
   readonly send: (value: Value, signal: AbortSignal) => Promise<FormResult<Answer> | null>;
   /** Maps a refusal that names no field to the fields it concerns. */
@@ -154,9 +154,9 @@ export interface FormHandle<Draft extends AnyDraft> {
   readonly field: <Name extends keyof Draft & string>(
     name: Name,
   ) => Required<Omit<FieldBinding<Draft[Name]>, 'isDisabled'>>;
-  readonly change: (part: Partial<Draft>) => void;
+  readonly change: (changes: Partial<Draft>) => void;
   /** The state of sending; it fails only if no field shows the reason. */
-  readonly action: Sending['action'];
+  readonly action: SendingState['action'];
   /** Sending takes longer than usual. */
   readonly isSlow: boolean;
   /** The problems, after an attempt to submit. */
@@ -174,15 +174,15 @@ export interface FormHandle<Draft extends AnyDraft> {
 export function useForm<Draft extends AnyDraft, Value, Answer>(
   options: Options<Draft, Value, Answer>,
 ): FormHandle<Draft> {
-  const { schema, labels, read = (draft: Draft): unknown => draft, draftKey } = options;
+  const { schema, labels, toInput = (draft: Draft): unknown => draft, draftKey } = options;
   const [saved, setSaved] = useState(options.saved);
-  const [restored] = useState(() => restoreDraft(options.saved, draftKey));
-  const [draft, setDraft] = useState(restored ?? options.saved);
-  const [isRestored, setIsRestored] = useState(restored !== null);
-  const { sending, run, fail, reset } = useSending<Answer>();
+  const [restoredDraft] = useState(() => restoreDraft(options.saved, draftKey));
+  const [draft, setDraft] = useState(restoredDraft ?? options.saved);
+  const [isRestored, setIsRestored] = useState(restoredDraft !== null);
+  const { sending, run, setFailure, reset } = useSending<Answer>();
   const names = Object.keys(labels) as (keyof Draft & string)[];
-  const check = validateDraft({ schema, ruleProblems: options.rules?.(draft) ?? {} }, draft, read(draft));
-  const draftProblems: Problems<Draft> = check.ok ? {} : check.problems;
+  const validation = validateDraft({ schema, ruleProblems: options.checkRules?.(draft) ?? {} }, draft, toInput(draft));
+  const draftProblems: Problems<Draft> = validation.ok ? {} : validation.problems;
   const problems = useFieldProblems(names, draftProblems);
   const { ref, getProblem } = problems;
 
@@ -190,37 +190,37 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     if (draftKey !== undefined) storeDraft({ saved, draft }, draftKey);
   }, [draftKey, saved, draft]);
 
-  const accept = (answer: Answer) => {
-    const next = options.onSuccess?.(answer, draft) ?? draft;
+  const acceptAnswer = (answer: Answer) => {
+    const nextSaved = options.onSuccess?.(answer, draft) ?? draft;
     // At once: the form may unmount before the effect that stores the draft runs again.
-    if (draftKey !== undefined) storeDraft({ saved: next, draft: next }, draftKey);
-    setSaved(next);
-    setDraft((now) => rebaseDraft(now, draft, next));
+    if (draftKey !== undefined) storeDraft({ saved: nextSaved, draft: nextSaved }, draftKey);
+    setSaved(nextSaved);
+    setDraft((current) => rebaseDraft(current, draft, nextSaved));
     problems.clear();
     setIsRestored(false);
   };
   const refuseDraft = () => {
     reset();
     // The broken rule belongs to no field of this form.
-    if (Object.keys(draftProblems).length === 0) fail({ kind: 'problem', status: 400 });
+    if (Object.keys(draftProblems).length === 0) setFailure({ kind: 'problem', status: 400 });
     problems.refuse({});
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.action.state === 'busy') return;
     problems.checkAll();
-    if (!check.ok) return refuseDraft();
-    const result = await run((signal) => options.send(check.value, signal));
+    if (!validation.ok) return refuseDraft();
+    const result = await run((signal) => options.send(validation.value, signal));
     if (result === null) return;
-    if (result.ok) return accept(result.answer);
+    if (result.ok) return acceptAnswer(result.answer);
     const refusals = { ...options.mapFailure?.(result.failure), ...toFieldProblems(result.failure, draft) };
     if (Object.keys(refusals).length === 0) return;
     reset();
     problems.refuse(refusals);
   };
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    problems.clearRefusals(part);
+  const change = (changes: Partial<Draft>) => {
+    setDraft((current) => ({ ...current, ...changes }));
+    problems.clearRefusals(changes);
     if (sending.action.state !== 'busy') reset();
   };
   const discard = () => {
@@ -231,8 +231,8 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     // The button that had the focus disappears.
     ref.current?.focus();
   };
-  const rebase = (next: Draft, nextDraft: Draft) => {
-    setSaved(next);
+  const rebase = (nextSaved: Draft, nextDraft: Draft) => {
+    setSaved(nextSaved);
     setDraft(nextDraft);
     setIsRestored(false);
     problems.clear();
@@ -247,7 +247,7 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     error: getProblem(name),
   });
   const { action, isSlow } = sending;
-  const summary = problems.isTried ? buildSummary(labels, getProblem) : [];
+  const summary = problems.isRefused ? buildSummary(labels, getProblem) : [];
   return { values: draft, field, change, action, isSlow, summary, isRestored, discard, rebase, ref, onSubmit };
 }
 

@@ -26,15 +26,15 @@ function renderBlock({ kind, lines }: FormattedBlock, level: 2 | 3): ReactNode {
   const items = lines.map((line, index) => <li key={index}>{line.map(renderInline)}</li>);
   if (kind === 'bullets') return <ul>{items}</ul>;
   if (kind === 'numbers') return <ol>{items}</ol>;
-  const words = lines.map((line, index) => (
+  const content = lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
     <Fragment key={index}>
       {index === 0 ? null : <br />}
       {line.map(renderInline)}
     </Fragment>
   ));
-  if (kind !== 'heading') return <p>{words}</p>;
-  return level === 2 ? <h2>{words}</h2> : <h3>{words}</h3>;
+  if (kind !== 'heading') return <p>{content}</p>;
+  return level === 2 ? <h2>{content}</h2> : <h3>{content}</h3>;
 }
 
 function renderInline(part: FormattedInline, index: number): ReactNode {

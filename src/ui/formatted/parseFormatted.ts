@@ -7,7 +7,7 @@ export type FormattedBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly lines: readonly (readonly FormattedInline[])[] }
   | { readonly kind: 'bullets' | 'numbers'; readonly lines: readonly (readonly FormattedInline[])[] };
 
-const marks: readonly (readonly [FormattedBlock['kind'], RegExp])[] = [
+const blockPatterns: readonly (readonly [FormattedBlock['kind'], RegExp])[] = [
   ['heading', /^#{1,3} +/],
   ['bullets', /^[-*] +/],
   ['numbers', /^\d{1,3}[.)] +/],
@@ -19,37 +19,37 @@ const marks: readonly (readonly [FormattedBlock['kind'], RegExp])[] = [
  */
 export function parseFormatted(text: string): readonly FormattedBlock[] {
   const blocks: { kind: FormattedBlock['kind']; lines: (readonly FormattedInline[])[] }[] = [];
-  let isNew = true;
+  let startsNewBlock = true;
   for (const line of text.split('\n')) {
     if (line.trim() === '') {
-      isNew = true;
+      startsNewBlock = true;
       continue;
     }
-    const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? ['paragraph', /^/];
-    const words = parseInline(line.replace(mark, ''));
-    const last = blocks.at(-1);
-    if (!isNew && last?.kind === kind && kind !== 'heading') last.lines.push(words);
-    else blocks.push({ kind, lines: [words] });
-    isNew = false;
+    const [kind, mark] = blockPatterns.find(([, pattern]) => pattern.test(line)) ?? ['paragraph', /^/];
+    const inlines = parseInline(line.replace(mark, ''));
+    const lastBlock = blocks.at(-1);
+    if (!startsNewBlock && lastBlock?.kind === kind && kind !== 'heading') lastBlock.lines.push(inlines);
+    else blocks.push({ kind, lines: [inlines] });
+    startsNewBlock = false;
   }
   return blocks;
 }
 
-const inline =
+const inlinePattern =
   /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>()[\]「」（）。，、；！？]{1,500})/g;
 
 function parseInline(line: string): readonly FormattedInline[] {
   const parts: FormattedInline[] = [];
-  let end = 0;
-  for (const match of line.matchAll(inline)) {
-    const [whole, strong, emphasis, words, target, address] = match;
-    if (match.index > end) parts.push({ kind: 'text', text: line.slice(end, match.index) });
-    end = match.index + whole.length;
-    const href = target ?? address;
-    if (href !== undefined) parts.push({ kind: 'link', text: words ?? href, href });
+  let endIndex = 0;
+  for (const match of line.matchAll(inlinePattern)) {
+    const [fullMatch, strong, emphasis, linkText, linkHref, plainHref] = match;
+    if (match.index > endIndex) parts.push({ kind: 'text', text: line.slice(endIndex, match.index) });
+    endIndex = match.index + fullMatch.length;
+    const href = linkHref ?? plainHref;
+    if (href !== undefined) parts.push({ kind: 'link', text: linkText ?? href, href });
     else if (strong !== undefined) parts.push({ kind: 'strong', text: strong });
-    else parts.push({ kind: 'emphasis', text: emphasis ?? whole });
+    else parts.push({ kind: 'emphasis', text: emphasis ?? fullMatch });
   }
-  if (end < line.length) parts.push({ kind: 'text', text: line.slice(end) });
+  if (endIndex < line.length) parts.push({ kind: 'text', text: line.slice(endIndex) });
   return parts;
 }

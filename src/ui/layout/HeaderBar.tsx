@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { HeaderTools } from './HeaderTools.tsx';
@@ -24,7 +24,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
   return (
     <Frame>
       <Bar>
-        <Home href={pageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
+        <Home href={toPageHref('index')} aria-label={t('shell.toHome', { site: siteName })}>
           <KilometrePost siteName={siteName} />
         </Home>
         <div ref={headingRef} data-heading="" />

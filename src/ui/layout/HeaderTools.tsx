@@ -22,34 +22,34 @@ export function HeaderTools({ navigation, path }: Props) {
   const theme = useTheme();
   const { value: menus } = useLazyPart(menusPart, 'idle');
   // The menu that was touched before the code had loaded; it opens afterwards.
-  const [early, setEarly] = useState<'language' | 'theme' | null>(null);
+  const [requestedMenu, setRequestedMenu] = useState<'language' | 'theme' | null>(null);
   // Open only on the path where it was opened: a navigation closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null);
-  const open = (which: 'language' | 'theme') => () => {
-    setEarly(which);
+  const requestMenu = (menu: 'language' | 'theme') => () => {
+    setRequestedMenu(menu);
     void menusPart.request();
   };
   return (
     <>
-      <Wide>
+      <WideTools>
         {menus === null ? (
           <>
             <IconButton
               icon="globe"
               label={`${t('shell.language')}: ${languageNames[language]}`}
               aria-haspopup="menu"
-              onClick={open('language')}
+              onClick={requestMenu('language')}
             />
-            <IconButton icon={theme} label={t('shell.theme')} aria-haspopup="menu" onClick={open('theme')} />
+            <IconButton icon={theme} label={t('shell.theme')} aria-haspopup="menu" onClick={requestMenu('theme')} />
           </>
         ) : (
           <>
-            <menus.LanguageMenu isOpenAtFirst={early === 'language'} />
-            <menus.ThemeMenu isOpenAtFirst={early === 'theme'} />
+            <menus.LanguageMenu isInitiallyOpen={requestedMenu === 'language'} />
+            <menus.ThemeMenu isInitiallyOpen={requestedMenu === 'theme'} />
           </>
         )}
-      </Wide>
-      <Narrow>
+      </WideTools>
+      <NarrowTools>
         <IconButton
           icon="menu"
           label={t('shell.menu')}
@@ -59,7 +59,7 @@ export function HeaderTools({ navigation, path }: Props) {
             void menusPart.request();
           }}
         />
-      </Narrow>
+      </NarrowTools>
       {menus === null ? null : (
         <menus.SiteMenu
           isOpen={menuPath === path}
@@ -72,7 +72,7 @@ export function HeaderTools({ navigation, path }: Props) {
   );
 }
 
-const Wide = styled.div`
+const WideTools = styled.div`
   display: none;
   @media ${media.navigation} {
     @container header ${navigationQuery} {
@@ -81,7 +81,7 @@ const Wide = styled.div`
     }
   }
 `;
-const Narrow = styled.div`
+const NarrowTools = styled.div`
   flex: none;
   margin: 0 -8px 0 -4px;
   @media ${media.navigation} {

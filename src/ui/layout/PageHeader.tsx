@@ -12,31 +12,31 @@ interface Props {
    * Facts below the title: `53.3 km · ↑2,797 m · 5.2 %`. They wrap in a narrow bar; a fact is split only if it is
    * wider than the bar.
    */
-  readonly sub?: readonly ReactNode[];
+  readonly facts?: readonly ReactNode[];
   /** Buttons at the right, before the menu; the screen's primary action on a phone. */
   readonly actions?: ReactNode;
   readonly documentTitle?: string | null;
 }
 
 /** Shows a screen's title, facts and actions in the header bar. */
-export function PageHeader({ title, sub, actions, documentTitle = title }: Props) {
+export function PageHeader({ title, facts, actions, documentTitle = title }: Props) {
   const slots = use(PageHeaderContext);
   usePageTitle(documentTitle);
   const heading = (
     <>
-      <Title data-long={countLetters(title) > longTitle || undefined}>{title}</Title>
-      {sub === undefined ? null : (
-        <Sub className="num">
-          {sub.map((fact, index) => (
+      <Title data-long={countLetters(title) > longTitleLength || undefined}>{title}</Title>
+      {facts === undefined ? null : (
+        <FactsLine className="num">
+          {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts never move
             <Fragment key={index}>
               <span>
                 {fact}
-                {index < sub.length - 1 ? ' \u00b7' : null}
+                {index < facts.length - 1 ? ' \u00b7' : null}
               </span>{' '}
             </Fragment>
           ))}
-        </Sub>
+        </FactsLine>
       )}
     </>
   );
@@ -57,7 +57,7 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
 }
 
 /** A title with more letters than this is smaller on a phone; it wraps there and is never cut. */
-const longTitle = 16;
+const longTitleLength = 16;
 
 /** Chinese, Japanese and Korean characters are as wide as two letters. */
 const countLetters = (title: string) => title.replace(/[\u2e80-\uffef]/g, '--').length;
@@ -84,7 +84,7 @@ const Title = styled.h1`
     font-size: 1.25rem;
   }
 `;
-const Sub = styled.div`
+const FactsLine = styled.div`
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.3;

@@ -8,7 +8,7 @@ import { Dialog } from '../Dialog.tsx';
 import { RadioChips } from '../form/RadioChips.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { Stack } from '../primitives/Stack.tsx';
-import { offerMenuSlot } from './menuSlot.ts';
+import { provideMenuSlot } from './menuSlot.ts';
 import type { NavigationItem } from './navigationItem.ts';
 import { useThemeChoices } from './ThemeMenu.tsx';
 
@@ -24,14 +24,14 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
   const { t, language, setLanguage } = useTranslator();
   const theme = useTheme();
   const themeChoices = useThemeChoices();
-  const [accountPlace, setAccountPlace] = useState<HTMLElement | null>(null);
+  const [accountSlot, setAccountSlot] = useState<HTMLElement | null>(null);
   useEffect(
-    () => (accountPlace === null ? undefined : offerMenuSlot({ element: accountPlace, close: onClose })),
-    [accountPlace, onClose],
+    () => (accountSlot === null ? undefined : provideMenuSlot({ element: accountSlot, close: onClose })),
+    [accountSlot, onClose],
   );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('shell.menu')}>
-      <div ref={setAccountPlace} />
+      <div ref={setAccountSlot} />
       {navigation.length > 0 ? (
         <nav aria-label={t('shell.navigation')}>
           {navigation.map((item) => (
@@ -48,9 +48,9 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
         </nav>
       ) : null}
       <Stack gap={16} marginTop={16}>
-        <RadioChips look="grid" label={t('shell.theme')} value={theme} onChange={chooseTheme} choices={themeChoices} />
+        <RadioChips variant="grid" label={t('shell.theme')} value={theme} onChange={chooseTheme} choices={themeChoices} />
         <RadioChips
-          look="grid"
+          variant="grid"
           label={t('shell.language')}
           value={language}
           onChange={setLanguage}

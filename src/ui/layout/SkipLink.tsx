@@ -10,13 +10,13 @@ interface Props {
 
 /** A link visible only to keyboard users: skips everything before its target. */
 export function SkipLink({ to, text }: Props) {
-  const skip = (event: MouseEvent) => {
+  const focusTarget = (event: MouseEvent) => {
     // Do not follow the link, because the target must not appear in the URL.
     event.preventDefault();
     focusContent(document.querySelector<HTMLElement>(to));
   };
   return (
-    <Link href="#main" onClick={skip}>
+    <Link href="#main" onClick={focusTarget}>
       {text}
     </Link>
   );

@@ -14,13 +14,13 @@ export function useThemeChoices(): readonly (MenuChoice<ThemeName> & { readonly 
 }
 
 /** Light, dark, or black on white for bright sun. */
-export function ThemeMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+export function ThemeMenu({ isInitiallyOpen }: { isInitiallyOpen: boolean }) {
   const { t } = useTranslator();
   const theme = useTheme();
   const choices = useThemeChoices();
   return (
     <Menu
-      isOpenAtFirst={isOpenAtFirst}
+      isInitiallyOpen={isInitiallyOpen}
       icon={theme}
       label={t('shell.theme')}
       choices={choices}

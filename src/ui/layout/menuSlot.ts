@@ -10,10 +10,10 @@ export interface MenuSlot {
 const slot = createStore<MenuSlot | null>(null);
 
 /** Sets the slot when the menu opens. Returns a function that removes it. */
-export function offerMenuSlot(offered: MenuSlot): () => void {
-  slot.set(offered);
+export function provideMenuSlot(newSlot: MenuSlot): () => void {
+  slot.set(newSlot);
   return () => {
-    if (slot.get() === offered) slot.set(null);
+    if (slot.get() === newSlot) slot.set(null);
   };
 }
 

@@ -11,7 +11,7 @@ import { OutlineMap } from './OutlineMap.tsx';
 
 interface Props {
   /** Keep the same object while nothing in it changes. */
-  readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[]; readonly moving?: MapHandles };
+  readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[]; readonly dragHandles?: MapHandles };
   readonly layers: readonly TileLayer[];
   readonly attribution: string;
   /** Description of the open map for screen readers. */
@@ -32,16 +32,16 @@ const leafletMap = createLazyPart(async () => (await import('./LeafletMap.tsx'))
 
 /** Shows a line's shape and its position in Taiwan at once, and the map with tiles when the rider opens it. */
 export function CourseMap({ drawing, layers, attribution, label, outlineLabel, sheet }: Props) {
-  const [isOpenHere, setIsOpenHere] = useState(false);
+  const [isInlineOpen, setIsInlineOpen] = useState(false);
   const [layerIndex, setLayerIndex] = useState(0);
   const [isFailed, setIsFailed] = useState(false);
-  const choose = (index: number) => {
+  const chooseLayer = (index: number) => {
     setLayerIndex(index);
     setIsFailed(false);
   };
   const layer = isFailed ? undefined : layers[layerIndex];
   const map = (
-    <OpenMap
+    <TileMap
       drawing={drawing}
       attribution={attribution}
       label={label}
@@ -49,19 +49,19 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel, s
       onTilesFailed={() => setIsFailed(true)}
     />
   );
-  const bar = { layers, chosen: layerIndex, isFailed, onChoose: choose };
-  const open = sheet === undefined ? () => setIsOpenHere(true) : sheet.onOpen;
-  const isHere = sheet === undefined && isOpenHere;
+  const barProps = { layers, chosen: layerIndex, isFailed, onChoose: chooseLayer };
+  const openMap = sheet === undefined ? () => setIsInlineOpen(true) : sheet.onOpen;
+  const showsInline = sheet === undefined && isInlineOpen;
   return (
     <>
-      <Frame data-open={isHere || undefined}>{isHere ? map : <OutlineMap {...drawing} label={outlineLabel} />}</Frame>
-      {isHere ? (
-        <MapLayersBar {...bar} onClose={() => setIsOpenHere(false)} />
+      <Frame data-open={showsInline || undefined}>{showsInline ? map : <OutlineMap {...drawing} label={outlineLabel} />}</Frame>
+      {showsInline ? (
+        <MapLayersBar {...barProps} onClose={() => setIsInlineOpen(false)} />
       ) : (
-        <OpenMapBar onOpen={open} hasTiles={layers.length > 0} attribution={attribution} />
+        <OpenMapBar onOpen={openMap} hasTiles={layers.length > 0} attribution={attribution} />
       )}
       {sheet?.isOpen ? (
-        <MapSheet label={label} onClose={sheet.onClose} tools={<MapLayersBar {...bar} />}>
+        <MapSheet label={label} onClose={sheet.onClose} tools={<MapLayersBar {...barProps} />}>
           {map}
         </MapSheet>
       ) : null}
@@ -69,7 +69,7 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel, s
   );
 }
 
-interface OpenMapProps {
+interface TileMapProps {
   readonly drawing: Props['drawing'];
   readonly attribution: string;
   readonly label: string;
@@ -77,13 +77,13 @@ interface OpenMapProps {
   readonly onTilesFailed: () => void;
 }
 
-function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapProps) {
+function TileMap({ drawing, attribution, label, layer, onTilesFailed }: TileMapProps) {
   const { t } = useTranslator();
   const tiles = useMemo(
     () => (layer ? { url: layer.url, attribution: layer.attribution, maxZoom: layer.max_zoom } : null),
     [layer],
   );
-  const until = (
+  const fallback = (
     <>
       <p role="status" className="visually-hidden">
         {t('map.loading')}
@@ -96,7 +96,7 @@ function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapP
       part={leafletMap}
       when="now"
       props={{ ...drawing, label, tiles, onTilesFailed, attribution }}
-      fallback={until}
+      fallback={fallback}
       failedTitle={t('map.failed')}
     />
   );
@@ -110,14 +110,14 @@ const Frame = styled.div`
   background: var(--sky-top);
 `;
 
-interface OpenerProps {
+interface OpenMapBarProps {
   readonly onOpen: () => void;
   readonly hasTiles: boolean;
   readonly attribution: string;
 }
 
 /** Below the outline: opens the map with tiles, and names the owners of the line's data. */
-function OpenMapBar({ onOpen, hasTiles, attribution }: OpenerProps) {
+function OpenMapBar({ onOpen, hasTiles, attribution }: OpenMapBarProps) {
   const { t } = useTranslator();
   return (
     <Bar>
@@ -129,7 +129,7 @@ function OpenMapBar({ onOpen, hasTiles, attribution }: OpenerProps) {
   );
 }
 
-interface LayersProps {
+interface MapLayersBarProps {
   readonly layers: readonly TileLayer[];
   readonly chosen: number;
   readonly isFailed: boolean;
@@ -139,7 +139,7 @@ interface LayersProps {
 }
 
 /** Below the open map: which tiles it shows, and what to do if none loaded. */
-function MapLayersBar({ layers, chosen, isFailed, onChoose, onClose }: LayersProps) {
+function MapLayersBar({ layers, chosen, isFailed, onChoose, onClose }: MapLayersBarProps) {
   const { t, l } = useTranslator();
   return (
     <Bar data-in-sheet={onClose === undefined || undefined}>

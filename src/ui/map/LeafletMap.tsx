@@ -18,7 +18,7 @@ export interface LeafletMapProps extends CourseDrawing {
    * Gates with their true radius, in addition to or instead of `gates`; keep the same array while they do not change.
    */
   readonly rings?: readonly MapRing[];
-  readonly moving?: MapHandles;
+  readonly dragHandles?: MapHandles;
   readonly label: string;
   /** Owners of the line's data; shown with any tiles. */
   readonly attribution: string;
@@ -28,25 +28,25 @@ export interface LeafletMapProps extends CourseDrawing {
 }
 
 /** After this many failures without a loaded tile, the tile server counts as unreachable. */
-const hopelessFailures = 4;
+const maxTileFailures = 4;
 /** The maximum distance between a touch and the course. */
 const reachPx = 24;
 const noRings: readonly MapRing[] = [];
 
 /** The only file that imports leaflet; always loaded lazily. */
 export function LeafletMap(props: LeafletMapProps) {
-  const { label, attribution, tiles, onTilesFailed, rings = noRings, moving, ...drawing } = props;
+  const { label, attribution, tiles, onTilesFailed, rings = noRings, dragHandles, ...drawing } = props;
   const { t } = useTranslator();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<L.Map | null>(null);
   const { line, runs, gates, roads, spot } = drawing;
   const pick = useEffectEvent(drawing.onPick);
-  const failed = useEffectEvent(onTilesFailed);
-  const words = useEffectEvent(() => ({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }));
+  const notifyTilesFailed = useEffectEvent(onTilesFailed);
+  const getZoomTitles = useEffectEvent(() => ({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }));
 
   useEffect(() => {
-    if (place.current === null) return;
-    const createdMap = createMap(place.current, words());
+    if (container.current === null) return;
+    const createdMap = createMap(container.current, getZoomTitles());
     setMap(createdMap);
     return () => {
       setMap(null);
@@ -61,7 +61,7 @@ export function LeafletMap(props: LeafletMapProps) {
   useEffect(() => {
     if (map === null) return;
     fitCourse(map, line, rings);
-    const clear = drawCourse(L, map, {
+    const clearDrawing = drawCourse(L, map, {
       line,
       runs,
       gates,
@@ -69,40 +69,40 @@ export function LeafletMap(props: LeafletMapProps) {
       spot,
       onPick: (node) => pick(node),
     });
-    const stop = pickAlong(map, line, (node) => pick(node));
-    const arrange = () => placeGateNames(map);
-    arrange();
-    map.on('zoomend viewreset resize', arrange);
+    const stopPicking = pickNearCourse(map, line, (node) => pick(node));
+    const placeNames = () => placeGateNames(map);
+    placeNames();
+    map.on('zoomend viewreset resize', placeNames);
     return () => {
-      map.off('zoomend viewreset resize', arrange);
-      stop();
-      clear();
+      map.off('zoomend viewreset resize', placeNames);
+      stopPicking();
+      clearDrawing();
     };
   }, [map, line, runs, gates, roads, rings, spot]);
   useEffect(() => {
     if (map === null || rings.length === 0) return;
-    return drawnLater(
+    return drawWhenLoaded(
       () => import('./drawRings.ts'),
       ({ drawRings }) => drawRings(L, map, rings),
     );
   }, [map, rings]);
   useEffect(() => {
-    if (map === null || moving === undefined) return;
-    return drawnLater(
+    if (map === null || dragHandles === undefined) return;
+    return drawWhenLoaded(
       () => import('./drawHandles.ts'),
-      ({ drawHandles }) => drawHandles(L, map, moving),
+      ({ drawHandles }) => drawHandles(L, map, dragHandles),
     );
-  }, [map, moving]);
+  }, [map, dragHandles]);
   useEffect(() => {
     if (map === null || tiles === null) return;
     // If both have the same owner it is named once.
     const owner = attribution.includes(tiles.attribution) ? '' : tiles.attribution;
-    return showTiles(map, { ...tiles, attribution: owner }, () => failed());
+    return showTiles(map, { ...tiles, attribution: owner }, () => notifyTilesFailed());
   }, [map, tiles, attribution]);
 
   return (
     <Frame>
-      <section ref={place} aria-label={label} />
+      <section ref={container} aria-label={label} />
       <button
         type="button"
         aria-label={t('map.fit')}
@@ -118,37 +118,37 @@ export function LeafletMap(props: LeafletMapProps) {
 }
 
 /** Draws with code that is loaded on demand, because the pace page has neither rings nor handles. */
-function drawnLater<Code>(load: () => Promise<Code>, draw: (code: Code) => () => void): () => void {
-  let clear: (() => void) | undefined;
-  let isOver = false;
+function drawWhenLoaded<Code>(load: () => Promise<Code>, draw: (code: Code) => () => void): () => void {
+  let clearDrawing: (() => void) | undefined;
+  let isCancelled = false;
   load().then(
     (code) => {
-      if (!isOver) clear = draw(code);
+      if (!isCancelled) clearDrawing = draw(code);
     },
     // Without the code only the additional drawing is missing.
     () => undefined,
   );
   return () => {
-    isOver = true;
-    clear?.();
+    isCancelled = true;
+    clearDrawing?.();
   };
 }
 
-function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const motion = { fadeAnimation: !isStill, zoomAnimation: !isStill, markerZoomAnimation: !isStill, inertia: !isStill };
+function createMap(container: HTMLElement, zoomTitles: L.Control.ZoomOptions): L.Map {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const motionOptions = { fadeAnimation: !prefersReducedMotion, zoomAnimation: !prefersReducedMotion, markerZoomAnimation: !prefersReducedMotion, inertia: !prefersReducedMotion };
   // The mouse wheel scrolls the page until the rider clicks into the map.
   const map = L.map(container, {
     preferCanvas: true,
     zoomControl: false,
     scrollWheelZoom: false,
     maxZoom: 18,
-    ...motion,
+    ...motionOptions,
   });
   // Taiwan, until the map is fitted to the course.
   map.setView([23.7, 121], 7);
   map.attributionControl.setPrefix(false);
-  L.control.zoom(words).addTo(map);
+  L.control.zoom(zoomTitles).addTo(map);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   map.createPane('outline').style.zIndex = '150';
@@ -156,16 +156,16 @@ function createMap(container: HTMLElement, words: L.Control.ZoomOptions): L.Map 
 }
 
 /** Padding for the names above the circles and for the controls in the corners. */
-const framed = { paddingTopLeft: [64, 44], paddingBottomRight: [32, 44], animate: false } satisfies L.FitBoundsOptions;
+const fitOptions = { paddingTopLeft: [64, 44], paddingBottomRight: [32, 44], animate: false } satisfies L.FitBoundsOptions;
 
 function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings: readonly MapRing[]): void {
   const points = Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0));
   points.push(...rings.map((ring) => L.latLng(ring.latDeg, ring.lonDeg)));
-  if (points.length > 0) map.fitBounds(L.latLngBounds(points), framed);
+  if (points.length > 0) map.fitBounds(L.latLngBounds(points), fitOptions);
 }
 
 /** Calls `onPick` with the nearest node when a touch or pointer is near the course. */
-function pickAlong(map: L.Map, line: CourseDrawing['line'], onPick: (node: number) => void): () => void {
+function pickNearCourse(map: L.Map, line: CourseDrawing['line'], onPick: (node: number) => void): () => void {
   const pick = ({ latlng, containerPoint }: L.LeafletMouseEvent) => {
     const reachM = latlng.distanceTo(map.containerPointToLatLng(containerPoint.add([reachPx, 0])));
     const node = findNearestNode(line, latlng.lat, latlng.lng, reachM);
@@ -182,12 +182,12 @@ function showTiles(map: L.Map, { url, attribution, maxZoom }: MapTiles, onFailed
     // Tile servers require a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
-  let loaded = 0;
-  let failures = 0;
-  layer.on('tileload', () => loaded++);
+  let loadedCount = 0;
+  let failureCount = 0;
+  layer.on('tileload', () => loadedCount++);
   layer.on('tileerror', () => {
-    failures++;
-    if (loaded > 0 || failures !== hopelessFailures) return;
+    failureCount++;
+    if (loadedCount > 0 || failureCount !== maxTileFailures) return;
     layer.remove();
     onFailed();
   });

@@ -20,9 +20,9 @@ interface OutlineMapProps {
 }
 
 const coast = `M${taiwanOutline.map((point) => projectOnOutline(...point).join(' ')).join('L')}Z`;
-const nothing: readonly never[] = [];
+const noItems: readonly never[] = [];
 /** Default size where the page has no layout. */
-const unmeasured: OutlineSize = { width: 320, height: 320 };
+const defaultSize: OutlineSize = { width: 320, height: 320 };
 /** Renders about one screen ahead of the scroll position. */
 const nearMargin = '800px';
 /** The maximum distance between a finger or pointer and the line. */
@@ -34,19 +34,19 @@ export function OutlineMap({ label, ...props }: OutlineMapProps) {
   const box = useNearBox(frame);
   return (
     <Frame ref={frame} role="img" aria-label={label}>
-      {box === null ? null : <Drawn {...props} box={box} />}
+      {box === null ? null : <OutlineSvg {...props} box={box} />}
     </Frame>
   );
 }
 
-function Drawn({
+function OutlineSvg({
   line,
-  runs = nothing,
-  gates = nothing,
-  roads = nothing,
+  runs = noItems,
+  gates = noItems,
+  roads = noItems,
   ...props
 }: Omit<OutlineMapProps, 'label'> & { readonly box: OutlineSize }) {
-  const { rings = nothing, spot, onPick, box } = props;
+  const { rings = noItems, spot, onPick, box } = props;
   const drawing = useMemo(() => layoutOutline({ line, runs, gates, roads }, box), [line, runs, gates, roads, box]);
   const pick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     if (onPick === undefined) return;
@@ -58,7 +58,7 @@ function Drawn({
   const pickByMouse = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') pick(event);
   };
-  const middle = projectOnOutline(line.lonDeg[line.lonDeg.length >> 1] ?? 0, line.latDeg[line.latDeg.length >> 1] ?? 0);
+  const middlePosition = projectOnOutline(line.lonDeg[line.lonDeg.length >> 1] ?? 0, line.latDeg[line.latDeg.length >> 1] ?? 0);
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`} onPointerMove={pickByMouse} onClick={pick}>
@@ -77,7 +77,7 @@ function Drawn({
           // biome-ignore lint/suspicious/noArrayIndexKey: gates never move
           <path key={index} className={`gate ${mark}`} d={drawDot(drawing.project(lonDeg, latDeg))} />
         ))}
-        <Names drawing={drawing} />
+        <GateNames drawing={drawing} />
       </svg>
       {line.latDeg.length === 0 ? null : (
         <Island
@@ -86,7 +86,7 @@ function Drawn({
           viewBox={`0 0 ${outlineBox.width} ${outlineBox.height}`}
         >
           <path className="coast" d={coast} />
-          <path className="place" d={drawDot(middle)} />
+          <path className="place" d={drawDot(middlePosition)} />
         </Island>
       )}
     </>
@@ -101,32 +101,32 @@ interface LineProps {
 
 /** The line in its colours. The highlighted stretch and position are updated without rendering by React. */
 function Line({ drawing, spot }: LineProps) {
-  const lit = useRef<SVGPathElement>(null);
-  const dot = useRef<SVGPathElement>(null);
+  const stretchPath = useRef<SVGPathElement>(null);
+  const spotPath = useRef<SVGPathElement>(null);
   useLayoutEffect(() => {
     const paint = () => {
       const { node, stretch } = spot.get();
-      const place = node === null ? null : drawing.projectNode(node);
-      dot.current?.setAttribute('d', place === null ? '' : drawDot(place));
-      lit.current?.setAttribute('d', stretch === null ? '' : drawing.toPath(stretch.from, stretch.to));
+      const position = node === null ? null : drawing.projectNode(node);
+      spotPath.current?.setAttribute('d', position === null ? '' : drawDot(position));
+      stretchPath.current?.setAttribute('d', stretch === null ? '' : drawing.toPath(stretch.from, stretch.to));
     };
     paint();
     return spot.subscribe(paint);
   }, [drawing, spot]);
   return (
     <>
-      <path ref={lit} className="lit" />
+      <path ref={stretchPath} className="lit" />
       <path className="casing" d={drawing.line} />
       {drawing.coloured.length === 0 ? <path className="line" d={drawing.line} /> : null}
       {drawing.coloured.map(({ colour, path }) => (
         <path key={colour} className="run" d={path} stroke={`var(${colour})`} />
       ))}
-      <path ref={dot} className="spot" />
+      <path ref={spotPath} className="spot" />
     </>
   );
 }
 
-function Names({ drawing }: Pick<LineProps, 'drawing'>) {
+function GateNames({ drawing }: Pick<LineProps, 'drawing'>) {
   return drawing.names.map(({ name, detail, x, y, text }) => (
     <g key={`${name} ${x} ${y}`}>
       <circle className="post" cx={x} cy={y} r="5" />
@@ -148,16 +148,16 @@ function Names({ drawing }: Pick<LineProps, 'drawing'>) {
 const drawDot = ([x, y]: readonly [number, number]) => `M${x} ${y}h0`;
 
 function findNode(drawing: OutlineDrawing, line: MapLine, [x, y]: readonly [number, number]): number | null {
-  let nearest: number | null = null;
+  let nearestNode: number | null = null;
   let minPx = reachPx;
   for (let node = 0; node < line.latDeg.length; node++) {
     const [nodeX, nodeY] = drawing.projectNode(node) ?? [Number.NaN, Number.NaN];
-    const awayPx = Math.hypot(nodeX - x, nodeY - y);
-    if (awayPx >= minPx) continue;
-    nearest = node;
-    minPx = awayPx;
+    const distancePx = Math.hypot(nodeX - x, nodeY - y);
+    if (distancePx >= minPx) continue;
+    nearestNode = node;
+    minPx = distancePx;
   }
-  return nearest;
+  return nearestNode;
 }
 
 /** The frame's size once it comes near the viewport; null before, when nothing needs to be laid out. */
@@ -171,23 +171,23 @@ function useNearBox(frame: { readonly current: HTMLElement | null }): OutlineSiz
       setBox((previous) => (previous?.width === width && previous.height === height ? previous : { width, height }));
     };
     if (typeof IntersectionObserver === 'undefined') return measure();
-    const size = new ResizeObserver(measure);
-    const view = new IntersectionObserver(
+    const resizeObserver = new ResizeObserver(measure);
+    const intersectionObserver = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        view.disconnect();
-        size.observe(element);
+        intersectionObserver.disconnect();
+        resizeObserver.observe(element);
       },
       { rootMargin: nearMargin },
     );
-    view.observe(element);
+    intersectionObserver.observe(element);
     return () => {
-      view.disconnect();
-      size.disconnect();
+      intersectionObserver.disconnect();
+      resizeObserver.disconnect();
     };
   }, [frame]);
   return box;
 }
 
 const getSize = ({ clientWidth, clientHeight }: HTMLElement): OutlineSize =>
-  clientWidth === 0 || clientHeight === 0 ? unmeasured : { width: clientWidth, height: clientHeight };
+  clientWidth === 0 || clientHeight === 0 ? defaultSize : { width: clientWidth, height: clientHeight };

@@ -16,18 +16,18 @@ export function drawHandles(L: typeof Leaflet, map: Leaflet.Map, { handles, snap
     // Keyboard users have the list beside the map.
     const marker = L.marker(latLng, { icon, draggable: true, keyboard: false, autoPan: true });
     marker.bindTooltip(toTextElement(name), { direction: 'top', offset: [0, -20], className: 'gate' });
-    const snapped = () => {
+    const getSnappedPosition = () => {
       const { lat, lng } = marker.getLatLng();
       return snap(index, { latDeg: lat, lonDeg: lng });
     };
     marker.on('drag', () => {
-      const place = snapped();
-      circle.setLatLng([place.latDeg, place.lonDeg]);
+      const position = getSnappedPosition();
+      circle.setLatLng([position.latDeg, position.lonDeg]);
     });
     marker.on('dragend', () => {
-      const place = snapped();
-      marker.setLatLng([place.latDeg, place.lonDeg]);
-      onMoved(index, place);
+      const position = getSnappedPosition();
+      marker.setLatLng([position.latDeg, position.lonDeg]);
+      onMoved(index, position);
     });
     return [circle, marker];
   });

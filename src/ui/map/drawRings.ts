@@ -10,7 +10,7 @@ const shapes = {
 } as const;
 const sizePx = 22;
 /** The page's CSS variables, so that the theme applies automatically. */
-const looks = {
+const styles = {
   plain: { ring: 'var(--ink)', fill: 'var(--card)', edge: 'var(--ink)', sign: 'none', opacity: 0.08 },
   passed: {
     ring: 'var(--cypress)',
@@ -39,8 +39,8 @@ export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly M
       interactive: false,
       weight: 2,
       className: `ring ${mark}`,
-      color: looks[mark].ring,
-      fillOpacity: looks[mark].opacity,
+      color: styles[mark].ring,
+      fillOpacity: styles[mark].opacity,
       ...(mark === 'missed' && { dashArray: '6 5' }),
     });
     const icon = L.divIcon({ html: drawMark(mark), className: `ring-mark ${mark}`, iconSize: [sizePx, sizePx] });
@@ -57,25 +57,25 @@ export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly M
 function drawMark(mark: MapRing['mark']): HTMLElement {
   const drawing = document.createElementNS(svgNamespace, 'svg');
   const attributes = { viewBox: '0 0 24 24', width: sizePx, height: sizePx, overflow: 'visible', 'aria-hidden': true };
-  setAll(drawing, attributes);
+  setAttributes(drawing, attributes);
   const [shape, sign] = shapes[mark];
-  const { fill, edge, sign: stroke } = looks[mark];
+  const { fill, edge, sign: stroke } = styles[mark];
   drawing.append(drawPath({ d: shape, fill, stroke: edge, 'stroke-width': 2 }));
   if (sign) {
     const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
     drawing.append(drawPath({ d: sign, fill: 'none', stroke, 'stroke-width': 3, ...round }));
   }
-  const box = document.createElement('span');
-  box.append(drawing);
-  return box;
+  const wrapper = document.createElement('span');
+  wrapper.append(drawing);
+  return wrapper;
 }
 
 function drawPath(attributes: Readonly<Record<string, string | number>>): SVGElement {
   const path = document.createElementNS(svgNamespace, 'path');
-  setAll(path, attributes);
+  setAttributes(path, attributes);
   return path;
 }
 
-function setAll(element: SVGElement, attributes: Readonly<Record<string, string | number | boolean>>): void {
+function setAttributes(element: SVGElement, attributes: Readonly<Record<string, string | number | boolean>>): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
 }

@@ -65,34 +65,34 @@ export function layoutOutline(subject: OutlineSubject, box: OutlineSize): Outlin
     const lonDeg = line.lonDeg[node];
     return latDeg === undefined || lonDeg === undefined ? null : project(lonDeg, latDeg);
   };
-  const every = Math.max(1, Math.ceil(line.latDeg.length / maxPoints));
+  const nodeStep = Math.max(1, Math.ceil(line.latDeg.length / maxPoints));
   const toPath = (from: number, to: number) =>
-    pathThrough(sampleNodes(from, to, every).flatMap((node) => [projectNode(node) ?? []]));
+    drawPath(sampleNodes(from, to, nodeStep).flatMap((node) => [projectNode(node) ?? []]));
   const colours = [...new Set(runs.map(({ colour }) => colour))];
   const posts = gates.flatMap(({ node, name, detail }) => {
-    const place = projectNode(node);
-    return place === null ? [] : [{ name, detail, x: place[0], y: place[1] }];
+    const position = projectNode(node);
+    return position === null ? [] : [{ name, detail, x: position[0], y: position[1] }];
   });
-  const onLine = sampleNodes(0, line.latDeg.length - 1, every).flatMap((node) => {
-    const place = projectNode(node);
-    return place === null ? [] : [place];
+  const linePositions = sampleNodes(0, line.latDeg.length - 1, nodeStep).flatMap((node) => {
+    const position = projectNode(node);
+    return position === null ? [] : [position];
   });
-  const names = placeOutlineNames(posts, box, onLine);
-  const everyMark = computeKilometreMarks(line).flatMap(({ km, node }) => {
-    const place = projectNode(node);
-    return place === null ? [] : [{ km, x: place[0], y: place[1] }];
+  const names = placeOutlineNames(posts, box, linePositions);
+  const allMarks = computeKilometreMarks(line).flatMap(({ km, node }) => {
+    const position = projectNode(node);
+    return position === null ? [] : [{ km, x: position[0], y: position[1] }];
   });
-  const marks = everyMark.filter((mark, index) => isMarkFree(mark, names, everyMark.slice(0, index)));
+  const marks = allMarks.filter((mark, index) => isMarkFree(mark, names, allMarks.slice(0, index)));
   return {
     projectNode,
     toPath,
     project,
     marks,
     names,
-    islandCorner: findFreestCorner([...onLine, ...names.flatMap(cornersOfName)], box),
-    coast: `${pathThrough(taiwanOutline.map(([lonDeg, latDeg]) => project(lonDeg, latDeg)))}z`,
+    islandCorner: findFreestCorner([...linePositions, ...names.flatMap(listTextCorners)], box),
+    coast: `${drawPath(taiwanOutline.map(([lonDeg, latDeg]) => project(lonDeg, latDeg)))}z`,
     roads: roads
-      .map((road) => pathThrough(Array.from(road.latDeg, (lat, i) => project(road.lonDeg[i] ?? 0, lat))))
+      .map((road) => drawPath(Array.from(road.latDeg, (lat, node) => project(road.lonDeg[node] ?? 0, lat))))
       .join(''),
     line: toPath(0, line.latDeg.length - 1),
     coloured: colours.map((colour) => ({
@@ -103,27 +103,27 @@ export function layoutOutline(subject: OutlineSubject, box: OutlineSize): Outlin
 }
 
 /** Converts the outline's units to px, with the line centred in its box; without a line the whole island. */
-function createScale(line: MapLine, { width, height }: OutlineSize): (place: XY) => XY {
+function createScale(line: MapLine, { width, height }: OutlineSize): (position: XY) => XY {
   const points = Array.from(line.latDeg, (latDeg, node) => projectOnOutline(line.lonDeg[node] ?? 0, latDeg));
-  const whole: readonly XY[] = [
+  const island: readonly XY[] = [
     [0, 0],
     [outlineBox.width, outlineBox.height],
   ];
-  const [left, rangeX] = computeRange((points.length > 0 ? points : whole).map(([x]) => x));
-  const [top, rangeY] = computeRange((points.length > 0 ? points : whole).map(([, y]) => y));
+  const [left, rangeX] = computeRange((points.length > 0 ? points : island).map(([x]) => x));
+  const [top, rangeY] = computeRange((points.length > 0 ? points : island).map(([, y]) => y));
   const freeX = width - 2 * paddingPx.side;
   const freeY = height - paddingPx.top - paddingPx.bottom;
   const scale = Math.max(0.1, Math.min(freeX / Math.max(rangeX, minRange), freeY / Math.max(rangeY, minRange)));
   return ([x, y]) => [
-    tenth(paddingPx.side + freeX / 2 + (x - left - rangeX / 2) * scale),
-    tenth(paddingPx.top + freeY / 2 + (y - top - rangeY / 2) * scale),
+    roundToTenth(paddingPx.side + freeX / 2 + (x - left - rangeX / 2) * scale),
+    roundToTenth(paddingPx.top + freeY / 2 + (y - top - rangeY / 2) * scale),
   ];
 }
 
 /** The minimum and the range of many numbers. */
 function computeRange(values: readonly number[]): XY {
-  const min = values.reduce((sum, value) => Math.min(sum, value), Number.POSITIVE_INFINITY);
-  return [min, values.reduce((sum, value) => Math.max(sum, value), Number.NEGATIVE_INFINITY) - min];
+  const min = values.reduce((result, value) => Math.min(result, value), Number.POSITIVE_INFINITY);
+  return [min, values.reduce((result, value) => Math.max(result, value), Number.NEGATIVE_INFINITY) - min];
 }
 
 /** Whether a mark overlaps no post, name or earlier mark. */
@@ -144,7 +144,7 @@ function isMarkFree(
   );
 }
 
-const cornersOfName = ({ text }: OutlineName): XY[] => {
+const listTextCorners = ({ text }: OutlineName): XY[] => {
   if (text === null) return [];
   const right = text.x + text.width;
   const bottom = text.y + text.lines * nameSize.linePx;
@@ -157,27 +157,27 @@ const cornersOfName = ({ text }: OutlineName): XY[] => {
 };
 
 /** The corner that contains the fewest of these positions. */
-function findFreestCorner(places: readonly XY[], { width, height }: OutlineSize): Corner {
-  const inCorner = (corner: Corner) => {
+function findFreestCorner(positions: readonly XY[], { width, height }: OutlineSize): Corner {
+  const countInCorner = (corner: Corner) => {
     const [side, end] = corner.split('-');
-    return places.filter(([x, y]) => {
+    return positions.filter(([x, y]) => {
       const isAtSide = side === 'right' ? x > width - islandSize.width : x < islandSize.width;
       return isAtSide && (end === 'bottom' ? y > height - islandSize.height : y < islandSize.height);
     }).length;
   };
-  return corners.reduce((best, corner) => (inCorner(corner) < inCorner(best) ? corner : best), corners[0]);
+  return corners.reduce((best, corner) => (countInCorner(corner) < countInCorner(best) ? corner : best), corners[0]);
 }
 
 /** First and last node, and every nth node between them. */
-function sampleNodes(from: number, to: number, every: number): number[] {
+function sampleNodes(from: number, to: number, nodeStep: number): number[] {
   const nodes = [];
-  for (let node = from; node < to; node += every) nodes.push(node);
+  for (let node = from; node < to; node += nodeStep) nodes.push(node);
   return to >= from ? [...nodes, to] : nodes;
 }
 
-const pathThrough = (points: readonly (XY | readonly never[])[]): string => {
-  const spots = points.filter((point) => point.length === 2).map(([x, y]) => `${x} ${y}`);
-  return spots.length === 0 ? '' : `M${spots.join('L')}`;
+const drawPath = (points: readonly (XY | readonly never[])[]): string => {
+  const pairs = points.filter((point) => point.length === 2).map(([x, y]) => `${x} ${y}`);
+  return pairs.length === 0 ? '' : `M${pairs.join('L')}`;
 };
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;

@@ -43,13 +43,13 @@ export interface MapRing {
   readonly mark: 'plain' | 'passed' | 'missed';
 }
 
-interface MapPlace {
+interface MapPosition {
   readonly latDeg: number;
   readonly lonDeg: number;
 }
 
 /** A gate that can be dragged. */
-export interface MapHandle extends MapPlace {
+export interface MapHandle extends MapPosition {
   readonly radiusM: number;
   readonly name: string;
 }
@@ -58,6 +58,6 @@ export interface MapHandle extends MapPlace {
 export interface MapHandles {
   readonly handles: readonly MapHandle[];
   /** The position on the line to which a released handle snaps. */
-  readonly snap: (index: number, place: MapPlace) => MapPlace;
-  readonly onMoved: (index: number, place: MapPlace) => void;
+  readonly snap: (index: number, position: MapPosition) => MapPosition;
+  readonly onMoved: (index: number, position: MapPosition) => void;
 }

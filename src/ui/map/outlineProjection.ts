@@ -8,7 +8,7 @@ export interface OutlineSize {
 export type XY = readonly [x: number, y: number];
 
 /** Length of a degree of longitude relative to one of latitude, in the middle of Taiwan. */
-const narrowing = Math.cos((23.6 * Math.PI) / 180);
+const lonScale = Math.cos((23.6 * Math.PI) / 180);
 const pixelsPerDegree = 100;
 const margin = 8;
 const west = Math.min(...taiwanOutline.map(([lonDeg]) => lonDeg));
@@ -18,12 +18,12 @@ const north = Math.max(...taiwanOutline.map(([, latDeg]) => latDeg));
 
 /** The size of the outline, in its units: 100 per degree of latitude. */
 export const outlineBox = {
-  width: (east - west) * narrowing * pixelsPerDegree + 2 * margin,
+  width: (east - west) * lonScale * pixelsPerDegree + 2 * margin,
   height: (north - south) * pixelsPerDegree + 2 * margin,
 } as const;
 
 export function projectOnOutline(lonDeg: number, latDeg: number): XY {
-  const x = margin + (lonDeg - west) * narrowing * pixelsPerDegree;
+  const x = margin + (lonDeg - west) * lonScale * pixelsPerDegree;
   const y = margin + (north - latDeg) * pixelsPerDegree;
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
@@ -33,8 +33,8 @@ export function isInsideOutline(lonDeg: number, latDeg: number): boolean {
   let isInside = false;
   let [previousLon, previousLat] = taiwanOutline.at(-1) ?? [0, 0];
   for (const [lon, lat] of taiwanOutline) {
-    const crosses = lat > latDeg !== previousLat > latDeg;
-    if (crosses && lonDeg < lon + ((latDeg - lat) / (previousLat - lat)) * (previousLon - lon)) isInside = !isInside;
+    const isCrossed = lat > latDeg !== previousLat > latDeg;
+    if (isCrossed && lonDeg < lon + ((latDeg - lat) / (previousLat - lat)) * (previousLon - lon)) isInside = !isInside;
     [previousLon, previousLat] = [lon, lat];
   }
   return isInside;

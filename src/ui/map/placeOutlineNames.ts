@@ -34,20 +34,20 @@ const gapPx = 4;
 export function placeOutlineNames(
   posts: readonly Post[],
   { width, height }: OutlineSize,
-  onLine: readonly XY[] = [],
+  linePositions: readonly XY[] = [],
 ): OutlineName[] {
-  const circles = posts.map(({ x, y }) => around(x, y, postRadius));
+  const circles = posts.map(({ x, y }) => toSquare(x, y, postRadius));
   const placedRects: Rect[] = [];
-  const inside = (box: Rect) => box.left >= 2 && box.top >= 2 && box.right <= width - 2 && box.bottom <= height - 2;
+  const isInside = (box: Rect) => box.left >= 2 && box.top >= 2 && box.right <= width - 2 && box.bottom <= height - 2;
   const texts = new Map<Post, OutlineName['text']>();
   for (const post of new Set([posts[0], posts.at(-1), ...posts])) {
     if (post === undefined) continue;
     const otherPosts = circles.filter((_, index) => posts[index] !== post);
-    const candidate = candidates(post).find(
+    const candidate = listCandidates(post).find(
       ({ box }) =>
-        inside(box) &&
+        isInside(box) &&
         [...placedRects, ...otherPosts].every((rect) => isApart(box, rect)) &&
-        onLine.every(([x, y]) => isApart(box, around(x, y, lineRadius))),
+        linePositions.every(([x, y]) => isApart(box, toSquare(x, y, lineRadius))),
     );
     if (candidate) placedRects.push(candidate.box);
     texts.set(post, candidate ? candidate.text : null);
@@ -55,23 +55,23 @@ export function placeOutlineNames(
   return posts.map((post) => ({ ...post, text: texts.get(post) ?? null }));
 }
 
-function candidates(post: Post) {
-  const each = post.detail === undefined ? ([1] as const) : ([2, 1] as const);
-  return each.flatMap((lines) => {
+function listCandidates(post: Post) {
+  const lineCounts = post.detail === undefined ? ([1] as const) : ([2, 1] as const);
+  return lineCounts.flatMap((lines) => {
     const textLines = lines === 2 ? [post.name, post.detail ?? ''] : [post.name];
-    const width = Math.max(...textLines.map(widthPx));
+    const width = Math.max(...textLines.map(estimateWidthPx));
     const height = lines * nameSize.linePx;
-    const away = postRadius + gapPx;
+    const distance = postRadius + gapPx;
     // The upper left corner for a text above, right, left and below, then for two diagonal positions.
-    const corners = [
-      [post.x - width / 2, post.y - away - height],
-      [post.x + away, post.y - height / 2],
-      [post.x - away - width, post.y - height / 2],
-      [post.x - width / 2, post.y + away],
-      [post.x - away - width, post.y - away - height / 2],
-      [post.x + away, post.y + away - height / 2],
+    const upperLefts = [
+      [post.x - width / 2, post.y - distance - height],
+      [post.x + distance, post.y - height / 2],
+      [post.x - distance - width, post.y - height / 2],
+      [post.x - width / 2, post.y + distance],
+      [post.x - distance - width, post.y - distance - height / 2],
+      [post.x + distance, post.y + distance - height / 2],
     ] as const;
-    return corners.map(([x, y]) => ({
+    return upperLefts.map(([x, y]) => ({
       text: { x, y, width, lines },
       box: { left: x - 2, top: y, right: x + width + 2, bottom: y + height },
     }));
@@ -79,7 +79,7 @@ function candidates(post: Post) {
 }
 
 /** An upper bound: Chinese, Japanese and Korean characters take a whole em, marks above and below a letter nothing. */
-function widthPx(text: string): number {
+function estimateWidthPx(text: string): number {
   let em = 0;
   for (const character of text) {
     if (/\p{Mn}/u.test(character)) continue;
@@ -88,7 +88,7 @@ function widthPx(text: string): number {
   return em * nameSize.fontPx;
 }
 
-const around = (x: number, y: number, radius: number): Rect => ({
+const toSquare = (x: number, y: number, radius: number): Rect => ({
   left: x - radius,
   top: y - radius,
   right: x + radius,

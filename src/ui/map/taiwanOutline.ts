@@ -19,9 +19,9 @@ export const taiwanOutline: readonly (readonly [lonDeg: number, latDeg: number])
   const numbers = steps.trim().split(/\s/).map(Number);
   let lon = 0;
   let lat = 0;
-  return Array.from({ length: numbers.length / 2 }, (_, k): [number, number] => {
-    lon += numbers[2 * k] as number;
-    lat += numbers[2 * k + 1] as number;
+  return Array.from({ length: numbers.length / 2 }, (_, index): [number, number] => {
+    lon += numbers[2 * index] as number;
+    lat += numbers[2 * index + 1] as number;
     return [lon / 1000, lat / 1000];
   });
 })();

@@ -12,7 +12,7 @@ const postInset = 10;
 /** Above the highest point: half of the road's line. */
 const lineInset = 2;
 /** Below the lowest point: the thickest ribbon. */
-const below = 14;
+const bottomInset = 14;
 const minHeight = 52;
 const maxRise = 92;
 /** About the highest climb of the island, for scale. */
@@ -26,8 +26,8 @@ export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFr
   const rise = Math.round(minHeight + maxRise * Math.sqrt(Math.max(0, climbM) / highestClimbM));
   const inset = hasPosts ? postInset : 0;
   const top = hasPosts ? postInset : lineInset;
-  const height = top + rise + below;
-  return { width, height, from: inset, to: width - inset, top, foot: height - below, scale: hasPosts ? 0.6 : 0.85 };
+  const height = top + rise + bottomInset;
+  return { width, height, from: inset, to: width - inset, top, foot: height - bottomInset, scale: hasPosts ? 0.6 : 0.85 };
 }
 
 interface Props {
@@ -40,18 +40,18 @@ interface Props {
   /** `mist`: pale, for a mountain not climbed yet. */
   readonly tone?: 'full' | 'mist';
   /** The id of this road: draws other roads in the mist behind it. */
-  readonly mistWithout?: string;
+  readonly mistRouteId?: string;
   /** Distances along the road, in metres. */
   readonly postsM?: readonly number[];
   /** Draws the post at one of these distances; it may be 20 SVG units wide. */
-  readonly children?: (place: LinePoint, index: number) => ReactNode;
+  readonly children?: (point: LinePoint, index: number) => ReactNode;
 }
 
 /**
  * A card's road as a mountain whose height depends on its climb. Grows to the height of the neighbouring card; the
  * mountain is aligned with its bottom.
  */
-export function ClimbMountain({ climbM, tone = 'full', mistWithout, postsM, children, ...props }: Props) {
+export function ClimbMountain({ climbM, tone = 'full', mistRouteId, postsM, children, ...props }: Props) {
   const hasPosts = children !== undefined;
   const frame = useMemo(() => computeClimbFrame(climbM, hasPosts), [climbM, hasPosts]);
   return (
@@ -60,8 +60,8 @@ export function ClimbMountain({ climbM, tone = 'full', mistWithout, postsM, chil
         {...props}
         frame={frame}
         tone={tone}
-        {...(mistWithout !== undefined && { mistWithout, mistPlaces: cardMist })}
-        {...(postsM !== undefined && { placesM: postsM })}
+        {...(mistRouteId !== undefined && { mistRouteId, mistPositions: cardMist })}
+        {...(postsM !== undefined && { pointsM: postsM })}
         {...(hasPosts && { children })}
       />
     </Sky>

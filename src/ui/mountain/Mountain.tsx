@@ -12,33 +12,33 @@ interface Props {
   /** `mist`: pale, for a mountain not climbed yet; `full` otherwise. */
   readonly tone?: 'full' | 'mist';
   /** The id of this road: draws other roads in the mist behind it. */
-  readonly mistWithout?: string;
+  readonly mistRouteId?: string;
   /** The positions of those roads; the default positions suit a mountain behind text. */
-  readonly mistPlaces?: readonly MistPosition[];
+  readonly mistPositions?: readonly MistPosition[];
   /** Only a few elevations are known: no grade colours, a dashed line. */
   readonly isApproximate?: boolean;
   /** Stretches to its box in both directions: a fraction of the road is the same fraction of the box's width. */
   readonly isStretched?: boolean;
   /** Distances along the road, in metres. */
-  readonly placesM?: readonly number[];
+  readonly pointsM?: readonly number[];
   /** Draws something at one of these distances. */
-  readonly children?: (place: LinePoint, index: number) => ReactNode;
+  readonly children?: (point: LinePoint, index: number) => ReactNode;
 }
 
-const none: readonly number[] = [];
+const noDistances: readonly number[] = [];
 
 /**
  * A road as a mountain, with a ribbon in grade colours below the road. All silhouettes are drawn by this component.
  * Fills its box's width in the frame's shape.
  */
 export function Mountain(props: Props) {
-  const { road, frame, label, tone = 'full', mistWithout, mistPlaces, placesM = none, children } = props;
+  const { road, frame, label, tone = 'full', mistRouteId, mistPositions, pointsM = noDistances, children } = props;
   const { isApproximate = false, isStretched = false } = props;
   const id = useId();
-  const drawing = useMemo(() => drawMountain(road, frame, placesM), [road, frame, placesM]);
+  const drawing = useMemo(() => drawMountain(road, frame, pointsM), [road, frame, pointsM]);
   const mist = useMemo(
-    () => (mistWithout === undefined ? [] : drawMist(road, frame, mistWithout, mistPlaces)),
-    [road, frame, mistWithout, mistPlaces],
+    () => (mistRouteId === undefined ? [] : drawMist(road, frame, mistRouteId, mistPositions)),
+    [road, frame, mistRouteId, mistPositions],
   );
   return (
     <Picture
@@ -52,7 +52,7 @@ export function Mountain(props: Props) {
       <title>{label}</title>
       <defs>
         {mist.map(({ crestY, footY }, layer) => (
-          <Fade key={crestY} id={`${id}-${layer}`} crestY={crestY} footY={footY} layer={layer} />
+          <FadeGradient key={crestY} id={`${id}-${layer}`} crestY={crestY} footY={footY} layer={layer} />
         ))}
         <linearGradient id={`${id}-body`} gradientUnits="userSpaceOnUse" x2="0" y1={frame.top} y2={frame.height}>
           <stop className="summit" />
@@ -87,14 +87,14 @@ export function Mountain(props: Props) {
 
 const mistColours = ['var(--ridge-far)', 'var(--ridge-middle)', 'var(--ridge-near)'];
 
-interface FadeProps {
+interface FadeGradientProps {
   readonly id: string;
   readonly crestY: number;
   readonly footY: number;
   readonly layer: number;
 }
 
-function Fade({ id, crestY, footY, layer }: FadeProps) {
+function FadeGradient({ id, crestY, footY, layer }: FadeGradientProps) {
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y1={crestY} y2={footY}>
       <stop stopColor={mistColours[layer]} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { pictureSrcSet } from '#contract/pictures/pictureLimits.ts';
-import { QuietMountain } from './QuietMountain.tsx';
+import { toPictureSrcSet } from '#contract/pictures/pictureLimits.ts';
+import { PlaceholderMountain } from './PlaceholderMountain.tsx';
 
 const mainColumn = '(min-width: 1024px) 800px, 100vw';
 
@@ -13,36 +13,36 @@ interface Props {
   /** Empty if the text beside it says the same. */
   readonly alt?: string;
   /** It is visible without scrolling, so it loads at once. */
-  readonly isFirst?: boolean;
+  readonly isAboveFold?: boolean;
   /** Its displayed width, as an image's `sizes`; by default as wide as the page's main column. */
   readonly sizes?: string;
   /** Called if it failed to load. */
-  readonly onGone?: () => void;
+  readonly onBroken?: () => void;
 }
 
 /**
  * A 16:9 picture whose space is reserved while it loads; a placeholder mountain replaces it if it fails to load. Without
  * a picture the placeholder is only 8:3.
  */
-export function WidePicture({ src, name, alt = '', isFirst = false, sizes = mainColumn, onGone }: Props) {
+export function WidePicture({ src, name, alt = '', isAboveFold = false, sizes = mainColumn, onBroken }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
     <Container data-quiet={src === null || undefined}>
       {src === null || src === brokenSrc ? (
-        <QuietMountain name={name} />
+        <PlaceholderMountain name={name} />
       ) : (
         <img
           src={src}
-          srcSet={pictureSrcSet(src)}
+          srcSet={toPictureSrcSet(src)}
           sizes={sizes}
           alt={alt}
           width={1600}
           height={900}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isAboveFold ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => {
             setBrokenSrc(src);
-            onGone?.();
+            onBroken?.();
           }}
         />
       )}

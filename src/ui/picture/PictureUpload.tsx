@@ -9,7 +9,7 @@ import { Notice } from '../Notice.tsx';
 import { Cluster } from '../primitives/Cluster.tsx';
 import { StatusText } from '../primitives/Text.tsx';
 import type { UploadPicture } from './pictureUploads.ts';
-import type { Uploading } from './usePictureUpload.ts';
+import type { UploadState } from './usePictureUpload.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
 interface Props {
@@ -34,18 +34,18 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
   const { t } = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
-  const [isOver, setIsOver] = useState(false);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { uploading, start, stop, reset } = usePictureUpload({ upload, maxBytes, onUploaded: onChange });
-  const size = Math.floor(maxBytes / 1_000_000);
+  const maxMegabytes = Math.floor(maxBytes / 1_000_000);
   const acceptFiles = (files: FileList | null | undefined): boolean => {
     const file = [...(files ?? [])].find(({ type }) => type === '' || type.startsWith('image/')) ?? files?.[0];
     if (file) void start(file);
     return file !== undefined;
   };
-  const over = (isNow: boolean) => (event: DragEvent) => {
+  const handleDrag = (isDragOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setIsOver(isNow);
+    setIsDraggedOver(isDragOver);
   };
   const onPaste = (event: ClipboardEvent) => {
     // Text that is pasted into the field below stays text.
@@ -54,18 +54,18 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
   const remove = () => {
     reset();
     onChange(null);
-    choose.current?.focus();
+    chooseButton.current?.focus();
   };
   const isBusy = uploading.state === 'busy';
   return (
     <FieldGroup legend={label} isOptional error={error} name={name}>
       {(fieldProps) => (
-        <Zone
-          data-over={isOver || undefined}
-          onDragOver={over(true)}
-          onDragLeave={over(false)}
+        <DropZone
+          data-over={isDraggedOver || undefined}
+          onDragOver={handleDrag(true)}
+          onDragLeave={handleDrag(false)}
           onDrop={(event) => {
-            over(false)(event);
+            handleDrag(false)(event);
             acceptFiles(event.dataTransfer.files);
           }}
           onPaste={onPaste}
@@ -73,13 +73,13 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
           {isBusy || src === null ? null : <PicturePreview key={src} src={src} />}
           <PictureProgress
             uploading={uploading}
-            maxMegabytes={size}
+            maxMegabytes={maxMegabytes}
             onStop={stop}
             onRetry={(file) => void start(file)}
           />
           <Cluster gap={8}>
             <Button
-              ref={choose}
+              ref={chooseButton}
               aria-invalid={fieldProps['aria-invalid']}
               aria-describedby={[`${id}-hint`, fieldProps['aria-describedby']].filter(Boolean).join(' ')}
               disabled={isBusy}
@@ -94,7 +94,7 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
             )}
           </Cluster>
           <Hint id={`${id}-hint`}>
-            {t('picture.hint', { size })} <span>{t('picture.drop')}</span>
+            {t('picture.hint', { size: maxMegabytes })} <span>{t('picture.drop')}</span>
           </Hint>
           <input
             ref={input}
@@ -109,7 +109,7 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
             }}
           />
           {src === null ? null : children}
-        </Zone>
+        </DropZone>
       )}
     </FieldGroup>
   );
@@ -118,16 +118,16 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
 /** The picture as a page shows it, or a message if it no longer exists. */
 function PicturePreview({ src }: { readonly src: string }) {
   const { t } = useTranslator();
-  const [isGone, setIsGone] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <Frame>
-      <WidePicture src={src} name="" sizes="(min-width: 700px) 560px, 100vw" onGone={() => setIsGone(true)} />
-      {isGone ? <p role="alert">{t('picture.gone')}</p> : null}
+      <WidePicture src={src} name="" sizes="(min-width: 700px) 560px, 100vw" onBroken={() => setIsBroken(true)} />
+      {isBroken ? <p role="alert">{t('picture.gone')}</p> : null}
     </Frame>
   );
 }
 
-const Zone = styled.div`
+const DropZone = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -150,7 +150,7 @@ const Hint = styled.p`
 `;
 
 interface PictureProgressProps {
-  readonly uploading: Uploading;
+  readonly uploading: UploadState;
   readonly maxMegabytes: number;
   readonly onStop: () => void;
   readonly onRetry: (file: File) => void;
@@ -175,20 +175,20 @@ function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: PicturePr
   if (uploading.state !== 'busy')
     return <StatusText role="status">{uploading.state === 'done' ? t('picture.sent') : ''}</StatusText>;
   // All bytes have been sent, and the server is processing them.
-  const isReading = uploading.share >= 1;
-  const text = isReading
+  const isProcessing = uploading.sentRatio >= 1;
+  const text = isProcessing
     ? t('picture.reading')
-    : t('picture.sending', { percent: Math.min(99, Math.round(uploading.share * 100)) });
+    : t('picture.sending', { percent: Math.min(99, Math.round(uploading.sentRatio * 100)) });
   return (
-    <Busy>
+    <UploadPanel>
       <img src={uploading.preview} alt="" />
-      <progress aria-label={text} max={1} value={isReading ? undefined : uploading.share} />
+      <progress aria-label={text} max={1} value={isProcessing ? undefined : uploading.sentRatio} />
       <p className="num">{text}</p>
       <Button onClick={onStop}>{t('picture.stop')}</Button>
-    </Busy>
+    </UploadPanel>
   );
 }
-const Busy = styled.div`
+const UploadPanel = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

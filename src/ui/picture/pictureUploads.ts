@@ -18,6 +18,6 @@ export type PictureResult =
 /** Uploads a file; `onProgress` receives the fraction that has been sent, 0 to 1. */
 export type UploadPicture = (
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (sentRatio: number) => void,
   signal: AbortSignal,
 ) => Promise<PictureResult>;

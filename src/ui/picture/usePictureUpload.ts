@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PictureFault, UploadPicture } from './pictureUploads.ts';
 
-export type Uploading =
+export type UploadState =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly preview: string; readonly share: number }
+  | { readonly state: 'busy'; readonly preview: string; readonly sentRatio: number }
   | { readonly state: 'failed'; readonly fault: PictureFault; readonly file: File }
   | { readonly state: 'done' };
 
@@ -15,24 +15,24 @@ interface Options {
 
 /** One upload at a time; a newer file or leaving the screen aborts the previous one. */
 export function usePictureUpload({ upload, maxBytes, onUploaded }: Options) {
-  const [uploading, setUploading] = useState<Uploading>({ state: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const [uploading, setUploading] = useState<UploadState>({ state: 'idle' });
+  const activeController = useRef<AbortController | null>(null);
+  useEffect(() => () => activeController.current?.abort(), []);
 
   const start = async (file: File) => {
-    running.current?.abort();
+    activeController.current?.abort();
     if (file.size > maxBytes) return setUploading({ state: 'failed', fault: 'bytes', file });
     const controller = new AbortController();
-    running.current = controller;
+    activeController.current = controller;
     const preview = URL.createObjectURL(file);
-    setUploading({ state: 'busy', preview, share: 0 });
-    const onProgress = (share: number) => {
-      if (running.current === controller) setUploading({ state: 'busy', preview, share });
+    setUploading({ state: 'busy', preview, sentRatio: 0 });
+    const onProgress = (sentRatio: number) => {
+      if (activeController.current === controller) setUploading({ state: 'busy', preview, sentRatio });
     };
     const result = await upload(file, onProgress, controller.signal);
     URL.revokeObjectURL(preview);
-    if (running.current !== controller) return;
-    running.current = null;
+    if (activeController.current !== controller) return;
+    activeController.current = null;
     if (result.ok) onUploaded(result.id);
     if (result.ok) setUploading({ state: 'done' });
     else setUploading(result.fault === 'stopped' ? { state: 'idle' } : { state: 'failed', fault: result.fault, file });
@@ -40,7 +40,7 @@ export function usePictureUpload({ upload, maxBytes, onUploaded }: Options) {
   return {
     uploading,
     start,
-    stop: () => running.current?.abort(),
+    stop: () => activeController.current?.abort(),
     reset: () => setUploading({ state: 'idle' }),
   };
 }

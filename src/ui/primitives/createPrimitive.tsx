@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ElementType, ReactElement } from 'react';
-import type { Look } from '#src/theme/primitiveStyle.ts';
+import type { StyleProps } from '#src/theme/primitiveStyle.ts';
 
 /** The style props; all other props belong to the element. */
-const lookKeys = [
+const styleKeys = [
   'gap',
   'rowGap',
   'padding',
@@ -40,11 +40,11 @@ const lookKeys = [
   'paragraphs',
   'buttons',
   'items',
-] as const satisfies readonly (keyof Look)[];
+] as const satisfies readonly (keyof StyleProps)[];
 
-export type PrimitiveProps<E extends ElementType> = Look & { readonly as?: E } & Omit<
+export type PrimitiveProps<E extends ElementType> = StyleProps & { readonly as?: E } & Omit<
     ComponentPropsWithRef<E>,
-    keyof Look | 'as'
+    keyof StyleProps | 'as'
   >;
 
 /** A primitive of the layout; `as` is another element or a link. */
@@ -57,13 +57,13 @@ export type Primitive<Default extends ElementType> = <E extends ElementType = De
  * a screen overrides it.
  */
 export function createPrimitive<Default extends ElementType>(element: Default, kind: string): Primitive<Default> {
-  return ({ as: Element = element, ...props }: Look & { readonly as?: ElementType }) => {
-    const rest: Record<string, unknown> = { ...props };
-    let words = kind;
-    for (const key of lookKeys) {
-      if (props[key] !== undefined) words += ` ${key}-${props[key]}`;
-      delete rest[key];
+  return ({ as: Element = element, ...props }: StyleProps & { readonly as?: ElementType }) => {
+    const elementProps: Record<string, unknown> = { ...props };
+    let styleNames = kind;
+    for (const key of styleKeys) {
+      if (props[key] !== undefined) styleNames += ` ${key}-${props[key]}`;
+      delete elementProps[key];
     }
-    return <Element data-kit={words} {...rest} />;
+    return <Element data-kit={styleNames} {...elementProps} />;
   };
 }

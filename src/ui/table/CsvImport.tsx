@@ -41,7 +41,7 @@ export function CsvImport<Row extends CsvRow>(props: Props<Row>) {
       <Stack gap={12}>
         {entry}
         {summary}
-        {rows === null || rows.length === 0 ? null : <Lines {...props} rows={rows} />}
+        {rows === null || rows.length === 0 ? null : <LineTable {...props} rows={rows} />}
         {outcome}
         <Cluster gap={8} align="center">
           {children}
@@ -51,11 +51,11 @@ export function CsvImport<Row extends CsvRow>(props: Props<Row>) {
   );
 }
 
-interface LinesProps<Row extends CsvRow> extends Props<Row> {
+interface LineTableProps<Row extends CsvRow> extends Props<Row> {
   readonly rows: readonly Row[];
 }
 
-function Lines<Row extends CsvRow>(props: LinesProps<Row>) {
+function LineTable<Row extends CsvRow>(props: LineTableProps<Row>) {
   const { title, rows, columns, lineTitle, faultTitle, validText, formatFault } = props;
   const cell = ({ fault }: Row) =>
     fault === null ? (

@@ -17,7 +17,7 @@ interface Props<Row> {
   /** Marks the rider's own row. */
   readonly isOwn?: (row: Row) => boolean;
   /** The rider's own row, pinned at the bottom under the rail. */
-  readonly pinned?: Row | null;
+  readonly pinnedRow?: Row | null;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
   /** A newer answer is loading; these rows stay visible until then. */
@@ -39,7 +39,7 @@ const roles = {
  * table for screen readers.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, getKey, isOwn, pinned = null, sort = null, onSort, isBusy = false } = props;
+  const { caption, columns, rows, getKey, isOwn, pinnedRow = null, sort = null, onSort, isBusy = false } = props;
   const { t } = useTranslator();
   const id = useId();
   return (
@@ -61,9 +61,9 @@ export function DataTable<Row>(props: Props<Row>) {
             <TableRow key={getKey(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
           ))}
         </tbody>
-        {pinned === null ? null : (
+        {pinnedRow === null ? null : (
           <tbody {...roles.rowgroup} data-pinned="" aria-label={t('kit.yours')}>
-            <TableRow row={pinned} columns={columns} isOwn />
+            <TableRow row={pinnedRow} columns={columns} isOwn />
           </tbody>
         )}
       </table>
@@ -71,11 +71,11 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-interface HeadProps<Row> extends Pick<Props<Row>, 'sort' | 'onSort'> {
+interface ColumnHeadProps<Row> extends Pick<Props<Row>, 'sort' | 'onSort'> {
   readonly column: Column<Row>;
 }
 
-function ColumnHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
+function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const isSorted = sort?.key === column.key;
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   return (
@@ -113,13 +113,13 @@ function TableRow<Row>({ row, columns, isOwn }: RowProps<Row>) {
   return (
     <tr {...roles.row} data-own={isOwn || undefined}>
       {columns.map(({ key, title, cell, isNumber, phone }) => {
-        const looks = { 'data-phone': phone, 'data-number': isNumber, className: isNumber ? 'num' : undefined };
+        const cellProps = { 'data-phone': phone, 'data-number': isNumber, className: isNumber ? 'num' : undefined };
         return phone === 'title' ? (
-          <th key={key} {...roles.rowheader} scope="row" {...looks}>
+          <th key={key} {...roles.rowheader} scope="row" {...cellProps}>
             {cell(row)}
           </th>
         ) : (
-          <td key={key} {...roles.cell} {...looks}>
+          <td key={key} {...roles.cell} {...cellProps}>
             {phone === 'detail' ? (
               <span data-title="" aria-hidden="true">
                 {title}

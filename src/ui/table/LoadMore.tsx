@@ -10,26 +10,26 @@ interface Props {
   readonly onMore: () => void;
   readonly onRetry: () => void;
   /** Also loads without a click when the end of the list comes near the viewport. */
-  readonly isByItself?: boolean;
+  readonly isAutomatic?: boolean;
 }
 
 /** The end of a list that loads more: a button, an error, or nothing. */
-export function LoadMore({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItself = false }: Props) {
+export function LoadMore({ hasMore, isBusy, hasFailed, onMore, onRetry, isAutomatic = false }: Props) {
   const { t } = useTranslator();
-  const place = useRef<HTMLDivElement>(null);
-  const isWaiting = isByItself && hasMore && !isBusy && !hasFailed;
-  const ask = useRef(onMore);
+  const endRef = useRef<HTMLDivElement>(null);
+  const isWatching = isAutomatic && hasMore && !isBusy && !hasFailed;
+  const onMoreRef = useRef(onMore);
   useEffect(() => {
-    ask.current = onMore;
+    onMoreRef.current = onMore;
   });
   useEffect(() => {
-    if (!isWaiting || place.current === null || typeof IntersectionObserver === 'undefined') return;
-    const near = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? ask.current() : undefined), {
+    if (!isWatching || endRef.current === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => (entry?.isIntersecting ? onMoreRef.current() : undefined), {
       rootMargin: '0px 0px 800px 0px',
     });
-    near.observe(place.current);
-    return () => near.disconnect();
-  }, [isWaiting]);
+    observer.observe(endRef.current);
+    return () => observer.disconnect();
+  }, [isWatching]);
   if (hasFailed)
     return (
       <Stack align="center" gap={8} marginTop={16} role="alert">
@@ -39,7 +39,7 @@ export function LoadMore({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItse
     );
   if (!hasMore) return null;
   return (
-    <Stack align="center" gap={8} marginTop={16} ref={place}>
+    <Stack align="center" gap={8} marginTop={16} ref={endRef}>
       <Button onClick={onMore} disabled={isBusy}>
         {t(isBusy ? 'kit.loadingMore' : 'kit.more')}
       </Button>

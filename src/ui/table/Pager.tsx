@@ -10,25 +10,25 @@ interface Props {
   readonly count: number;
   readonly onPage: (page: number) => void;
   /** Labels of the two buttons, if "previous" and "next" are not specific enough. */
-  readonly previous?: string;
-  readonly next?: string;
+  readonly previousLabel?: string;
+  readonly nextLabel?: string;
 }
 
 /** Pages of a list of known length; nothing if there is only one page. */
-export function Pager({ page, pageSize, count, onPage, previous, next }: Props) {
+export function Pager({ page, pageSize, count, onPage, previousLabel, nextLabel }: Props) {
   const { t } = useTranslator();
-  const last = Math.max(1, Math.ceil(count / pageSize));
-  if (last === 1) return null;
+  const lastPage = Math.max(1, Math.ceil(count / pageSize));
+  if (lastPage === 1) return null;
   return (
     <Row as="nav" align="center" justify="between" gap={8} textAlign="center" aria-label={t('kit.pages')}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {previous ?? t('kit.previous')}
+        {previousLabel ?? t('kit.previous')}
       </Button>
       <span className="num" role="status">
-        {t('kit.pageOf', { page, last })}
+        {t('kit.pageOf', { page, last: lastPage })}
       </span>
-      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {next ?? t('kit.next')}
+      <Button disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+        {nextLabel ?? t('kit.next')}
       </Button>
     </Row>
   );

@@ -22,7 +22,7 @@ interface Props<Data> {
   /** Number of items shown so far. */
   readonly countItems: (data: Data) => number;
   readonly onMore: (shownPages: number) => void;
-  readonly isByItself?: boolean;
+  readonly isAutomatic?: boolean;
   readonly failedTitle: string;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   /** Suggestions below an empty list. */
@@ -34,21 +34,21 @@ interface Props<Data> {
 
 /** A searchable list that loads more at its end: failed, empty, busy, ready, and the next part. */
 export function SearchList<Data extends { readonly count: number; readonly pages: number }>(props: Props<Data>) {
-  const { list, search, onClear, countItems, onMore, isByItself = false, failedTitle, empty, busy, children } = props;
+  const { list, search, onClear, countItems, onMore, isAutomatic = false, failedTitle, empty, busy, children } = props;
   const { t } = useTranslator();
   const { data, isBusy, failure, retry } = list;
-  const clear = search === '' ? null : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
+  const clearButton = search === '' ? null : <Button onClick={onClear}>{t('common.clearSearch')}</Button>;
   if (data === null && failure !== null)
     return (
       <>
         <FailedState failure={failure} onRetry={retry} title={failedTitle} />
-        <Stack align="center">{clear}</Stack>
+        <Stack align="center">{clearButton}</Stack>
       </>
     );
   if (data?.count === 0)
     return (
       <>
-        <EmptyState title={empty.title} text={empty.text} action={clear ?? empty.action} />
+        <EmptyState title={empty.title} text={empty.text} action={clearButton ?? empty.action} />
         {props.suggestions?.(data)}
       </>
     );
@@ -62,7 +62,7 @@ export function SearchList<Data extends { readonly count: number; readonly pages
         hasFailed={failure !== null}
         onMore={() => onMore(data.pages)}
         onRetry={retry}
-        isByItself={isByItself}
+        isAutomatic={isAutomatic}
       />
     </>
   );

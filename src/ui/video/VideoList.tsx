@@ -11,7 +11,7 @@ interface Props {
   readonly poster?: ReactNode;
 }
 
-const play = 'M8 5.5v13l11-6.5z';
+const playIcon = 'M8 5.5v13l11-6.5z';
 
 /** Videos to choose from, played one at a time in the list. Nothing is requested from YouTube before a choice. */
 export function VideoList({ videos, poster = null }: Props) {
@@ -28,7 +28,7 @@ export function VideoList({ videos, poster = null }: Props) {
               <span className="poster" aria-hidden="true">
                 {poster}
                 <span className="play">
-                  <StrokeIcon d={play} size={24} />
+                  <StrokeIcon d={playIcon} size={24} />
                 </span>
               </span>
               <span className="title">

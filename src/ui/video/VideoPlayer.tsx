@@ -4,7 +4,7 @@ import type { Video } from '#contract/routes/videos.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '../Button.tsx';
 
-type Finding = 'unknown' | 'gone' | 'unreachable';
+type VideoStatus = 'unknown' | 'gone' | 'unreachable';
 
 /** For a video that does not exist YouTube answers with a grey picture of this width, whatever size was requested. */
 const greyWidthPx = 120;
@@ -15,21 +15,21 @@ const greyWidthPx = 120;
  */
 export function VideoPlayer({ video }: { video: Video }) {
   const { t, l } = useTranslator();
-  const [finding, setFinding] = useState<Finding>('unknown');
+  const [status, setStatus] = useState<VideoStatus>('unknown');
   const { youtube_id: id, start_s: startS } = video;
-  if (finding !== 'unknown') {
+  if (status !== 'unknown') {
     return (
-      <Missing role="alert">
+      <MissingVideo role="alert">
         <b>{l(video.title)}</b>
-        <p>{t(finding === 'gone' ? 'video.gone' : 'video.unreachable')}</p>
-        {finding === 'unreachable' ? <Button onClick={() => setFinding('unknown')}>{t('common.retry')}</Button> : null}
-      </Missing>
+        <p>{t(status === 'gone' ? 'video.gone' : 'video.unreachable')}</p>
+        {status === 'unreachable' ? <Button onClick={() => setStatus('unknown')}>{t('common.retry')}</Button> : null}
+      </MissingVideo>
     );
   }
   return (
     <Player>
       <iframe
-        ref={takeFocus}
+        ref={focusFrame}
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&start=${startS}`}
         title={l(video.title)}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
@@ -40,9 +40,9 @@ export function VideoPlayer({ video }: { video: Video }) {
         alt=""
         hidden
         onLoad={({ currentTarget }) => {
-          if (currentTarget.naturalWidth === greyWidthPx) setFinding('gone');
+          if (currentTarget.naturalWidth === greyWidthPx) setStatus('gone');
         }}
-        onError={() => setFinding('unreachable')}
+        onError={() => setStatus('unreachable')}
       />
       <b>{l(video.title)}</b>
       <a href={`https://www.youtube.com/watch?v=${id}&t=${startS}s`} target="_blank" rel="noreferrer">
@@ -53,7 +53,7 @@ export function VideoPlayer({ video }: { video: Video }) {
 }
 
 /** The button that had the focus has been removed. */
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const Player = styled.div`
   iframe {
@@ -77,7 +77,7 @@ const Player = styled.div`
     font-size: 0.875rem;
   }
 `;
-const Missing = styled.div`
+const MissingVideo = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

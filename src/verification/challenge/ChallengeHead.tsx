@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -26,7 +26,7 @@ interface Props {
 /** What the challenge is, how many passed, the rider's best, and a link to the route's pace page. */
 export function ChallengeHead({ challenge, best }: Props) {
   const { t, l, language } = useTranslator();
-  const passed = countPassedRiders(challenge, best);
+  const passedCount = countPassedRiders(challenge, best);
   return (
     <Stack gap={12} wrap="anywhere">
       <ChallengeRoad routeId={challenge.route.id} />
@@ -50,14 +50,14 @@ export function ChallengeHead({ challenge, best }: Props) {
             <b className="num">{formatDuration(best.elapsedS)}</b>
           </Best>
         )}
-        <Passed className="num">
-          {passed === 0
+        <PassedLine className="num">
+          {passedCount === 0
             ? t('verification.passedByNobody')
             : t('verification.passedBy', {
-                count: formatMetres(passed, language),
+                count: formatMetres(passedCount, language),
               })}
-        </Passed>
-        <ButtonLink as={Link} href={pageHref('route-id', { id: challenge.route.id })}>
+        </PassedLine>
+        <ButtonLink as={Link} href={toPageHref('route-id', { id: challenge.route.id })}>
           {t('verification.toRoute')}
         </ButtonLink>
       </Cluster>
@@ -90,7 +90,7 @@ const Best = styled.p`
   small { display: block; color: var(--soft); font-size: 0.875rem; }
   b { display: block; font-size: 2.75rem; font-weight: 750; line-height: 1.1; letter-spacing: -0.02em; }
 `;
-const Passed = styled.p`
+const PassedLine = styled.p`
   flex: 1;
   min-width: 120px;
   color: var(--soft);

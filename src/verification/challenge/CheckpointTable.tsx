@@ -11,15 +11,15 @@ import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS
 interface Props {
   readonly checkpoints: readonly Checkpoint[];
   readonly best: AttemptDetail | null;
-  readonly chosen: number | null;
+  readonly chosenPosition: number | null;
   readonly onChoose: (position: number) => void;
 }
 
 /** The checkpoints in riding order; touching one highlights it on profile and map. */
-export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) {
+export function CheckpointTable({ checkpoints, best, chosenPosition, onChoose }: Props) {
   const { t, l, language } = useTranslator();
-  const ridden = best?.result?.checkpoints ?? [];
-  const splits = new Map(ridden.map((each) => [each.position, computeDisplayedSplitS(ridden, each)]));
+  const riddenCheckpoints = best?.result?.checkpoints ?? [];
+  const splits = new Map(riddenCheckpoints.map((each) => [each.position, computeDisplayedSplitS(riddenCheckpoints, each)]));
   const hasSplits = splits.size > 0;
   return (
     <Block frame="container">
@@ -38,11 +38,11 @@ export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) 
         <tbody>
           {checkpoints.map(
             ({ position, name, course_distance_m: atM, radius_m: radiusM, is_mandatory: isMandatory }) => {
-              const split = splits.get(position) ?? null;
+              const splitS = splits.get(position) ?? null;
               return (
-                <tr key={position} data-on={position === chosen}>
+                <tr key={position} data-on={position === chosenPosition}>
                   <th scope="row">
-                    <button type="button" aria-pressed={position === chosen} onClick={() => onChoose(position)}>
+                    <button type="button" aria-pressed={position === chosenPosition} onClick={() => onChoose(position)}>
                       <Badge className="num">{position + 1}</Badge>
                       <span>
                         {l(name)} {isMandatory ? null : <StatusChip>{t('verification.optional')}</StatusChip>}
@@ -54,7 +54,7 @@ export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) 
                     {atM === null ? null : ' km'}
                     <small>{formatMetres(radiusM, language)} m</small>
                   </td>
-                  {hasSplits ? <td className="num">{split === null ? '–' : formatDuration(split)}</td> : null}
+                  {hasSplits ? <td className="num">{splitS === null ? '–' : formatDuration(splitS)}</td> : null}
                 </tr>
               );
             },

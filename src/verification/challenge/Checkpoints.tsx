@@ -4,7 +4,7 @@ import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenge
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
@@ -30,16 +30,16 @@ interface Props {
 export function Checkpoints({ challenge, best }: Props) {
   const { t } = useTranslator();
   const { checkpoints, route } = challenge;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenPosition, setChosenPosition] = useState<number | null>(null);
   const [spot] = useState(createSpotStore);
-  const loaded = useResource('checkpoints', [route.id], (signal) =>
+  const routeResource = useResource('checkpoints', [route.id], (signal) =>
     callEndpoint(routesEndpoints.getRoute, { params: { id: route.id } }, signal),
   );
-  const wire = loaded.state === 'ready' ? loaded.answer.course : null;
-  const course = useMemo(() => (wire === null ? null : toChallengeCourse(wire)), [wire]);
+  const apiCourse = routeResource.state === 'ready' ? routeResource.answer.course : null;
+  const course = useMemo(() => (apiCourse === null ? null : toChallengeCourse(apiCourse)), [apiCourse]);
   const choose = useCallback(
     (position: number) => {
-      setChosen(position);
+      setChosenPosition(position);
       const atM = checkpoints.find((each) => each.position === position)?.course_distance_m ?? null;
       spot.set(course === null || atM === null ? null : findNearestNode(course, atM));
     },
@@ -54,15 +54,15 @@ export function Checkpoints({ challenge, best }: Props) {
   return (
     <Section title={t('verification.checkpoints')} intro={t('verification.checkpointsText')}>
       <Card>
-        <GateProfile challenge={challenge} course={course} chosen={chosen} />
-        <CheckpointTable checkpoints={checkpoints} best={best} chosen={chosen} onChoose={choose} />
+        <GateProfile challenge={challenge} course={course} chosenPosition={chosenPosition} />
+        <CheckpointTable checkpoints={checkpoints} best={best} chosenPosition={chosenPosition} onChoose={choose} />
       </Card>
       {best === null ? null : (
         <Text tone="soft" size="small">
           {t('verification.splitNote')}
         </Text>
       )}
-      <ResourceView resource={loaded} failedTitle={t('verification.courseFailed')} busy={<Skeleton height={320} />}>
+      <ResourceView resource={routeResource} failedTitle={t('verification.courseFailed')} busy={<Skeleton height={320} />}>
         {({ course: { attribution } }) =>
           course === null ? null : (
             <ChallengeMap
@@ -112,21 +112,21 @@ function ChallengeMap({ challenge, course, attribution, spot, onPick }: Challeng
       spot,
       onPick: (node: number) => {
         const atM = course.distanceM[node] ?? 0;
-        const gap = ({ course_distance_m: gateM }: Checkpoint) =>
+        const getGapM = ({ course_distance_m: gateM }: Checkpoint) =>
           gateM === null ? Number.POSITIVE_INFINITY : Math.abs(gateM - atM);
-        const [nearest] = [...checkpoints].sort((a, b) => gap(a) - gap(b));
+        const [nearest] = [...checkpoints].sort((a, b) => getGapM(a) - getGapM(b));
         if (nearest !== undefined) onPick(nearest.position);
       },
     }),
     [course, checkpoints, spot, onPick, l],
   );
-  const first = checkpoints[0];
-  const last = checkpoints.at(-1);
-  const ends = { from: first ? l(first.name) : l(challenge.route.name), to: last ? l(last.name) : '' };
+  const firstCheckpoint = checkpoints[0];
+  const lastCheckpoint = checkpoints.at(-1);
+  const ends = { from: firstCheckpoint ? l(firstCheckpoint.name) : l(challenge.route.name), to: lastCheckpoint ? l(lastCheckpoint.name) : '' };
   return (
     <CourseMap
       drawing={drawing}
-      layers={publicSettings().tile_layers}
+      layers={getPublicSettings().tile_layers}
       attribution={attribution}
       label={t('map.label', ends)}
       outlineLabel={t('map.outline', ends)}

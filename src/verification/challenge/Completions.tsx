@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Completion } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -30,27 +30,27 @@ interface Props {
 /** Riders who passed recently and agreed to be shown. */
 export function Completions({ challengeId, passedCount }: Props) {
   const { t, language } = useTranslator();
-  const [earlier, setEarlier] = useState<readonly Completion[]>([]);
+  const [earlierCompletions, setEarlierCompletions] = useState<readonly Completion[]>([]);
   const [cursor, setCursor] = useState<string>();
   const page = useResource('completions', [challengeId, cursor], (signal) =>
     callEndpoint(challengesEndpoints.listCompletions, { params: { id: challengeId }, query: { cursor } }, signal),
   );
-  const newest = page.state === 'ready' ? page.answer.results : [];
-  const visible = [...earlier, ...newest];
-  const next = page.state === 'ready' ? page.answer.next_cursor : null;
+  const pageCompletions = page.state === 'ready' ? page.answer.results : [];
+  const visibleCompletions = [...earlierCompletions, ...pageCompletions];
+  const nextCursor = page.state === 'ready' ? page.answer.next_cursor : null;
   const showMore = () => {
-    if (next === null) return;
-    setEarlier(visible);
-    setCursor(next);
+    if (nextCursor === null) return;
+    setEarlierCompletions(visibleCompletions);
+    setCursor(nextCursor);
   };
-  const toConsents = (
-    <ButtonLink as={Link} href={`${pageHref('profile')}#consents`}>
+  const consentsLink = (
+    <ButtonLink as={Link} href={`${toPageHref('profile')}#consents`}>
       {t('verification.toConsents')}
     </ButtonLink>
   );
   return (
     <Section title={t('verification.latest')} intro={t('verification.latestText')}>
-      {visible.length === 0 ? (
+      {visibleCompletions.length === 0 ? (
         <ResourceView resource={page} failedTitle={t('verification.latestFailed')} busy={<Skeleton height={168} />}>
           {() => (
             <EmptyState
@@ -60,26 +60,26 @@ export function Completions({ challengeId, passedCount }: Props) {
                   ? t('verification.latestEmptyText')
                   : t('verification.latestHidden', { count: formatMetres(passedCount, language) })
               }
-              action={toConsents}
+              action={consentsLink}
             />
           )}
         </ResourceView>
       ) : (
         <>
           <List>
-            {visible.map((completion, index) => (
+            {visibleCompletions.map((completion, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a completion has no id that others may see
               <Row key={index} completion={completion} />
             ))}
           </List>
           <LoadMore
-            hasMore={page.state === 'busy' || next !== null}
+            hasMore={page.state === 'busy' || nextCursor !== null}
             isBusy={page.state === 'busy'}
             hasFailed={page.state === 'failed'}
             onMore={showMore}
             onRetry={page.retry}
           />
-          {toConsents}
+          {consentsLink}
         </>
       )}
     </Section>
@@ -91,7 +91,7 @@ function Row({ completion }: { readonly completion: Completion }) {
   const { rider_name: name, profile_image, category, elapsed_s: elapsedS, ridden_on: day } = completion;
   return (
     <li>
-      <Avatar user={{ profile_image }} size={40} />
+      <Avatar rider={{ profile_image }} size={40} />
       <Text as="span" wrap="anywhere" place="fill" boldText="lines" smallText="small">
         <strong>{name}</strong>
         <small>

@@ -10,13 +10,13 @@ import { type ChallengeCourse, sampleElevations } from './challengeCourse.ts';
 interface GateMark {
   readonly position: number;
   /** Position along the profile, 0..1. */
-  readonly share: number;
+  readonly ratio: number;
   /** Row of the number; neighbours that would overlap are in different rows. */
   readonly lane: number;
 }
 
 /** Circles closer than this fraction of the width get different rows: 24 px on a phone. */
-const minGapShare = 0.08;
+const minGapRatio = 0.08;
 const maxLanes = 3;
 
 /**
@@ -24,16 +24,16 @@ const maxLanes = 3;
  */
 export function layoutGateMarks(checkpoints: readonly Checkpoint[], { fromM, toM }: Stretch): GateMark[] {
   const lengthM = toM - fromM;
-  const ends: number[] = [];
+  const laneEnds: number[] = [];
   return checkpoints.flatMap(({ position, course_distance_m: atM }) => {
     if (atM === null || !(lengthM > 0)) return [];
-    const share = Math.min(Math.max((atM - fromM) / lengthM, 0), 1);
-    const free = Array.from({ length: maxLanes }, (_, lane) => lane).find(
-      (lane) => share - (ends[lane] ?? Number.NEGATIVE_INFINITY) >= minGapShare,
+    const ratio = Math.min(Math.max((atM - fromM) / lengthM, 0), 1);
+    const freeLane = Array.from({ length: maxLanes }, (_, lane) => lane).find(
+      (lane) => ratio - (laneEnds[lane] ?? Number.NEGATIVE_INFINITY) >= minGapRatio,
     );
-    const lane = free ?? ends.indexOf(Math.min(...ends));
-    ends[lane] = share;
-    return [{ position, share, lane }];
+    const lane = freeLane ?? laneEnds.indexOf(Math.min(...laneEnds));
+    laneEnds[lane] = ratio;
+    return [{ position, ratio, lane }];
   });
 }
 
@@ -41,15 +41,15 @@ interface Props {
   readonly challenge: ChallengeDetail;
   /** Until it has loaded, the profile is drawn from the silhouette of the challenge's card. */
   readonly course: ChallengeCourse | null;
-  readonly chosen: number | null;
+  readonly chosenPosition: number | null;
 }
 
-const heightCount = 192;
+const elevationCount = 192;
 const laneHeightPx = 26;
 const pictureHeightPx = 112;
 
 /** The elevation profile with the checkpoints' numbers; the table below has the same data. */
-export function GateProfile({ challenge, course, chosen }: Props) {
+export function GateProfile({ challenge, course, chosenPosition }: Props) {
   const { t, l } = useTranslator();
   const { route, checkpoints, part } = challenge;
   const stretch = useMemo(
@@ -62,7 +62,7 @@ export function GateProfile({ challenge, course, chosen }: Props) {
   const marks = useMemo(() => layoutGateMarks(checkpoints, stretch), [checkpoints, stretch]);
   const elevationsM = useMemo(
     () =>
-      course === null ? toPartProfile({ route, part }).elevationsM : sampleElevations(course, heightCount, stretch),
+      course === null ? toPartProfile({ route, part }).elevationsM : sampleElevations(course, elevationCount, stretch),
     [course, route, part, stretch],
   );
   const lanes = Math.max(0, ...marks.map(({ lane }) => lane + 1));
@@ -78,13 +78,13 @@ export function GateProfile({ challenge, course, chosen }: Props) {
           label={t('verification.profile', { name: l(route.name), count: checkpoints.length })}
         />
       </Picture>
-      {marks.map(({ position, share, lane }) => (
+      {marks.map(({ position, ratio, lane }) => (
         <Mark
           key={position}
           className="num"
           aria-hidden="true"
-          data-on={position === chosen}
-          style={markStyle(share, lane, lanes)}
+          data-on={position === chosenPosition}
+          style={getMarkStyle(ratio, lane, lanes)}
         >
           {position + 1}
         </Mark>
@@ -94,9 +94,9 @@ export function GateProfile({ challenge, course, chosen }: Props) {
 }
 
 /** The line below a number ends at the bottom of the picture. */
-function markStyle(share: number, lane: number, lanes: number): CSSProperties {
+function getMarkStyle(ratio: number, lane: number, lanes: number): CSSProperties {
   const dropPx = (lanes - lane) * laneHeightPx + pictureHeightPx - 20;
-  return { left: `${share * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
+  return { left: `${ratio * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
 }
 
 const Container = styled.div`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -39,7 +39,7 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
         resource={list}
         failedTitle={t('verification.mineFailed')}
         busy={<Skeleton height={112} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : (
             <EmptyState title={t('verification.mineEmpty')} text={t('verification.mineEmptyText')} />
           )
@@ -52,7 +52,7 @@ export function MyAttempts({ challengeId }: { readonly challengeId: string }) {
                 <Row key={attempt.id} attempt={attempt} />
               ))}
             </List>
-            <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
+            <ButtonLink as={Link} href={toPageHref('verifications-my-verifications')}>
               {t('page.verifications-my-verifications')}
             </ButtonLink>
           </>
@@ -71,7 +71,7 @@ function Row({ attempt }: { readonly attempt: AttemptSummary }) {
   const isWaiting = status === 'queued' || status === 'processing' || status === 'inReview';
   return (
     <li>
-      <Link href={pageHref('verifications-status-id', { id: attempt.id })}>
+      <Link href={toPageHref('verifications-status-id', { id: attempt.id })}>
         <Text as="span" wrap="anywhere" place="fill" boldText="lines" smallText="small">
           <strong>{formatRideName(t, activity) ?? t('verification.rideUnnamed')}</strong>
           {activity.name === null || activity.file_name === null ? null : <small>{activity.file_name}</small>}

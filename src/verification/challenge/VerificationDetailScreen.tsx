@@ -41,7 +41,7 @@ interface MyBest {
   readonly attempt: AttemptDetail | null;
 }
 
-const nothing: MyBest = { pass: null, attempt: null };
+const emptyBest: MyBest = { pass: null, attempt: null };
 
 /** The rider's best result in a challenge; empty if not signed in or not loaded. */
 function useMyBest(challengeId: string, riderId: string | null): MyBest {
@@ -49,25 +49,25 @@ function useMyBest(challengeId: string, riderId: string | null): MyBest {
     'verificationDetail.myBest',
     [challengeId, riderId],
     async (signal: AbortSignal): Promise<CallResult<MyBest>> => {
-      if (riderId === null) return { ok: true, answer: nothing, serverNowMs: null };
+      if (riderId === null) return { ok: true, answer: emptyBest, serverNowMs: null };
       return loadMyBest(challengeId, signal);
     },
   );
-  return resource.state === 'ready' ? resource.answer : nothing;
+  return resource.state === 'ready' ? resource.answer : emptyBest;
 }
 
 async function loadMyBest(challengeId: string, signal: AbortSignal): Promise<CallResult<MyBest>> {
   const list = await callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
   if (!list.ok) return list;
   const pass = summarizeProgress(list.answer.results, challengeId)?.best ?? null;
-  if (pass === null) return { ...list, answer: nothing };
+  if (pass === null) return { ...list, answer: emptyBest };
   const params = { id: pass.attemptId };
   const attempt = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
   return { ...list, answer: { pass, attempt: attempt.ok ? attempt.answer : null } };
 }
 
 /** The first and last gates lie slightly inside the route's ends. */
-const minWholeShare = 0.97;
+const minWholeRatio = 0.97;
 
 /**
  * Distance and climbing from the first checkpoint to the last; for a route that is not measured, only the figures of
@@ -82,7 +82,7 @@ function formatChallengeFigures({ route, part, checkpoints }: ChallengeDetail, l
   const fromM = checkpoints[0]?.course_distance_m ?? 0;
   const toM = checkpoints.at(-1)?.course_distance_m ?? route.distance_m;
   const distance = `${formatKilometres(toM - fromM, 1, language)} km`;
-  const isWhole = toM - fromM > minWholeShare * route.distance_m;
+  const isWhole = toM - fromM > minWholeRatio * route.distance_m;
   return isWhole ? [distance, `↑${formatMetres(route.elevation_gain_m, language)} m`] : [distance];
 }
 
@@ -104,7 +104,7 @@ export function VerificationDetailScreen({ params }: Props) {
     <Page>
       {challenge.state === 'ready' ? null : <PageHeader title={t('page.verifications-id')} />}
       <ResourceView resource={challenge} failedTitle={t('verification.failedTitle')} busy={<DetailSkeleton />}>
-        {(answer) => <Ready challenge={answer} />}
+        {(answer) => <ChallengeView challenge={answer} />}
       </ResourceView>
     </Page>
   );
@@ -124,30 +124,30 @@ function DetailSkeleton() {
   );
 }
 
-function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
+function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, l, language } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const myBest = useMyBest(challenge.id, riderId);
-  const verify = useRef<HTMLDivElement>(null);
+  const verifySection = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
   useEffect(() => {
-    const target = verify.current;
+    const target = verifySection.current;
     // Not on a reload, which restores the scroll position.
     const wasScrolled = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0) > 0;
     return target === null || readMethodHash() === undefined || wasScrolled ? undefined : bringIntoView(target);
   }, []);
-  const goToVerify = () => {
-    verify.current?.scrollIntoView();
-    verify.current?.focus({ preventScroll: true });
+  const scrollToVerify = () => {
+    verifySection.current?.scrollIntoView();
+    verifySection.current?.focus({ preventScroll: true });
   };
   return (
     <>
       <PageHeader
         title={l(challenge.title)}
-        sub={formatChallengeFigures(challenge, language)}
+        facts={formatChallengeFigures(challenge, language)}
         actions={
           challenge.is_complete ? (
-            <Button data-variant="primary" onClick={goToVerify}>
+            <Button data-variant="primary" onClick={scrollToVerify}>
               {t('verificationSubmit.action')}
             </Button>
           ) : undefined
@@ -161,7 +161,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
         </Stack>
         <Stack gap={32}>
           {challenge.is_complete ? (
-            <Block display="narrow" frame="target" scrollMargin={16} ref={verify} tabIndex={-1}>
+            <Block display="narrow" frame="target" scrollMargin={16} ref={verifySection} tabIndex={-1}>
               <VerifyRide challenge={challenge} onStay={() => setSentCount((count) => count + 1)} />
             </Block>
           ) : null}
@@ -195,11 +195,11 @@ function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { valid_from: validFrom, valid_until: validUntil } = challenge;
   const formatRuleDay = (day: string) => formatDay(`${day}T00:00:00+08:00`, language);
   const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
-  const stretches = uncheckedKm(challenge, language);
+  const stretches = formatUncheckedStretches(challenge, language);
   return (
     <Section title={t('verification.rules.title')}>
       <Stack as="ul" gap={8} items="dots">
-        {ruleKeys(challenge).map((key) => (
+        {listRuleKeys(challenge).map((key) => (
           <li key={key}>{t(key, { stretches })}</li>
         ))}
         {validFrom === null ? null : <li>{t('verification.rules.validFrom', { date: formatRuleDay(validFrom) })}</li>}
@@ -215,13 +215,13 @@ function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
 }
 
 /** "25.3–26.4, 52.9–53.3". */
-function uncheckedKm({ unchecked_stretches: stretches }: ChallengeDetail, language: Language): string {
+function formatUncheckedStretches({ unchecked_stretches: stretches }: ChallengeDetail, language: Language): string {
   return stretches
     .map(({ from_m: from, to_m: to }) => `${formatKilometres(from, 1, language)}–${formatKilometres(to, 1, language)}`)
     .join(', ');
 }
 
-function ruleKeys(challenge: ChallengeDetail): WordKey[] {
+function listRuleKeys(challenge: ChallengeDetail): WordKey[] {
   const { checkpoints, checks_coverage: checksCoverage, categories } = challenge;
   const keys: WordKey[] = [
     checkpoints.every((each) => each.is_mandatory) ? 'verification.rules.order' : 'verification.rules.orderOptional',

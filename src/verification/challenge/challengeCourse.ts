@@ -1,4 +1,4 @@
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
 import { accumulate } from '#src/verification/toCourseColumns.ts';
@@ -28,16 +28,16 @@ export function toChallengeCourse(course: Course): ChallengeCourse {
 
 /** Divides the course into stretches with one grade band each. */
 export function computeGradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] {
-  const last = distanceM.length - 1;
-  const runM = Math.max(minRunM, (distanceM[last] ?? 0) / maxRuns);
+  const lastNode = distanceM.length - 1;
+  const runM = Math.max(minRunM, (distanceM[lastNode] ?? 0) / maxRuns);
   const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
-  const between = (column: readonly number[], from: number, to: number) => (column[to] ?? 0) - (column[from] ?? 0);
-  for (let from = 0; from < last; ) {
+  const getDifference = (column: readonly number[], from: number, to: number) => (column[to] ?? 0) - (column[from] ?? 0);
+  for (let from = 0; from < lastNode; ) {
     let to = from + 1;
-    while (to < last && between(distanceM, from, to) < runM) to++;
-    const lengthM = between(distanceM, from, to);
-    const riseM = between(elevationM, from, to);
-    const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
+    while (to < lastNode && getDifference(distanceM, from, to) < runM) to++;
+    const lengthM = getDifference(distanceM, from, to);
+    const riseM = getDifference(elevationM, from, to);
+    const colour = `--grade${toGradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
     const previous = runs.at(-1);
     if (previous?.colour === colour) previous.to = to;
     else runs.push({ from, to, colour });
@@ -65,16 +65,16 @@ export function sampleElevations(
     while (node < distanceM.length - 2 && (distanceM[node + 1] ?? 0) < atM) node++;
     const fromM = distanceM[node] ?? 0;
     const toM = distanceM[node + 1] ?? 0;
-    const share = toM > fromM ? (atM - fromM) / (toM - fromM) : 0;
-    const low = elevationM[node] ?? 0;
-    const high = elevationM[node + 1] ?? low;
-    return low + share * (high - low);
+    const ratio = toM > fromM ? (atM - fromM) / (toM - fromM) : 0;
+    const startElevationM = elevationM[node] ?? 0;
+    const endElevationM = elevationM[node + 1] ?? startElevationM;
+    return startElevationM + ratio * (endElevationM - startElevationM);
   });
 }
 
 /** The node nearest to a distance along the course. */
 export function findNearestNode({ distanceM }: ChallengeCourse, atM: number): number {
-  const next = distanceM.findIndex((each) => each >= atM);
-  if (next <= 0) return next === 0 ? 0 : Math.max(0, distanceM.length - 1);
-  return (distanceM[next] ?? 0) - atM < atM - (distanceM[next - 1] ?? 0) ? next : next - 1;
+  const nextNode = distanceM.findIndex((each) => each >= atM);
+  if (nextNode <= 0) return nextNode === 0 ? 0 : Math.max(0, distanceM.length - 1);
+  return (distanceM[nextNode] ?? 0) - atM < atM - (distanceM[nextNode - 1] ?? 0) ? nextNode : nextNode - 1;
 }

@@ -11,30 +11,30 @@ interface Props {
   readonly verdict: string;
   readonly title: string;
   readonly documentTitle?: string;
-  readonly medal: string | null;
+  readonly badge: string | null;
   /** What the status shows: a time, a reason, a position in the queue. */
   readonly children: ReactNode;
   readonly mountain: ReactNode;
 }
 
-const marks = { passed: 'M5 12.5 10 17.5 19 7', failed: 'M6 6l12 12M18 6 6 18' } as const;
+const markPaths = { passed: 'M5 12.5 10 17.5 19 7', failed: 'M6 6l12 12M18 6 6 18' } as const;
 
 /** The top of a result: the verdict, the road's name, the time or the reason, and the road as a mountain below. */
-export function FinishLine({ status, verdict, title, documentTitle = title, medal, children, mountain }: Props) {
+export function FinishLine({ status, verdict, title, documentTitle = title, badge, children, mountain }: Props) {
   usePageTitle(documentTitle);
   return (
     <Hero>
-      <Words>
-        <Line>
+      <TextBlock>
+        <TitleLine>
           <Verdict data-status={status}>
-            {status === 'passed' || status === 'failed' ? <StrokeIcon d={marks[status]} size={18} /> : null}
+            {status === 'passed' || status === 'failed' ? <StrokeIcon d={markPaths[status]} size={18} /> : null}
             {verdict}
           </Verdict>
           <h1>{title}</h1>
-          {medal === null ? null : <StatusChip tone="warning">{medal}</StatusChip>}
-        </Line>
+          {badge === null ? null : <StatusChip tone="warning">{badge}</StatusChip>}
+        </TitleLine>
         {children}
-      </Words>
+      </TextBlock>
       {mountain}
     </Hero>
   );
@@ -61,7 +61,7 @@ const Hero = styled.section`
     border-radius: var(--radius);
   }
 `;
-const Words = styled.div`
+const TextBlock = styled.div`
   position: relative;
   z-index: 1;
   display: grid;
@@ -73,7 +73,7 @@ const Words = styled.div`
     padding: 28px 32px 0;
   }
 `;
-const Line = styled.div`
+const TitleLine = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

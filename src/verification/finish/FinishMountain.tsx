@@ -7,8 +7,8 @@ import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 /** In units of the view box: the drawing's frame, a post's radius, and the width of the text above the road. */
-const phone = { width: 360, height: 284, from: 10, to: 334, top: 100, foot: 250, scale: 0.72, postPx: 8, textPx: 316 };
-const wide = {
+const phoneFrame = { width: 360, height: 284, from: 10, to: 334, top: 100, foot: 250, scale: 0.72, postPx: 8, textPx: 316 };
+const wideFrame = {
   width: 1128,
   height: 380,
   from: 28,
@@ -22,7 +22,7 @@ const wide = {
 /** Space between the text and the road below it. */
 const gapPx = { phone: 4, wide: 24 } as const;
 /** Limits how far the mountain rises into the text, which must stay clear of the mountains in the background. */
-const maxOverlap = { phone: 92, wide: 230 } as const;
+const maxOverlapPx = { phone: 92, wide: 230 } as const;
 
 /** A checkpoint and its position along the road. */
 export interface PlacedPost {
@@ -45,13 +45,13 @@ interface Props {
 /** The road as a mountain, with a post for each checkpoint, as high as the text leaves space. */
 export function FinishMountain({ road, routeId, posts, isShort, label }: Props) {
   const size = useMediaQuery(media.tablet) ? 'wide' : 'phone';
-  const frame = size === 'wide' ? wide : phone;
+  const frame = size === 'wide' ? wideFrame : phoneFrame;
   const placesM = useMemo(() => posts.map(({ atM }) => atM), [posts]);
   const clearPx = road === null ? 0 : findHighestY(road, frame, frame.textPx) - gapPx[size];
   // Beside a wide text there is space only for half of the phone's overlap.
-  const overlap = Math.max(0, Math.min(clearPx, isShort ? maxOverlap[size] : maxOverlap.phone / 2));
+  const overlapPx = Math.max(0, Math.min(clearPx, isShort ? maxOverlapPx[size] : maxOverlapPx.phone / 2));
   const style = {
-    '--overlap': `${(-100 * overlap) / frame.width}%`,
+    '--overlap': `${(-100 * overlapPx) / frame.width}%`,
     aspectRatio: `${frame.width} / ${frame.height}`,
   } as CSSProperties;
   return (
@@ -61,14 +61,14 @@ export function FinishMountain({ road, routeId, posts, isShort, label }: Props) 
           road={road}
           frame={frame}
           label={label}
-          mistWithout={routeId}
+          mistRouteId={routeId}
           isApproximate={road.isApproximate}
-          placesM={placesM}
+          pointsM={placesM}
         >
-          {(place, index) => {
+          {(point, index) => {
             const post = posts[index];
             return post === undefined ? null : (
-              <GatePost key={post.position} place={place} mark={post.mark} radius={frame.postPx} />
+              <GatePost key={post.position} point={point} mark={post.mark} radius={frame.postPx} />
             );
           }}
         </Mountain>
@@ -86,13 +86,13 @@ const Container = styled.div`
 type PostMark = 'passed' | 'missed' | 'skipped' | 'waiting';
 
 interface GatePostProps {
-  readonly place: LinePoint;
+  readonly point: LinePoint;
   readonly mark: PostMark;
   /** In units of the view box. */
   readonly radius: number;
 }
 
-const signs: Readonly<Record<PostMark, string>> = {
+const markPaths: Readonly<Record<PostMark, string>> = {
   passed: 'M-.44 .02-.1 .38.46-.3',
   missed: 'M-.4-.4.4.4M-.4.4.4-.4',
   skipped: 'M-.4 0H.4',
@@ -100,11 +100,11 @@ const signs: Readonly<Record<PostMark, string>> = {
 };
 
 /** A checkpoint on the mountain's road: a tick in a circle, a cross in a square, a dash, or hollow. */
-function GatePost({ place: { x, y }, mark, radius }: GatePostProps) {
+function GatePost({ point: { x, y }, mark, radius }: GatePostProps) {
   return (
     <Post transform={`translate(${x} ${y}) scale(${radius})`} data-mark={mark}>
       {mark === 'missed' ? <rect x="-1" y="-1" width="2" height="2" rx=".25" /> : <circle r="1" />}
-      {signs[mark] === '' ? null : <path d={signs[mark]} />}
+      {markPaths[mark] === '' ? null : <path d={markPaths[mark]} />}
     </Post>
   );
 }

@@ -15,9 +15,9 @@ interface Props {
 /** At the foot of the mountain: the rider's own time, else the best published one, and how many passed. */
 export function CardFoot({ challenge, best }: Props) {
   const { t, language } = useTranslator();
-  const passed = countPassedRiders(challenge, best);
-  const count = t('verification.passedBy', { count: formatMetres(passed, language) });
-  const published = challenge.best;
+  const passedCount = countPassedRiders(challenge, best);
+  const count = t('verification.passedBy', { count: formatMetres(passedCount, language) });
+  const publishedBest = challenge.best;
   if (best !== null)
     return (
       <Foot className="num" data-passed>
@@ -31,22 +31,22 @@ export function CardFoot({ challenge, best }: Props) {
         <span>{count}</span>
       </Foot>
     );
-  if (published !== null)
+  if (publishedBest !== null)
     return (
       <Foot className="num">
         <Time>
           <span className="visually-hidden">{t('verification.fastest')} </span>
-          {formatDuration(published.elapsed_s)}
+          {formatDuration(publishedBest.elapsed_s)}
         </Time>
-        <Who>
-          <span>{published.rider_name}</span>
+        <BestRider>
+          <span>{publishedBest.rider_name}</span>
           <span>{count}</span>
-        </Who>
+        </BestRider>
       </Foot>
     );
   return (
     <Foot className="num">
-      <b>{passed === 0 ? t('verification.beFirst') : count}</b>
+      <b>{passedCount === 0 ? t('verification.beFirst') : count}</b>
     </Foot>
   );
 }
@@ -76,7 +76,7 @@ const Time = styled.strong`
   [data-passed] > & { color: var(--on-mountain); }
 `;
 /** A long name is cut, the number of riders is not. */
-const Who = styled.span`
+const BestRider = styled.span`
   display: flex;
   flex: 1 1 120px;
   flex-wrap: wrap;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
@@ -34,10 +34,10 @@ export function ChallengeCard({ challenge, progress }: Props) {
     <Card>
       <CardTop>
         <h2>
-          <Link href={pageHref('verifications-id', { id: challenge.id })}>{l(challenge.name)}</Link>
+          <Link href={toPageHref('verifications-id', { id: challenge.id })}>{l(challenge.name)}</Link>
         </h2>
         {challenge.is_complete ? null : <StatusChip tone="warning">{t('verification.incomplete')}</StatusChip>}
-        {progress ? <MyState progress={progress} /> : null}
+        {progress ? <OwnStateChip progress={progress} /> : null}
       </CardTop>
       <CardFigures className="num">
         <DistanceAndGain distanceM={part?.distance_m ?? route.distance_m} gainM={getGainM(challenge)} />
@@ -87,28 +87,28 @@ function LastDayChip({ challenge }: { readonly challenge: Pick<ChallengeSummary,
   );
 }
 
-const waiting = ['queued', 'processing', 'inReview'];
+const waitingStatuses = ['queued', 'processing', 'inReview'];
 
 /** The rider's state in a challenge: attempts still being processed, and whether it is passed. */
-function MyState({ progress: { best, lastStatus: last } }: { readonly progress: ProgressSummary }) {
+function OwnStateChip({ progress: { best, lastStatus: status } }: { readonly progress: ProgressSummary }) {
   const { t } = useTranslator();
-  const isWaiting = waiting.includes(last);
+  const isWaiting = waitingStatuses.includes(status);
   return (
     <InlineCluster align="center" rowGap={4} gap={8}>
-      {isWaiting ? <StatusChip tone="warning">{t(`verificationResult.status.${last}`)}</StatusChip> : null}
+      {isWaiting ? <StatusChip tone="warning">{t(`verificationResult.status.${status}`)}</StatusChip> : null}
       {best !== null ? (
-        <Post>
+        <PassedPost>
           <Icon name="check" size={16} />
           {t('verificationResult.status.passed')}
-        </Post>
+        </PassedPost>
       ) : isWaiting ? null : (
-        <StatusChip>{t(`verificationResult.status.${last}`)}</StatusChip>
+        <StatusChip>{t(`verificationResult.status.${status}`)}</StatusChip>
       )}
     </InlineCluster>
   );
 }
 /** A kilometre post: green with a white line inside. */
-const Post = styled.span`
+const PassedPost = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
@@ -134,7 +134,7 @@ function ClimbPicture({ challenge, isPassed }: ClimbPictureProps) {
   const { t, l, language } = useTranslator();
   const { route } = challenge;
   const road = useMemo(() => toPartProfile(challenge), [challenge]);
-  const gates = useMemo(() => listGateDistances(challenge), [challenge]);
+  const gatesM = useMemo(() => listGateDistances(challenge), [challenge]);
   const label = t('common.silhouette', {
     name: l(challenge.name),
     min: formatMetres(Math.min(...road.elevationsM), language),
@@ -148,7 +148,7 @@ function ClimbPicture({ challenge, isPassed }: ClimbPictureProps) {
         label={label}
         tone={isPassed ? 'full' : 'mist'}
         isApproximate={route.is_approximate}
-        postsM={gates}
+        postsM={gatesM}
       >
         {({ x, y }, index) => (
           <g key={index} className="post" transform={`translate(${x} ${y})`}>
@@ -162,9 +162,9 @@ function ClimbPicture({ challenge, isPassed }: ClimbPictureProps) {
 }
 
 /** Distances from the start of the challenge's part; empty if any checkpoint has no known distance. */
-function listGateDistances({ part, checkpoint_distances_m: gates }: ChallengeSummary): readonly number[] {
-  const measuredGates = gates.filter((gate) => gate !== null);
-  return measuredGates.length === gates.length ? measuredGates.map((gate) => gate - (part?.from_m ?? 0)) : [];
+function listGateDistances({ part, checkpoint_distances_m: gatesM }: ChallengeSummary): readonly number[] {
+  const measuredGates = gatesM.filter((gate) => gate !== null);
+  return measuredGates.length === gatesM.length ? measuredGates.map((gate) => gate - (part?.from_m ?? 0)) : [];
 }
 
 /** Has no box, so that the picture grows as if it were the card's own child. */

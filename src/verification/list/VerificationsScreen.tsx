@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { pageHref, pages } from '#contract/pages.ts';
+import { toPageHref, pages } from '#contract/pages.ts';
 import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
@@ -14,7 +14,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { SearchList } from '#src/ui/table/SearchList.tsx';
 import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
 import { parsePages, useListUrl } from '#src/ui/useListUrl.ts';
@@ -26,14 +26,14 @@ import { type ProgressView, useProgress } from './useProgress.ts';
 /** The longest time that the list waits for the rider's progress. */
 const maxWaitMs = 1_500;
 
-interface Waiting {
+interface OwnFirstInput {
   readonly riderId: string | null;
   /** The rider or their progress is still unknown. */
   readonly isPending: boolean;
   readonly progress: readonly ChallengeProgress[] | null;
 }
 
-interface OwnFirst {
+interface OwnFirstOrder {
   /** The list is not shown yet, so that its cards need not move. */
   readonly isWaiting: boolean;
   readonly sort: (challenges: readonly ChallengeSummary[]) => readonly ChallengeSummary[];
@@ -43,18 +43,18 @@ interface OwnFirst {
  * Sorts passed challenges first, then tried ones, each in the server's order. The order is decided once per rider:
  * progress that arrives late changes the cards but does not move them.
  */
-function useOwnFirst({ riderId, isPending, progress }: Waiting): OwnFirst {
-  const [isPatient, setIsPatient] = useState(true);
-  const [decided, setDecided] = useState<{ riderId: string | null; ranks: ReadonlyMap<string, number> } | null>(null);
+function useOwnFirst({ riderId, isPending, progress }: OwnFirstInput): OwnFirstOrder {
+  const [mayWait, setMayWait] = useState(true);
+  const [decidedOrder, setDecidedOrder] = useState<{ riderId: string | null; ranks: ReadonlyMap<string, number> } | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setIsPatient(false), maxWaitMs);
+    const timer = setTimeout(() => setMayWait(false), maxWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  const isWaiting = isPending && isPatient && decided === null;
-  const isKnown = !isPending || (decided === null && !isPatient);
-  if (isKnown && (decided === null || decided.riderId !== riderId))
-    setDecided({ riderId, ranks: computeRanks(progress) });
-  const getRank = ({ id }: ChallengeSummary) => decided?.ranks.get(id) ?? 0;
+  const isWaiting = isPending && mayWait && decidedOrder === null;
+  const canDecide = !isPending || (decidedOrder === null && !mayWait);
+  if (canDecide && (decidedOrder === null || decidedOrder.riderId !== riderId))
+    setDecidedOrder({ riderId, ranks: computeRanks(progress) });
+  const getRank = ({ id }: ChallengeSummary) => decidedOrder?.ranks.get(id) ?? 0;
   return { isWaiting, sort: (challenges) => challenges.toSorted((a, b) => getRank(b) - getRank(a)) };
 }
 
@@ -92,9 +92,9 @@ function toChallengeListParams({ search, pages }: ChallengeListState): URLSearch
   return params;
 }
 
-const address = { path: pages.verifications.path, read: parseChallengeListState, write: toChallengeListParams };
+const listUrl = { path: pages.verifications.path, read: parseChallengeListState, write: toChallengeListParams };
 
-const useChallengeListUrl = () => useListUrl(address);
+const useChallengeListUrl = () => useListUrl(listUrl);
 
 /** All challenges, the rider's own first; the server searches, the URL holds the search text. */
 export function VerificationsScreen() {
@@ -104,7 +104,7 @@ export function VerificationsScreen() {
   const list = useChallenges(state);
   const progress = useProgress(riderId);
   const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
-  const { isWaiting, sort: inOrder } = useOwnFirst({
+  const { isWaiting, sort: sortOwnFirst } = useOwnFirst({
     riderId,
     progress: progress.progress,
     isPending: progress.isPending || isLoadingRider,
@@ -115,28 +115,28 @@ export function VerificationsScreen() {
     <Page>
       <PageHeader
         title={t('page.verifications')}
-        sub={[
-          <Count key="count" total={visibleList?.count} progress={state.search === '' ? progress.progress : null} />,
+        facts={[
+          <CountText key="count" total={visibleList?.count} progress={state.search === '' ? progress.progress : null} />,
         ]}
       />
-      <Tools>
+      <FilterBar>
         <SearchField
           search={state.search}
           onSearch={(search) => change({ search }, 'replace')}
           label={t('verification.search')}
           placeholder={t('verification.searchHint')}
         />
-        <ButtonLink as={Link} href={pageHref('verifications-my-verifications')}>
+        <ButtonLink as={Link} href={toPageHref('verifications-my-verifications')}>
           {t('page.verifications-my-verifications')}
         </ButtonLink>
-      </Tools>
+      </FilterBar>
       {/* If nothing is found, the list below shows a message. */}
       <ResultCount role="status" className={visibleList?.count === 0 ? 'visually-hidden' : 'num'}>
         {isSettled && state.search !== ''
           ? t('verification.found', { search: state.search, count: visibleList.count })
           : null}
       </ResultCount>
-      <ProgressFailed view={progress} />
+      <ProgressFailure view={progress} />
       <SearchList
         list={{ ...list, data: visibleList }}
         search={state.search}
@@ -150,7 +150,7 @@ export function VerificationsScreen() {
           }),
           text: t(state.search === '' ? 'verification.noneHint' : 'verification.notFoundHint'),
           action: (
-            <ButtonLink as={Link} href={pageHref('routelist')}>
+            <ButtonLink as={Link} href={toPageHref('routelist')}>
               {t('error.toRoutes')}
             </ButtonLink>
           ),
@@ -158,14 +158,14 @@ export function VerificationsScreen() {
         busy={<ChallengeGridSkeleton />}
       >
         {({ challenges }, isBusy) => (
-          <ChallengeGrid challenges={inOrder(challenges)} progress={progress.progress} isBusy={isBusy} />
+          <ChallengeGrid challenges={sortOwnFirst(challenges)} progress={progress.progress} isBusy={isBusy} />
         )}
       </SearchList>
     </Page>
   );
 }
 
-interface CountProps {
+interface CountTextProps {
   /** Undefined while the list is loading. */
   readonly total: number | undefined;
   /** Null if only a part of the list is shown. */
@@ -173,16 +173,16 @@ interface CountProps {
 }
 
 /** "19, of which you passed 2"; a space reserves the line while the list loads. */
-function Count({ total, progress }: CountProps) {
+function CountText({ total, progress }: CountTextProps) {
   const { t } = useTranslator();
   if (total === undefined) return '\u00a0';
-  const passed = new Set(progress?.filter((each) => each.best_attempt_id !== null).map((each) => each.challenge_id));
-  return passed.size === 0
+  const passedIds = new Set(progress?.filter((each) => each.best_attempt_id !== null).map((each) => each.challenge_id));
+  return passedIds.size === 0
     ? t('verification.total', { count: total })
-    : t('verification.totalPassed', { count: total, passed: passed.size });
+    : t('verification.totalPassed', { count: total, passed: passedIds.size });
 }
 
-function ProgressFailed({ view }: { readonly view: ProgressView }) {
+function ProgressFailure({ view }: { readonly view: ProgressView }) {
   const { t } = useTranslator();
   const session = useSession();
   const isExpired = useAuth((auth) => auth.isExpired === true);
@@ -207,7 +207,7 @@ function ProgressFailed({ view }: { readonly view: ProgressView }) {
   );
 }
 
-const Tools = styled.div`
+const FilterBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;
@@ -247,7 +247,7 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 function ChallengeGridSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Grid>
         {skeletons.map((name) => (
           <li key={name}>
@@ -255,7 +255,7 @@ function ChallengeGridSkeleton() {
           </li>
         ))}
       </Grid>
-    </Busy>
+    </LoadingRegion>
   );
 }
 

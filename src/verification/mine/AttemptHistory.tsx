@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { pageHref, pages } from '#contract/pages.ts';
+import { toPageHref, pages } from '#contract/pages.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -28,8 +28,8 @@ function useHistoryUrl(): HistoryState & { readonly change: (next: HistoryState)
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(() => params.toString());
   // The list stays visible while the next screen loads: by then the URL belongs to that screen.
-  const isHere = path === pages['verifications-my-verifications'].path;
-  if (isHere && query !== params.toString()) setQuery(params.toString());
+  const isOwnPath = path === pages['verifications-my-verifications'].path;
+  if (isOwnPath && query !== params.toString()) setQuery(params.toString());
   const change = useCallback(
     ({ challengeId, page }: HistoryState) => {
       const next = new URLSearchParams();
@@ -39,11 +39,11 @@ function useHistoryUrl(): HistoryState & { readonly change: (next: HistoryState)
     },
     [setParams],
   );
-  return { ...readState(new URLSearchParams(query)), change };
+  return { ...parseHistoryState(new URLSearchParams(query)), change };
 }
 
 /** Unknown values become the defaults. */
-function readState(params: URLSearchParams): HistoryState {
+function parseHistoryState(params: URLSearchParams): HistoryState {
   const page = Number(params.get('page') ?? 1);
   const challengeId = params.get('challenge') ?? '';
   return {
@@ -57,11 +57,11 @@ const pageSize = 20;
 
 interface Props {
   /** All challenges that the rider tried. */
-  readonly tried: readonly TriedChallenge[];
+  readonly triedChallenges: readonly TriedChallenge[];
 }
 
 /** The rider's attempts, newest first. The URL holds filter and page. */
-export function AttemptHistory({ tried }: Props) {
+export function AttemptHistory({ triedChallenges }: Props) {
   const { t } = useTranslator();
   const { challengeId, page, change } = useHistoryUrl();
   const list = useResource('attemptHistory', [page, challengeId], (signal) =>
@@ -71,20 +71,20 @@ export function AttemptHistory({ tried }: Props) {
       signal,
     ),
   );
-  const clear = () => change({ challengeId: null, page: 1 });
+  const clearFilter = () => change({ challengeId: null, page: 1 });
   const isFilterShown =
     list.state !== 'failed' && !(list.state === 'ready' && list.answer.count === 0 && challengeId === null);
   return (
     <Section title={t('verificationMine.history')}>
       {isFilterShown ? (
-        <ChallengeFilter tried={tried} chosen={challengeId} onChoose={(id) => change({ challengeId: id, page: 1 })} />
+        <ChallengeFilter triedChallenges={triedChallenges} chosenId={challengeId} onChoose={(id) => change({ challengeId: id, page: 1 })} />
       ) : null}
       <OwnResourceView
         resource={list}
         failedTitle={t('verificationMine.failed')}
         busy={<Skeleton height={360} />}
-        empty={({ results }) =>
-          results.length > 0 ? null : <Nothing isFiltered={challengeId !== null} onAll={clear} />
+        renderEmpty={({ results }) =>
+          results.length > 0 ? null : <NoAttempts isFiltered={challengeId !== null} onAll={clearFilter} />
         }
       >
         {({ results }) => <AttemptTable attempts={results} />}
@@ -95,15 +95,15 @@ export function AttemptHistory({ tried }: Props) {
           pageSize={pageSize}
           count={list.answer.count}
           onPage={(next) => change({ challengeId, page: next })}
-          previous={t('verificationMine.newer')}
-          next={t('verificationMine.older')}
+          previousLabel={t('verificationMine.newer')}
+          nextLabel={t('verificationMine.older')}
         />
       ) : null}
     </Section>
   );
 }
 
-function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
+function NoAttempts({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly onAll: () => void }) {
   const { t } = useTranslator();
   return isFiltered ? (
     <EmptyState
@@ -116,7 +116,7 @@ function Nothing({ isFiltered, onAll }: { readonly isFiltered: boolean; readonly
       title={t('verificationMine.empty')}
       text={t('verificationMine.emptyText')}
       action={
-        <ButtonLink as={Link} href={pageHref('verifications')} data-variant="primary">
+        <ButtonLink as={Link} href={toPageHref('verifications')} data-variant="primary">
           {t('verificationMine.toChallenges')}
         </ButtonLink>
       }

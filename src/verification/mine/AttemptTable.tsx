@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** One row per attempt. */
 export function AttemptTable({ attempts }: Props) {
   const { t, l, language } = useTranslator();
-  const getTime = ({ activity, submitted_at: submittedAt }: AttemptSummary) =>
+  const formatRideTime = ({ activity, submitted_at: submittedAt }: AttemptSummary) =>
     formatRideStart(activity, language) ??
     t('verificationResult.sentOn', { when: formatMoment(submittedAt, language) });
   return (
@@ -33,7 +33,7 @@ export function AttemptTable({ attempts }: Props) {
         {
           key: 'activity',
           title: t('verificationResult.activity'),
-          cell: (attempt) => <Ride attempt={attempt} />,
+          cell: (attempt) => <RideCell attempt={attempt} />,
           phone: 'title',
         },
         {
@@ -45,19 +45,19 @@ export function AttemptTable({ attempts }: Props) {
         {
           key: 'date',
           title: t('verificationMine.date'),
-          cell: (attempt) => <span className="num">{getTime(attempt)}</span>,
+          cell: (attempt) => <span className="num">{formatRideTime(attempt)}</span>,
           phone: 'plain',
         },
         {
           key: 'status',
           title: t('verificationMine.status'),
-          cell: ({ status }) => <Status status={status} />,
+          cell: ({ status }) => <StatusCell status={status} />,
           phone: 'plain',
         },
         {
           key: 'elapsed',
           title: t('verificationResult.elapsed'),
-          cell: (attempt) => <Elapsed attempt={attempt} />,
+          cell: (attempt) => <ElapsedCell attempt={attempt} />,
           phone: 'main',
           isNumber: true,
         },
@@ -71,17 +71,17 @@ interface CellProps {
 }
 
 /** The ride's name, linked to its result; below it the file, if the ride also has a name, and a pass's picture. */
-function Ride({ attempt: { id, activity, status, elapsed_s: elapsedS } }: CellProps) {
+function RideCell({ attempt: { id, activity, status, elapsed_s: elapsedS } }: CellProps) {
   const { t } = useTranslator();
   const fileName = activity.name === null ? null : activity.file_name;
   return (
     <>
-      <RideLink href={pageHref('verifications-status-id', { id })}>
+      <RideLink href={toPageHref('verifications-status-id', { id })}>
         {formatRideName(t, activity) ?? t('verificationResult.unnamed')}
       </RideLink>
       {fileName === null ? null : <small>{fileName}</small>}
       {status === 'passed' && elapsedS !== null ? (
-        <ShareLink href={pageHref('verifications-status-id', { id }) + shareHash}>
+        <ShareLink href={toPageHref('verifications-status-id', { id }) + shareHash}>
           {t('verificationResult.share')}
         </ShareLink>
       ) : null}
@@ -89,7 +89,7 @@ function Ride({ attempt: { id, activity, status, elapsed_s: elapsedS } }: CellPr
   );
 }
 
-function Status({ status }: Pick<AttemptSummary, 'status'>) {
+function StatusCell({ status }: Pick<AttemptSummary, 'status'>) {
   const { t } = useTranslator();
   const isDecided = status === 'passed' || status === 'failed';
   return (
@@ -101,7 +101,7 @@ function Status({ status }: Pick<AttemptSummary, 'status'>) {
 }
 
 /** A failed attempt has no result, only the time between its gates. */
-function Elapsed({ attempt: { status, elapsed_s: elapsedS, is_best: isBest } }: CellProps) {
+function ElapsedCell({ attempt: { status, elapsed_s: elapsedS, is_best: isBest } }: CellProps) {
   const { t } = useTranslator();
   const timeS = status === 'failed' ? null : elapsedS;
   return (

@@ -9,26 +9,26 @@ export interface TriedChallenge {
 
 interface Props {
   /** All challenges that the rider tried. */
-  readonly tried: readonly TriedChallenge[];
-  readonly chosen: string | null;
+  readonly triedChallenges: readonly TriedChallenge[];
+  readonly chosenId: string | null;
   readonly onChoose: (challengeId: string | null) => void;
 }
 
 /** Filters the history by challenge; hidden if only one was tried. */
-export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
+export function ChallengeFilter({ triedChallenges, chosenId, onChoose }: Props) {
   const { t } = useTranslator();
-  if (tried.length < 2 && chosen === null) return null;
-  const isKnown = chosen === null || tried.some(({ id }) => id === chosen);
+  if (triedChallenges.length < 2 && chosenId === null) return null;
+  const isKnown = chosenId === null || triedChallenges.some(({ id }) => id === chosenId);
   return (
     <Block maxWidth={420}>
       <Select
         label={t('verificationMine.filter')}
-        value={chosen ?? ''}
+        value={chosenId ?? ''}
         onChange={(id) => onChoose(id || null)}
         choices={[
           { value: '', label: t('verificationMine.all') },
-          ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
-          ...tried.map(({ id, title }) => ({ value: id, label: title })),
+          ...(isKnown ? [] : [{ value: chosenId, label: chosenId }]),
+          ...triedChallenges.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
     </Block>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
@@ -21,7 +21,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { FailureMessage } from '../sending/FailureMessage.tsx';
 import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
 import { AttemptHistory } from './AttemptHistory.tsx';
@@ -34,16 +34,16 @@ const loadChallenges = (signal: AbortSignal) =>
 const loadProgress = (signal: AbortSignal) =>
   callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
 
-interface Tried {
+interface TriedChallenges {
   readonly progress: Resource<ChallengeProgressList>;
   readonly retry: () => void;
   /** Sorted by title; a challenge whose title has not loaded yet has its id instead. */
-  readonly tried: readonly TriedChallenge[];
+  readonly triedChallenges: readonly TriedChallenge[];
   readonly getTitle: (challengeId: string) => string;
 }
 
 /** The challenges that the rider tried, with the results. */
-function useTriedChallenges(): Tried {
+function useTriedChallenges(): TriedChallenges {
   const { l, language } = useTranslator();
   const progress = useResource('myVerifications.progress', [], loadProgress);
   const challenges = useResource('myVerifications.challenges', [], loadChallenges);
@@ -53,14 +53,14 @@ function useTriedChallenges(): Tried {
     const titles = new Map(loadedChallenges?.map(({ id, title }) => [id, l(title)]));
     return (id: string) => titles.get(id) ?? id;
   }, [loadedChallenges, l]);
-  const tried = useMemo(
+  const triedChallenges = useMemo(
     () =>
       [...new Set(loadedProgress?.map(({ challenge_id: id }) => id))]
         .map((id) => ({ id, title: getTitle(id) }))
         .sort((a, b) => a.title.localeCompare(b.title, language)),
     [loadedProgress, getTitle, language],
   );
-  return { progress, retry: progress.retry, tried, getTitle };
+  return { progress, retry: progress.retry, triedChallenges, getTitle };
 }
 
 /**
@@ -79,12 +79,12 @@ export function MyVerificationsScreen() {
         // A new history for another rider.
         <MyVerifications key={riderId} riderId={riderId} />
       ) : isLoadingRider ? (
-        <Busy>
+        <LoadingRegion>
           <Stack gap={32}>
             <Skeleton height={132} />
             <Skeleton height={360} />
           </Stack>
-        </Busy>
+        </LoadingRegion>
       ) : (
         <LoginRequired />
       )}
@@ -93,18 +93,18 @@ export function MyVerificationsScreen() {
 }
 
 function MyVerifications({ riderId }: { readonly riderId: string }) {
-  const { progress, retry, tried, getTitle } = useTriedChallenges();
+  const { progress, retry, triedChallenges, getTitle } = useTriedChallenges();
   const isAdministrator = useAuth((view) => view.user?.role === 'admin');
-  const [arrived, setArrived] = useState(0);
-  const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
+  const [deliveredCount, setDeliveredCount] = useState(0);
+  const onDelivered = useCallback(() => setDeliveredCount((count) => count + 1), []);
   return (
     <Stack gap={32}>
       <SignInAgain />
       {isAdministrator ? <WaitingReviews /> : null}
       <WaitingDrafts riderId={riderId} getTitle={getTitle} onDelivered={onDelivered} />
-      <PersonalBests progress={progress} onRetry={retry} tried={tried} />
+      <PersonalBests progress={progress} onRetry={retry} triedChallenges={triedChallenges} />
       {/* Loads again when a draft has arrived. */}
-      <AttemptHistory key={arrived} tried={tried} />
+      <AttemptHistory key={deliveredCount} triedChallenges={triedChallenges} />
     </Stack>
   );
 }
@@ -134,7 +134,7 @@ function WaitingDrafts({ riderId, getTitle, onDelivered }: Props) {
                   {refusal === null ? (
                     <Button onClick={() => void sendNow()}>{t('verificationMine.draftSendNow')}</Button>
                   ) : (
-                    <ButtonLink as={Link} href={pageHref('verifications-id', { id: challengeId })}>
+                    <ButtonLink as={Link} href={toPageHref('verifications-id', { id: challengeId })}>
                       {t('verificationMine.draftAgain')}
                     </ButtonLink>
                   )}

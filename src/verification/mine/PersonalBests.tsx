@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/challengeProgress.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import type { Resource } from '#src/api/useResource.ts';
@@ -17,26 +17,26 @@ import type { TriedChallenge } from './ChallengeFilter.tsx';
 interface Props {
   readonly progress: Resource<ChallengeProgressList>;
   readonly onRetry: () => void;
-  readonly tried: readonly TriedChallenge[];
+  readonly triedChallenges: readonly TriedChallenge[];
 }
 
 /** The fastest pass of each challenge and category, and the next goal. */
-export function PersonalBests({ progress, onRetry, tried }: Props) {
+export function PersonalBests({ progress, onRetry, triedChallenges }: Props) {
   const { t } = useTranslator();
-  const passed =
+  const passedEntries =
     progress.state === 'ready' ? progress.answer.results.filter(({ best_elapsed_s: bestS }) => bestS !== null) : [];
   // Nothing passed yet: the history below says what to do.
-  if (progress.state === 'ready' && passed.length === 0) return null;
+  if (progress.state === 'ready' && passedEntries.length === 0) return null;
   return (
     <Section title={t('verificationMine.bests')}>
       <OwnResourceView resource={{ ...progress, retry: onRetry }} busy={<Skeleton height={132} />}>
         {() => (
           <Grid as="ul" columns={280} gap={12}>
-            {passed.map((entry) => (
-              <Best
+            {passedEntries.map((entry) => (
+              <BestCard
                 key={`${entry.challenge_id}/${entry.category}`}
                 entry={entry}
-                title={tried.find(({ id }) => id === entry.challenge_id)?.title ?? entry.challenge_id}
+                title={triedChallenges.find(({ id }) => id === entry.challenge_id)?.title ?? entry.challenge_id}
               />
             ))}
           </Grid>
@@ -46,7 +46,7 @@ export function PersonalBests({ progress, onRetry, tried }: Props) {
   );
 }
 
-function Best({ entry, title }: { readonly entry: ChallengeProgress; readonly title: string }) {
+function BestCard({ entry, title }: { readonly entry: ChallengeProgress; readonly title: string }) {
   const { t } = useTranslator();
   const bestS = entry.best_elapsed_s ?? 0;
   const goalS = findNextGoalS(bestS);
@@ -56,8 +56,8 @@ function Best({ entry, title }: { readonly entry: ChallengeProgress; readonly ti
         <Link
           href={
             entry.best_attempt_id === null
-              ? pageHref('verifications-id', { id: entry.challenge_id })
-              : pageHref('verifications-status-id', { id: entry.best_attempt_id })
+              ? toPageHref('verifications-id', { id: entry.challenge_id })
+              : toPageHref('verifications-status-id', { id: entry.best_attempt_id })
           }
         >
           {title}

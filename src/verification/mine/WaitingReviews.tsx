@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { MatchReasonCode, PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import type { ReviewList } from '#contract/verifications/verificationReviews.ts';
@@ -76,12 +76,12 @@ export function toReviewReasons(codes: readonly string[]): readonly ReviewReason
   return [...new Set(knownCodes.map((code) => reasonsByCode[code]))];
 }
 
-const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
+const loadReviews = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 
 /** Attempts that wait for the administrator's decision. */
 export function WaitingReviews() {
   const { t } = useTranslator();
-  const reviews = useResource('waitingReviews', [], load);
+  const reviews = useResource('waitingReviews', [], loadReviews);
   return (
     <OwnResourceView
       resource={reviews}
@@ -95,7 +95,7 @@ export function WaitingReviews() {
           ) : (
             <List>
               {results.map((review) => (
-                <Row key={review.attempt_id} review={review} />
+                <ReviewRow key={review.attempt_id} review={review} />
               ))}
             </List>
           )}
@@ -107,21 +107,21 @@ export function WaitingReviews() {
 
 type Review = ReviewList['results'][number];
 
-function Row({ review }: { readonly review: Review }) {
+function ReviewRow({ review }: { readonly review: Review }) {
   const { t, l, language } = useTranslator();
   const { attempt_id: id, challenge, username, opened_at: openedAt, codes } = review;
   const reasons = toReviewReasons(codes).map((reason) => t(`verificationMine.doubts.${reason}`));
   return (
     <li>
-      <Link href={pageHref('verifications-status-id', { id })}>
+      <Link href={toPageHref('verifications-status-id', { id })}>
         {username} · {l(challenge.title)}
       </Link>
-      <small>{[t(getCause(review)), ...reasons, formatMoment(openedAt, language)].join(' · ')}</small>
+      <small>{[t(getCauseKey(review)), ...reasons, formatMoment(openedAt, language)].join(' · ')}</small>
     </li>
   );
 }
 
-function getCause({ kind, has_passed: hasPassed }: Pick<Review, 'kind' | 'has_passed'>) {
+function getCauseKey({ kind, has_passed: hasPassed }: Pick<Review, 'kind' | 'has_passed'>) {
   if (hasPassed) return 'verificationMine.ofSameRide';
   return kind === 'appeal' ? 'verificationMine.ofAppeal' : 'verificationMine.ofFlags';
 }

@@ -32,7 +32,7 @@ export function getStoredDrafts(): readonly StoredDraft[] {
   const texts = [...readTexts(), ...memoryOnly.values()];
   const text = texts.join();
   if (text !== cache.text)
-    cache = { text, drafts: texts.flatMap(parse).sort((a, b) => a.draft.madeAtMs - b.draft.madeAtMs) };
+    cache = { text, drafts: texts.flatMap(parseDraft).sort((a, b) => a.draft.madeAtMs - b.draft.madeAtMs) };
   return cache.drafts;
 }
 
@@ -46,10 +46,10 @@ export const listDraftsToSend = (riderId: string, challengeId: string): readonly
     .map(({ draft }) => draft)
     .filter((draft) => draft.challengeId === challengeId);
 
-const untried = { triedAtMs: null, upload: null, refusal: null, obstacle: null } as const;
+const newDraftState = { triedAtMs: null, upload: null, refusal: null, obstacle: null } as const;
 
 export function storeDrafts(riderId: string, drafts: readonly AttemptDraftItem[]): void {
-  for (const draft of drafts) write({ riderId, draft, ...untried });
+  for (const draft of drafts) write({ riderId, draft, ...newDraftState });
   changes.emit();
 }
 
@@ -87,8 +87,8 @@ export function deleteDrafts(keys: readonly string[]): void {
  * Removes drafts whose result is known. An upload without an attempt is deleted on the server, because it would block
  * other uploads.
  */
-export function settleDrafts(keys: readonly string[], areMade: boolean): void {
-  const uploadIds = areMade ? [] : keys.flatMap((key) => findDraft(key)?.upload?.id ?? []);
+export function settleDrafts(keys: readonly string[], areCreated: boolean): void {
+  const uploadIds = areCreated ? [] : keys.flatMap((key) => findDraft(key)?.upload?.id ?? []);
   deleteDrafts(keys);
   // If this request fails, the server deletes it later.
   for (const id of uploadIds) void callEndpoint(activitiesEndpoints.deleteUpload, { params: { id } });
@@ -96,12 +96,12 @@ export function settleDrafts(keys: readonly string[], areMade: boolean): void {
 
 /** Every change, in this tab or another. */
 const changes = createEmitter(() => {
-  const follow = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     // Null: the whole storage was cleared.
     if (key === null || key.startsWith(prefix)) changes.emit();
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 });
 
 export const draftsStore: ReadableStore<readonly StoredDraft[]> = {
@@ -131,7 +131,7 @@ function readTexts(): string[] {
   }
 }
 
-function parse(text: string): StoredDraft[] {
+function parseDraft(text: string): StoredDraft[] {
   try {
     const value: unknown = JSON.parse(text);
     // Drafts stored by an older version have no such property.

@@ -15,7 +15,7 @@ import { submitAttempt } from './submitAttempt.ts';
 
 /** The rider who is signed in on this page. */
 export interface DraftRider {
-  readonly id: () => string | null;
+  readonly getId: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -27,21 +27,21 @@ export function createDraftSender() {
   const heldKeys = new Set<string>();
   const deliveries = createEmitter<[attempt: AttemptDetail]>();
   let rider: DraftRider | null = null;
-  let stop: (() => void) | undefined;
-  let work: { readonly key: string; readonly controller: AbortController } | null = null;
+  let stopSending: (() => void) | undefined;
+  let currentSend: { readonly key: string; readonly controller: AbortController } | null = null;
 
   const listWaiting = (): readonly StoredDraft[] =>
     getStoredDrafts().filter(
-      ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.id() && !heldKeys.has(draft.key),
+      ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.getId() && !heldKeys.has(draft.key),
     );
 
   /** Returns false if the following drafts have to wait as well. */
-  async function send(stored: StoredDraft, stopped: AbortSignal): Promise<boolean> {
+  async function send(stored: StoredDraft, stopSignal: AbortSignal): Promise<boolean> {
     const { key } = stored.draft;
     const controller = new AbortController();
-    const stopThis = () => controller.abort();
-    stopped.addEventListener('abort', stopThis);
-    work = { key, controller };
+    const abortThis = () => controller.abort();
+    stopSignal.addEventListener('abort', abortThis);
+    currentSend = { key, controller };
     try {
       const attempt = await deliver({ key, riderId: stored.riderId }, controller.signal);
       settleDrafts([key], true);
@@ -51,15 +51,15 @@ export function createDraftSender() {
       // An aborted draft stays stored, and the next one may be sent.
       return controller.signal.aborted || recordFailure(stored, error);
     } finally {
-      stopped.removeEventListener('abort', stopThis);
-      work = null;
+      stopSignal.removeEventListener('abort', abortThis);
+      currentSend = null;
     }
   }
 
-  async function sendWaiting(stopped: AbortSignal): Promise<void> {
+  async function sendWaiting(stopSignal: AbortSignal): Promise<void> {
     for (const stored of listWaiting()) {
       const isStillWaiting = listWaiting().some(({ draft }) => draft.key === stored.draft.key);
-      if (isStillWaiting && !(await send(stored, stopped))) return;
+      if (isStillWaiting && !(await send(stored, stopSignal))) return;
     }
   }
 
@@ -70,7 +70,7 @@ export function createDraftSender() {
     /** A form takes over these drafts; aborts a running request for one of them. */
     hold(keys: Iterable<string>): void {
       for (const key of keys) heldKeys.add(key);
-      if (work !== null && heldKeys.has(work.key)) work.controller.abort();
+      if (currentSend !== null && heldKeys.has(currentSend.key)) currentSend.controller.abort();
     },
     release(keys: Iterable<string>): void {
       for (const key of keys) heldKeys.delete(key);
@@ -81,21 +81,21 @@ export function createDraftSender() {
      * Runs for the lifetime of the page; starting again switches to the newer session. Returns a function that stops
      * it.
      */
-    start(next: DraftRider): () => void {
-      stop?.();
-      rider = next;
-      const leaveRider = next.subscribe(() => {
+    start(newRider: DraftRider): () => void {
+      stopSending?.();
+      rider = newRider;
+      const unsubscribeRider = newRider.subscribe(() => {
         // Another rider is signed in: abort the previous rider's request.
-        if (work !== null && findDraft(work.key)?.riderId !== next.id()) work.controller.abort();
+        if (currentSend !== null && findDraft(currentSend.key)?.riderId !== newRider.getId()) currentSend.controller.abort();
         void repeater.runNow();
       });
-      const leave = repeater.start();
-      stop = () => {
-        leaveRider();
-        leave();
+      const stopRepeater = repeater.start();
+      stopSending = () => {
+        unsubscribeRider();
+        stopRepeater();
         rider = null;
       };
-      return stop;
+      return stopSending;
     },
   };
 }
@@ -114,7 +114,7 @@ export function useDraftSender(): void {
 }
 
 const toRider = (session: Session): DraftRider => ({
-  id: () => {
+  getId: () => {
     const view = session.view();
     return isLoggedIn(view) ? (view.user?.id ?? null) : null;
   },
@@ -123,7 +123,7 @@ const toRider = (session: Session): DraftRider => ({
 
 /** Stores why a draft was not delivered; returns false if the following drafts have to wait as well. */
 function recordFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
-  const { code, isPassing } = toAttemptFailure(error);
+  const { code, isTransient: isPassing } = toAttemptFailure(error);
   if (isPassing) {
     if (obstacle !== null) updateDraft(key, { obstacle: null });
     return false;
@@ -138,13 +138,13 @@ async function deliver(
   { key, riderId }: { readonly key: string; readonly riderId: string },
   signal: AbortSignal,
 ): Promise<AttemptDetail> {
-  const draft = () => {
+  const getDraft = () => {
     const stored = findDraft(key);
-    if (stored === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
+    if (stored === undefined) throw new AttemptError({ code: 'draft.fileGone', isTransient: false });
     return stored.draft;
   };
-  const { activity } = draft();
+  const { activity } = getDraft();
   if (activity.kind === 'file' && activity.uploadId === null)
-    await sendFile({ draft: draft(), riderId, onProgress: () => undefined }, signal);
-  return submitAttempt({ draft: draft(), riderId }, signal);
+    await sendFile({ draft: getDraft(), riderId, onProgress: () => undefined }, signal);
+  return submitAttempt({ draft: getDraft(), riderId }, signal);
 }

@@ -6,8 +6,8 @@ import type { WordKey } from '#src/i18n/words.ts';
 type FailureKey = Extract<WordKey, `verificationSubmit.failure.${string}`>;
 
 /** Errors in a file that a rider can fix only by exporting it again. */
-const damaged = 'verificationSubmit.failure.file.damaged';
-const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
+const damagedKey = 'verificationSubmit.failure.file.damaged';
+const failureKeys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'answer.none': 'verificationSubmit.failure.answer.none',
   'answer.timedOut': 'verificationSubmit.failure.answer.timedOut',
   'worker.failed': 'verificationSubmit.failure.worker.failed',
@@ -46,20 +46,20 @@ const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'file.tooFewPoints': 'verificationSubmit.failure.file.tooFewPoints',
   'file.timeBackwards': 'verificationSubmit.failure.file.timeBackwards',
   'file.lastsTooLong': 'verificationSubmit.failure.file.lastsTooLong',
-  'file.notXml': damaged,
-  'file.truncated': damaged,
-  'file.checksumWrong': damaged,
-  'file.compressedBroken': damaged,
-  'file.fitBroken': damaged,
-  'file.positionInvalid': damaged,
-  'file.elevationInvalid': damaged,
+  'file.notXml': damagedKey,
+  'file.truncated': damagedKey,
+  'file.checksumWrong': damagedKey,
+  'file.compressedBroken': damagedKey,
+  'file.fitBroken': damagedKey,
+  'file.positionInvalid': damagedKey,
+  'file.elevationInvalid': damagedKey,
 };
 
 export const maxMegabytes = verificationLimits.fileBytesMax / 1_000_000;
 
 /** The text for a failure: what went wrong and what to do; for a file also the position in it. */
 export function formatAttemptFailure(t: Translate, { code, detail }: Pick<AttemptFailure, 'code' | 'detail'>): string {
-  const text = t(keys[code] ?? 'verificationSubmit.failure.other', { size: maxMegabytes });
+  const text = t(failureKeys[code] ?? 'verificationSubmit.failure.other', { size: maxMegabytes });
   const [, kind, position] = (code.startsWith('file.') && /^(line|record) (\d+)/.exec(detail ?? '')) || [];
   if (position === undefined) return text;
   return `${text} (${t(kind === 'line' ? 'verificationSubmit.atLine' : 'verificationSubmit.atRecord', { at: position })})`;
@@ -67,4 +67,4 @@ export function formatAttemptFailure(t: Translate, { code, detail }: Pick<Attemp
 
 /** Whether the text refers the rider to the administrator. */
 export const asksAdministrator = (code: AttemptFailure['code']): boolean =>
-  code === 'challenge.incomplete' || keys[code] === undefined;
+  code === 'challenge.incomplete' || failureKeys[code] === undefined;

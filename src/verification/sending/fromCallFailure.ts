@@ -6,8 +6,8 @@ import { isRefusal } from '#src/api/maxRepeatMs.ts';
 /** Converts a call's failure to the machine's format. */
 export function fromCallFailure(failure: CallFailure): AttemptFailure {
   if (failure.kind === 'noAnswer')
-    return { code: failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none', isPassing: true };
-  return { code: failure.problem?.code ?? toProblemCode(failure.status), isPassing: !isRefusal(failure) };
+    return { code: failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none', isTransient: true };
+  return { code: failure.problem?.code ?? toProblemCode(failure.status), isTransient: !isRefusal(failure) };
 }
 
 /** For an answer that did not come from our server, such as a proxy's. */
@@ -25,7 +25,7 @@ export function unwrapAnswer<Answer>(result: CallResult<Answer>): Answer {
 }
 
 /** Converts back for ui's `FailedState`, which has general texts for failures without a specific one. */
-export function toCallFailure({ code, isPassing }: AttemptFailure): CallFailure {
+export function toCallFailure({ code, isTransient: isPassing }: AttemptFailure): CallFailure {
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };
   const statuses: Partial<Record<AttemptFailure['code'], number>> = {

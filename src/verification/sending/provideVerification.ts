@@ -35,7 +35,7 @@ export function createPreview(loadedChallenge: ChallengeDetail | null, now: () =
 
   return async ({ fileId, challengeId, utcOffsetMin }: PreviewFileInput, signal: AbortSignal): Promise<FilePreview> => {
     const file = getFile(fileId);
-    if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
+    if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isTransient: false });
     // Not aborted with this file, because the next file needs the gates too.
     gates ??= loadGates(loadedChallenge, challengeId ?? '');
     // The next file loads them again.
@@ -49,11 +49,11 @@ export function createPreview(loadedChallenge: ChallengeDetail | null, now: () =
     // The File object is passed to the worker, so that the main thread never reads its bytes.
     const request = { ...challenge, rules, file: { name: file.name, bytes: file } };
     const result = await callTool('previewMatch', request, signal).catch(() => {
-      throw new AttemptError({ code: 'worker.failed', isPassing: true });
+      throw new AttemptError({ code: 'worker.failed', isTransient: true });
     });
     if (!result.ok) {
       const { code, detail } = result.error;
-      throw new AttemptError({ code: toCode(code), isPassing: false, ...(detail !== undefined && { detail }) });
+      throw new AttemptError({ code: toFailureCode(code), isTransient: false, ...(detail !== undefined && { detail }) });
     }
     return result.value;
   };
@@ -88,7 +88,7 @@ async function loadGates(loadedChallenge: ChallengeDetail | null, id: string): P
 }
 
 /** A code that says nothing about the file counts as a failure of the worker. */
-function toCode(code: ComputeErrorCode): AttemptFailureCode {
+function toFailureCode(code: ComputeErrorCode): AttemptFailureCode {
   return isFileCode(code) || code === 'ride.zoneUnknown' ? code : 'worker.failed';
 }
 
@@ -108,8 +108,8 @@ async function sendAppeal(
   if (result.ok) return result.answer;
   const failure = fromCallFailure(result.failure);
   if (failure.code === 'attempt.cannotAppeal') {
-    const now = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
-    if (now.ok && now.answer.status === 'inReview') return now.answer;
+    const current = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
+    if (current.ok && current.answer.status === 'inReview') return current.answer;
   }
   throw new AttemptError(failure);
 }

@@ -13,16 +13,16 @@ import { fromCallFailure, unwrapAnswer } from './fromCallFailure.ts';
 /** Resolves after the duration; rejects with the signal's reason if it is aborted first. */
 function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
+      signal.removeEventListener('abort', onAbort);
       resolve();
     }, durationMs);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
   });
 }
 
@@ -40,10 +40,10 @@ export async function sendFile(
   const { activity, key } = draft;
   if (activity.kind !== 'file') throw new Error('no file to send');
   const bytes = await getUploadBytes(activity.fileId).catch(() => {
-    throw new AttemptError({ code: 'file.unreadable', isPassing: false });
+    throw new AttemptError({ code: 'file.unreadable', isTransient: false });
   });
   signal.throwIfAborted();
-  if (bytes === null) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
+  if (bytes === null) throw new AttemptError({ code: 'draft.fileGone', isTransient: false });
   const file = { riderId, fileName: activity.fileName, sizeBytes: bytes.size };
   const upload = await openUpload(key, file, signal);
   await sendPieces({ key, upload, bytes, onProgress }, signal);
@@ -82,12 +82,12 @@ interface Pieces extends Pick<SendFileInput, 'onProgress'> {
 }
 
 async function sendPieces({ key, upload, bytes, onProgress }: Pieces, signal: AbortSignal): Promise<void> {
-  const received = new Set(upload.received);
+  const receivedIndexes = new Set(upload.received);
   const slicePiece = (index: number) => bytes.slice(index * upload.chunk_bytes, (index + 1) * upload.chunk_bytes);
-  let sentBytes = [...received].reduce((sum, index) => sum + slicePiece(index).size, 0);
+  let sentBytes = [...receivedIndexes].reduce((sum, index) => sum + slicePiece(index).size, 0);
   onProgress(sentBytes, bytes.size);
   for (let index = 0; index < upload.chunk_count; index += 1) {
-    if (received.has(index)) continue;
+    if (receivedIndexes.has(index)) continue;
     const piece = slicePiece(index);
     await sendPiece({ key, path: `/api/activities/uploads/${upload.id}/chunks/${index}/`, piece }, signal);
     sentBytes += piece.size;
@@ -110,10 +110,10 @@ async function sendPiece({ key, path, piece }: Piece, signal: AbortSignal): Prom
     // The server has deleted the upload: the next try opens a new one.
     if (failure.code === 'resource.notFound') {
       updateDraft(key, { upload: null });
-      throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
+      throw new AttemptError({ code: 'upload.incomplete', isTransient: true });
     }
     const pauseMs = retryPausesMs[tries];
-    if (!failure.isPassing || pauseMs === undefined || !navigator.onLine) throw new AttemptError(failure);
+    if (!failure.isTransient || pauseMs === undefined || !navigator.onLine) throw new AttemptError(failure);
     await pause(pauseMs, signal);
   }
 }

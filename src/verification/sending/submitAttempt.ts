@@ -16,7 +16,7 @@ export async function submitAttempt(
   const { key } = draft;
   const triedAtMs = findDraft(key)?.triedAtMs ?? null;
   if (triedAtMs !== null && Date.now() - triedAtMs > maxRepeatMs)
-    throw new AttemptError({ code: 'draft.tooOld', isPassing: false });
+    throw new AttemptError({ code: 'draft.tooOld', isTransient: false });
   // Without a network the request does not leave the device.
   if (triedAtMs === null && navigator.onLine) updateDraft(key, { triedAtMs: Date.now() });
   const args = { body: toBody(draft), idempotencyKey: key, forRider: riderId };
@@ -25,7 +25,7 @@ export async function submitAttempt(
   const failure = fromCallFailure(result.failure);
   if (!(await isUploadGone(draft, failure, signal))) throw new AttemptError(failure);
   markUploaded(key, null);
-  throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
+  throw new AttemptError({ code: 'upload.incomplete', isTransient: true });
 }
 
 /** Whether the file must be sent again: the server lacks pieces of it, or deleted it before the attempt was made. */

@@ -32,21 +32,21 @@ import { provideVerification } from './provideVerification.ts';
  */
 function watchConnection(listener: () => void): () => void {
   // There is no `online` event when a server is back or a tunnel ends.
-  const leave = onConnectivityChange(() => {
+  const stopWatching = onConnectivityChange(() => {
     if (isServerAnswering()) listener();
   });
   addEventListener('online', listener);
   return () => {
-    leave();
+    stopWatching();
     removeEventListener('online', listener);
   };
 }
 
 const dayMs = 86_400_000;
 /** Taiwan has no daylight saving time. */
-const taipeiMs = 8 * 3_600_000;
+const taipeiOffsetMs = 8 * 3_600_000;
 /** The day in Taipei, as `YYYY-MM-DD`. */
-const toTaipeiDay = (atMs: number): string => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
+const toTaipeiDay = (atMs: number): string => new Date(atMs + taipeiOffsetMs).toISOString().slice(0, 10);
 
 /** The largest range that may be requested at once, ending today in Taipei. */
 function getLastDays(nowMs: number): ActivityRange {
@@ -80,7 +80,7 @@ export function useAttemptForm({ challenge, riderId, method = 'byDateRange', onC
       attemptId: null,
       category: challenge.categories[0] ?? 'ride',
       method,
-      ...daysToday(),
+      ...getRangeAndToday(),
       // Without IntersectionObserver the list counts as visible, so it loads at once.
       isListWanted: typeof IntersectionObserver === 'undefined',
       drafts: listDraftsToSend(riderId, challenge.id),
@@ -93,7 +93,7 @@ export function useAttemptForm({ challenge, riderId, method = 'byDateRange', onC
   useEnvironmentEvents(actor);
   const context = useSelector(actor, selectContext);
   return {
-    ...useFollowed(actor),
+    ...useAttemptState(actor),
     method: context.method,
     category: context.category,
     range: context.range,
@@ -124,11 +124,11 @@ export function useAttemptForm({ challenge, riderId, method = 'byDateRange', onC
     /** Files that were chosen or dropped; this switches to `byFile`. */
     addFiles: useCallback(
       (files: readonly File[]) => {
-        const chosen = files.map((file) => ({ id: createUuid(), file }));
-        for (const { id, file } of chosen) registerFile(id, file);
+        const chosenFiles = files.map((file) => ({ id: createUuid(), file }));
+        for (const { id, file } of chosenFiles) registerFile(id, file);
         actor.send({
           type: 'files.chosen',
-          files: chosen.map(({ id, file: { name, size, lastModified } }) => ({
+          files: chosenFiles.map(({ id, file: { name, size, lastModified } }) => ({
             id,
             name,
             sizeBytes: size,
@@ -152,7 +152,7 @@ export function useAttempt({ attemptId, riderId }: { readonly attemptId: string;
       attemptId,
       category: 'ride',
       method: 'byDateRange',
-      ...daysToday(),
+      ...getRangeAndToday(),
       isListWanted: false,
       drafts: [],
       isShown: document.visibilityState === 'visible',
@@ -160,14 +160,14 @@ export function useAttempt({ attemptId, riderId }: { readonly attemptId: string;
   }));
   const actor = useActorRef(machine, { input });
   useEnvironmentEvents(actor);
-  return useFollowed(actor);
+  return useAttemptState(actor);
 }
 
 export type FollowedAttempt = ReturnType<typeof useAttempt>;
 
-const daysToday = () => ({ range: getLastDays(Date.now()), today: toTaipeiDay(Date.now()) });
+const getRangeAndToday = () => ({ range: getLastDays(Date.now()), today: toTaipeiDay(Date.now()) });
 
-function useFollowed(actor: AttemptActor) {
+function useAttemptState(actor: AttemptActor) {
   const { attempt, failure } = useSelector(actor, selectContext);
   return {
     phase: useSelector(actor, selectPhase),
@@ -192,10 +192,10 @@ function useStoredDrafts(actor: AttemptActor, riderId: string): void {
       storeDrafts(riderId, drafts);
       for (const { activity } of drafts) if (activity.kind === 'file') void storeBytes(activity.fileId);
     });
-    const settled = actor.on('drafts.settled', ({ keys, areMade }) => settleDrafts(keys, areMade));
+    const settledSubscription = actor.on('drafts.settled', ({ keys, areMade }) => settleDrafts(keys, areMade));
     return () => {
       subscription.unsubscribe();
-      settled.unsubscribe();
+      settledSubscription.unsubscribe();
       draftSender.release(heldKeys);
       releaseFiles(actor.getSnapshot().context.files.map(({ id }) => id));
     };
@@ -203,11 +203,11 @@ function useStoredDrafts(actor: AttemptActor, riderId: string): void {
 }
 
 function useCreatedAttempts(actor: AttemptActor, onCreated: FormOptions['onCreated']): void {
-  const announce = useEffectEvent((attempts: readonly AttemptDetail[], hasRefused: boolean) =>
+  const reportCreated = useEffectEvent((attempts: readonly AttemptDetail[], hasRefused: boolean) =>
     onCreated?.(attempts, hasRefused),
   );
   useEffect(() => {
-    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) => announce(attempts, hasRefused));
+    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) => reportCreated(attempts, hasRefused));
     return () => subscription.unsubscribe();
   }, [actor]);
 }
@@ -215,13 +215,13 @@ function useCreatedAttempts(actor: AttemptActor, onCreated: FormOptions['onCreat
 /** Forwards network and visibility changes to the machine. */
 function useEnvironmentEvents(actor: AttemptActor): void {
   useEffect(() => {
-    const onVisibility = () =>
+    const onVisibilityChange = () =>
       actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });
-    const leave = watchConnection(() => actor.send({ type: 'connection.returned' }));
-    document.addEventListener('visibilitychange', onVisibility);
+    const stopWatching = watchConnection(() => actor.send({ type: 'connection.returned' }));
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      leave();
-      document.removeEventListener('visibilitychange', onVisibility);
+      stopWatching();
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [actor]);
 }

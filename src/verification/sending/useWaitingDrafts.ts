@@ -11,9 +11,9 @@ import { draftSender, useDraftSender } from './draftSender.ts';
 export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: AttemptDetail) => void) {
   useDraftSender();
   useEffect(() => (onDelivered ? draftSender.onDelivered(onDelivered) : undefined), [onDelivered]);
-  const all = useStore(draftsStore);
+  const allDrafts = useStore(draftsStore);
   return {
-    drafts: all
+    drafts: allDrafts
       .filter((stored) => stored.riderId === riderId)
       .map(({ draft: { key, challengeId, madeAtMs, activity }, refusal, obstacle }) => ({
         key,

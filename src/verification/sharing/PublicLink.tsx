@@ -26,12 +26,12 @@ type LinkMessage = LinkStatus | 'updated' | 'revoked' | null;
 export function PublicLink({ attempt, share, choice, onChange }: Props) {
   const { t } = useTranslator();
   const [message, setMessage] = useState<LinkMessage>(null);
-  const making = useAction<RideShare>();
-  const revoking = useAction<null>();
+  const saveAction = useAction<RideShare>();
+  const revokeAction = useAction<null>();
   const params = { id: attempt.id };
-  const put = async () => {
+  const saveLink = async () => {
     setMessage(null);
-    const result = await making.run((signal) =>
+    const result = await saveAction.run((signal) =>
       callEndpoint(rideSharesEndpoints.putRideShare, { params, body: choice }, signal),
     );
     if (!result?.ok) return;
@@ -40,7 +40,7 @@ export function PublicLink({ attempt, share, choice, onChange }: Props) {
   };
   const revoke = async () => {
     setMessage(null);
-    const result = await revoking.run((signal) =>
+    const result = await revokeAction.run((signal) =>
       callEndpoint(rideSharesEndpoints.deleteRideShare, { params }, signal),
     );
     if (!result?.ok) return;
@@ -48,25 +48,25 @@ export function PublicLink({ attempt, share, choice, onChange }: Props) {
     setMessage('revoked');
   };
   const { link } = share;
-  const isBusy = making.action.state === 'busy' || revoking.action.state === 'busy';
-  const update = (
-    <Button {...getBusyProps(isBusy)} onClick={() => void put()}>
+  const isBusy = saveAction.action.state === 'busy' || revokeAction.action.state === 'busy';
+  const updateButton = (
+    <Button {...getBusyProps(isBusy)} onClick={() => void saveLink()}>
       {t('rideShare.update')}
     </Button>
   );
   return (
     <Section title={t('rideShare.linkTitle')} intro={t('rideShare.linkText')}>
       {link === null ? (
-        <Button {...getBusyProps(isBusy)} onClick={() => void put()}>
+        <Button {...getBusyProps(isBusy)} onClick={() => void saveLink()}>
           {t('rideShare.make')}
         </Button>
       ) : (
         <>
           <LinkField link={location.origin + link.path} onMessage={setMessage} />
-          {isSame(link, choice) ? null : (
+          {isSameChoice(link, choice) ? null : (
             <Stack gap={8} padding={8} paddingX={12} edge="warning" fill="hot">
               <p>{t('rideShare.differs')}</p>
-              {update}
+              {updateButton}
             </Stack>
           )}
           <Button data-variant="quiet" {...getBusyProps(isBusy)} onClick={() => void revoke()}>
@@ -74,14 +74,14 @@ export function PublicLink({ attempt, share, choice, onChange }: Props) {
           </Button>
         </>
       )}
-      <ActionOutcome action={making.action} failed={t('rideShare.makeFailed')} />
-      <ActionOutcome action={revoking.action} failed={t('rideShare.revokeFailed')} />
+      <ActionOutcome action={saveAction.action} failedText={t('rideShare.makeFailed')} />
+      <ActionOutcome action={revokeAction.action} failedText={t('rideShare.revokeFailed')} />
       <p role="status">{message === null ? null : t(`rideShare.${message}`)}</p>
     </Section>
   );
 }
 
-const isSame = (link: ShareChoice, choice: ShareChoice): boolean =>
+const isSameChoice = (link: ShareChoice, choice: ShareChoice): boolean =>
   link.shows_name === choice.shows_name &&
   link.shows_date === choice.shows_date &&
   link.shows_plan === choice.shows_plan &&

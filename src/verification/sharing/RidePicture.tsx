@@ -9,11 +9,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ShareDialogProps } from './shareDialogProps.ts';
 
-interface Wanted {
+interface PictureRequest {
   readonly attemptId: string;
   readonly size: ShareSize;
   readonly choice: ShareChoice;
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** The picture as drawn by the server; another size or choice loads again. */
-function useRidePicture({ attemptId, size, choice, challengeId }: Wanted) {
+function useRidePicture({ attemptId, size, choice, challengeId }: PictureRequest) {
   const { shows_name, shows_date, shows_plan, language } = choice;
   const picture = useResource(
     'ridePicture',
@@ -69,9 +69,9 @@ export function RidePicture({ attempt, size, choice }: Props) {
     choice,
   });
   const { width, height } = shareSizes[size];
-  const isSending = canSend(file);
-  const send = async () => {
-    if (!isSending) return;
+  const canSendPicture = canSend(file);
+  const sharePicture = async () => {
+    if (!canSendPicture) return;
     try {
       await navigator.share({ files: [file] });
       setMessage(null);
@@ -80,7 +80,7 @@ export function RidePicture({ attempt, size, choice }: Props) {
       setMessage(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
     }
   };
-  const save = () => {
+  const downloadPicture = () => {
     if (file === null) return;
     saveFile(file);
     setMessage('downloaded');
@@ -91,10 +91,10 @@ export function RidePicture({ attempt, size, choice }: Props) {
         {picture.state === 'failed' ? (
           <FailedState failure={picture.failure} onRetry={picture.retry} title={t('rideShare.drawFailed')} />
         ) : png === null ? (
-          <Busy>
+          <LoadingRegion>
             <span className="visually-hidden">{t('rideShare.drawing')}</span>
             <Skeleton height="100%" />
-          </Busy>
+          </LoadingRegion>
         ) : (
           <img
             src={`data:image/png;base64,${png}`}
@@ -105,12 +105,12 @@ export function RidePicture({ attempt, size, choice }: Props) {
         )}
       </Frame>
       <Actions>
-        {isSending ? (
-          <Button data-variant="primary" onClick={() => void send()}>
+        {canSendPicture ? (
+          <Button data-variant="primary" onClick={() => void sharePicture()}>
             {t('rideShare.send')}
           </Button>
         ) : null}
-        <Button data-variant={isSending ? undefined : 'primary'} {...getBusyProps(file === null)} onClick={save}>
+        <Button data-variant={canSendPicture ? undefined : 'primary'} {...getBusyProps(file === null)} onClick={downloadPicture}>
           {t('rideShare.download')}
         </Button>
       </Actions>

@@ -37,7 +37,7 @@ export function ShareDialog({ attempt, onClose }: ShareDialogProps) {
             </>
           }
         >
-          {(answer) => <Sharing attempt={attempt} savedShare={answer} />}
+          {(answer) => <ShareOptions attempt={attempt} savedShare={answer} />}
         </OwnResourceView>
       </Body>
     </Dialog>
@@ -45,20 +45,20 @@ export function ShareDialog({ attempt, onClose }: ShareDialogProps) {
 }
 
 /** A name is shown only if the rider chooses so. */
-const usual = { shows_name: false, shows_date: true, shows_plan: false } as const;
+const defaultSelection = { shows_name: false, shows_date: true, shows_plan: false } as const;
 
-function Sharing({ attempt, savedShare }: Pick<ShareDialogProps, 'attempt'> & { readonly savedShare: RideShare }) {
+function ShareOptions({ attempt, savedShare }: Pick<ShareDialogProps, 'attempt'> & { readonly savedShare: RideShare }) {
   const { t, language } = useTranslator();
   const [share, setShare] = useState(savedShare);
   const [size, setSize] = useState<ShareSize>('wide');
-  const [selection, setSelection] = useState<Omit<ShareChoice, 'language'>>(savedShare.link ?? usual);
+  const [selection, setSelection] = useState<Omit<ShareChoice, 'language'>>(savedShare.link ?? defaultSelection);
   const choice: ShareChoice = {
     shows_name: selection.shows_name,
     shows_date: selection.shows_date,
     shows_plan: selection.shows_plan && share.has_plan,
     language,
   };
-  const set = (change: Partial<ShareChoice>) => setSelection((previous) => ({ ...previous, ...change }));
+  const changeSelection = (change: Partial<ShareChoice>) => setSelection((previous) => ({ ...previous, ...change }));
   return (
     <>
       <RadioChips
@@ -73,18 +73,18 @@ function Sharing({ attempt, savedShare }: Pick<ShareDialogProps, 'attempt'> & { 
         <Checkbox
           label={t('rideShare.showsName')}
           value={selection.shows_name}
-          onChange={(value) => set({ shows_name: value })}
+          onChange={(value) => changeSelection({ shows_name: value })}
         />
         <Checkbox
           label={t('rideShare.showsDate')}
           value={selection.shows_date}
-          onChange={(value) => set({ shows_date: value })}
+          onChange={(value) => changeSelection({ shows_date: value })}
         />
         {share.has_plan ? (
           <Checkbox
             label={t('rideShare.showsPlan')}
             value={selection.shows_plan}
-            onChange={(value) => set({ shows_plan: value })}
+            onChange={(value) => changeSelection({ shows_plan: value })}
           />
         ) : null}
         <p>{t('rideShare.always')}</p>

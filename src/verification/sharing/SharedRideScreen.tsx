@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { SharedRide } from '#contract/shares/rideShares.ts';
 import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -38,13 +38,13 @@ export function SharedRideScreen({ params }: Props) {
     <Page>
       {ride.state === 'ready' ? null : <PageHeader title={t('page.shared-ride')} />}
       <ResourceView resource={ride} failedTitle={t('sharedRide.failed')} busy={<Skeleton height={520} />}>
-        {(answer) => <Ready ride={answer} />}
+        {(answer) => <SharedRideView ride={answer} />}
       </ResourceView>
     </Page>
   );
 }
 
-function Ready({ ride }: { readonly ride: SharedRide }) {
+function SharedRideView({ ride }: { readonly ride: SharedRide }) {
   const { t, l, language } = useTranslator();
   const { road, checkpoints, plan_s: planS, medal, rider_name: name, ridden_on: day, category } = ride;
   const posts = useMemo(
@@ -66,7 +66,7 @@ function Ready({ ride }: { readonly ride: SharedRide }) {
         verdict={t('sharedRide.passed')}
         title={title}
         documentTitle={`${title} ${formatDuration(ride.elapsed_s)}`}
-        medal={medal === null ? null : t(`sharedRide.${medal}`)}
+        badge={medal === null ? null : t(`sharedRide.${medal}`)}
         mountain={
           <FinishMountain
             road={mountain}
@@ -84,13 +84,13 @@ function Ready({ ride }: { readonly ride: SharedRide }) {
           {day === null ? null : ` · ${formatDay(`${day}T04:00:00Z`, language)}`}
           {category === 'ride' ? null : ` · ${t(`verificationResult.categories.${category}`)}`}
         </p>
-        {planS === null ? null : <Plan planS={planS} elapsedS={ride.elapsed_s} />}
+        {planS === null ? null : <PlanDifference planS={planS} elapsedS={ride.elapsed_s} />}
       </FinishLine>
       <Actions>
-        <ButtonLink as={Link} href={pageHref('verifications-id', { id: ride.challenge_id })} data-variant="primary">
+        <ButtonLink as={Link} href={toPageHref('verifications-id', { id: ride.challenge_id })} data-variant="primary">
           {t('sharedRide.ride')}
         </ButtonLink>
-        <ButtonLink as={Link} href={pageHref('route-id', { id: ride.route_id })}>
+        <ButtonLink as={Link} href={toPageHref('route-id', { id: ride.route_id })}>
           {t('sharedRide.plan')}
         </ButtonLink>
       </Actions>
@@ -100,7 +100,7 @@ function Ready({ ride }: { readonly ride: SharedRide }) {
 }
 
 /** Compares the ride with the plan, using both times as displayed. */
-function Plan({ planS, elapsedS }: { readonly planS: number; readonly elapsedS: number }) {
+function PlanDifference({ planS, elapsedS }: { readonly planS: number; readonly elapsedS: number }) {
   const { t } = useTranslator();
   const differenceS = Math.round(elapsedS) - Math.round(planS);
   const key = differenceS === 0 ? 'planSame' : differenceS < 0 ? 'planFaster' : 'planSlower';
@@ -125,7 +125,7 @@ const Actions = styled.div`
 /** The checkpoints with split and time since the start. */
 function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { readonly ride: SharedRide }) {
   const { t, l, language } = useTranslator();
-  const text = (durationS: number) => (elapsedS >= 3600 ? formatWithHours(durationS) : formatDuration(durationS));
+  const formatTotal = (durationS: number) => (elapsedS >= 3600 ? formatWithHours(durationS) : formatDuration(durationS));
   return (
     <Frame>
       <table className="num">
@@ -149,10 +149,10 @@ function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { readonly
                   {atM === null ? null : <small> {formatKilometres(atM, 1, language)} km</small>}
                 </th>
                 <td>
-                  {position === 0 ? t('verificationResult.startGate') : splitS === null ? noNumberText : text(splitS)}
+                  {position === 0 ? t('verificationResult.startGate') : splitS === null ? noNumberText : formatTotal(splitS)}
                 </td>
                 <td>
-                  <b>{totalS === null ? noNumberText : text(totalS)}</b>
+                  <b>{totalS === null ? noNumberText : formatTotal(totalS)}</b>
                 </td>
               </tr>
             );

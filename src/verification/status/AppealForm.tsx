@@ -21,19 +21,19 @@ const { appealMin, appealMax } = verificationLimits;
 export function AppealForm({ isBusy, failure, onSend }: Props) {
   const { t } = useTranslator();
   const [text, setText] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const length = text.trim().length;
   const problem =
     length > appealMax
       ? ({ code: 'tooLong', params: { length: appealMax } } as const)
-      : isRefused && length < appealMin
+      : hasSubmitted && length < appealMin
         ? ({ code: 'tooShort', params: { length: appealMin } } as const)
         : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     if (length >= appealMin && length <= appealMax) return onSend(text.trim());
-    setIsRefused(true);
+    setHasSubmitted(true);
     event.currentTarget.querySelector('textarea')?.focus();
   };
   return (

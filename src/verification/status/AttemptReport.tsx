@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -37,7 +37,7 @@ import { SendAgain } from './SendAgain.tsx';
 import { VerdictTime } from './VerdictTime.tsx';
 import { ProcessingPanel, QueuedPanel } from './WaitingPanel.tsx';
 
-const none: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
+const noTrack: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
 
 /** The track of an attempt; null if it was deleted or nothing has been read yet. */
 function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { retry: () => void } {
@@ -47,7 +47,7 @@ function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { ret
     'attemptReport',
     [id, hasTrack],
     async (signal: AbortSignal): Promise<CallResult<AttemptTrack | null>> =>
-      hasTrack ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : none,
+      hasTrack ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : noTrack,
   );
 }
 
@@ -60,7 +60,7 @@ export function AttemptReport({ attempt, phase, failure, send }: Props) {
   const { t } = useTranslator();
   const { status, result, review, is_own: isOwn } = attempt;
   // A pass may be under review and is valid until the decision.
-  const isAsked = status === 'inReview' || status === 'passed';
+  const canBeReviewed = status === 'inReview' || status === 'passed';
   const isAppealing = phase === 'appealing';
   const isExpired = useAuth((view) => view.isExpired === true);
   const failureText =
@@ -82,7 +82,7 @@ export function AttemptReport({ attempt, phase, failure, send }: Props) {
                 {t('verificationResult.delayed')} {failureText}
               </Text>
             )}
-            {!isOwn && isAsked && review?.decision === null ? (
+            {!isOwn && canBeReviewed && review?.decision === null ? (
               <ReviewPanel attempt={attempt} onDecided={onChanged} />
             ) : null}
             <Notes attempt={attempt} />
@@ -172,7 +172,7 @@ const Columns = styled.div`
   }
 `;
 
-const timeKeys = {
+const timeSourceKeys = {
   decidedByPerson: 'verificationResult.timeByPerson',
   inferredAtGate: 'verificationResult.timeInferred',
 } as const;
@@ -182,27 +182,27 @@ const timeKeys = {
  */
 function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
-  const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier, earlier_attempt_id: earlierId } = attempt;
+  const { status, result, elapsed_s: elapsedS, earlier_verdict: earlierVerdict, earlier_attempt_id: earlierId } = attempt;
   const flags = findBestEffort(result)?.flags ?? [];
-  const sources = Object.entries(timeKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
+  const sourceKeys = Object.entries(timeSourceKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
   return (
     <>
       <ZoneChange attempt={attempt} />
-      {earlier === null ? null : (
+      {earlierVerdict === null ? null : (
         <Text tone="soft" size="small">
           {t('verificationResult.byEarlierRules', {
-            version: earlier.rule_version,
-            status: t(`verificationResult.status.${earlier.status}`),
+            version: earlierVerdict.rule_version,
+            status: t(`verificationResult.status.${earlierVerdict.status}`),
           })}
         </Text>
       )}
       {status === 'failed' && earlierId !== null ? (
-        <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })}>
+        <ButtonLink as={Link} href={toPageHref('verifications-status-id', { id: earlierId })}>
           {t('verificationResult.earlierAttempt')}
         </ButtonLink>
       ) : null}
       {status === 'passed'
-        ? sources.map((key) => (
+        ? sourceKeys.map((key) => (
             <Text tone="soft" size="small" key={key}>
               {t(key)}
             </Text>

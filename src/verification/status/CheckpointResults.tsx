@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { findStartAt, isTimed, sinceStartS } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatBesideLimit } from '#src/format/formatBesideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
@@ -26,12 +26,12 @@ interface GateTimes {
 function computeGateTimes(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): GateTimes {
   const startedAt = findStartAt(checkpoints);
   const computeTotalS = (each: CheckpointResult) =>
-    startedAt === null || each.at === null || !isTimed(checkpoints, each) ? null : sinceStartS(startedAt, each.at);
+    startedAt === null || each.at === null || !isTimed(checkpoints, each) ? null : computeSinceStartS(startedAt, each.at);
   const hasHours = checkpoints.some((each) => (computeTotalS(each) ?? 0) >= 3600);
-  const text = (durationS: number | null) =>
+  const formatTime = (durationS: number | null) =>
     durationS === null ? noNumberText : hasHours ? formatWithHours(durationS) : formatDuration(durationS);
   const total = computeTotalS(gate);
-  return { isStart: total === 0, split: text(computeDisplayedSplitS(checkpoints, gate)), total: text(total) };
+  return { isStart: total === 0, split: formatTime(computeDisplayedSplitS(checkpoints, gate)), total: formatTime(total) };
 }
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
 /** Each gate's split and time since the start, the time of day, and the distance between track and gate. */
 export function CheckpointResults({ ride }: Props) {
   const { t } = useTranslator();
-  const hasClock = ride.falseStartAt === null;
+  const hasClock = ride.hiddenStartAt === null;
   return (
     <>
       <Container>
@@ -57,7 +57,7 @@ export function CheckpointResults({ ride }: Props) {
             </tr>
           </thead>
           {ride.checkpoints.map((checkpoint) => (
-            <Gate key={checkpoint.position} checkpoint={checkpoint} ride={ride} />
+            <GateRow key={checkpoint.position} checkpoint={checkpoint} ride={ride} />
           ))}
         </table>
       </Container>
@@ -68,19 +68,19 @@ export function CheckpointResults({ ride }: Props) {
   );
 }
 
-interface GateProps extends Props {
+interface GateRowProps extends Props {
   readonly checkpoint: CheckpointResult;
 }
 
-function Gate({ checkpoint, ride }: GateProps) {
-  const words = useTranslator();
-  const { t, l, language } = words;
+function GateRow({ checkpoint, ride }: GateRowProps) {
+  const translator = useTranslator();
+  const { t, l, language } = translator;
   const { passed, at: passedAt, is_mandatory: isMandatory, course_distance_m: alongM } = checkpoint;
   const uncertaintyS = passedAt === null ? 0 : Math.round(checkpoint.uncertainty_s ?? 0);
-  const uncertainty =
+  const uncertaintyNote =
     uncertaintyS < 2 ? null : <small> {t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>;
-  const fault = formatGateFault(words, checkpoint);
-  const hasClock = ride.falseStartAt === null;
+  const fault = formatGateFault(translator, checkpoint);
+  const hasClock = ride.hiddenStartAt === null;
   const times = computeGateTimes(ride.checkpoints, checkpoint);
   return (
     <tbody data-passed={passed}>
@@ -102,16 +102,16 @@ function Gate({ checkpoint, ride }: GateProps) {
         <td>{times.isStart ? t('verificationResult.startGate') : times.split}</td>
         <td>
           <b>{times.total}</b>
-          {hasClock ? null : uncertainty}
+          {hasClock ? null : uncertaintyNote}
         </td>
         {hasClock ? (
           <td>
-            {passedAt === null ? '–' : formatRideMoment(words, passedAt, ride)}
-            {uncertainty}
+            {passedAt === null ? '–' : formatRideMoment(translator, passedAt, ride)}
+            {uncertaintyNote}
           </td>
         ) : null}
         <td>
-          <Offset checkpoint={checkpoint} />
+          <OffsetText checkpoint={checkpoint} />
         </td>
       </tr>
     </tbody>
@@ -119,7 +119,7 @@ function Gate({ checkpoint, ride }: GateProps) {
 }
 
 /** How near the track came, and how near it had to come. */
-function Offset({ checkpoint: { distance_m: distanceM, radius_m: radiusM } }: Pick<GateProps, 'checkpoint'>) {
+function OffsetText({ checkpoint: { distance_m: distanceM, radius_m: radiusM } }: Pick<GateRowProps, 'checkpoint'>) {
   const { t, language } = useTranslator();
   const distance = formatBesideLimit(distanceM ?? 0, radiusM, { language });
   return (

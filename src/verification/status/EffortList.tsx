@@ -22,17 +22,17 @@ const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
 
 /** Notes on the time that counts. */
 export function EffortNotes({ result }: { readonly result: AttemptResult }) {
-  const words = useTranslator();
-  const texts = effortTexts(words, findBestEffort(result)?.flags ?? []);
-  const noted = result.flags.filter(({ severity }) => severity === 'note').map((flag) => formatFlag(words, flag));
-  return [...new Set([...texts, ...noted])].map((text) => (
+  const translator = useTranslator();
+  const texts = formatEffortFlags(translator, findBestEffort(result)?.flags ?? []);
+  const noteTexts = result.flags.filter(({ severity }) => severity === 'note').map((flag) => formatFlag(translator, flag));
+  return [...new Set([...texts, ...noteTexts])].map((text) => (
     <Text tone="soft" size="small" key={text}>
       {text}
     </Text>
   ));
 }
 
-function effortTexts({ t }: Pick<Translator, 't'>, flags: readonly string[]): readonly string[] {
+function formatEffortFlags({ t }: Pick<Translator, 't'>, flags: readonly string[]): readonly string[] {
   return flags.flatMap((flag) => (Object.hasOwn(flagKeys, flag) ? [t(flagKeys[flag as EffortFlag])] : []));
 }
 
@@ -43,13 +43,13 @@ interface ListProps {
 
 /** Several rides from start to finish in one recording: one of them counts, and each lists its flags. */
 export function EffortList({ result, ride }: ListProps) {
-  const words = useTranslator();
-  const { t } = words;
-  const { efforts_left_out: leftOut = 0 } = result;
+  const translator = useTranslator();
+  const { t } = translator;
+  const { efforts_left_out: leftOutCount = 0 } = result;
   if (result.efforts.length < 2) return null;
   return (
     <Section
-      title={t('verificationResult.efforts', { count: result.efforts.length + leftOut })}
+      title={t('verificationResult.efforts', { count: result.efforts.length + leftOutCount })}
       intro={t('verificationResult.effortsText')}
     >
       <List className="num">
@@ -57,7 +57,7 @@ export function EffortList({ result, ride }: ListProps) {
           ({ started_at: startedAt, elapsed_s: elapsedS, uncertainty_s: uncertaintyS, flags }, index) => (
             <li key={startedAt} aria-current={index === result.best_effort ? 'true' : undefined}>
               <span>
-                {t('verificationResult.start')} {formatRideMoment(words, startedAt, ride)}
+                {t('verificationResult.start')} {formatRideMoment(translator, startedAt, ride)}
               </span>
               <b>{formatDuration(elapsedS)}</b>
               <small>
@@ -68,7 +68,7 @@ export function EffortList({ result, ride }: ListProps) {
               {index === result.best_effort ? (
                 <StatusChip tone="warning">{t('verificationResult.counted')}</StatusChip>
               ) : null}
-              {effortTexts(words, flags).map((text) => (
+              {formatEffortFlags(translator, flags).map((text) => (
                 <Text as="small" size="small" place="wholeLine" key={text}>
                   {text}
                 </Text>
@@ -77,9 +77,9 @@ export function EffortList({ result, ride }: ListProps) {
           ),
         )}
       </List>
-      {leftOut > 0 ? (
+      {leftOutCount > 0 ? (
         <Text tone="soft" size="small">
-          {t('verificationResult.effortsLeftOut', { count: leftOut })}
+          {t('verificationResult.effortsLeftOut', { count: leftOutCount })}
         </Text>
       ) : null}
     </Section>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
@@ -14,7 +14,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
+const errorKeys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   'activity.notFound': 'verificationResult.error.notFound',
   'activity.private': 'verificationResult.error.private',
   'activity.noTrack': 'verificationResult.error.noTrack',
@@ -29,9 +29,9 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   internal: 'verificationResult.error.internal',
 };
 /** Errors whose text refers the rider to the administrator. */
-const asksAdministrator: readonly WordKey[] = [keys['challenge.incomplete'], keys.internal];
+const administratorKeys: readonly WordKey[] = [errorKeys['challenge.incomplete'], errorKeys.internal];
 /** Errors that the rider can fix in the profile: by connecting Strava, or by granting more permissions. */
-const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
+const profileCodes: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
 
 /** Why there is no verdict, and what to do about it. */
 export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
@@ -41,7 +41,7 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
   return (
     <Container>
       <p role="alert">{t(toWordKey(code))}</p>
-      {asksAdministrator.includes(toWordKey(code)) ? (
+      {administratorKeys.includes(toWordKey(code)) ? (
         <p>
           <SiteContact />
         </p>
@@ -49,19 +49,19 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
       {code.startsWith('file.') ? <FileDetail code={code} /> : null}
       <Cluster gap={8}>
         {earlierId === null ? null : (
-          <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })} data-variant="primary">
+          <ButtonLink as={Link} href={toPageHref('verifications-status-id', { id: earlierId })} data-variant="primary">
             {t('verificationResult.earlierAttempt')}
           </ButtonLink>
         )}
         <ButtonLink
           as={Link}
-          href={pageHref('verifications-id', { id: attempt.challenge.id })}
+          href={toPageHref('verifications-id', { id: attempt.challenge.id })}
           data-variant={earlierId === null ? 'primary' : undefined}
         >
           {t('verificationResult.again')}
         </ButtonLink>
-        {mendedInProfile.includes(code) ? (
-          <ButtonLink as={Link} href={pageHref('profile')}>
+        {profileCodes.includes(code) ? (
+          <ButtonLink as={Link} href={toPageHref('profile')}>
             {t('auth.toProfile')}
           </ButtonLink>
         ) : null}
@@ -71,26 +71,26 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
 }
 
 function toWordKey(code: string): WordKey {
-  if (code.startsWith('file.')) return keys['file.unreadable'];
-  return Object.hasOwn(keys, code) ? keys[code as AttemptErrorCode] : keys.internal;
+  if (code.startsWith('file.')) return errorKeys['file.unreadable'];
+  return Object.hasOwn(errorKeys, code) ? errorKeys[code as AttemptErrorCode] : errorKeys.internal;
 }
 
 /** What is wrong with the file, in the words of the file reader; they load with the first such error. */
 function FileDetail({ code }: { readonly code: string }) {
   const { t } = useTranslator();
-  const [isThere, setIsThere] = useState(false);
+  const [hasWords, setHasWords] = useState(false);
   useEffect(() => {
-    let isLeft = false;
+    let hasUnmounted = false;
     loadWords(ownCourseWords).then(
-      () => (isLeft ? undefined : setIsThere(true)),
+      () => (hasUnmounted ? undefined : setHasWords(true)),
       // Without these words, the general message above is enough.
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      hasUnmounted = true;
     };
   }, []);
-  return isThere ? <p>{formatFileProblem(t, { code: code as ComputeErrorCode })}</p> : null;
+  return hasWords ? <p>{formatFileProblem(t, { code: code as ComputeErrorCode })}</p> : null;
 }
 
 const Container = styled.div`

@@ -8,7 +8,7 @@ import { formatFlag } from '#src/verification/formatFlag.ts';
 import { toDisplayedRide } from './displayedRide.ts';
 import { findFirstFault, formatMatchReason, type MatchReason } from './formatMatchReason.ts';
 
-type Words = Pick<Translator, 't' | 'l' | 'language'>;
+type TranslatorPart = Pick<Translator, 't' | 'l' | 'language'>;
 
 /** Reasons that explain all others. */
 const wholeRideCodes: readonly MatchReasonCode[] = [
@@ -32,21 +32,21 @@ const gateCodes: readonly MatchReasonCode[] = [
 ];
 
 /** What decided against an attempt, or requires a review: the most important first, without repetitions. */
-export function listFaults(words: Words, attempt: AttemptDetail): readonly string[] {
+export function listFaults(translator: TranslatorPart, attempt: AttemptDetail): readonly string[] {
   const { result } = attempt;
   if (result === null) return [];
   const ride = toDisplayedRide(attempt);
-  const say = (reason: MatchReason) => formatMatchReason(words, reason, ride);
-  const flags = (severity: AttemptResult['flags'][number]['severity']) =>
-    result.flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(words, flag));
-  const whole = result.reasons.filter(({ code }) => wholeRideCodes.includes(code)).map(say);
-  const rest = result.reasons.filter(({ code }) => !gateCodes.includes(code)).map(say);
+  const formatReason = (reason: MatchReason) => formatMatchReason(translator, reason, ride);
+  const formatFlags = (severity: AttemptResult['flags'][number]['severity']) =>
+    result.flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(translator, flag));
+  const wholeRideTexts = result.reasons.filter(({ code }) => wholeRideCodes.includes(code)).map(formatReason);
+  const otherTexts = result.reasons.filter(({ code }) => !gateCodes.includes(code)).map(formatReason);
   const lines = isFailure(attempt)
-    ? [...flags('reject'), ...whole, ...(whole.length > 0 ? [] : formatEarlyEnd(words, result))]
-    : [...rest, ...flags('reject')];
-  const gate = isFailure(attempt) ? findFirstFault(result) : (result.reasons[0] ?? null);
-  if (lines.length === 0 && gate !== null) lines.push(say(gate));
-  return [...new Set([...lines, ...rest, ...flags('review')])];
+    ? [...formatFlags('reject'), ...wholeRideTexts, ...(wholeRideTexts.length > 0 ? [] : formatEarlyEnd(translator, result))]
+    : [...otherTexts, ...formatFlags('reject')];
+  const firstFault = isFailure(attempt) ? findFirstFault(result) : (result.reasons[0] ?? null);
+  if (lines.length === 0 && firstFault !== null) lines.push(formatReason(firstFault));
+  return [...new Set([...lines, ...otherTexts, ...formatFlags('review')])];
 }
 
 /** An appeal is always against a failure, whatever the status during the review. */
@@ -55,13 +55,13 @@ function isFailure({ status, review }: Pick<AttemptDetail, 'status' | 'review'>)
 }
 
 /** A ride that left the road and did not return: one sentence for all later gates. */
-function formatEarlyEnd({ t, l }: Words, { checkpoints }: AttemptResult): readonly string[] {
+function formatEarlyEnd({ t, l }: TranslatorPart, { checkpoints }: AttemptResult): readonly string[] {
   const missed = checkpoints.filter(({ passed, is_mandatory }) => !passed && is_mandatory);
-  const last = checkpoints.findLast(({ passed }) => passed);
-  const isEnd = last !== undefined && missed.every(({ position }) => position > last.position);
-  const isPlain = missed.every(({ reason }) => reason === 'checkpoint.missed' || reason === 'finish.missed');
-  if (last === undefined || missed.length < 2 || !isEnd || !isPlain) return [];
-  return [t('verificationResult.reasons.endedAfter', { name: l(last.name), count: missed.length })];
+  const lastPassed = checkpoints.findLast(({ passed }) => passed);
+  const areAllAfterLast = lastPassed !== undefined && missed.every(({ position }) => position > lastPassed.position);
+  const areAllMissed = missed.every(({ reason }) => reason === 'checkpoint.missed' || reason === 'finish.missed');
+  if (lastPassed === undefined || missed.length < 2 || !areAllAfterLast || !areAllMissed) return [];
+  return [t('verificationResult.reasons.endedAfter', { name: l(lastPassed.name), count: missed.length })];
 }
 
 interface Props {
@@ -70,21 +70,21 @@ interface Props {
 
 /** The main reason against the attempt, or for a review; the others are behind a button. */
 export function Faults({ attempt }: Props) {
-  const words = useTranslator();
-  const { t } = words;
-  const [first, ...folded] = listFaults(words, attempt);
-  if (first === undefined) return null;
+  const translator = useTranslator();
+  const { t } = translator;
+  const [mainFault, ...otherFaults] = listFaults(translator, attempt);
+  if (mainFault === undefined) return null;
   return (
     <Container aria-labelledby="attempt-faults" data-status={attempt.status}>
       <h2 id="attempt-faults">
         {t(isFailure(attempt) ? 'verificationResult.whyFailed' : 'verificationResult.whyReview')}
       </h2>
-      <strong className="num">{first}</strong>
-      {folded.length === 0 ? null : (
+      <strong className="num">{mainFault}</strong>
+      {otherFaults.length === 0 ? null : (
         <details>
-          <summary>{t('verificationResult.otherReasons', { count: folded.length })}</summary>
+          <summary>{t('verificationResult.otherReasons', { count: otherFaults.length })}</summary>
           <ul className="num">
-            {folded.map((line) => (
+            {otherFaults.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

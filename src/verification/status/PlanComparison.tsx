@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import type { ComparedRow, Comparison } from '#contract/verifications/planComparison.ts';
+import type { ComparedRow, PlanRideComparison } from '#contract/verifications/planComparison.ts';
 import { comparePlan, findComparedRange, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -22,14 +22,14 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** The rider's newest pace setting of the route, the course, and the ride compared with it. */
 interface ComparedSetting {
   readonly setting: PaceSettingDetail;
   readonly route: RouteDetail;
   /** Null if no row can be compared. */
-  readonly comparison: Comparison | null;
+  readonly comparison: PlanRideComparison | null;
   /** The course was measured again after the setting was saved, so the positions of its rows are unknown. */
   readonly isCourseNew: boolean;
   /** The challenge covers less than the setting. */
@@ -37,7 +37,7 @@ interface ComparedSetting {
 }
 
 /** Smaller differences are not mentioned. */
-const clippedM = 200;
+const minClippedM = 200;
 
 /** Null if the route has no setting. */
 async function loadComparison(
@@ -60,23 +60,23 @@ async function loadComparison(
   ]);
   if (!setting.ok) return setting;
   if (!route.ok) return route;
-  return { ...setting, answer: compare(attempt, setting.answer, route.answer) };
+  return { ...setting, answer: compareRide(attempt, setting.answer, route.answer) };
 }
 
 /** Uses the verdict's checkpoints and times, which the page also shows above. */
-function compare({ result }: AttemptDetail, setting: PaceSettingDetail, route: RouteDetail): ComparedSetting {
+function compareRide({ result }: AttemptDetail, setting: PaceSettingDetail, route: RouteDetail): ComparedSetting {
   const gates = result?.checkpoints ?? [];
   const isCourseNew = setting.course.kind === 'route' && setting.course.course_version !== route.course.version;
-  const whole = findComparedRange(setting, []);
-  const range = isCourseNew ? whole : findComparedRange(setting, gates);
-  const places = listTimedCheckpoints(setting, gates, range);
-  const ends = places.filter(({ index }) => index === 0 || index === gates.length - 1);
+  const settingRange = findComparedRange(setting, []);
+  const comparedRange = isCourseNew ? settingRange : findComparedRange(setting, gates);
+  const timedCheckpoints = listTimedCheckpoints(setting, gates, comparedRange);
+  const startAndFinish = timedCheckpoints.filter(({ index }) => index === 0 || index === gates.length - 1);
   return {
     setting,
     route,
-    comparison: comparePlan(isCourseNew ? ends : places),
+    comparison: comparePlan(isCourseNew ? startAndFinish : timedCheckpoints),
     isCourseNew,
-    isClipped: whole.toM - whole.fromM - (range.toM - range.fromM) > clippedM,
+    isClipped: settingRange.toM - settingRange.fromM - (comparedRange.toM - comparedRange.fromM) > minClippedM,
   };
 }
 
@@ -96,27 +96,27 @@ export function PlanComparison({ attempt }: Props) {
       {resource.state === 'failed' ? (
         <FailedState failure={resource.failure} onRetry={resource.retry} title={t('verificationResult.planFailed')} />
       ) : resource.state === 'busy' ? (
-        <Busy>
+        <LoadingRegion>
           <Skeleton height={280} />
-        </Busy>
+        </LoadingRegion>
       ) : resource.answer === null ? (
         <EmptyState
           title={t('verificationResult.planEmpty')}
           text={t('verificationResult.planEmptyText')}
           action={
-            <ButtonLink as={Link} href={pageHref('route-id', { id: attempt.challenge.route_id })}>
+            <ButtonLink as={Link} href={toPageHref('route-id', { id: attempt.challenge.route_id })}>
               {t('verificationResult.openPacing')}
             </ButtonLink>
           }
         />
       ) : (
-        <Ready attempt={attempt} compared={resource.answer} />
+        <ComparisonView attempt={attempt} compared={resource.answer} />
       )}
     </Section>
   );
 }
 
-function Ready({ attempt, compared }: { readonly attempt: AttemptDetail; readonly compared: ComparedSetting }) {
+function ComparisonView({ attempt, compared }: { readonly attempt: AttemptDetail; readonly compared: ComparedSetting }) {
   const { t, language } = useTranslator();
   const { setting, comparison, isCourseNew } = compared;
   return (
@@ -147,16 +147,16 @@ function Ready({ attempt, compared }: { readonly attempt: AttemptDetail; readonl
 
 interface RowsProps {
   readonly compared: ComparedSetting;
-  readonly comparison: Comparison;
+  readonly comparison: PlanRideComparison;
   readonly gates: readonly CheckpointResult[];
 }
 
 function Rows({ compared, comparison, gates }: RowsProps) {
   const { t, l } = useTranslator();
   const formatRowName = ({ from, to }: ComparedRow) => {
-    const first = gates[from];
-    const last = gates[to];
-    return first && last ? `${l(first.name)} – ${l(last.name)}` : '';
+    const fromGate = gates[from];
+    const toGate = gates[to];
+    return fromGate && toGate ? `${l(fromGate.name)} – ${l(toGate.name)}` : '';
   };
   const visibleRows = compared.isCourseNew ? [] : comparison.rows;
   return (
@@ -175,14 +175,14 @@ function Rows({ compared, comparison, gates }: RowsProps) {
           {visibleRows.map((row) => (
             <tr key={row.from}>
               <th scope="row">{formatRowName(row)}</th>
-              <Times times={row} />
+              <TimeCells times={row} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('verificationResult.whole')}</th>
-            <Times times={comparison.total} />
+            <TimeCells times={comparison.total} />
           </tr>
         </tfoot>
       </table>
@@ -190,7 +190,7 @@ function Rows({ compared, comparison, gates }: RowsProps) {
   );
 }
 
-function Times({ times: { targetS, actualS, differenceS } }: { readonly times: Comparison['total'] }) {
+function TimeCells({ times: { targetS, actualS, differenceS } }: { readonly times: PlanRideComparison['total'] }) {
   return (
     <>
       <td>{formatDuration(targetS)}</td>
@@ -250,7 +250,7 @@ function LearnFromRide({ routeId }: { readonly routeId: string }) {
       <Text tone="soft" size="small">
         {t('verificationResult.learnText')}
       </Text>
-      <ButtonLink as={Link} href={`${pageHref('route-id', { id: routeId })}#learn`}>
+      <ButtonLink as={Link} href={`${toPageHref('route-id', { id: routeId })}#learn`}>
         {t('verificationResult.learn')}
       </ButtonLink>
     </Stack>

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { ConsentList } from '#contract/riders/riders.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -21,19 +21,19 @@ export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   return (
     <Section title={t('verificationResult.publication')}>
       <OwnResourceView resource={consents} busy={<Skeleton height={48} />}>
-        {(consentList) => <p>{t(publicKey(consentList, attempt))}</p>}
+        {(consentList) => <p>{t(getPublicationKey(consentList, attempt))}</p>}
       </OwnResourceView>
-      <ProfileLink href={`${pageHref('profile')}#consents`}>{t('verificationResult.toProfile')}</ProfileLink>
+      <ProfileLink href={`${toPageHref('profile')}#consents`}>{t('verificationResult.toProfile')}</ProfileLink>
     </Section>
   );
 }
 
 /** The rider's consent is not enough: a ride from Strava is shown only if the site is allowed to show it. */
-function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
+function getPublicationKey({ results }: ConsentList, { activity }: AttemptDetail) {
   const isGiven = (wantedPurpose: string) =>
     results.some(({ purpose, is_given }) => purpose === wantedPurpose && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
-  if (activity.source === 'strava' && !publicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
+  if (activity.source === 'strava' && !getPublicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';
 }
 

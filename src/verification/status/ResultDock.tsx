@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
@@ -20,18 +20,18 @@ const shareIcon =
 export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const { status, challenge } = attempt;
-  const toChallenge = pageHref('verifications-id', { id: challenge.id });
+  const challengeHref = toPageHref('verifications-id', { id: challenge.id });
   const isDecided = status === 'passed' || status === 'failed' || status === 'inReview';
   if (!attempt.is_own || !isDecided) return null;
   const hasFailed = status === 'failed';
   return (
     <Dock>
       {status === 'passed' && attempt.result !== null && attempt.elapsed_s !== null ? (
-        <Share attempt={attempt} />
+        <ShareButton attempt={attempt} />
       ) : null}
       <ButtonLink
         as={Link}
-        href={toChallenge}
+        href={challengeHref}
         data-variant={hasFailed && findRightCategory(attempt) === null ? 'primary' : undefined}
       >
         {t(hasFailed ? 'verificationResult.again' : 'verificationResult.toChallenge')}
@@ -40,14 +40,14 @@ export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-const dialog = createLazyPart(
+const shareDialog = createLazyPart(
   async () => (await import('../sharing/ShareDialog.tsx')).ShareDialog,
   sharingWords,
   formWords,
 );
 
 /** Opens automatically if the URL asks for it. */
-function Share({ attempt }: { readonly attempt: AttemptDetail }) {
+function ShareButton({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const [isOpen, setIsOpen] = useState(() => location.hash === shareHash);
   const close = () => {
@@ -60,7 +60,7 @@ function Share({ attempt }: { readonly attempt: AttemptDetail }) {
         <StrokeIcon d={shareIcon} size={20} />
         {t('verificationResult.share')}
       </Button>
-      {isOpen ? <Lazy part={dialog} when="now" props={{ attempt, onClose: close }} fallback={null} /> : null}
+      {isOpen ? <Lazy part={shareDialog} when="now" props={{ attempt, onClose: close }} fallback={null} /> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ResultFigures({ attempt }: Props) {
   if (elapsedS === null || attempt.status === 'failed') return null;
   return (
     <Container>
-      {attempt.status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
+      {attempt.status === 'passed' && attempt.is_own ? <BestAndGoal attempt={attempt} elapsedS={elapsedS} /> : null}
       <p>
         <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
       </p>
@@ -41,7 +41,7 @@ const loadProgress = (signal: AbortSignal) =>
   callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
 
 /** The rider's own best in this challenge and category, and the next goal. */
-function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
+function BestAndGoal({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const progress = useResource('resultFigures', [], loadProgress);
   const entries = progress.state === 'ready' ? progress.answer.results : [];

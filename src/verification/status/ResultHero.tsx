@@ -36,10 +36,10 @@ export function ResultHero({ attempt, children }: Props) {
       status={status}
       verdict={t(`verificationResult.status.${status}`)}
       title={l(title)}
-      medal={attempt.is_best ? t('verificationResult.best') : null}
+      badge={attempt.is_best ? t('verificationResult.best') : null}
       mountain={
         resource.state === 'failed' ? (
-          <Bare />
+          <HeroSpace />
         ) : (
           <FinishMountain
             road={road}
@@ -73,6 +73,6 @@ function buildPosts(challenge: ChallengeDetail, { result }: AttemptDetail): read
 }
 
 /** Without its road the verdict is still shown; the table below has the checkpoints. */
-const Bare = styled.div`
+const HeroSpace = styled.div`
   height: 20px;
 `;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
@@ -32,7 +32,7 @@ const { reasonMin, reasonMax } = verificationLimits;
 export function ReviewPanel({ attempt, onDecided }: Props) {
   const { t } = useTranslator();
   const [reason, setReason] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { action, run } = useAction<AttemptDetail>();
   const otherId = attempt.review?.other_attempt_id ?? null;
   const length = reason.trim().length;
@@ -40,11 +40,11 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
   const problem =
     length > reasonMax
       ? ({ code: 'tooLong', params: { length: reasonMax } } as const)
-      : isRefused && length < reasonMin
+      : hasSubmitted && length < reasonMin
         ? ({ code: 'tooShort', params: { length: reasonMin } } as const)
         : null;
   const decide = async (decision: ReviewDecision['decision']) => {
-    if (length < reasonMin || length > reasonMax) return setIsRefused(true);
+    if (length < reasonMin || length > reasonMax) return setHasSubmitted(true);
     const result = await run((signal) =>
       callEndpoint(
         verificationAttemptsEndpoints.decideReview,
@@ -58,13 +58,13 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
     <Section title={t('verificationResult.adminTitle')} intro={t('verificationResult.adminText')}>
       {attempt.deciding === null ? null : <DecidingFacts deciding={attempt.deciding} />}
       {otherId === null ? null : (
-        <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: otherId })}>
+        <ButtonLink as={Link} href={toPageHref('verifications-status-id', { id: otherId })}>
           {t('verificationResult.otherAttempt')}
         </ButtonLink>
       )}
       <Stack as="form" gap={12} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <TextArea label={t('verificationResult.reason')} error={problem} rows={3} value={reason} onChange={setReason} />
-        <ActionOutcome action={action} failed={t('verificationResult.decideFailed')} />
+        <ActionOutcome action={action} failedText={t('verificationResult.decideFailed')} />
         <Grid columns={2} gap={8}>
           <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void decide('accepted')}>
             {t('verificationResult.accept')}
@@ -84,10 +84,10 @@ type Deciding = NonNullable<AttemptDetail['deciding']>;
 function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
   const { t, language } = useTranslator();
   const { username, ride } = deciding;
-  const both = (average: number | null, max: number | null, say: (value: number) => string) =>
+  const formatAverageAndMax = (average: number | null, max: number | null, formatValue: (value: number) => string) =>
     average === null || max === null
       ? null
-      : t('verificationResult.averageAndMost', { average: say(average), most: say(max) });
+      : t('verificationResult.averageAndMost', { average: formatValue(average), most: formatValue(max) });
   return (
     <>
       <FactList className="num">
@@ -95,7 +95,7 @@ function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
         <Fact name={t('verificationResult.adminSpeed')}>
           {ride === null
             ? null
-            : both(
+            : formatAverageAndMax(
                 ride.average_speed_mps,
                 ride.max_speed_mps,
                 (value) => `${formatSpeedKmh(value, 1, language)}\u00a0km/h`,
@@ -104,20 +104,20 @@ function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
         <Fact name={t('verificationResult.adminHeartRate')}>
           {ride === null
             ? null
-            : both(ride.average_heart_rate_bpm, ride.max_heart_rate_bpm, (value) => `${value}\u00a0bpm`)}
+            : formatAverageAndMax(ride.average_heart_rate_bpm, ride.max_heart_rate_bpm, (value) => `${value}\u00a0bpm`)}
         </Fact>
         <Fact name={t('verificationResult.adminPower')}>
-          {ride === null ? null : both(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
+          {ride === null ? null : formatAverageAndMax(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
         </Fact>
       </FactList>
       <Text tone="soft" size="small" className="num">
-        {timeText(t, deciding)}
+        {formatAcceptText(t, deciding)}
       </Text>
     </>
   );
 }
 
-function timeText(t: Translator['t'], { time }: Deciding): string {
+function formatAcceptText(t: Translator['t'], { time }: Deciding): string {
   if (time === null) return t('verificationResult.acceptNoTime');
   const duration = formatDuration(time.elapsed_s);
   return time.is_inferred

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import type { Resource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
@@ -46,7 +46,7 @@ export function RideMap({ attempt, track, onRetry }: Props) {
           answer === null ? (
             <Notice>{t('verificationResult.trackGone')}</Notice>
           ) : (
-            <Drawn attempt={attempt} track={answer} />
+            <RideDrawing attempt={attempt} track={answer} />
           )
         }
       </OwnResourceView>
@@ -55,11 +55,11 @@ export function RideMap({ attempt, track, onRetry }: Props) {
 }
 
 /** Nothing on this map is ever highlighted, so there are no changes to report. */
-const emptySpot: MapSpotSource = { get: () => lit, subscribe: () => () => undefined };
+const emptySpot: MapSpotSource = { get: () => noSpot, subscribe: () => () => undefined };
 const ringMarks = { passed: 'passed', missed: 'missed', skipped: 'plain' } as const;
-const lit = { stretch: null, node: null };
+const noSpot = { stretch: null, node: null };
 
-function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly track: AttemptTrack }) {
+function RideDrawing({ attempt, track }: { readonly attempt: AttemptDetail; readonly track: AttemptTrack }) {
   const { t, l } = useTranslator();
   const checkpoints = attempt.result?.checkpoints;
   const drawing = useMemo(() => {
@@ -88,7 +88,7 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
     <>
       <CourseMap
         drawing={drawing}
-        layers={publicSettings().tile_layers}
+        layers={getPublicSettings().tile_layers}
         attribution=""
         label={t('verificationResult.mapLabel', { activity })}
         outlineLabel={t('verificationResult.mapOutline', { activity })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -31,7 +31,7 @@ export function SendAgain({ attempt, category }: Props) {
   return (
     <Stack gap={8}>
       <p>{t('verificationResult.againFileText', { category: name })}</p>
-      <ButtonLink as={Link} href={`${pageHref('verifications-id', { id: challenge.id })}#file`} data-variant="primary">
+      <ButtonLink as={Link} href={`${toPageHref('verifications-id', { id: challenge.id })}#file`} data-variant="primary">
         {t('verificationResult.againFile')}
       </ButtonLink>
     </Stack>
@@ -55,7 +55,7 @@ function SendStrava({ draft, text, name }: StravaProps) {
     const result = await run((signal) =>
       callEndpoint(verificationAttemptsEndpoints.createAttempt, { body, idempotencyKey }, signal),
     );
-    if (result?.ok) navigate(pageHref('verifications-status-id', { id: result.answer.id }));
+    if (result?.ok) navigate(toPageHref('verifications-status-id', { id: result.answer.id }));
   };
   return (
     <Stack gap={8}>

@@ -10,10 +10,10 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import { FinishTime } from '../finish/FinishLine.tsx';
 import { findBestEffort, getElapsedS } from './findBestEffort.ts';
 
-type Ridden = Pick<AttemptSummary, 'activity' | 'submitted_at'>;
+type RideTimes = Pick<AttemptSummary, 'activity' | 'submitted_at'>;
 
 /** When it was ridden; the day of a hidden start is precise enough to order rides. */
-const riddenAtMs = ({ activity, submitted_at: submittedAt }: Ridden): number =>
+const getRiddenAtMs = ({ activity, submitted_at: submittedAt }: RideTimes): number =>
   Date.parse(activity.started_at ?? submittedAt);
 
 /** The time of the rider's previous pass in the same category; null if this is the first. */
@@ -25,10 +25,10 @@ export function findLastPassS(attempt: AttemptDetail, attempts: readonly Attempt
       elapsedS !== null &&
       category === attempt.category &&
       challenge.id === attempt.challenge.id &&
-      riddenAtMs(ridden) < riddenAtMs(attempt),
+      getRiddenAtMs(ridden) < getRiddenAtMs(attempt),
   );
-  const last = earlierPasses.toSorted((a, b) => riddenAtMs(b) - riddenAtMs(a))[0];
-  return last?.elapsed_s ?? null;
+  const lastPass = earlierPasses.toSorted((a, b) => getRiddenAtMs(b) - getRiddenAtMs(a))[0];
+  return lastPass?.elapsed_s ?? null;
 }
 
 interface Props {
@@ -53,16 +53,16 @@ export function VerdictTime({ attempt }: Props) {
         <span className="visually-hidden">{t('verificationResult.elapsed')} </span>
         <FinishTime data-cell="elapsed">{formatDuration(elapsedS)}</FinishTime>
       </p>
-      <Below className="num">
-        {attempt.status === 'passed' && attempt.is_own ? <SinceLast attempt={attempt} elapsedS={elapsedS} /> : null}
+      <TimeNotes className="num">
+        {attempt.status === 'passed' && attempt.is_own ? <LastPassDifference attempt={attempt} elapsedS={elapsedS} /> : null}
         {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
-      </Below>
+      </TimeNotes>
     </>
   );
 }
 
 /** How much faster or slower than the rider's previous pass. */
-function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
+function LastPassDifference({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const challengeId = attempt.challenge.id;
   const list = useResource('verdictTime', [challengeId], (signal) =>
@@ -73,23 +73,23 @@ function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number })
     ),
   );
   if (list.state !== 'ready') return null;
-  const last = findLastPassS(attempt, list.answer.results);
+  const lastPassS = findLastPassS(attempt, list.answer.results);
   // Only the newest attempts are requested; there may be more than a hundred.
-  if (last === null) return list.answer.next === null ? <Sub>{t('verificationResult.firstPass')}</Sub> : null;
+  if (lastPassS === null) return list.answer.next === null ? <DifferenceText>{t('verificationResult.firstPass')}</DifferenceText> : null;
   // Differences of the times as displayed.
-  const differenceS = Math.round(elapsedS) - Math.round(last);
-  if (differenceS === 0) return <Sub>{t('verificationResult.lastSame')}</Sub>;
+  const differenceS = Math.round(elapsedS) - Math.round(lastPassS);
+  if (differenceS === 0) return <DifferenceText>{t('verificationResult.lastSame')}</DifferenceText>;
   const isFaster = differenceS < 0;
   return (
-    <Sub data-faster={isFaster}>
+    <DifferenceText data-faster={isFaster}>
       {t(isFaster ? 'verificationResult.lastFaster' : 'verificationResult.lastSlower', {
         time: formatDuration(Math.abs(differenceS)),
       })}
-    </Sub>
+    </DifferenceText>
   );
 }
 
-const Below = styled.div`
+const TimeNotes = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -97,7 +97,7 @@ const Below = styled.div`
   min-height: 1.5em;
   small { color: var(--soft); font-size: 0.875rem; }
 `;
-const Sub = styled.p`
+const DifferenceText = styled.p`
   font-size: 0.9375rem;
   &[data-faster='true'] { color: var(--cypress); font-weight: 700; }
   @media ${media.tablet} { font-size: 1.125rem; }

@@ -8,7 +8,7 @@ import { createLazyPart, Lazy, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
 /** Machine and report load only for signed-in riders. */
-const followed = createLazyPart(async () => (await import('./FollowedAttempt.tsx')).FollowedAttempt);
+const followedAttempt = createLazyPart(async () => (await import('./FollowedAttempt.tsx')).FollowedAttempt);
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export function VerificationStatusScreen({ params }: Props) {
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isLoadingRider = useAuth((view) => view.loading);
-  useLazyPart(followed, isLoadingRider ? 'now' : 'asked');
+  useLazyPart(followedAttempt, isLoadingRider ? 'now' : 'asked');
   const busy = (
     <Page>
       <PageHeader title={t('page.verifications-status-id')} />
@@ -30,7 +30,7 @@ export function VerificationStatusScreen({ params }: Props) {
   );
   if (isSignedIn && riderId !== null) {
     const props = { attemptId, riderId };
-    return <Lazy key={`${attemptId}/${riderId}`} part={followed} when="now" props={props} fallback={busy} />;
+    return <Lazy key={`${attemptId}/${riderId}`} part={followedAttempt} when="now" props={props} fallback={busy} />;
   }
   if (isLoadingRider) return busy;
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
@@ -44,7 +44,7 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
       </div>
       <p>{t('verificationResult.leaveIt')}</p>
       {activity.source === 'strava' ? (
-        <ButtonLink as={Link} href={`${pageHref('verifications-id', { id: challenge.id })}#file`}>
+        <ButtonLink as={Link} href={`${toPageHref('verifications-id', { id: challenge.id })}#file`}>
           {t('verificationResult.uploadOpen')}
         </ButtonLink>
       ) : null}

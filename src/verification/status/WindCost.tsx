@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -12,7 +12,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { StackCard } from '#src/ui/primitives/Card.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import type { WindCost as Cost } from '#workers/core/weather/windCost.ts';
 import { loadWindCost, type MeasuredRide, toMeasuredRide } from './loadWindCost.ts';
 
@@ -29,19 +29,19 @@ export function WindCost({ attempt }: { readonly attempt: AttemptDetail }) {
           title={t('windCost.noMass')}
           text={t('windCost.noMassText')}
           action={
-            <ButtonLink as={Link} href={pageHref('profile')}>
+            <ButtonLink as={Link} href={toPageHref('profile')}>
               {t('windCost.toProfile')}
             </ButtonLink>
           }
         />
       ) : (
-        <Loaded attempt={attempt} bodyMassKg={bodyMassKg} />
+        <ComputedWindCost attempt={attempt} bodyMassKg={bodyMassKg} />
       )}
     </Section>
   );
 }
 
-function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; readonly bodyMassKg: number }) {
+function ComputedWindCost({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; readonly bodyMassKg: number }) {
   const { t } = useTranslator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a judged ride does not change
   const resource = useResource('windCost', [attempt.id, attempt.status, bodyMassKg], (signal) =>
@@ -52,9 +52,9 @@ function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; read
     return <FailedState failure={resource.failure} onRetry={resource.retry} title={t('windCost.failed')} />;
   if (resource.state === 'busy')
     return (
-      <Busy>
+      <LoadingRegion>
         <Skeleton height={96} />
-      </Busy>
+      </LoadingRegion>
     );
   if (resource.answer === 'noDay') return <p>{t('windCost.noDay')}</p>;
   if (resource.answer === 'unexplained') return <p>{t('windCost.unexplained')}</p>;
@@ -62,17 +62,17 @@ function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; read
 }
 
 /** The cost is an estimate, so it is rounded to ten seconds. */
-const finestS = 10;
+const roundingS = 10;
 
 function CostSentence({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost: Cost; readonly elapsedS: number }) {
   const { t } = useTranslator();
-  const shownS = Math.round(costS / finestS) * finestS;
-  const bandS = Math.max(finestS, Math.round(halfWidthS / finestS) * finestS);
-  const isWithinUncertainty = Math.abs(shownS) <= bandS;
+  const shownS = Math.round(costS / roundingS) * roundingS;
+  const uncertaintyS = Math.max(roundingS, Math.round(halfWidthS / roundingS) * roundingS);
+  const isWithinUncertainty = Math.abs(shownS) <= uncertaintyS;
   const times = {
     cost: formatDuration(Math.abs(shownS)),
     calm: formatDuration(Math.round(elapsedS) - shownS),
-    band: formatDuration(bandS),
+    band: formatDuration(uncertaintyS),
   };
   return (
     <StackCard gap={8} padding={12}>

@@ -1,4 +1,4 @@
-import { findStartAt, sinceStartS } from '#contract/verifications/sinceStart.ts';
+import { findStartAt, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
@@ -8,13 +8,13 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 export interface DisplayedRide {
   readonly checkpoints: readonly CheckpointResult[];
   /** The recording's start if its time of day is hidden, so that only the day is true; null if it is not hidden. */
-  readonly falseStartAt: string | null;
+  readonly hiddenStartAt: string | null;
 }
 
 export function toDisplayedRide({ activity, result }: Pick<AttemptDetail, 'activity' | 'result'>): DisplayedRide {
   return {
     checkpoints: result?.checkpoints ?? [],
-    falseStartAt: activity.is_start_hidden ? activity.started_at : null,
+    hiddenStartAt: activity.is_start_hidden ? activity.started_at : null,
   };
 }
 
@@ -25,13 +25,13 @@ export function toDisplayedRide({ activity, result }: Pick<AttemptDetail, 'activ
 export function formatRideMoment(
   { t }: Pick<Translator, 't'>,
   instant: string,
-  { checkpoints, falseStartAt }: DisplayedRide,
+  { checkpoints, hiddenStartAt }: DisplayedRide,
 ): string {
   const startedAt = findStartAt(checkpoints) ?? instant;
-  const sinceS = sinceStartS(startedAt, instant);
-  if (falseStartAt !== null) {
+  const sinceS = computeSinceStartS(startedAt, instant);
+  if (hiddenStartAt !== null) {
     return t('verificationResult.intoRecording', {
-      time: formatDuration(sinceStartS(falseStartAt, startedAt) + sinceS),
+      time: formatDuration(computeSinceStartS(hiddenStartAt, startedAt) + sinceS),
     });
   }
   const startS = Math.round(Date.parse(startedAt) / 1000);

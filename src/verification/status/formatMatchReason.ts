@@ -5,10 +5,10 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { type DisplayedRide, formatRideMoment } from './displayedRide.ts';
 
-type Words = Pick<Translator, 't' | 'l' | 'language'>;
+type TranslatorPart = Pick<Translator, 't' | 'l' | 'language'>;
 export type MatchReason = AttemptResult['reasons'][number];
 
-const keys = {
+const reasonKeys = {
   'start.missed': 'verificationResult.reasons.startMissed',
   'start.hidden': 'verificationResult.reasons.startHidden',
   'finish.missed': 'verificationResult.reasons.finishMissed',
@@ -32,33 +32,33 @@ const keys = {
 /** Codes whose text gives the distance to the gate. */
 const distanceCodes: readonly MatchReasonCode[] = ['start.missed', 'finish.missed', 'checkpoint.missed'];
 /** The limit that the text of `gap.tooMuch` states. */
-const maxUnrecordedShare = 0.5;
+const maxUnrecordedRatio = 0.5;
 
 /** The reason for a verdict, with its numbers. */
-export function formatMatchReason(words: Words, { code, params }: MatchReason, ride: DisplayedRide): string {
-  const { t, l, language } = words;
+export function formatMatchReason(translator: TranslatorPart, { code, params }: MatchReason, ride: DisplayedRide): string {
+  const { t, l, language } = translator;
   const checkpoint = ride.checkpoints.find(({ position }) => position === params.position);
   const passedAt = checkpoint?.at ?? null;
   // Prefer the gate's own figure, which the table shows; the reason's figure was rounded differently.
   const gateM = distanceCodes.includes(code) ? (checkpoint?.distance_m ?? null) : null;
-  const distanceM = gateM ?? number(params.distance_m) ?? checkpoint?.distance_m ?? null;
-  const limitM = number(params.limit_m) ?? checkpoint?.radius_m ?? 0;
+  const distanceM = gateM ?? toNumber(params.distance_m) ?? checkpoint?.distance_m ?? null;
+  const limitM = toNumber(params.limit_m) ?? checkpoint?.radius_m ?? 0;
   const isFar = distanceCodes.includes(code) && (distanceM === null || passedAt === null);
   const metres = formatBesideLimit(distanceM ?? 0, limitM, { language });
   const kilometres = formatBesideLimit((distanceM ?? 0) / 1000, limitM / 1000, { digits: 1, language });
-  const share = number(params.share) ?? 0;
-  const minShare = number(params.limit) ?? maxUnrecordedShare;
-  const percents = formatBesideLimit(share * 100, minShare * 100, { language });
-  return t(isFar ? 'verificationResult.reasons.farAway' : keys[code], {
+  const ratio = toNumber(params.share) ?? 0;
+  const minRatio = toNumber(params.limit) ?? maxUnrecordedRatio;
+  const percents = formatBesideLimit(ratio * 100, minRatio * 100, { language });
+  return t(isFar ? 'verificationResult.reasons.farAway' : reasonKeys[code], {
     name: checkpoint === undefined ? '' : l(checkpoint.name),
-    time: passedAt === null ? '' : formatRideMoment(words, passedAt, ride),
+    time: passedAt === null ? '' : formatRideMoment(translator, passedAt, ride),
     distance: metres.value,
     limit: metres.limit,
     ridden: kilometres.value,
     limitKm: kilometres.limit,
     share: percents.value,
     least: percents.limit,
-    count: number(params.count) ?? 0,
+    count: toNumber(params.count) ?? 0,
   });
 }
 
@@ -71,7 +71,7 @@ const gateKeys: { readonly [Code in MatchReasonCode]?: WordKey } = {
 
 /** A short reason why a gate does not count; null if its numbers show it, or if it is optional. */
 export function formatGateFault(
-  { t }: Pick<Words, 't'>,
+  { t }: Pick<TranslatorPart, 't'>,
   { reason, passed, is_mandatory }: CheckpointResult,
 ): string | null {
   const key = passed || !is_mandatory || reason === null ? undefined : gateKeys[reason];
@@ -90,4 +90,4 @@ export function findFirstFault(result: AttemptResult): MatchReason | null {
   );
 }
 
-const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -54,7 +54,7 @@ export async function loadWindCost(
   if (!route.ok) return route;
   if (!weather.ok) {
     const { failure } = weather;
-    return failure.kind === 'problem' && failure.status === 400 ? toResult('noDay') : weather;
+    return failure.kind === 'problem' && failure.status === 400 ? toCallResult('noDay') : weather;
   }
   const request: WindCostRequest = {
     course: toCourseColumns(route.answer.course),
@@ -68,14 +68,14 @@ export async function loadWindCost(
   };
   try {
     const cost = await callTool('windCost', request, signal);
-    return toResult(cost.ok ? (cost.value ?? 'unexplained') : 'unexplained');
+    return toCallResult(cost.ok ? (cost.value ?? 'unexplained') : 'unexplained');
   } catch {
     // A failed worker is reported like a missing answer: the rider may try again.
     return { ok: false, failure: { kind: 'noAnswer', reason: signal.aborted ? 'aborted' : 'offline' } };
   }
 }
 
-const toResult = (answer: WindCostResult): CallResult<WindCostResult> => ({ ok: true, answer, serverNowMs: null });
+const toCallResult = (answer: WindCostResult): CallResult<WindCostResult> => ({ ok: true, answer, serverNowMs: null });
 
 const toPaceRider = (bodyMassKg: number): PaceRider => ({
   bodyMassKg,
@@ -83,13 +83,13 @@ const toPaceRider = (bodyMassKg: number): PaceRider => ({
   bikeMassKg: limits.bikeMassKg.initial,
   cdaM2: limits.cdaM2.initial,
   crr: limits.crr.initial,
-  ...learnedRider(bodyMassKg),
+  ...getLearnedValues(bodyMassKg),
   drivetrainEfficiency: limits.drivetrainEfficiency.initial,
   altitudeModel: 'townsend',
 });
 
 /** The learned resistance and the newest ride's bicycle, to which it is relative; empty if nothing was learned. */
-function learnedRider(bodyMassKg: number): Partial<PaceRider> {
+function getLearnedValues(bodyMassKg: number): Partial<PaceRider> {
   const { rides, basis } = readLearned();
   const base = rides[0]?.base;
   if (basis === null || base === undefined) return {};

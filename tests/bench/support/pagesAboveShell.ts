@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type PageName, pages } from '#contract/pages.ts';
-import { pagePreloads } from '#server/modules/pages/pages.routes.ts';
+import { listPagePreloads } from '#server/modules/pages/pages.routes.ts';
 import { type ClientBuild, readClientBuild } from '#server/plugins/clientBuild.ts';
 
 /** Read only when needed: starting the site rebuilds it if sources have changed. */
@@ -17,7 +17,7 @@ export function pagesAboveShell(build: ClientBuild): readonly { readonly name: s
   return (Object.keys(pages) as PageName[])
     .filter((name) => !measured.has(name))
     .map((name) => {
-      const files = pagePreloads(build, name).map((path) => path.slice(1));
+      const files = listPagePreloads(build, name).map((path) => path.slice(1));
       const pageFiles = files.filter((file) => file.endsWith('.js') && !shell.has(file));
       return { name, sizeKb: pageFiles.reduce((sum, file) => sum + sizeKb(build, file), 0) };
     });

@@ -1,7 +1,7 @@
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
-import { dayPlan, getRequestedHours } from '#server/modules/weather/weatherDayPlan.ts';
+import { createDayPlan, getRequestedHours } from '#server/modules/weather/weatherDayPlan.ts';
 
 /** As many as a long course has. */
 const placeCount = 6;
@@ -9,10 +9,10 @@ const placeCount = 6;
 /** Each route has the forecast of this moment, so that no read asks a source. */
 export async function seedForecasts(db: Db): Promise<void> {
   const nowMs = Date.now();
-  const plan = dayPlan(undefined, nowMs);
+  const plan = createDayPlan(undefined, nowMs);
   const span = getRequestedHours(plan);
   const routes = await db.selectFrom('route').select(['id', 'course_version']).execute();
-  await createWeatherRepository(db).asTheOnlyOne(async (weather) => {
+  await createWeatherRepository(db).runExclusively(async (weather) => {
     for (const [index, { id, course_version }] of routes.entries()) {
       const key = { routeId: id, courseVersion: course_version, kind: plan.kind };
       await weather.save(key, { fetchedAtMs: nowMs, ...span }, hoursLike(span.hourCount, index));

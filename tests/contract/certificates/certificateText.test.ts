@@ -45,20 +45,20 @@ describe('certificate text', () => {
   it('never begins a line with closing punctuation', () => {
     const lines = wrapText('參加「西進武嶺」，完成，完成，完成。', 'zh-TW', {
       maxWidthEm: 4,
-      widthEm: estimateWidthEm,
+      measureWidthEm: estimateWidthEm,
     });
     expect(lines.filter((line) => /^[，。」]/u.test(line))).toEqual([]);
     expect(lines.join('')).toBe('參加「西進武嶺」，完成，完成，完成。');
   });
 
   it('never breaks within a time or a number', () => {
-    const lines = wrapText('以 4:10:00 騎完 53.3 公里', 'zh-TW', { maxWidthEm: 3, widthEm: estimateWidthEm });
+    const lines = wrapText('以 4:10:00 騎完 53.3 公里', 'zh-TW', { maxWidthEm: 3, measureWidthEm: estimateWidthEm });
     expect(lines).toContain('4:10:00');
     expect(lines.join(' ')).toContain('53.3');
   });
 
   it('makes lines of similar length', () => {
-    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { maxWidthEm: 14, widthEm: estimateWidthEm });
+    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { maxWidthEm: 14, measureWidthEm: estimateWidthEm });
     expect(lines).toHaveLength(2);
     expect(lines.map((line) => line.length).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(6);
   });
@@ -66,14 +66,14 @@ describe('certificate text', () => {
   it('keeps a number with its unit at a non-breaking space', () => {
     const text = 'rode for 2,872\u00a0m and 52.9\u00a0km up';
     for (let maxWidthEm = 3; maxWidthEm < 20; maxWidthEm += 0.5) {
-      const lines = wrapText(text, 'en', { maxWidthEm, widthEm: estimateWidthEm });
+      const lines = wrapText(text, 'en', { maxWidthEm, measureWidthEm: estimateWidthEm });
       expect(lines.join(' ')).toBe(text);
     }
   });
 
   it('breaks Thai between words', () => {
     const text = 'ปั่นจากปูหลีถึงอู่หลิงสำเร็จแล้ว';
-    const lines = wrapText(text, 'th', { maxWidthEm: 6, widthEm: estimateWidthEm });
+    const lines = wrapText(text, 'th', { maxWidthEm: 6, measureWidthEm: estimateWidthEm });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe(text);
   });

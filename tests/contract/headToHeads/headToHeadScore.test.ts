@@ -63,8 +63,8 @@ describe('rounds', () => {
       ['b', 400, -2_100],
       [null, null, -2_100],
     ]);
-    expect([score.won, score.decided]).toEqual([{ a: 1, b: 1 }, 2]);
-    expect([score.totalMs, score.leader, score.by]).toEqual([{ a: 900_400, b: 902_500 }, 'a', 'time']);
+    expect([score.roundsWon, score.roundsDecided]).toEqual([{ a: 1, b: 1 }, 2]);
+    expect([score.totalMs, score.leader, score.criterion]).toEqual([{ a: 900_400, b: 902_500 }, 'a', 'time']);
   });
 
   it('are won by more points', () => {
@@ -72,7 +72,7 @@ describe('rounds', () => {
       ridden([round('r1', 'points')], [points('r1', 'a', 12), points('r1', 'b', 15)]),
     );
     expect(score.rounds[0]).toMatchObject({ winner: 'b', gapPoints: -3, gapMs: null, cumulativeMs: null });
-    expect([score.leader, score.by, score.totalPoints]).toEqual(['b', 'rounds', { a: 12, b: 15 }]);
+    expect([score.leader, score.criterion, score.totalPoints]).toEqual(['b', 'rounds', { a: 12, b: 15 }]);
   });
 
   it.each(['dnf', 'dns'] as const)('are lost by a side with %s, without a gap', (outcome) => {
@@ -87,18 +87,18 @@ describe('rounds', () => {
       ridden(rounds, [out('r1', 'a', 'dnf'), out('r1', 'b', 'dns'), time('r2', 'a', 1)]),
     );
     expect(score.rounds.map(({ winner }) => winner)).toEqual(['void', null]);
-    expect([score.decided, score.leader, score.by]).toEqual([1, null, 'tie']);
+    expect([score.roundsDecided, score.leader, score.criterion]).toEqual([1, null, 'tie']);
   });
 
   it('are ties with equal results, and so is the whole', () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], [time('r1', 'a', 5_000), time('r1', 'b', 5_000)]));
     expect(score.rounds[0]?.winner).toBe('tie');
-    expect([score.won, score.tied, score.leader, score.by]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
+    expect([score.roundsWon, score.roundsTied, score.leader, score.criterion]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
   });
 
   it('have no leader before one is ridden', () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], []));
-    expect([score.leader, score.by, score.decided]).toEqual([null, null, 0]);
+    expect([score.leader, score.criterion, score.roundsDecided]).toEqual([null, null, 0]);
   });
 });
 
@@ -173,9 +173,9 @@ describe('any results', () => {
           results: headToHead.results.map((row) => ({ ...row, side: otherSide[row.side] })),
         };
         const mirrored = computeHeadToHeadScore(exchanged);
-        expect(mirrored.won).toEqual({ a: score.won.b, b: score.won.a });
+        expect(mirrored.roundsWon).toEqual({ a: score.roundsWon.b, b: score.roundsWon.a });
         expect(mirrored.leader).toBe(score.leader === null ? null : otherSide[score.leader]);
-        expect(mirrored.by).toBe(score.by);
+        expect(mirrored.criterion).toBe(score.criterion);
         expect(mirrored.rounds.map(({ gapMs }) => gapMs)).toEqual(
           score.rounds.map(({ gapMs }) => (gapMs === null ? null : 0 - gapMs)),
         );
@@ -195,7 +195,7 @@ describe('any results', () => {
   it('every round is won, tied, void or open, and the last sum equals all gaps and the difference of the totals', () => {
     fc.assert(
       fc.property(arbitrary, (headToHead) => {
-        const { rounds, won, tied, decided, totalMs } = computeHeadToHeadScore(headToHead);
+        const { rounds, roundsWon: won, roundsTied: tied, roundsDecided: decided, totalMs } = computeHeadToHeadScore(headToHead);
         const voids = rounds.filter(({ winner }) => winner === 'void').length;
         expect(won.a + won.b + tied + voids).toBe(decided);
         const gaps = rounds.flatMap(({ gapMs }) => (gapMs === null ? [] : [gapMs]));
@@ -216,7 +216,7 @@ describe('any results', () => {
         const scoreBefore = computeHeadToHeadScore(headToHead);
         const scoreAfter = computeHeadToHeadScore({ ...headToHead, results: faster });
         const key = chosen.side;
-        expect(scoreAfter.won[key]).toBeGreaterThanOrEqual(scoreBefore.won[key]);
+        expect(scoreAfter.roundsWon[key]).toBeGreaterThanOrEqual(scoreBefore.roundsWon[key]);
         if (scoreBefore.leader === key) expect(scoreAfter.leader).toBe(key);
       }),
     );

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawMist, mistRoads } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
-import { elevationAt, layoutRoad } from '#contract/mountain/roadLine.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
+import { interpolateElevation, layoutRoad } from '#contract/mountain/roadLine.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/applyContent.ts';
 import { toSilhouette } from '#workers/core/course/courseFigures.ts';
@@ -80,8 +80,8 @@ describe('drawMountain', () => {
 
 describe('elevationAt', () => {
   it('is linear between the known heights', () => {
-    expect(elevationAt([0, 10, 40], 0.75)).toBe(25);
-    expect(elevationAt([0, 10, 40], 2)).toBe(40);
+    expect(interpolateElevation([0, 10, 40], 0.75)).toBe(25);
+    expect(interpolateElevation([0, 10, 40], 2)).toBe(40);
   });
 });
 
@@ -111,6 +111,6 @@ describe('drawMist', () => {
 
 describe('gradeBand', () => {
   it('returns the bands 0, 0-3, 3-6, 6-9, 9-12 and over 12 %', () => {
-    expect([-0.05, 0, 0.01, 0.03, 0.06, 0.09, 0.12, 0.13].map(gradeBand)).toEqual([0, 0, 1, 2, 3, 4, 4, 5]);
+    expect([-0.05, 0, 0.01, 0.03, 0.06, 0.09, 0.12, 0.13].map(toGradeBand)).toEqual([0, 0, 1, 2, 3, 4, 4, 5]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  byPromotionOrder,
+  createPromotionComparator,
   findNextPromotionChangeMs,
   getPromotionState,
   isLastDay,
@@ -65,7 +65,7 @@ describe('the order of promotions', () => {
       offer('begins next', '04-01', '06-01'),
       offer('pinned', '01-01', '12-31', true),
     ];
-    expect(all.toSorted(byPromotionOrder(toMs('2026-03-01'))).map(({ id }) => id)).toEqual([
+    expect(all.toSorted(createPromotionComparator(toMs('2026-03-01'))).map(({ id }) => id)).toEqual([
       'pinned',
       'ends soon',
       'lasts',

@@ -34,7 +34,7 @@ describe('the state of a road', () => {
       'closed',
       'open',
     ]);
-    expect(getRoadState('open', [closure], toMs('07:59')).coming).toEqual([closure]);
+    expect(getRoadState('open', [closure], toMs('07:59')).upcoming).toEqual([closure]);
     expect(getRoadState('open', [closure], toMs('12:00')).inForce).toEqual([]);
   });
 

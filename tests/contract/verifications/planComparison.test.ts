@@ -5,7 +5,7 @@ import {
   comparePlan,
   findComparedRange,
   listTimedCheckpoints,
-  targetAtS,
+  computeTargetS,
 } from '#contract/verifications/planComparison.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
@@ -38,14 +38,14 @@ describe('compared range', () => {
 
 describe('times of the plan', () => {
   it('are interpolated within a row', () => {
-    expect([0, 5000, 10_000, 25_000].map((distanceM) => targetAtS(setting(), distanceM))).toEqual([
+    expect([0, 5000, 10_000, 25_000].map((distanceM) => computeTargetS(setting(), distanceM))).toEqual([
       0, 500.2, 1000.4, 2650.3,
     ]);
   });
 
   it('count a stop after its position', () => {
     const stopping = setting([{ at_m: 10_000, duration_s: 120 }]);
-    expect([10_000, 10_001, 30_000].map((distanceM) => targetAtS(stopping, distanceM))).toEqual([
+    expect([10_000, 10_001, 30_000].map((distanceM) => computeTargetS(stopping, distanceM))).toEqual([
       1000.4,
       expect.closeTo(1120.53, 2),
       3120,

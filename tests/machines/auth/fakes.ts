@@ -11,7 +11,7 @@ import type {
   ProviderChoice,
   RenewedToken,
   StoredSession,
-  Watch,
+  CheckSchedule,
 } from '#machines/auth/authMachineTypes.ts';
 import { selectAuthView } from '#machines/auth/authSelectors.ts';
 
@@ -73,7 +73,7 @@ export interface Run {
   /** Every call, in order: its name and its arguments. */
   readonly calls: string[];
   readonly aborted: string[];
-  readonly watches: Watch[];
+  readonly watches: CheckSchedule[];
   readonly send: (event: AuthEvent) => void;
   /** Runs everything that is already due. */
   readonly settle: () => Promise<void>;
@@ -86,7 +86,7 @@ const nothing = undefined;
 export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', isSignInBegun = true): Run {
   const calls: string[] = [];
   const aborted: string[] = [];
-  const watches: Watch[] = [];
+  const watches: CheckSchedule[] = [];
   const emitted: AuthEmitted[] = [];
   const counts = new Map<string, number>();
   const answer = <Value>(
@@ -126,7 +126,7 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
       ),
       watchBrowser: fromCallback<AuthEvent>(() => nothing),
       watchPendingLogOuts: fromCallback<AuthEvent>(() => nothing),
-      watchClock: fromCallback<AuthEvent, Watch>(({ input }) => {
+      watchClock: fromCallback<AuthEvent, CheckSchedule>(({ input }) => {
         watches.push(input);
       }),
     },

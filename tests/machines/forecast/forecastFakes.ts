@@ -1,7 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { AppFailure } from '#machines/appError.ts';
-import type { Moment } from '#machines/forecast/departureDay.ts';
+import type { DepartureMoment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type {
   ForecastEmitted,
@@ -14,9 +14,9 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
-export const moment: Moment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
+export const moment: DepartureMoment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
 export const hourMs = 3_600_000;
-export const hoursLater = (hours: number): Moment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
+export const hoursLater = (hours: number): DepartureMoment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
 export const air = (temperatureC: number): WeatherInputs => ({
   temperatureC,
   relativeHumidity: 0.7,

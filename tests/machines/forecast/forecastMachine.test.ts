@@ -43,7 +43,7 @@ describe('forecastMachine', () => {
       ] as never[],
     });
     const parts = new Set(
-      paths.flatMap(({ state: { value } }) => [JSON.stringify(value.look), JSON.stringify(value.plan)]),
+      paths.flatMap(({ state: { value } }) => [JSON.stringify(value.request), JSON.stringify(value.plan)]),
     );
     expect(parts).toEqual(
       new Set([
@@ -167,7 +167,7 @@ describe('forecastMachine', () => {
     expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual(
       ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({ type: 'choice.made', choice: { day, saved: null } })),
     );
-    expect(emitted.every((event) => event.type !== 'plan.airShown' || !event.isRiders)).toBe(true);
+    expect(emitted.every((event) => event.type !== 'plan.airShown' || !event.isByRider)).toBe(true);
   });
 
   it('an answer that is not newer leaves the plan unchanged; a newer one is applied', async () => {
@@ -338,12 +338,12 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
   it('a guest’s plan gets the forecast of its day, even if the rider uses none', async () => {
     const { actor, emitted, loads, state, reaches } = start();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
-    expect([state().isOn, state().day, actor.getSnapshot().context.displayed]).toEqual([true, '2026-11-25', guestAir]);
+    expect([state().isOn, state().day, actor.getSnapshot().context.displayedWeather]).toEqual([true, '2026-11-25', guestAir]);
     await reaches('applied');
     expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, converted('2026-11-25')]);
     emitted.length = 0;
     actor.send({ type: 'guest.left', stored: null, ...onPage });
-    expect([state().isOn, actor.getSnapshot().context.byHand]).toEqual([false, byHand]);
+    expect([state().isOn, actor.getSnapshot().context.manualWeather]).toEqual([false, byHand]);
     expect(emitted).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { LapSyncAnswer } from '#contract/races/lapBoard.ts';
-import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
+import { buildSyncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
 import { findLastTap, listActiveStarts, toLapReading } from '#machines/lapBoard/lapBoardSelectors.ts';
 import { type LapBoard, LapBoardError, type LapLink } from '#machines/lapBoard/lapBoardTypes.ts';
@@ -133,7 +133,7 @@ describe('pairing', () => {
     await waitForState(actor, 'choosing');
     actor.send({ type: 'alone.chosen' });
     tap(actor, 'one', '7', 1_000);
-    expect(syncRequest(getBoard(actor), 2_000)).toBeNull();
+    expect(buildSyncRequest(getBoard(actor), 2_000)).toBeNull();
     actor.send({ type: 'pairing.opened' });
     actor.send({ type: 'code.typed', code: code.code });
     await waitForState(actor, 'timing');
@@ -146,7 +146,7 @@ describe('syncing', () => {
     const actor = start({ storedBoard: { ...empty, link: link({ isPaired: true }) } });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
-    const request = syncRequest(getBoard(actor), 2_000);
+    const request = buildSyncRequest(getBoard(actor), 2_000);
     expect(request?.body).toMatchObject({ complete_until_ms: 2_500, entries: [{ id: 'one', at_ms: 1_500 }] });
     const fromOtherPhone = { id: 'two', watch: 'b', kind: 'tapped', at_ms: 1_700, number: '7', target: null } as const;
     const fromThisPhone = { ...fromOtherPhone, id: 'one', watch: 'a', at_ms: 1_500 } as const;

@@ -33,7 +33,7 @@ function start({ findLatest, loadSetting, draftChangedAtMs, begun }: Fakes = {})
     actors: {
       findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(async ({ input }) => ({
         latest: findLatest ? await findLatest(input.routeId) : latest,
-        begun: input.begunId === null ? null : (begun?.setting ?? null),
+        startSetting: input.begunId === null ? null : (begun?.setting ?? null),
       })),
       loadSetting: fromPromise<PaceSettingDetail, { id: string }>(({ input, signal }) =>
         loadSetting ? loadSetting(input.id, signal) : Promise.resolve(older),

@@ -304,7 +304,7 @@ describe('by file', () => {
   });
 
   describe('asks for the zone of times without one', () => {
-    const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isPassing: false, detail: '1772356380000' });
+    const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isTransient: false, detail: '1772356380000' });
     const startFlow = () => {
       const requests: [string, number | null][] = [];
       const flow = byFile({

@@ -106,9 +106,9 @@ export const fileDraft = (fileId: string, uploadId: string | null = null): Attem
   });
 
 /** No network answer. */
-export const silence = () => new AttemptError({ code: 'answer.none', isPassing: true });
+export const silence = () => new AttemptError({ code: 'answer.none', isTransient: true });
 /** The server refuses. */
-export const refusal = (code: AttemptFailureCode) => new AttemptError({ code, isPassing: false });
+export const refusal = (code: AttemptFailureCode) => new AttemptError({ code, isTransient: false });
 export const never = <Value>() => new Promise<Value>(() => undefined);
 
 export interface Fakes {

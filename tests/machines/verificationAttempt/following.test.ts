@@ -5,7 +5,7 @@ import {
   type AttemptPollInput,
   attemptPollMachine,
   pollPausesS,
-  workingPauseS,
+  processingPauseS,
 } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { attemptDetail, type Fakes, never, refusal, settle, silence, start } from './fakes.ts';
@@ -82,7 +82,7 @@ describe('polling an attempt', () => {
     const { requests, loadAttempt } = answering(attemptDetail({ status: 'processing' }));
     const flow = opened({ loadAttempt });
     await settle();
-    for (const pauseS of pollPausesS) await pass(flow, Math.min(pauseS, workingPauseS));
+    for (const pauseS of pollPausesS) await pass(flow, Math.min(pauseS, processingPauseS));
     expect(requests).toHaveLength(1 + pollPausesS.length);
   });
 

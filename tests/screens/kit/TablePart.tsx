@@ -61,7 +61,7 @@ export function TablePart({ sample }: { readonly sample: Sample }) {
         rows={sorted}
         getKey={({ rank }) => String(rank)}
         isOwn={({ rank }) => rank === 6}
-        pinned={ownRow}
+        pinnedRow={ownRow}
         sort={sort}
         onSort={setSort}
       />

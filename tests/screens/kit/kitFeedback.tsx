@@ -73,10 +73,10 @@ export function Countdowns({ sample }: Props) {
   const skewMs = useServerSkewMs();
   return (
     <>
-      <Countdown label={sample.until} atMs={nowMs + 641_913_000} skewMs={skewMs} past={sample.over} />
-      <Countdown label={sample.until} atMs={nowMs + 48_000} skewMs={skewMs} past={sample.isOpen} />
-      <Countdown label={sample.until} atMs={nowMs - 1} skewMs={skewMs} past={sample.isOpen} />
-      <Countdown label={sample.until} atMs={nowMs + 641_913_000} skewMs={skewMs} past={sample.over} isLarge />
+      <Countdown label={sample.until} atMs={nowMs + 641_913_000} skewMs={skewMs} passedContent={sample.over} />
+      <Countdown label={sample.until} atMs={nowMs + 48_000} skewMs={skewMs} passedContent={sample.isOpen} />
+      <Countdown label={sample.until} atMs={nowMs - 1} skewMs={skewMs} passedContent={sample.isOpen} />
+      <Countdown label={sample.until} atMs={nowMs + 641_913_000} skewMs={skewMs} passedContent={sample.over} isLarge />
     </>
   );
 }
@@ -114,7 +114,7 @@ export function Resources({ sample }: Props) {
       key={resource.state}
       resource={resource}
       failedTitle={t('verificationMine.failed')}
-      empty={(answer) =>
+      renderEmpty={(answer) =>
         answer === '' ? (
           <EmptyState
             title={t('verificationMine.empty')}
@@ -145,10 +145,10 @@ export function Confirm({ sample }: Props) {
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={sample.cancelTitle}
-        final={sample.cancelFinal}
+        warning={sample.cancelFinal}
         agreement={sample.agree}
-        confirm={sample.cancelDo}
-        cancel={sample.cancelKeep}
+        confirmLabel={sample.cancelDo}
+        cancelLabel={sample.cancelKeep}
         onConfirm={() => setIsOpen(false)}
         isDestructive
       >

@@ -5,7 +5,7 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
@@ -48,7 +48,7 @@ export function Fields() {
       <RadioChips label={t('profile.gender')} value={gender} onChange={setGender} choices={genders} />
       <RadioChips
         label={t('verificationSubmit.category')}
-        look="loose"
+        variant="loose"
         value={chosen}
         onChange={setWay}
         choices={['a', 'b', 'c', 'd'].map((value, index) => ({
@@ -128,7 +128,7 @@ export function FieldsWrong({ sample }: { readonly sample: Sample }) {
         onChange={never}
         error={{ code: 'formatInvalid', params: {} }}
       />
-      <FilePick label={t('verificationSubmit.files')} accept=".fit" value={[]} onChange={never} error={required} />
+      <FilePicker label={t('verificationSubmit.files')} accept=".fit" value={[]} onChange={never} error={required} />
     </>
   );
 }
@@ -165,7 +165,7 @@ export function Files() {
     new File(['b'], '週末上山，天氣很好，路上車很少，一路到武嶺.gpx'),
   ]);
   return (
-    <FilePick
+    <FilePicker
       label={t('verificationSubmit.files')}
       accept=".fit,.gpx,.tcx"
       isMultiple
@@ -184,7 +184,7 @@ export function FormPart({ sample }: { readonly sample: Sample }) {
     schema: RiderUpdateSchema,
     saved: draft,
     labels: { username: t('profile.username'), mass_kg: t('profile.mass'), ftp_w: t('profile.ftp') },
-    read: ({ username, mass_kg, ftp_w }) => ({
+    toInput: ({ username, mass_kg, ftp_w }) => ({
       username,
       mass_kg: parseNumberInput(mass_kg),
       ftp_w: parseNumberInput(ftp_w),
@@ -195,10 +195,10 @@ export function FormPart({ sample }: { readonly sample: Sample }) {
   return (
     <Form
       form={form}
-      submit={t('profile.save')}
-      busy={t('profile.saving')}
-      failed={t('profile.saveFailed')}
-      done={t('profile.saved')}
+      submitLabel={t('profile.save')}
+      busyLabel={t('profile.saving')}
+      failedText={t('profile.saveFailed')}
+      doneText={t('profile.saved')}
       note={sample.note}
     >
       <TextField {...form.field('username')} hint={t('profile.usernameHint')} />

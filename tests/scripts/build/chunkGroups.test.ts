@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunkOfPage } from '#scripts/build/chunkGroups.ts';
+import { findPageChunk } from '#scripts/build/chunkGroups.ts';
 
 const list = '/src/routes/pages.ts';
 const main = '/src/app/main.tsx';
@@ -30,7 +30,7 @@ const graph = {
     return { isEntry: id === main, importers: importing, dynamicImporters: dynamic };
   },
 };
-const chunkOf = (id: string) => chunkOfPage(id, graph);
+const chunkOf = (id: string) => findPageChunk(id, graph);
 
 it('puts with a page what it needs at once and shares only with its own lazy parts', () => {
   expect(['/own.ts', '/ownAndLazy.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));

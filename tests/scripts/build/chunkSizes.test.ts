@@ -2,20 +2,20 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { grownChunks, weighChunks } from '#scripts/build/chunkSizes.ts';
+import { findGrownChunks, weighChunks } from '#scripts/build/chunkSizes.ts';
 
 const recorded = { reason: 'the first', chunks: { big: 100_000, small: 1_500 } };
 
 it('tells which chunks grew by more than 2 % and 1 KB', () => {
-  expect(grownChunks(recorded, { big: 102_001, small: 2_501 })).toEqual([
+  expect(findGrownChunks(recorded, { big: 102_001, small: 2_501 })).toEqual([
     { name: 'big', fromBytes: 100_000, toBytes: 102_001 },
     { name: 'small', fromBytes: 1_500, toBytes: 2_501 },
   ]);
 });
 
 it('lets pass what grew by less, what shrank and what is new', () => {
-  expect(grownChunks(recorded, { big: 102_000, small: 2_500, fresh: 9_000 })).toEqual([]);
-  expect(grownChunks(recorded, { big: 1, small: 1 })).toEqual([]);
+  expect(findGrownChunks(recorded, { big: 102_000, small: 2_500, fresh: 9_000 })).toEqual([]);
+  expect(findGrownChunks(recorded, { big: 1, small: 1 })).toEqual([]);
 });
 
 it('names chunks by their module, others without the hash, and counts the same name together', async () => {

@@ -5,9 +5,9 @@ import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
 import { encryptText } from '#server/keys/encryptBytes.ts';
-import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
+import { toIdentityAad, toRiderEmailAad } from '#server/keys/riderAad.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { toNameLook } from '#server/text/toNameLook.ts';
+import { toNameSkeleton } from '#server/text/toNameSkeleton.ts';
 import type { TestSite } from './testApp.ts';
 
 type Deps = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
@@ -34,11 +34,11 @@ export async function createRider(site: Deps, rider: TestRider = {}): Promise<st
       id,
       username,
       username_key: toUsernameKey(username),
-      username_look: toNameLook(username),
+      username_look: toNameSkeleton(username),
       first_name: '',
       last_name: '',
       ...columns,
-      email_encrypted: email === undefined ? null : encryptText(site.config.columnKeys, riderEmailAad(id), email),
+      email_encrypted: email === undefined ? null : encryptText(site.config.columnKeys, toRiderEmailAad(id), email),
       role,
       created_at: now,
       updated_at: now,
@@ -55,7 +55,7 @@ export async function linkIdentity(
   identity: { readonly provider: Provider; readonly subject: string },
 ): Promise<void> {
   const encrypt = (column: 'display_name' | 'access_token' | 'refresh_token', text: string) =>
-    encryptText(config.columnKeys, identityAad(column, identity), text);
+    encryptText(config.columnKeys, toIdentityAad(column, identity), text);
   await db
     .insertInto('rider_identity')
     .values({
@@ -89,7 +89,7 @@ export async function signIn(
   userAgent?: string,
 ): Promise<SignedIn> {
   const sessions = createSessions({ ...site });
-  const opened = await sessions.open(site.db, { riderId, provider, userAgent });
+  const opened = await sessions.openSession(site.db, { riderId, provider, userAgent });
   const { answer, refreshToken } = await sessions.refresh({ token: opened.refreshToken, cookie: 'host' });
   const { access } = answer;
   return { access, cookie: refreshToken, familyId: opened.familyId, headers: { authorization: `Bearer ${access}` } };

@@ -47,7 +47,7 @@ describe('createRoundRobinQueue', () => {
 
   it('refuses jobs above the limit of one client or of the queue', async () => {
     const { job, endAll } = createJobs();
-    const enqueue = createRoundRobinQueue({ maxWaiting: 3, maxWaitingPerClient: 2 });
+    const enqueue = createRoundRobinQueue({ maxPending: 3, maxPendingPerClient: 2 });
     const accepted = [enqueue('a', job('a1')), enqueue('a', job('a2'))];
     await expect(enqueue('a', job('a3'))).rejects.toBeInstanceOf(QueueFullError);
     accepted.push(enqueue('b', job('b1')));

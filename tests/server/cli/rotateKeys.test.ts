@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#server/cli/rotateKeysCommand.ts';
 import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
-import { keyRing } from '#server/keys/keyRing.ts';
-import { identityAad, riderEmailAad } from '#server/keys/riderAad.ts';
+import { createKeyRing } from '#server/keys/keyRing.ts';
+import { toIdentityAad, toRiderEmailAad } from '#server/keys/riderAad.ts';
 import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
@@ -31,17 +31,17 @@ const identities = () => site.db.selectFrom('rider_identity').selectAll().orderB
 describe('npm run admin -- rotate-keys', () => {
   it('encrypts everything with the first key exactly once, so that the old key can be removed', async () => {
     const previous = await identities();
-    const output = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
-    const { id } = keyRing([fresh]).current;
+    const output = await rotateKeys(site.db, site.clock, createKeyRing([fresh, old]));
+    const { id } = createKeyRing([fresh]).current;
     expect(output).toBe(`7 values are sealed with key ${id} now; the others were already.`);
-    const keys = keyRing([fresh]);
-    expect(decryptText(keys, riderEmailAad(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
+    const keys = createKeyRing([fresh]);
+    expect(decryptText(keys, toRiderEmailAad(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
       'amy@example.com',
     );
     for (const [index, identity] of (await identities()).entries())
       for (const column of ['display_name', 'access_token', 'refresh_token'] as const) {
-        const place = identityAad(column, identity);
-        const text = decryptText(keyRing([old]), place, previous[index]?.[`${column}_encrypted`] ?? Buffer.of());
+        const place = toIdentityAad(column, identity);
+        const text = decryptText(createKeyRing([old]), place, previous[index]?.[`${column}_encrypted`] ?? Buffer.of());
         expect(decryptText(keys, place, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
       }
     expect(await rotateKeys(site.db, site.clock, keys)).toMatch(/^0 values /);
@@ -54,7 +54,7 @@ describe('npm run admin -- rotate-keys', () => {
 
   it('includes rides: their names, file names and tracks, and unfinished uploads', async () => {
     await createWholeRider(site, 'bob');
-    const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
+    const rings = { both: createKeyRing([fresh, old]), fresh: createKeyRing([fresh]) };
     const output = await rotateKeys(site.db, site.clock, rings.both);
     // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a
     // link.
@@ -77,7 +77,7 @@ describe('npm run admin -- rotate-keys', () => {
 
   it('changes nothing if a key is missing', async () => {
     const previous = [await email(), await identities()];
-    await expect(rotateKeys(site.db, site.clock, keyRing([fresh]))).rejects.toThrow(
+    await expect(rotateKeys(site.db, site.clock, createKeyRing([fresh]))).rejects.toThrow(
       /^key [\da-f]{8} of rider\.email is not known here$/,
     );
     expect([await email(), await identities()]).toEqual(previous);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/ConfigError.ts';
 import { secretNames } from '#server/config/createSettingReader.ts';
-import { tileOrigin } from '#server/config/defaultSettings.ts';
-import { providerStates } from '#server/config/providerConfig.ts';
+import { toTileOrigin } from '#server/config/defaultSettings.ts';
+import { toProviderStates } from '#server/config/providerConfig.ts';
 import { loadEnvFile, readConfig } from '#server/config/readConfig.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 
@@ -215,7 +215,7 @@ describe('readConfig', () => {
     ['http://192.0.2.7', 'http://192.0.2.7'],
   ])('allows tiles at %s as %s', (url, origin) => {
     const { tileLayers } = readConfig({ ...keys, MAP_TILES: JSON.stringify([createLayer(url)]) });
-    expect(tileLayers.map(tileOrigin)).toEqual([origin]);
+    expect(tileLayers.map(toTileOrigin)).toEqual([origin]);
   });
 
   it.each(['/proc/nope', '/proc/nope/deeper/still', '/sys/kernel/nope'])('does not hang with DATA_DIR %s', (path) => {
@@ -237,7 +237,7 @@ describe('readConfig', () => {
 
   it('simulates providers without credentials outside production', () => {
     const states = (environment: Record<string, string> = {}) =>
-      providerStates(readConfig({ ...keys, ...environment }).providers);
+      toProviderStates(readConfig({ ...keys, ...environment }).providers);
     expect(states()).toEqual({ strava: 'simulated', google: 'simulated', facebook: 'simulated' });
     expect(states({ GOOGLE_CLIENT_ID: '1', GOOGLE_CLIENT_SECRET: 's' }).google).toBe('available');
     const none = { strava: 'unavailable', google: 'unavailable', facebook: 'unavailable' };

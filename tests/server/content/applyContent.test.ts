@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { allChallenges, applyContent, contentHash, contentNumber, ourContent } from '#server/content/applyContent.ts';
-import { challengePack, routePack } from '#server/content/contentPacks.ts';
+import { allChallenges, applyContent, contentHash, contentNumber, buildSiteContent } from '#server/content/applyContent.ts';
+import { toChallengePack, toRoutePack } from '#server/content/contentPacks.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -174,10 +174,10 @@ describe('our own challenges', () => {
 });
 
 it('needs a new content number whenever one of our routes or challenges changes', () => {
-  const { number, drafts, challenges } = ourContent();
+  const { number, drafts, challenges } = buildSiteContent();
   const packs = [
-    ...drafts.map((draft) => routePack(draft, number)),
-    ...challenges.map((draft) => challengePack(draft, number)),
+    ...drafts.map((draft) => toRoutePack(draft, number)),
+    ...challenges.map((draft) => toChallengePack(draft, number)),
   ];
   const hash = createHash('sha256')
     .update(packs.map((pack) => pack.hash).join())

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildLine, monotoneCurve, readRoad } from '#server/content/buildLine.ts';
+import { buildLine, createMonotoneCurve, readRoad } from '#server/content/buildLine.ts';
 import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles.ts';
 
 /** How the first line of a road's table credits each source. */
@@ -41,7 +41,7 @@ describe('buildLine', () => {
   });
 
   it('continues through gates where the road ends, and reports the drawn stretch', () => {
-    const { line, isApproximate, attribution, drawn } = buildLine([
+    const { line, isApproximate, attribution, drawnStretches: drawn } = buildLine([
       { kind: 'road', file: 'zhongshe', fromKm: 0, toKm: 0.1 },
       { kind: 'gates', gates: [{ km: 0.2, latDeg: 25.113, lonDeg: 121.559, elevationM: 94 }] },
     ]);
@@ -73,7 +73,7 @@ describe('monotoneCurve', () => {
       fc.property(fc.array(knot, { minLength: 2, maxLength: 12 }), (parts) => {
         const knots = parts.map((_, index) => parts.slice(0, index).reduce((sum, part) => sum + part.run, 0));
         const values = parts.map((part) => part.value);
-        const curve = monotoneCurve(knots, values);
+        const curve = createMonotoneCurve(knots, values);
         for (let index = 1; index < knots.length; index++) {
           const from = knots[index - 1] as number;
           const to = knots[index] as number;

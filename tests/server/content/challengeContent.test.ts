@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/challenges.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { allChallenges, ourContent } from '#server/content/applyContent.ts';
+import { allChallenges, buildSiteContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { createRule } from '../support/createRule.ts';
 
-const { drafts: routes, challenges } = ourContent();
+const { drafts: routes, challenges } = buildSiteContent();
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
 const rows = challenges.map((draft, index) => {
   const content = allChallenges[index];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
-import { ourContent } from '#server/content/applyContent.ts';
+import { buildSiteContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -8,7 +8,7 @@ import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
-const { drafts: routes, challenges } = ourContent();
+const { drafts: routes, challenges } = buildSiteContent();
 const metresPerDeg = 111_195;
 const speedMps = 5;
 

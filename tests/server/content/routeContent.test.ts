@@ -5,8 +5,8 @@ import { buildDraft } from '#server/content/applyContent.ts';
 import { credits, roadFiles } from '#server/content/roadFiles.ts';
 import type { RouteContent } from '#server/content/routeContent.ts';
 import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
-import { courseFigures } from '#workers/core/course/courseFigures.ts';
-import { elevationAtM } from '#workers/core/course/findClimbs.ts';
+import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
+import { interpolateElevationM } from '#workers/core/course/findClimbs.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { createRule } from '../support/createRule.ts';
 
@@ -65,13 +65,13 @@ rule('has rows of 300 m or more from 0 to its end', ({ content, draft }) => {
 rule('differs by at most 25 m from the known elevation of each place', ({ content, draft }) => {
   const knownStops = content.stops.filter((stop) => stop.elevationM !== undefined);
   const wrong = knownStops.filter(
-    (stop) => Math.abs(elevationAtM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
+    (stop) => Math.abs(interpolateElevationM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
   );
   expect(wrong).toEqual([]);
 });
 
 rule('agrees with published figures', ({ id, content, draft }) => {
-  const figures = courseFigures(draft.line);
+  const figures = computeCourseFigures(draft.line);
   const allowed = exceptions[id];
   expect(deviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(allowed?.distance ?? 0.05);
   expect(deviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(allowed?.gain ?? 0.05);

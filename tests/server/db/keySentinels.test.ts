@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rotateKeys } from '#server/cli/rotateKeysCommand.ts';
 import { checkKeys } from '#server/db/keySentinels.ts';
-import { keyRing } from '#server/keys/keyRing.ts';
+import { createKeyRing } from '#server/keys/keyRing.ts';
 import { createRider } from '../appSupport/createRider.ts';
 import { SiteProcess } from '../appSupport/siteProcess.ts';
 import { createTestSite, type TestSite, testKeys } from '../appSupport/testApp.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const check = (...keys: [Buffer, ...Buffer[]]) => checkKeys(site.db, { columnKeys: keyRing(keys), keyedHashKey });
+const check = (...keys: [Buffer, ...Buffer[]]) => checkKeys(site.db, { columnKeys: createKeyRing(keys), keyedHashKey });
 const wrongColumnKey =
   'COLUMN_KEY is not the key of this database: set the one it was written with (new,old while replacing it).';
 
@@ -36,7 +36,7 @@ it('accepts a new key in front of the old one, and the new one alone once everyt
   await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
   await check(fresh, old);
   await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
-  await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
+  await rotateKeys(site.db, site.clock, createKeyRing([fresh, old]));
   await expect(check(fresh)).resolves.toBeUndefined();
   await expect(check(old)).rejects.toThrow(wrongColumnKey);
 });
@@ -51,7 +51,7 @@ it('checks an encrypted value if there is no sentinel yet', async () => {
 it('lets one of several simultaneous first starts with different keys win', async () => {
   const results = await Promise.allSettled(
     [1, 2, 3, 4, 5, 6].map((fill) =>
-      checkKeys(site.db, { columnKeys: keyRing([Buffer.alloc(32, fill)]), keyedHashKey }),
+      checkKeys(site.db, { columnKeys: createKeyRing([Buffer.alloc(32, fill)]), keyedHashKey }),
     ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildApp, loggedError } from '#server/buildApp.ts';
+import { buildApp, toLoggedError } from '#server/buildApp.ts';
 import { createRider, signIn } from '../appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
@@ -49,17 +49,17 @@ it('names the violated constraint, but not the row', async () => {
 it('does not repeat a value that PostgreSQL could not read', async () => {
   const error = await sql`select ${'canary'}::uuid`.execute(site.db).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '22P02', message: expect.stringContaining('canary') });
-  const logged = loggedError(error);
+  const logged = toLoggedError(error);
   expect(logged).toMatchObject({ type: 'DatabaseError', code: '22P02', message: 'a value was refused' });
   expect(JSON.stringify(logged)).not.toContain('canary');
 });
 
 it('keeps the causes of a failure, and accepts any thrown value', () => {
   const cause = new AggregateError([new Error('first'), new Error('second')], '');
-  const logged = loggedError(new Error('outer', { cause }));
+  const logged = toLoggedError(new Error('outer', { cause }));
   expect(logged).toMatchObject({
     message: 'outer',
     causes: [{ causes: [{ message: 'first' }, { message: 'second' }] }],
   });
-  expect(loggedError('text')).toEqual({ type: 'string', message: 'not an error', stack: '' });
+  expect(toLoggedError('text')).toEqual({ type: 'string', message: 'not an error', stack: '' });
 });

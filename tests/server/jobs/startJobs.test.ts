@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Jobs, scheduledJobs, startJobs } from '#server/jobs/startJobs.ts';
+import { type Jobs, listScheduledJobs, startJobs } from '#server/jobs/startJobs.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
@@ -101,7 +101,7 @@ describe('jobs', () => {
     ]);
     expect(
       // The sweeper sends jobs itself, so it is started with the queue and not listed with the modules' jobs.
-      [...scheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
+      [...listScheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readClientBuild } from '#server/plugins/clientBuild.ts';
-import { contentSecurityPolicy } from '#server/plugins/installSecurity.ts';
+import { buildContentSecurityPolicy } from '#server/plugins/installSecurity.ts';
 import { testConfig } from '../appSupport/testApp.ts';
 
 const policyOf = (environment: Record<string, string>) =>
-  contentSecurityPolicy(testConfig(environment), readClientBuild('/nonexistent'));
+  buildContentSecurityPolicy(testConfig(environment), readClientBuild('/nonexistent'));
 
 it('excludes Google Analytics unless the owner has configured it', () => {
   expect(policyOf({})).not.toMatch(/googletagmanager|google-analytics/);

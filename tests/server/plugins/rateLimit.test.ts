@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientKey, deleteEndedWindows } from '#server/plugins/rateLimit.ts';
+import { computeClientKey, deleteEndedWindows } from '#server/plugins/rateLimit.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;
@@ -60,10 +60,10 @@ describe('rate limit', () => {
 
   it('treats one IPv6 network as one client, and reveals no address', () => {
     const key = Buffer.alloc(32, 7);
-    expect(clientKey(key, '2001:db8:0:1::1')).toBe(clientKey(key, '2001:0db8::1:ffff:1:2:3'));
-    expect(clientKey(key, '2001:db8::1')).toBe(clientKey(key, '2001:db8:0:0:9:8:7:6'));
-    expect(clientKey(key, '2001:db8:0:1::1')).not.toBe(clientKey(key, '2001:db8:0:2::1'));
-    expect(clientKey(key, '203.0.113.1')).not.toBe(clientKey(key, '203.0.113.2'));
-    expect(clientKey(key, '203.0.113.1')).toMatch(/^[\w-]{22}$/);
+    expect(computeClientKey(key, '2001:db8:0:1::1')).toBe(computeClientKey(key, '2001:0db8::1:ffff:1:2:3'));
+    expect(computeClientKey(key, '2001:db8::1')).toBe(computeClientKey(key, '2001:db8:0:0:9:8:7:6'));
+    expect(computeClientKey(key, '2001:db8:0:1::1')).not.toBe(computeClientKey(key, '2001:db8:0:2::1'));
+    expect(computeClientKey(key, '203.0.113.1')).not.toBe(computeClientKey(key, '203.0.113.2'));
+    expect(computeClientKey(key, '203.0.113.1')).toMatch(/^[\w-]{22}$/);
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountBar } from '#src/account/AccountBar.tsx';
 import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { words as accountTexts } from '#src/account/words/zh-TW.ts';
-import { offerMenuSlot } from '#src/ui/layout/menuSlot.ts';
+import { provideMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 function openMenu() {
   const element = document.body.appendChild(document.createElement('div'));
   let closed = 0;
-  const leave = offerMenuSlot({ element, close: () => closed++ });
+  const leave = provideMenuSlot({ element, close: () => closed++ });
   return {
     element,
     closed: () => closed,

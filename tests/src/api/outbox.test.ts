@@ -23,7 +23,7 @@ function fakeRider(first: string | null) {
   const listeners = new Set<() => void>();
   let id = first;
   return {
-    id: () => id,
+    getId: () => id,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -15,7 +15,7 @@ const { listChallenges: listVerifications } = challengesEndpoints;
 const refuse = () => json({ code: 'auth.expired' }, 401);
 
 function withSession(part: Partial<ApiSession> = {}) {
-  const session = { token: vi.fn(() => 'old'), renew: vi.fn(async (): Promise<string | null> => 'new') };
+  const session = { getToken: vi.fn(() => 'old'), renewToken: vi.fn(async (): Promise<string | null> => 'new') };
   setApiSession({ ...session, ...part });
   return session;
 }
@@ -27,7 +27,7 @@ describe('the token of the session', () => {
     await callEndpoint(listRoutes, { query: {} });
     withSession();
     await callEndpoint(listRoutes, { query: {} });
-    setApiSession({ token: () => null, renew: async () => null });
+    setApiSession({ getToken: () => null, renewToken: async () => null });
     await callEndpoint(listRoutes, { query: {} });
     expect(requests.map(bearer)).toEqual([null, 'Bearer old', null]);
   });
@@ -35,7 +35,7 @@ describe('the token of the session', () => {
   it('is awaited while it is being refreshed', async () => {
     const { requests } = fakeServer(() => json({}));
     let come: (token: string) => void = () => undefined;
-    withSession({ token: () => new Promise((resolve) => (come = resolve)) });
+    withSession({ getToken: () => new Promise((resolve) => (come = resolve)) });
     const call = callEndpoint(listRoutes, { query: {} });
     await Promise.resolve();
     expect(requests).toEqual([]);
@@ -50,7 +50,7 @@ describe('the token of the session', () => {
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toMatchObject({ ok: true, answer: { count: 0 } });
     expect(requests.map(bearer)).toEqual(['Bearer old', 'Bearer new']);
-    expect(session.renew.mock.calls).toEqual([['old', undefined]]);
+    expect(session.renewToken.mock.calls).toEqual([['old', undefined]]);
   });
 
   it('is renewed only once for a request, even if the second try is refused too', async () => {
@@ -59,11 +59,11 @@ describe('the token of the session', () => {
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toMatchObject({ ok: false, failure: { status: 401 } });
     expect(requests).toHaveLength(2);
-    expect(session.renew).toHaveBeenCalledTimes(1);
+    expect(session.renewToken).toHaveBeenCalledTimes(1);
   });
 
   it('passes the 401 on if there is no new token', async () => {
-    withSession({ renew: async () => null });
+    withSession({ renewToken: async () => null });
     const { requests } = fakeServer(refuse);
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toEqual({
@@ -77,12 +77,12 @@ describe('the token of the session', () => {
     const session = withSession();
     fakeServer(() => json({ code: 'x' }, status));
     await callEndpoint(listRoutes, { query: {} });
-    expect(session.renew).not.toHaveBeenCalled();
+    expect(session.renewToken).not.toHaveBeenCalled();
   });
 
   it('is not renewed for the 401 of a request without a token', async () => {
     const renew = vi.fn(async () => 'new');
-    setApiSession({ token: () => null, renew });
+    setApiSession({ getToken: () => null, renewToken: renew });
     fakeServer(refuse);
     await callEndpoint(listRoutes, { query: {} });
     expect(renew).not.toHaveBeenCalled();
@@ -94,10 +94,10 @@ describe('the token of the session', () => {
     await callEndpoint(listVerifications, { query: {} });
     await callEndpoint({ ...listVerifications, path: '/api/routes/verifications/7/completions/' }, { query: {} });
     expect(requests.map(bearer)).toEqual(['Bearer old', 'Bearer old']);
-    expect(session.renew).not.toHaveBeenCalled();
+    expect(session.renewToken).not.toHaveBeenCalled();
     await callEndpoint({ ...listVerifications, method: 'POST' }, { query: {} });
     await callEndpoint({ ...listVerifications, path: '/api/verification-attempts/mine/' }, { query: {} });
-    expect(session.renew).toHaveBeenCalledTimes(2);
+    expect(session.renewToken).toHaveBeenCalledTimes(2);
   });
 
   it('is not used by calls that pass a token, so that the refresh never waits for itself', async () => {
@@ -106,8 +106,8 @@ describe('the token of the session', () => {
     await callOnce(authEndpoints.refreshToken, {}, { token: null });
     await callOnce(authEndpoints.logOut, {}, { token: 'mine' });
     expect(requests.map(bearer)).toEqual([null, 'Bearer mine']);
-    expect(session.token).not.toHaveBeenCalled();
-    expect(session.renew).not.toHaveBeenCalled();
+    expect(session.getToken).not.toHaveBeenCalled();
+    expect(session.renewToken).not.toHaveBeenCalled();
   });
 
   it.each(['token', 'renew'] as const)('is not awaited once the caller has aborted (%s)', async (step) => {
@@ -115,7 +115,7 @@ describe('the token of the session', () => {
     const untilAborted = (signal?: AbortSignal) =>
       new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)));
     withSession(
-      step === 'token' ? { token: untilAborted } : { renew: (_: string, signal?: AbortSignal) => untilAborted(signal) },
+      step === 'token' ? { getToken: untilAborted } : { renewToken: (_: string, signal?: AbortSignal) => untilAborted(signal) },
     );
     const { requests } = fakeServer(refuse);
     const call = callEndpoint(listRoutes, { query: {} }, controller.signal);

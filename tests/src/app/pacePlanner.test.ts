@@ -4,7 +4,7 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { selectLoadError, selectRoute, selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { computeBridge, pacePlanner } from '#src/app/pacePlanner.ts';
-import { whenIdle } from '#src/ui/whenIdle.ts';
+import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';
@@ -21,7 +21,7 @@ function start() {
 }
 
 // An opened route stores data for home when the page is idle. This waits for it before the document is torn down.
-afterAll(() => new Promise<void>((resolve) => void whenIdle(resolve)));
+afterAll(() => new Promise<void>((resolve) => void runWhenIdle(resolve)));
 
 describe('pacePlanner', () => {
   beforeEach(() => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { languageScript } from '#scripts/build/languageScript.ts';
-import { htmlLang, languageStorageKey } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageStorageKey } from '#src/i18n/languages.ts';
 
 // Runs exactly the text that the build writes into the head.
 const runHead = () => new Function(languageScript)();
 
 beforeEach(() => {
   localStorage.clear();
-  document.documentElement.lang = htmlLang('zh-TW');
+  document.documentElement.lang = toHtmlLang('zh-TW');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { htmlLang, languageChoices, toLanguage } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageChoices, toLanguage } from '#src/i18n/languages.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 
 describe('languages', () => {
@@ -32,7 +32,7 @@ describe('languages', () => {
   });
 
   it('sets an HTML language tag for Traditional Chinese in zh-TW', () => {
-    expect([htmlLang('zh-TW'), htmlLang('th')]).toEqual(['zh-Hant-TW', 'th']);
+    expect([toHtmlLang('zh-TW'), toHtmlLang('th')]).toEqual(['zh-Hant-TW', 'th']);
   });
 
   it('falls back to zh-TW while words are not loaded, and fills in placeholders', async () => {

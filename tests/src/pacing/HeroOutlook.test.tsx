@@ -20,7 +20,7 @@ function Hero(open: OpenRoute) {
     <>
       <FinishBand {...open} facts={facts} />
       <SensitivityChips {...open} />
-      <NarrowingLine {...open} onWay={onWay} />
+      <NarrowingLine {...open} onOptionChosen={onWay} />
       <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
     </>
   );
@@ -95,7 +95,7 @@ describe('why a row has its watts', () => {
     const open = await openRoute();
     if (effort) open.session.updateBasis({ effort });
     if (ownFactor) open.session.setOwnFactor(1, ownFactor);
-    await open.session.settled();
+    await open.session.whenSettled();
     render(<RowDetailWhy live={open.session.live} session={open.session} rowIndex={1} />);
     return open.session.live.current()?.plan;
   };

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const inputsAt = (part: Partial<PaceInputs> = {}) =>
-  createLiveInputs({ ...initialPaceInputs, ...part }, { turned: () => undefined, committed: () => undefined });
+  createLiveInputs({ ...initialPaceInputs, ...part }, { onChange: () => undefined, onCommit: () => undefined });
 
 describe('PrintedInputs', () => {
   it('prints the inputs of the plan, updated when the drag has ended', () => {

@@ -92,7 +92,7 @@ describe('RouteMap on a phone', () => {
     profile.scrollIntoView = vi.fn();
     document.body.append(profile);
     const selection = createSelectionStore();
-    const { unmount } = render(<RouteMap facts={facts} selection={selection} place="sheet" />);
+    const { unmount } = render(<RouteMap facts={facts} selection={selection} position="sheet" />);
     const leave = () => {
       unmount();
       profile.remove();

@@ -3,13 +3,13 @@ import { SessionContext } from '#src/account/SessionContext.ts';
 import { App } from '#src/app/App.tsx';
 import { createSession } from '#src/app/auth/createSession.ts';
 import { createDocumentTitle } from '#src/app/documentTitle.ts';
-import { createRouteChanges, type RouteChanged } from '#src/app/routeChanges.ts';
+import { createRouteChanges, type RouteChange } from '#src/app/routeChanges.ts';
 import { LanguageProvider } from '#src/app/startSite.tsx';
 
 /** The whole client at a path, with the events that it emitted. */
-export async function renderApp(path: string): Promise<{ readonly changes: RouteChanged[] }> {
+export async function renderApp(path: string): Promise<{ readonly changes: RouteChange[] }> {
   history.replaceState(null, '', path);
-  const changes: RouteChanged[] = [];
+  const changes: RouteChange[] = [];
   const routeChanges = createRouteChanges();
   routeChanges.subscribe((change) => changes.push(change));
   await act(async () => {

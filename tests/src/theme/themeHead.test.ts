@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { themeScript, themeStyle } from '#src/theme/themeHead.ts';
 import { themeStorageKey } from '#src/theme/themeStorageKey.ts';
 import { themes } from '#src/theme/themes.ts';
-import { chooseTheme, currentTheme } from '#src/theme/useTheme.ts';
+import { chooseTheme, getCurrentTheme } from '#src/theme/useTheme.ts';
 
 // Exactly the text that the build writes into the head.
 const runHead = () => new Function(themeScript)();
@@ -28,7 +28,7 @@ describe('the theme in the head', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     runHead();
-    expect(currentTheme()).toBe('light');
+    expect(getCurrentTheme()).toBe('light');
   });
 
   it('limits dark and sun to the screen, so that paper is light', () => {
@@ -50,7 +50,7 @@ describe('the theme in the head', () => {
 describe('a chosen theme', () => {
   it('is shown and stored', () => {
     chooseTheme('dark');
-    expect(currentTheme()).toBe('dark');
+    expect(getCurrentTheme()).toBe('dark');
     expect(localStorage.getItem(themeStorageKey)).toBe('dark');
   });
 
@@ -59,6 +59,6 @@ describe('a chosen theme', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     chooseTheme('sun');
-    expect(currentTheme()).toBe('sun');
+    expect(getCurrentTheme()).toBe('sun');
   });
 });

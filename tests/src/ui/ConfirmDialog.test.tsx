@@ -11,9 +11,9 @@ const show = (part: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
     <ConfirmDialog
       isOpen
       title="取消報名？"
-      confirm="取消報名"
-      cancel="保留報名"
-      final="取消後拿不回這個名額。"
+      confirmLabel="取消報名"
+      cancelLabel="保留報名"
+      warning="取消後拿不回這個名額。"
       onClose={onClose}
       onConfirm={onConfirm}
       {...part}

@@ -10,7 +10,7 @@ const show = (resource: LoadedResource<readonly string[]>) =>
     <ResourceView
       resource={resource}
       failedTitle="排名暫時讀不到"
-      empty={(names) => (names.length === 0 ? <p>還沒有人</p> : null)}
+      renderEmpty={(names) => (names.length === 0 ? <p>還沒有人</p> : null)}
       busy={<i data-testid="skeleton" />}
     >
       {(names) => <p>{names.join()}</p>}

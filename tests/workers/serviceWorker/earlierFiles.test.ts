@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '#tests/support/fakeCaches.ts';
-import { dropEarlierCaches, getFileCacheName, storeEarlierFiles } from '#workers/serviceWorker/earlierFiles.ts';
+import { deleteEarlierCaches, getFileCacheName, storeEarlierFiles } from '#workers/serviceWorker/earlierFiles.ts';
 
 let fake: ReturnType<typeof createFakeCaches>;
 beforeEach(() => {
@@ -23,7 +23,7 @@ it('stores only what pages of the previous version may still request', async () 
   await storeEarlierFiles(new Set(['/assets/same.js', '/assets/new.js']), 'precache', '/assets/index-2.js');
   expect(fake.pathsOf('earlier-files').sort()).toEqual(['/assets/old-visited.js', '/assets/old.js']);
 
-  await dropEarlierCaches('/assets/index-2.js');
+  await deleteEarlierCaches('/assets/index-2.js');
   expect((await fake.caches.keys()).sort()).toEqual(['earlier-files', 'files /assets/index-2.js', 'plans', 'precache']);
 });
 

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
 import { computeUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
-import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { getGridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -54,7 +54,7 @@ export function simulateRides(
 ): SimulatedRides {
   const u = computeUncertainty(problem.knowledge);
   const normal = normalsFrom(seed);
-  const tables = gridTables(problem.grid);
+  const tables = getGridTables(problem.grid);
   const { stepCount, stepM } = problem.grid;
   const buffers = createMarchBuffers(stepCount);
   const correlation = Math.exp((-drawnEvery * stepM) / u.stretchM);

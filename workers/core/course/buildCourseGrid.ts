@@ -7,7 +7,7 @@ import type { CourseGrid, CourseLine } from './courseTypes.ts';
 const lateralMps2 = 3;
 /** Braking deceleration that such a rider plans for. */
 const brakingMps2 = 2;
-const slowestCapMps = 4;
+const minCapMps = 4;
 const levelCapMps = 25;
 const descentCapMps = 16.5;
 /** For mountain descents whose bends the source does not show. */
@@ -26,16 +26,16 @@ interface SpeedCapInput {
 /** Highest speed of each step by bend and steepness, reduced before a bend by what braking allows. */
 function fillSpeedCap(capMps: Float64Array, { gradeRatio, bearingRad, stepM, isCurveKnown }: SpeedCapInput) {
   const count = capMps.length;
-  const reach = Math.max(1, Math.round(bendReachM / stepM));
+  const bendReachSteps = Math.max(1, Math.round(bendReachM / stepM));
   for (let i = 0; i < count; i++) {
-    let cap = steepnessCapMps(gradeRatio[i] ?? 0, isCurveKnown ? descentCapMps : blindDescentCapMps);
+    let cap = computeSteepnessCapMps(gradeRatio[i] ?? 0, isCurveKnown ? descentCapMps : blindDescentCapMps);
     if (isCurveKnown) {
-      const from = Math.max(i - reach, 0);
-      const to = Math.min(i + reach, count - 1);
-      const turn = turnRad(bearingRad[from] ?? 0, bearingRad[to] ?? 0);
-      if (turn > 1e-3) cap = Math.min(cap, Math.sqrt((lateralMps2 * (to - from) * stepM) / turn));
+      const from = Math.max(i - bendReachSteps, 0);
+      const to = Math.min(i + bendReachSteps, count - 1);
+      const turnAngleRad = computeTurnRad(bearingRad[from] ?? 0, bearingRad[to] ?? 0);
+      if (turnAngleRad > 1e-3) cap = Math.min(cap, Math.sqrt((lateralMps2 * (to - from) * stepM) / turnAngleRad));
     }
-    capMps[i] = Math.max(cap, slowestCapMps);
+    capMps[i] = Math.max(cap, minCapMps);
   }
   for (let i = count - 2; i >= 0; i--) {
     const next = capMps[i + 1] ?? 0;
@@ -47,21 +47,21 @@ function fillSpeedCap(capMps: Float64Array, { gradeRatio, bearingRad, stepM, isC
  * Linear from the level limit down to the descent limit at -3 %, which holds to -6 %, and from there down to the steep
  * limit at -16 %, or less if bends are not known.
  */
-function steepnessCapMps(gradeRatio: number, descentMps: number): number {
+function computeSteepnessCapMps(gradeRatio: number, descentMps: number): number {
   if (gradeRatio >= 0) return levelCapMps;
   if (gradeRatio > -0.03) return levelCapMps + (gradeRatio / -0.03) * (descentMps - levelCapMps);
   if (gradeRatio > -0.06) return descentMps;
   return Math.max(steepCapMps, descentMps + ((gradeRatio + 0.06) / -0.1) * (steepCapMps - descentMps));
 }
 
-function turnRad(from: number, to: number): number {
-  const turn = Math.abs(to - from);
-  return Math.min(turn, 2 * Math.PI - turn);
+function computeTurnRad(from: number, to: number): number {
+  const turnAngleRad = Math.abs(to - from);
+  return Math.min(turnAngleRad, 2 * Math.PI - turnAngleRad);
 }
 
-const degree = Math.PI / 180;
+const radPerDegree = Math.PI / 180;
 /** A step's direction is that of the chord this many nodes to either side: wide enough to average out GPS scatter. */
-const reach = 2;
+const chordReachNodes = 2;
 
 /**
  * Direction of travel of each step, clockwise from north, 0..2 pi. Where the line does not move, the last direction is
@@ -69,18 +69,18 @@ const reach = 2;
  */
 function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonDeg: Float64Array): void {
   const stepCount = bearingRad.length;
-  let last: number | undefined;
+  let lastBearingRad: number | undefined;
   for (let i = 0; i < stepCount; i++) {
-    const from = Math.max(i - reach, 0);
-    const to = Math.min(i + 1 + reach, stepCount);
+    const from = Math.max(i - chordReachNodes, 0);
+    const to = Math.min(i + 1 + chordReachNodes, stepCount);
     const lat = latDeg[from] ?? 0;
     const north = (latDeg[to] ?? 0) - lat;
-    const east = ((lonDeg[to] ?? 0) - (lonDeg[from] ?? 0)) * Math.cos(lat * degree);
+    const east = ((lonDeg[to] ?? 0) - (lonDeg[from] ?? 0)) * Math.cos(lat * radPerDegree);
     const bearing = computeBearing(north, east);
     // The first direction found also holds for the steps before it.
-    if (bearing !== undefined && last === undefined) bearingRad.fill(bearing, 0, i);
-    last = bearing ?? last;
-    bearingRad[i] = last ?? 0;
+    if (bearing !== undefined && lastBearingRad === undefined) bearingRad.fill(bearing, 0, i);
+    lastBearingRad = bearing ?? lastBearingRad;
+    bearingRad[i] = lastBearingRad ?? 0;
   }
 }
 
@@ -99,7 +99,7 @@ export const gridStepM = 10;
  * that a rider feels.
  */
 const smoothingM = 120;
-const steepestGrade = 0.3;
+const maxGradeRatio = 0.3;
 /**
  * A line shows its bends if a quarter of its intervals are at most this long: a simplified line is dense where the
  * road bends.
@@ -136,12 +136,12 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   for (let i = 0; i < stepCount; i++) {
     const runM = i === stepCount - 1 ? lastStepM : gridStepM;
     const grade = ((elevationM[i + 1] ?? 0) - (elevationM[i] ?? 0)) / runM;
-    gradeRatio[i] = Math.min(Math.max(grade, -steepestGrade), steepestGrade);
+    gradeRatio[i] = Math.min(Math.max(grade, -maxGradeRatio), maxGradeRatio);
   }
   const bearingRad = new Float64Array(stepCount);
   fillBearing(bearingRad, latDeg, lonDeg);
   const speedCapMps = new Float64Array(stepCount);
-  const isCurveKnown = lowerQuartileM(line.distanceM) <= curveSpacingM;
+  const isCurveKnown = findLowerQuartileM(line.distanceM) <= curveSpacingM;
   fillSpeedCap(speedCapMps, { gradeRatio, bearingRad, stepM: gridStepM, isCurveKnown });
   return {
     ok: true,
@@ -161,26 +161,26 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
 }
 
 /** Smoothing counts nodes, so the short last step is first stretched to a full step and cut back afterwards. */
-function smoothElevation(elevationM: Float64Array, lastShare: number): void {
+function smoothElevation(elevationM: Float64Array, lastStepRatio: number): void {
   const last = elevationM.length - 1;
   const previousM = elevationM[last - 1] ?? 0;
-  elevationM[last] = previousM + ((elevationM[last] ?? 0) - previousM) / Math.max(lastShare, 0.1);
+  elevationM[last] = previousM + ((elevationM[last] ?? 0) - previousM) / Math.max(lastStepRatio, 0.1);
   smoothKeepingEnds(elevationM, Math.round(smoothingM / gridStepM / 2));
   const smoothed = elevationM[last - 1] ?? 0;
-  elevationM[last] = smoothed + ((elevationM[last] ?? 0) - smoothed) * lastShare;
+  elevationM[last] = smoothed + ((elevationM[last] ?? 0) - smoothed) * lastStepRatio;
 }
 
 function findProblem(line: CourseLine): ComputeError | undefined {
-  const notFinite = findNotFinite(line);
+  const notFinite = findNonFinitePoint(line);
   if (notFinite !== undefined) return { code: 'course.notFinite', detail: notFinite };
   const { distanceM } = line;
   if (distanceM.length < 2 || (distanceM[distanceM.length - 1] ?? 0) < gridStepM) return { code: 'course.tooShort' };
-  const notIncreasing = findNotIncreasing(distanceM);
+  const notIncreasing = findNonIncreasingPoint(distanceM);
   return notIncreasing < 0 ? undefined : { code: 'course.notIncreasing', detail: String(notIncreasing) };
 }
 
 /** The first point with a value that is not finite, or `columns` if the columns differ in length. */
-function findNotFinite({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): string | undefined {
+function findNonFinitePoint({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): string | undefined {
   const count = distanceM.length;
   if (elevationM.length !== count || latDeg.length !== count || lonDeg.length !== count) return 'columns';
   for (let i = 0; i < count; i++) {
@@ -191,7 +191,7 @@ function findNotFinite({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): s
 }
 
 /** The first point that breaks "strictly increasing from 0", or -1. */
-function findNotIncreasing(distanceM: Float64Array): number {
+function findNonIncreasingPoint(distanceM: Float64Array): number {
   if (distanceM[0] !== 0) return 0;
   for (let i = 1; i < distanceM.length; i++) {
     if ((distanceM[i] ?? 0) <= (distanceM[i - 1] ?? 0)) return i;
@@ -199,22 +199,22 @@ function findNotIncreasing(distanceM: Float64Array): number {
   return -1;
 }
 
-function lowerQuartileM(distanceM: Float64Array): number {
+function findLowerQuartileM(distanceM: Float64Array): number {
   const spacing = distanceM.slice(1);
   for (let k = 0; k < spacing.length; k++) spacing[k] = (spacing[k] ?? 0) - (distanceM[k] ?? 0);
   return spacing.sort()[spacing.length >> 2] ?? 0;
 }
 
-function interpolateLinear(x: Float64Array, y: Float64Array, places: Float64Array): Float64Array {
-  const out = new Float64Array(places.length);
+function interpolateLinear(x: Float64Array, y: Float64Array, positions: Float64Array): Float64Array {
+  const out = new Float64Array(positions.length);
   let k = 0;
-  for (let i = 0; i < places.length; i++) {
-    const position = places[i] ?? 0;
+  for (let i = 0; i < positions.length; i++) {
+    const position = positions[i] ?? 0;
     while (k < x.length - 2 && (x[k + 1] ?? 0) < position) k++;
     const x0 = x[k] ?? 0;
     const y0 = y[k] ?? 0;
-    const share = (position - x0) / ((x[k + 1] ?? 0) - x0);
-    out[i] = y0 + share * ((y[k + 1] ?? 0) - y0);
+    const ratio = (position - x0) / ((x[k + 1] ?? 0) - x0);
+    out[i] = y0 + ratio * ((y[k + 1] ?? 0) - y0);
   }
   return out;
 }

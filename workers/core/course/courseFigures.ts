@@ -4,9 +4,9 @@ import type { CourseLine } from './courseTypes.ts';
 /** Elevations in whole metres at `count` equal distances from start to end, for a route card's picture. */
 export function toSilhouette({ distanceM, elevationM }: CourseLine, count: number): number[] {
   const lengthM = distanceM[distanceM.length - 1] ?? 0;
-  const places = Float64Array.from({ length: count }, (_, k) => (lengthM * k) / (count - 1));
+  const positionsM = Float64Array.from({ length: count }, (_, k) => (lengthM * k) / (count - 1));
   // + 0 turns -0 into 0.
-  return Array.from(interpolateMonotone(distanceM, elevationM, places), (value) => Math.round(value) + 0);
+  return Array.from(interpolateMonotone(distanceM, elevationM, positionsM), (value) => Math.round(value) + 0);
 }
 
 /** The figures of a line that a route card shows. */
@@ -27,24 +27,24 @@ const silhouettePointCount = 64;
 const climbThresholdM = 3;
 
 /** Computes the figures that a card and a segment show of their line. */
-export function courseFigures(line: CourseLine): CourseFigures {
+export function computeCourseFigures(line: CourseLine): CourseFigures {
   const distanceM = line.distanceM.at(-1) ?? 0;
-  const first = line.elevationM[0] ?? 0;
-  const last = line.elevationM.at(-1) ?? 0;
-  const bounds = extent(line.elevationM);
+  const startElevationM = line.elevationM[0] ?? 0;
+  const endElevationM = line.elevationM.at(-1) ?? 0;
+  const bounds = findExtent(line.elevationM);
   return {
     distanceM,
-    elevationGainM: climbM(line.elevationM),
+    elevationGainM: computeClimbM(line.elevationM),
     elevationMinM: bounds.min,
     elevationMaxM: bounds.max,
     // + 0 turns -0 into 0.
-    gradeRatio: Math.round(((last - first) / distanceM) * 1e6) / 1e6 + 0,
+    gradeRatio: Math.round(((endElevationM - startElevationM) / distanceM) * 1e6) / 1e6 + 0,
     silhouetteM: toSilhouette(line, silhouettePointCount),
   };
 }
 
 /** Sum of the rises between turning points that differ by more than the threshold. */
-function climbM(elevationM: Float64Array): number {
+function computeClimbM(elevationM: Float64Array): number {
   let gainM = 0;
   let lowM = elevationM[0] ?? 0;
   let highM = lowM;
@@ -60,7 +60,7 @@ function climbM(elevationM: Float64Array): number {
 }
 
 /** Smallest and largest value of a column; infinities for an empty column. */
-export function extent(column: Float64Array): { readonly min: number; readonly max: number } {
+export function findExtent(column: Float64Array): { readonly min: number; readonly max: number } {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const value of column) {

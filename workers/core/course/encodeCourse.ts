@@ -10,7 +10,7 @@ const elevationToleranceM = 0.6;
 /** Above this, 100 km would exceed 25 KB compressed, and the tolerances are widened. */
 const maxPointsPerM = 0.038;
 const minPoints = 200;
-const widening = 1.35;
+const wideningFactor = 1.35;
 
 /**
  * Encodes a road line for the API: drops points that a straight line between their neighbours replaces within 2.5 m
@@ -23,17 +23,17 @@ export function encodeCourse(line: CourseLine): CourseColumns {
   let scale = 1;
   let indices = simplify(line, scale);
   while (indices.length > maxPoints) {
-    scale *= widening;
+    scale *= wideningFactor;
     indices = simplify(line, scale);
   }
   const distance = indices.map((k) => Math.round((line.distanceM[k] ?? 0) * 10));
   // Two points may round to the same decimetre; distance must stay strictly increasing.
   for (let k = 1; k < distance.length; k++) distance[k] = Math.max(distance[k] ?? 0, (distance[k - 1] ?? 0) + 1);
   return {
-    distance_dm: differences(distance),
-    elevation_dm: differences(indices.map((k) => Math.round((line.elevationM[k] ?? 0) * 10))),
-    lat_e5: differences(indices.map((k) => Math.round((line.latDeg[k] ?? 0) * 1e5))),
-    lon_e5: differences(indices.map((k) => Math.round((line.lonDeg[k] ?? 0) * 1e5))),
+    distance_dm: toDifferences(distance),
+    elevation_dm: toDifferences(indices.map((k) => Math.round((line.elevationM[k] ?? 0) * 10))),
+    lat_e5: toDifferences(indices.map((k) => Math.round((line.latDeg[k] ?? 0) * 1e5))),
+    lon_e5: toDifferences(indices.map((k) => Math.round((line.lonDeg[k] ?? 0) * 1e5))),
   };
 }
 
@@ -44,11 +44,11 @@ function simplify({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale: 
   const eastDegreeM = degreeM * Math.cos(((latDeg[0] ?? 0) * Math.PI) / 180);
   const east = lonDeg.map((value) => (value * eastDegreeM) / (positionToleranceM * scale));
   const north = latDeg.map((value) => (value * degreeM) / (positionToleranceM * scale));
-  const height = elevationM.map((value) => value / (elevationToleranceM * scale));
-  return simplifyLine(distanceM, [east, north, height]);
+  const elevation = elevationM.map((value) => value / (elevationToleranceM * scale));
+  return simplifyLine(distanceM, [east, north, elevation]);
 }
 
-function differences(values: readonly number[]): number[] {
+function toDifferences(values: readonly number[]): number[] {
   // + 0 turns -0 into 0.
   return values.map((value, k) => value - (k === 0 ? 0 : (values[k - 1] ?? 0)) + 0);
 }

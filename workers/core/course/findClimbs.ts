@@ -17,7 +17,7 @@ const stepM = 25;
 /** Above this grade a stretch adds to a climb, below it subtracts. */
 const minGradeRatio = 0.03;
 const minClimbM = 400;
-const lowestRiseM = 30;
+const minRiseM = 30;
 /** FIETS scores at which riders' guides give each category. */
 const categoryScores: readonly (readonly [number, ClimbCategory])[] = [
   [6.5, 'hc'],
@@ -31,18 +31,18 @@ const categoryScores: readonly (readonly [number, ClimbCategory])[] = [
  * FIETS index (formula of the Dutch magazine): rise squared over ten times the distance, plus one point for each
  * 1,000 m of the summit above 1,000 m.
  */
-export function climbScore(distanceM: number, riseM: number, summitM: number): number {
+export function computeClimbScore(distanceM: number, riseM: number, summitElevationM: number): number {
   if (riseM <= 0 || distanceM <= 0) return 0;
-  return (riseM * riseM) / (distanceM * 10) + Math.max(0, (summitM - 1000) / 1000);
+  return (riseM * riseM) / (distanceM * 10) + Math.max(0, (summitElevationM - 1000) / 1000);
 }
 
 /** Category of a FIETS index: from 6.5 hc, 5 first, 3.5 second, 2 third, 0.5 fourth. */
-export function climbCategory(score: number): ClimbCategory {
+export function getClimbCategory(score: number): ClimbCategory {
   return categoryScores.find(([minScore]) => score >= minScore)?.[1] ?? 'uncategorised';
 }
 
 /** Elevation at any distance of the line: linear between points, constant beyond the ends. */
-export function elevationAtM(
+export function interpolateElevationM(
   { distanceM, elevationM }: Pick<CourseLine, 'distanceM' | 'elevationM'>,
   atM: number,
 ): number {
@@ -56,8 +56,8 @@ export function elevationAtM(
     else high = middle;
   }
   const fromM = distanceM[low];
-  const share = (atM - fromM) / (distanceM[high] - fromM);
-  return elevationM[low] + share * (elevationM[high] - elevationM[low]);
+  const ratio = (atM - fromM) / (distanceM[high] - fromM);
+  return elevationM[low] + ratio * (elevationM[high] - elevationM[low]);
 }
 
 /**
@@ -68,19 +68,19 @@ export function elevationAtM(
 export function findClimbs(line: CourseLine): Climb[] {
   const lengthM = line.distanceM[line.distanceM.length - 1];
   const stepCount = Math.max(1, Math.round(lengthM / stepM));
-  const nodeM = (node: number) => (lengthM * node) / stepCount;
-  const elevations = Float64Array.from({ length: stepCount + 1 }, (_, node) => elevationAtM(line, nodeM(node)));
+  const getNodeM = (node: number) => (lengthM * node) / stepCount;
+  const elevations = Float64Array.from({ length: stepCount + 1 }, (_, node) => interpolateElevationM(line, getNodeM(node)));
   const runM = lengthM / stepCount;
-  return maximalStretches(elevations, runM)
-    .map(({ from, to }) => describeClimb(nodeM(from), nodeM(to), elevations[from], elevations[to]))
-    .filter((climb) => climb.endM - climb.startM >= minClimbM && climb.riseM >= lowestRiseM);
+  return findMaximalStretches(elevations, runM)
+    .map(({ from, to }) => describeClimb(getNodeM(from), getNodeM(to), elevations[from], elevations[to]))
+    .filter((climb) => climb.endM - climb.startM >= minClimbM && climb.riseM >= minRiseM);
 }
 
-function describeClimb(startM: number, endM: number, fromM: number, summitM: number): Climb {
+function describeClimb(startM: number, endM: number, startElevationM: number, summitElevationM: number): Climb {
   const distanceM = endM - startM;
-  const riseM = summitM - fromM;
-  const score = climbScore(distanceM, riseM, summitM);
-  return { startM, endM, riseM, gradeRatio: riseM / distanceM, score, category: climbCategory(score) };
+  const riseM = summitElevationM - startElevationM;
+  const score = computeClimbScore(distanceM, riseM, summitElevationM);
+  return { startM, endM, riseM, gradeRatio: riseM / distanceM, score, category: getClimbCategory(score) };
 }
 
 interface Stretch {
@@ -91,7 +91,7 @@ interface Stretch {
   totalAtEnd: number;
 }
 
-function maximalStretches(elevations: Float64Array, runM: number): Stretch[] {
+function findMaximalStretches(elevations: Float64Array, runM: number): Stretch[] {
   const stretches: Stretch[] = [];
   let total = 0;
   for (let step = 1; step < elevations.length; step++) {

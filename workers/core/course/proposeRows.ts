@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { CourseLine } from './courseTypes.ts';
-import { type Climb, elevationAtM } from './findClimbs.ts';
+import { type Climb, interpolateElevationM } from './findClimbs.ts';
 
 /** A proposed row of the pace table. */
 export interface ProposedRow {
@@ -22,8 +22,8 @@ const maxRows = 14;
  * A profile that deviates this much from a row's straight line deserves another row: in metres, or as a share of the
  * course's range.
  */
-const worthACutM = 20;
-const worthACutShare = 0.015;
+const minCutDeviationM = 20;
+const minCutDeviationRatio = 0.015;
 const maxRowM = 15_000;
 const sampleM = 50;
 
@@ -39,13 +39,13 @@ export function proposeRows(line: CourseLine, climbs: readonly Climb[]): Propose
     { atM: lengthM, name: finishName },
   ];
   addClimbs(cuts, climbs);
-  const minBendM = worthACut(line);
+  const minDeviationM = computeMinDeviationM(line);
   // Until there are enough rows, any visible deviation (1 m) deserves a cut.
   for (;;) {
     const rowCount = cuts.length - 1;
-    const atM = rowCount >= maxRows ? null : nextCutM(line, cuts, rowCount < minRows ? 1 : minBendM);
+    const atM = rowCount >= maxRows ? null : findNextCutM(line, cuts, rowCount < minRows ? 1 : minDeviationM);
     if (atM === null) break;
-    insertCut(cuts, { atM, name: distanceName(atM) });
+    insertCut(cuts, { atM, name: formatDistanceName(atM) });
   }
   return cuts.slice(1).map((cut, index) => {
     const from = cuts[index];
@@ -60,8 +60,8 @@ function addClimbs(cuts: Cut[], climbs: readonly Climb[]): void {
     .sort((a, b) => b.climb.score - a.climb.score);
   for (const { climb, number } of ranked) {
     if (cuts.length + 1 > maxRows) return;
-    if (isFarFromCuts(cuts, climb.endM)) insertCut(cuts, { atM: climb.endM, name: summitName(number) });
-    if (isFarFromCuts(cuts, climb.startM)) insertCut(cuts, { atM: climb.startM, name: climbName(number) });
+    if (isFarFromCuts(cuts, climb.endM)) insertCut(cuts, { atM: climb.endM, name: formatSummitName(number) });
+    if (isFarFromCuts(cuts, climb.startM)) insertCut(cuts, { atM: climb.startM, name: formatClimbName(number) });
   }
 }
 
@@ -74,16 +74,16 @@ function insertCut(cuts: Cut[], cut: Cut): void {
   cuts.sort((a, b) => a.atM - b.atM);
 }
 
-function worthACut(line: CourseLine): number {
+function computeMinDeviationM(line: CourseLine): number {
   const bounds = line.elevationM.reduce(
     ({ lowM, highM }, value) => ({ lowM: Math.min(lowM, value), highM: Math.max(highM, value) }),
     { lowM: Number.POSITIVE_INFINITY, highM: Number.NEGATIVE_INFINITY },
   );
-  return Math.max(worthACutM, worthACutShare * (bounds.highM - bounds.lowM));
+  return Math.max(minCutDeviationM, minCutDeviationRatio * (bounds.highM - bounds.lowM));
 }
 
 /** Where to cut next; null if no cut is useful or no row can be cut. */
-function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): number | null {
+function findNextCutM(line: CourseLine, cuts: readonly Cut[], minDeviationM: number): number | null {
   const lengthM = (cuts.at(-1) as Cut).atM;
   let best: { atM: number; deviationM: number } | null = null;
   let rowToCut = { startM: 0, rowM: 0 };
@@ -91,30 +91,30 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): num
     const startM = cuts[index - 1].atM;
     const endM = cuts[index].atM;
     if (endM - startM < 2 * minRowM) continue;
-    const bend = sharpestBend(line, startM, endM);
-    if (best === null || bend.deviationM > best.deviationM) best = bend;
+    const candidate = findMaxDeviation(line, startM, endM);
+    if (best === null || candidate.deviationM > best.deviationM) best = candidate;
     if (endM - startM > rowToCut.rowM) rowToCut = { startM, rowM: endM - startM };
   }
   if (best === null) return null;
-  if (best.deviationM > minBendM) return best.atM;
-  const isMissingRows = cuts.length - 1 < minRows;
+  if (best.deviationM > minDeviationM) return best.atM;
+  const hasTooFewRows = cuts.length - 1 < minRows;
   const isLong = rowToCut.rowM > Math.max(maxRowM, lengthM / minRows);
-  return isLong || isMissingRows ? rowToCut.startM + rowToCut.rowM / 2 : null;
+  return isLong || hasTooFewRows ? rowToCut.startM + rowToCut.rowM / 2 : null;
 }
 
 /**
  * The point within a row, at least 500 m from its ends, where the profile is farthest from the straight line between
  * the ends.
  */
-function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
-  const fromM = elevationAtM(line, startM);
-  const gradeRatio = (elevationAtM(line, endM) - fromM) / (endM - startM);
+function findMaxDeviation(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
+  const startElevationM = interpolateElevationM(line, startM);
+  const gradeRatio = (interpolateElevationM(line, endM) - startElevationM) / (endM - startM);
   const spareM = endM - startM - 2 * minRowM;
   const count = Math.max(1, Math.ceil(spareM / sampleM));
   let best = { atM: startM + minRowM, deviationM: -1 };
   for (let index = 0; index <= count; index++) {
     const atM = startM + minRowM + (spareM * index) / count;
-    const deviationM = Math.abs(elevationAtM(line, atM) - fromM - gradeRatio * (atM - startM));
+    const deviationM = Math.abs(interpolateElevationM(line, atM) - startElevationM - gradeRatio * (atM - startM));
     if (deviationM > best.deviationM) best = { atM, deviationM };
   }
   return best;
@@ -137,7 +137,7 @@ const finishName: LocalisedText = {
   th: 'เส้นชัย',
 };
 
-function climbName(number: number): LocalisedText {
+function formatClimbName(number: number): LocalisedText {
   return {
     'zh-TW': `爬坡 ${number}`,
     en: `Climb ${number}`,
@@ -148,7 +148,7 @@ function climbName(number: number): LocalisedText {
   };
 }
 
-function summitName(number: number): LocalisedText {
+function formatSummitName(number: number): LocalisedText {
   return {
     'zh-TW': `坡頂 ${number}`,
     en: `Summit ${number}`,
@@ -159,7 +159,7 @@ function summitName(number: number): LocalisedText {
   };
 }
 
-function distanceName(atM: number): LocalisedText {
+function formatDistanceName(atM: number): LocalisedText {
   // Rounds half up from whole decimetres, as the table shows the same distance: 6.35 becomes 6.4, although a binary
   // 6.35 is slightly less.
   const km = (Math.round(Math.round(atM * 10) / 1000) / 10).toFixed(1);

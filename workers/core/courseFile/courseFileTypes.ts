@@ -66,7 +66,7 @@ export interface RawTrack {
   readonly heartRateBpm: Column;
   readonly cadenceRpm: Column;
   /** Position of each point in the file: line of a text or number of a record, from 1. */
-  readonly place: readonly number[];
+  readonly filePositions: readonly number[];
 }
 
 /**

@@ -8,14 +8,14 @@ export const noFacts: FileFacts = {
   isTrainer: false,
 };
 
-const wordsMax = 200;
+const maxTextLength = 200;
 
 /** A file's text as one line that any screen and database column can hold; null if nothing is left. */
-export function cleanWords(text: string | null | undefined): string | null {
+export function cleanText(text: string | null | undefined): string | null {
   // Cut first: if the cut splits a surrogate pair, the next step removes the half.
   const line = text
     ?.trim()
-    .slice(0, wordsMax)
+    .slice(0, maxTextLength)
     .replace(/[\p{C}\s]+/gu, ' ');
   return line?.trim() || null;
 }

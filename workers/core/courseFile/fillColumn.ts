@@ -5,19 +5,19 @@
 export function fillColumn(values: readonly (number | null)[]): Float64Array {
   const filled = new Float64Array(values.length);
   let previous = -1;
-  let last = 0;
+  let lastValue = 0;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
-    const from = previous < 0 ? value : last;
+    const from = previous < 0 ? value : lastValue;
     for (let gap = previous + 1; gap < index; gap++) {
-      const share = (gap - previous) / (index - previous);
-      filled[gap] = from + (value - from) * share;
+      const ratio = (gap - previous) / (index - previous);
+      filled[gap] = from + (value - from) * ratio;
     }
     filled[index] = value;
     previous = index;
-    last = value;
+    lastValue = value;
   }
-  return filled.fill(last, previous + 1);
+  return filled.fill(lastValue, previous + 1);
 }
 
 /** Number of known values in a column. */

@@ -1,10 +1,10 @@
 const degM = 111_195;
 /** Receivers wander by about this much around a rider who is not moving. */
-const wanderM = 20;
+const maxWanderM = 20;
 /** Staying within `maxWanderM` for this long means less than 0.67 m/s, which is too slow to ride. */
 const minStopS = 30;
 /** Bounds the work for files with a thousand points a second. */
-const lookAheadMax = 600;
+const maxLookAhead = 600;
 
 /** Points `from`..`to` are around one place, where the rider stopped. */
 export interface Stop {
@@ -24,7 +24,7 @@ export function findStops(
 ): readonly Stop[] {
   const stops: Stop[] = [];
   for (let from = 0; from < latDeg.length - 1; from++) {
-    const to = endOfStop({ latDeg, lonDeg, timeMs }, from);
+    const to = findStopEnd({ latDeg, lonDeg, timeMs }, from);
     if (to === from) continue;
     stops.push({ from, to });
     from = to;
@@ -39,27 +39,27 @@ interface Columns {
 }
 
 /** The last point of the stop that begins at `from`; `from` itself if there is none. */
-function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
+function findStopEnd({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
   const startMs = timeMs[from] ?? null;
   if (startMs === null) return from;
   const eastDegM = degM * Math.cos((latDeg[from] * Math.PI) / 180);
   let northSumM = 0;
   let eastSumM = 0;
-  let lastsS = 0;
+  let durationS = 0;
   let to = from;
-  while (to < latDeg.length - 1 && (lastsS >= minStopS || to - from < lookAheadMax)) {
+  while (to < latDeg.length - 1 && (durationS >= minStopS || to - from < maxLookAhead)) {
     const northM = (latDeg[to + 1] - latDeg[from]) * degM;
     const eastM = (lonDeg[to + 1] - lonDeg[from]) * eastDegM;
     // Infinity: until the stop is long enough, the distance is from the first point, afterwards from the mean.
-    const count = lastsS >= minStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
+    const count = durationS >= minStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
     const awayNorthM = northM - northSumM / count;
     const awayEastM = eastM - eastSumM / count;
     const atMs = timeMs[to + 1] ?? null;
-    if (atMs === null || awayNorthM * awayNorthM + awayEastM * awayEastM > wanderM * wanderM) break;
+    if (atMs === null || awayNorthM * awayNorthM + awayEastM * awayEastM > maxWanderM * maxWanderM) break;
     northSumM += northM;
     eastSumM += eastM;
     to += 1;
-    lastsS = (atMs - startMs) / 1000;
+    durationS = (atMs - startMs) / 1000;
   }
-  return lastsS >= minStopS ? to : from;
+  return durationS >= minStopS ? to : from;
 }

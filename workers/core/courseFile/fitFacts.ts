@@ -1,5 +1,5 @@
 import type { FileFacts } from './courseFileTypes.ts';
-import { cleanWords, noFacts, type SportType, type StatedSport, withSport } from './fileFacts.ts';
+import { cleanText, noFacts, type SportType, type StatedSport, withSport } from './fileFacts.ts';
 import type { FitMessage } from './walkFitMessages.ts';
 
 /** Seconds from 1970-01-01 to the FIT epoch, 1989-12-31. */
@@ -47,7 +47,7 @@ const manufacturers: Readonly<Record<number, string>> = {
 };
 
 /** Sports other than cycling; generic, transition and multisport say nothing, any other number is a `Workout`. */
-const onFoot: Readonly<Record<number, SportType | null>> = {
+const otherSports: Readonly<Record<number, SportType | null>> = {
   0: null,
   1: 'Run',
   3: null,
@@ -87,10 +87,10 @@ export class FitFacts {
         creator: this.#facts.creator ?? manufacturers[number(field.manufacturer) ?? -1] ?? null,
         createdAtMs: this.#facts.createdAtMs ?? (isInstant ? (createdAtS + fitEpochS) * 1000 : null),
       };
-      this.#productName ??= cleanWords(text(field.fileProductName));
+      this.#productName ??= cleanText(text(field.fileProductName));
     } else if (global === message.deviceInfo) {
       // The first device is the one that wrote the file; the others are its sensors.
-      if (number(field.deviceIndex) === 0) this.#productName ??= cleanWords(text(field.deviceProductName));
+      if (number(field.deviceIndex) === 0) this.#productName ??= cleanText(text(field.deviceProductName));
     } else if (global === message.session) {
       this.#facts = withSport(this.#facts, toSport(number(field.sessionSport), number(field.sessionSubSport)));
     } else if (global === message.sport) {
@@ -98,21 +98,21 @@ export class FitFacts {
     }
   }
 
-  facts(): FileFacts {
+  getFacts(): FileFacts {
     const { creator } = this.#facts;
     const product = this.#productName;
-    const isWhole = creator === null || product?.toLowerCase().startsWith(creator.toLowerCase());
-    return { ...this.#facts, deviceName: isWhole ? product : cleanWords(`${creator} ${product ?? ''}`) };
+    const isCompleteName = creator === null || product?.toLowerCase().startsWith(creator.toLowerCase());
+    return { ...this.#facts, deviceName: isCompleteName ? product : cleanText(`${creator} ${product ?? ''}`) };
   }
 }
 
 function toSport(sport: number | null, subSport: number | null): StatedSport {
-  const sub = subSport ?? -1;
-  const isTrainer = sub === spin || sub === indoorCycling;
-  if (sport === cycling) return { sportType: subSports[sub] ?? 'Ride', isTrainer };
-  if (sport === eBiking) return { sportType: eSubSports(sub), isTrainer };
-  return { sportType: sport === null ? null : sport in onFoot ? (onFoot[sport] ?? null) : 'Workout', isTrainer };
+  const subSportNumber = subSport ?? -1;
+  const isTrainer = subSportNumber === spin || subSportNumber === indoorCycling;
+  if (sport === cycling) return { sportType: subSports[subSportNumber] ?? 'Ride', isTrainer };
+  if (sport === eBiking) return { sportType: toEBikeSport(subSportNumber), isTrainer };
+  return { sportType: sport === null ? null : sport in otherSports ? (otherSports[sport] ?? null) : 'Workout', isTrainer };
 }
 
-const eSubSports = (sub: number): SportType =>
+const toEBikeSport = (sub: number): SportType =>
   subSports[sub] === 'EMountainBikeRide' || subSports[sub] === 'MountainBikeRide' ? 'EMountainBikeRide' : 'EBikeRide';

@@ -15,7 +15,7 @@ export interface XmlHandlers {
   close(path: readonly string[], elementText: string): void;
 }
 
-export interface XmlPlace {
+export interface XmlCursor {
   /** Current line of the parser, from 1. */
   line(): number;
   refuse(code: ComputeErrorCode, detail?: string): never;
@@ -25,38 +25,38 @@ export interface XmlPlace {
  * Parses a document that arrives in pieces. Document types are refused, so no entities beyond the five of XML itself
  * are expanded. Throws only `Refusal`.
  */
-export function parseXml(text: Iterable<string>, handlers: (place: XmlPlace) => XmlHandlers): void {
+export function parseXml(text: Iterable<string>, handlers: (cursor: XmlCursor) => XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false });
   const refuse = (code: ComputeErrorCode, detail?: string): never => {
     throw new Refusal(code, `line ${parser.line}${detail ? `: ${detail}` : ''}`);
   };
   const { root, open, close } = handlers({ line: () => parser.line, refuse });
   const path: string[] = [];
-  let words = '';
+  let elementText = '';
   parser.on('error', (error) => refuse('file.notXml', error.message.replace(/^\d+:\d+: /, '')));
   parser.on('doctype', () => refuse('file.dtdRefused'));
   parser.on('opentag', (tag) => {
-    const name = localName(tag.name);
+    const name = toLocalName(tag.name);
     if (path.length === 0 && name !== root) refuse('file.notXml', `<${tag.name.slice(0, 40)}> is not ${root}`);
     if (path.length >= maxDepth) refuse('file.notXml', 'nested too deep');
     path.push(name);
-    words = '';
+    elementText = '';
     open(path, tag.attributes);
   });
-  const addWords = (part: string) => {
-    if (words.length < maxTextLength) words += part;
+  const addText = (part: string) => {
+    if (elementText.length < maxTextLength) elementText += part;
   };
-  parser.on('text', addWords);
-  parser.on('cdata', addWords);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
-    close(path, words);
+    close(path, elementText);
     path.pop();
-    words = '';
+    elementText = '';
   });
   for (const piece of text) parser.write(piece);
   parser.close();
 }
 
-function localName(name: string): string {
+function toLocalName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }

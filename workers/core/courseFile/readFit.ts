@@ -3,7 +3,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
-import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
+import { emptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
 import { type DeveloperKey, type FitMessage, walkFitMessages } from './walkFitMessages.ts';
 
 /** Messages and fields by their numbers in the public FIT profile. */
@@ -53,7 +53,7 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
       walkFitMessages(view, from, to, onMessage);
       position = to + 2;
     }
-    return { ok: true, value: collector.track({ format: 'fit', name, facts: facts.facts() }) };
+    return { ok: true, value: collector.toRawTrack({ format: 'fit', name, facts: facts.getFacts() }) };
   });
 }
 
@@ -66,17 +66,17 @@ function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
   const number = fitMessage.number(field.definition);
   const type = fitMessage.number(field.baseType);
   if (developer === null || number === null || type === null) return null;
-  const isNamed =
+  const isNamedPower =
     /power/i.test(fitMessage.text(field.fieldName) ?? '') && /^w(atts?)?$/i.test(fitMessage.text(field.units) ?? '');
-  if (fitMessage.number(field.nativeField) !== field.power && !isNamed) return null;
+  if (fitMessage.number(field.nativeField) !== field.power && !isNamedPower) return null;
   // The lower five bits are the base type, the highest is its endian flag.
   return { developer, number, type: type & 31 };
 }
 
 /** Whether a FIT file begins here: the length of its header, then `.FIT` in it. */
 export function isFitHeader(bytes: Uint8Array, position: number): boolean {
-  const mark = [0x2e, 0x46, 0x49, 0x54];
-  return (bytes[position] ?? 0) >= minHeaderBytes && mark.every((byte, index) => bytes[position + 8 + index] === byte);
+  const signature = [0x2e, 0x46, 0x49, 0x54];
+  return (bytes[position] ?? 0) >= minHeaderBytes && signature.every((byte, index) => bytes[position + 8 + index] === byte);
 }
 
 /** Checks the length and checksum of the file that begins at `position`; returns the range of its messages. */
@@ -85,27 +85,27 @@ function checkFile(
   view: DataView,
   position: number,
 ): { readonly from: number; readonly to: number } {
-  const from = position + (bytes[position] ?? 0);
+  const messagesStart = position + (bytes[position] ?? 0);
   const dataSize = bytes.length >= position + minHeaderBytes ? view.getUint32(position + 4, true) : 0;
-  const to = from + dataSize;
+  const to = messagesStart + dataSize;
   // A device whose battery died has not written the length of the data.
   if (dataSize === 0 || to + 2 > bytes.length) throw new Refusal('file.truncated', `${bytes.length} bytes`);
   if (crc16(bytes.subarray(position, to)) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
-  return { from, to };
+  return { from: messagesStart, to };
 }
 
-function toPoint(record: FitMessage, number: number): OpenPoint {
+function toPoint(record: FitMessage, recordNumber: number): PointDraft {
   const scaled = (key: number, scale: number, offset = 0): number | null => {
     const value = record.number(key);
     return value === null ? null : value / scale - offset;
   };
   const elevationM = scaled(field.enhancedAltitude, 5, 500) ?? scaled(field.altitude, 5, 500);
   if (elevationM !== null && !isElevation(elevationM)) {
-    throw new Refusal('file.elevationInvalid', `record ${number}: ${elevationM}`);
+    throw new Refusal('file.elevationInvalid', `record ${recordNumber}: ${elevationM}`);
   }
   return {
     ...emptyPoint(),
-    ...readPosition(record, number),
+    ...readPosition(record, recordNumber),
     elevationM,
     timeMs: record.timestampS === null ? null : (record.timestampS + fitEpochS) * 1000,
     distanceM: scaled(field.distance, 100),
@@ -115,13 +115,13 @@ function toPoint(record: FitMessage, number: number): OpenPoint {
   };
 }
 
-function readPosition(record: FitMessage, number: number): { latDeg: number; lonDeg: number } | undefined {
+function readPosition(record: FitMessage, recordNumber: number): { latDeg: number; lonDeg: number } | undefined {
   const lat = record.number(field.latitude);
   const lon = record.number(field.longitude);
   if (lat === null || lon === null) return undefined;
   const position = { latDeg: lat * degPerSemicircle, lonDeg: lon * degPerSemicircle };
   if (!isPosition(position.latDeg, position.lonDeg)) {
-    throw new Refusal('file.positionInvalid', `record ${number}: ${position.latDeg}, ${position.lonDeg}`);
+    throw new Refusal('file.positionInvalid', `record ${recordNumber}: ${position.latDeg}, ${position.lonDeg}`);
   }
   return position;
 }

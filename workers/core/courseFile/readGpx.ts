@@ -1,18 +1,18 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { courseFileLimits, type FileFacts, type RawTrack } from './courseFileTypes.ts';
 import type { StatedSport } from './fileFacts.ts';
-import { cleanWords, noFacts, withSport } from './fileFacts.ts';
-import { parseXml, type XmlPlace } from './parseXml.ts';
+import { cleanText, noFacts, withSport } from './fileFacts.ts';
+import { parseXml, type XmlCursor } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
-import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
+import { emptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
 
 /**
  * A track's `type` in lower case, letters and digits only: names and old numbers of Strava, names of Garmin Connect,
  * other common names.
  */
-const kinds = [
+const sportPatterns = [
   [/^(1|(road)?(cycling|bik(e|ing)|ride)|indoorcycling)$/, 'Ride'],
   [/^(mountainbik(ing|eride)|mtb)$/, 'MountainBikeRide'],
   [/^gravel(cycling|ride)$/, 'GravelRide'],
@@ -25,13 +25,13 @@ const kinds = [
 ] as const;
 
 /** The sport that the type of a GPX track names; null for an unknown type. */
-function readGpxSport(words: string): StatedSport {
-  const word = words
+function readGpxSport(elementText: string): StatedSport {
+  const normalisedType = elementText
     .slice(0, 80)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-  const sportType = kinds.find(([pattern]) => pattern.test(word))?.[1] ?? null;
-  return { sportType, isTrainer: word === 'indoorcycling' };
+  const sportType = sportPatterns.find(([pattern]) => pattern.test(normalisedType))?.[1] ?? null;
+  return { sportType, isTrainer: normalisedType === 'indoorcycling' };
 }
 
 /** Sensor values in extensions, by the names that devices and sites use. */
@@ -54,7 +54,7 @@ const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
   return catchRefusal(() => {
-    const file: OpenFile = {
+    const file: ReadState = {
       tracks: new TrackCollector(),
       routes: new TrackCollector(),
       names: new Map(),
@@ -62,91 +62,91 @@ export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
       point: null,
       line: 0,
     };
-    parseXml(checkPieces(text), (place) => ({
+    parseXml(checkPieces(text), (cursor) => ({
       root: 'gpx',
-      open: (path, attributes) => openElement(file, path, attributes, place),
-      close: (path, words) => closeElement(file, path, words, place),
+      open: (path, attributes) => openElement(file, path, attributes, cursor),
+      close: (path, elementText) => closeElement(file, path, elementText, cursor),
     }));
     const { tracks, routes, names, facts } = file;
     const points = tracks.pointCount > 0 ? tracks : routes;
     const name = ['trk', 'rte', 'metadata', 'gpx'].map((element) => names.get(element)).find(Boolean) ?? null;
-    return { ok: true, value: points.track({ format: 'gpx', name, facts }) };
+    return { ok: true, value: points.toRawTrack({ format: 'gpx', name, facts }) };
   });
 }
 
 /** What has been read so far. */
-interface OpenFile {
+interface ReadState {
   readonly tracks: TrackCollector;
   readonly routes: TrackCollector;
   /** The first name of each kind of element. */
   readonly names: Map<string, string>;
   facts: FileFacts;
   /** The point that is being read, and the line where it begins; null between points. */
-  point: OpenPoint | null;
+  point: PointDraft | null;
   line: number;
 }
 
 type Path = readonly string[];
 
-function openElement(file: OpenFile, path: Path, { creator, lat = '', lon = '' }: Attributes, place: XmlPlace): void {
-  if (path.length === 1) file.facts = { ...file.facts, creator: cleanWords(creator) };
+function openElement(file: ReadState, path: Path, { creator, lat = '', lon = '' }: Attributes, cursor: XmlCursor): void {
+  if (path.length === 1) file.facts = { ...file.facts, creator: cleanText(creator) };
   if (!isPoint(path)) return;
   const latDeg = readDecimal(lat);
   const lonDeg = readDecimal(lon);
   if (latDeg === null || lonDeg === null || !isPosition(latDeg, lonDeg))
-    place.refuse('file.positionInvalid', `lat="${lat}" lon="${lon}"`.slice(0, 80));
+    cursor.refuse('file.positionInvalid', `lat="${lat}" lon="${lon}"`.slice(0, 80));
   file.point = { ...emptyPoint(), latDeg, lonDeg };
-  file.line = place.line();
+  file.line = cursor.line();
 }
 
 type Attributes = Readonly<Partial<Record<string, string>>>;
 
-function closeElement(file: OpenFile, path: Path, words: string, place: XmlPlace): void {
-  if (file.point === null) readOutside(file, path, words);
+function closeElement(file: ReadState, path: Path, elementText: string, cursor: XmlCursor): void {
+  if (file.point === null) readFileElement(file, path, elementText);
   else if (isPoint(path)) {
     (path[path.length - 1] === 'trkpt' ? file.tracks : file.routes).add(file.point, file.line);
     file.point = null;
-  } else readInPoint(file.point, path, words, place);
+  } else readPointElement(file.point, path, elementText, cursor);
 }
 
 /** An element inside a point: elevation and time only directly in it, sensors only in its extensions. */
-function readInPoint(point: OpenPoint, path: Path, words: string, { refuse }: XmlPlace): void {
+function readPointElement(point: PointDraft, path: Path, elementText: string, { refuse }: XmlCursor): void {
   const name = path[path.length - 1] ?? '';
-  const isOwn = isPoint(path.slice(0, -1));
-  if (isOwn && name === 'ele') point.elevationM = readElevation(words, refuse);
-  else if (isOwn && name === 'time') readTime(point, words);
+  const isDirectChild = isPoint(path.slice(0, -1));
+  if (isDirectChild && name === 'ele') point.elevationM = readElevation(elementText, refuse);
+  else if (isDirectChild && name === 'time') readTime(point, elementText);
   else {
     const sensor = sensors[name];
-    if (sensor !== undefined && path.includes('extensions')) point[sensor] ??= readDecimal(words);
+    if (sensor !== undefined && path.includes('extensions')) point[sensor] ??= readDecimal(elementText);
   }
 }
 
-function readOutside(file: OpenFile, path: Path, words: string): void {
+function readFileElement(file: ReadState, path: Path, elementText: string): void {
   if (path[path.length - 1] !== 'name' || path.length > 3) {
-    file.facts = withElement(file.facts, path, words);
+    file.facts = withFileElement(file.facts, path, elementText);
     return;
   }
   const parent = path[path.length - 2] ?? '';
-  if (words.trim() !== '' && !file.names.has(parent)) file.names.set(parent, words.trim());
+  if (elementText.trim() !== '' && !file.names.has(parent)) file.names.set(parent, elementText.trim());
 }
 
 /** The time of the file is at the root in GPX 1.0 and in the metadata in GPX 1.1. */
-function withElement(facts: FileFacts, path: readonly string[], words: string): FileFacts {
-  const place = path.slice(1).join('/');
-  if (place === 'trk/type') return withSport(facts, readGpxSport(words));
-  if (place !== 'time' && place !== 'metadata/time') return facts;
-  return { ...facts, createdAtMs: readInstantMs(words) };
+function withFileElement(facts: FileFacts, path: readonly string[], elementText: string): FileFacts {
+  const elementPath = path.slice(1).join('/');
+  if (elementPath === 'trk/type') return withSport(facts, readGpxSport(elementText));
+  if (elementPath !== 'time' && elementPath !== 'metadata/time') return facts;
+  return { ...facts, createdAtMs: readInstantMs(elementText) };
 }
 
 /** An elevation may be missing, but if present it must be valid. */
 export function readElevation(
-  words: string,
+  elementText: string,
   refuse: (code: 'file.elevationInvalid', detail: string) => never,
 ): number | null {
-  if (words.trim() === '') return null;
-  const elevationM = readDecimal(words);
+  if (elementText.trim() === '') return null;
+  const elevationM = readDecimal(elementText);
   if (elevationM === null || !isElevation(elevationM))
-    return refuse('file.elevationInvalid', words.trim().slice(0, 40));
+    return refuse('file.elevationInvalid', elementText.trim().slice(0, 40));
   return elevationM;
 }
 

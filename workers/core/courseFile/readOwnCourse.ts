@@ -1,10 +1,10 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { courseFigures } from '../course/courseFigures.ts';
+import { computeCourseFigures } from '../course/courseFigures.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { encodeCourse } from '../course/encodeCourse.ts';
 import { findClimbs } from '../course/findClimbs.ts';
 import { proposeRows } from '../course/proposeRows.ts';
-import { type GpxTrack, notedGapM } from '../gpx/gpxTypes.ts';
+import { type GpxTrack, minGapM } from '../gpx/gpxTypes.ts';
 import { haversineM, trackToLine } from '../gpx/trackToLine.ts';
 import type { CourseFileWarning, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { toCourseTrack } from './toCourseTrack.ts';
@@ -22,8 +22,8 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
   if (!track.ok) return track;
   const line = trackToLine(track.value);
   if (!line.ok) return line;
-  const name = track.value.name ?? nameOfFile(fileName);
-  const measured = asMeasured(line.value, track.value.countedM);
+  const name = track.value.name ?? toCourseName(fileName);
+  const measured = stretchToMeasured(line.value, track.value.deviceDistanceM);
   return { ok: true, value: describeCourse(measured, name, listWarnings(track.value, measured)) };
 }
 
@@ -31,56 +31,56 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
  * The bends that a simplified line cuts off make a road at most this much longer than the line; a device that measured
  * more did not measure this line.
  */
-const maxLengthRatio = 1.35;
+const maxStretchRatio = 1.35;
 /** Wheel sensors and satellites agree within this ratio, so a smaller excess is no reason to stretch the line. */
-const agreement = 1.005;
+const minLengthRatio = 1.005;
 
 /**
  * Stretches the line to the length that the file gives: what a simplified track loses in its bends is spread evenly. A
  * length that is shorter than the distance between the points, or far longer, is ignored.
  */
-function asMeasured(line: CourseLine, countedM: Float64Array | null): CourseLine {
-  if (countedM === null) return line;
-  const ratio = ((countedM.at(-1) ?? 0) - (countedM[0] ?? 0)) / (line.distanceM.at(-1) ?? 1);
-  if (!(ratio > agreement && ratio < maxLengthRatio)) return line;
+function stretchToMeasured(line: CourseLine, deviceDistanceM: Float64Array | null): CourseLine {
+  if (deviceDistanceM === null) return line;
+  const ratio = ((deviceDistanceM.at(-1) ?? 0) - (deviceDistanceM[0] ?? 0)) / (line.distanceM.at(-1) ?? 1);
+  if (!(ratio > minLengthRatio && ratio < maxStretchRatio)) return line;
   return { ...line, distanceM: line.distanceM.map((chordsM) => chordsM * ratio) };
 }
 
 /** The same road in the other direction; its rows are proposed again. */
-export function turnCourse(line: CourseLine, name: string): OwnCourse {
+export function reverseCourse(line: CourseLine, name: string): OwnCourse {
   const lengthM = line.distanceM.at(-1) ?? 0;
-  const turned = {
+  const reversed = {
     distanceM: line.distanceM.toReversed().map((distanceM) => lengthM - distanceM),
     elevationM: line.elevationM.toReversed(),
     latDeg: line.latDeg.toReversed(),
     lonDeg: line.lonDeg.toReversed(),
   };
-  return describeCourse(turned, name, []);
+  return describeCourse(reversed, name, []);
 }
 
-function describeCourse(line: CourseLine, name: string, notes: readonly CourseFileWarning[]): OwnCourse {
+function describeCourse(line: CourseLine, name: string, fileWarnings: readonly CourseFileWarning[]): OwnCourse {
   const gaps = findGaps(line);
-  const filled = notes.find(({ code }) => code === 'elevationFilled');
+  const filled = fileWarnings.find(({ code }) => code === 'elevationFilled');
   return {
     name,
     line,
     course: encodeCourse(line),
     rows: proposeRows(line, findClimbs(line)),
-    ...courseFigures(line),
+    ...computeCourseFigures(line),
     gaps,
     filledElevationCount: filled?.count ?? 0,
     isLoop: isLoop(line),
-    warnings: [...gapWarning(gaps), ...notes],
+    warnings: [...listGapWarnings(gaps), ...fileWarnings],
   };
 }
 
 /** Steps long enough to hide a bend: the line is straight there, whatever the road does. */
 function findGaps({ distanceM }: CourseLine): OwnCourse['gaps'] {
-  const ends = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index], endM }));
-  return ends.filter(({ startM, endM }) => endM - startM > notedGapM);
+  const steps = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index], endM }));
+  return steps.filter(({ startM, endM }) => endM - startM > minGapM);
 }
 
-function gapWarning(gaps: OwnCourse['gaps']): CourseFileWarning[] {
+function listGapWarnings(gaps: OwnCourse['gaps']): CourseFileWarning[] {
   const [first, ...rest] = gaps;
   if (first === undefined) return [];
   const widestGap = rest.reduce((max, gap) => (gap.endM - gap.startM > max.endM - max.startM ? gap : max), first);
@@ -105,10 +105,10 @@ function isLoop({ distanceM, latDeg, lonDeg }: CourseLine): boolean {
 }
 
 /** `2026-11 武嶺.gpx.gz` becomes `2026-11 武嶺`; a name that is only an extension stays. */
-function nameOfFile(fileName: string): string {
-  const words = fileName
+function toCourseName(fileName: string): string {
+  const stem = fileName
     .replace(/\.gz$/i, '')
     .replace(/\.(gpx|tcx|fit|xml)$/i, '')
     .trim();
-  return words || fileName.trim() || 'GPX';
+  return stem || fileName.trim() || 'GPX';
 }

@@ -1,14 +1,14 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { FileFacts, RawTrack } from './courseFileTypes.ts';
-import { cleanWords, noFacts } from './fileFacts.ts';
+import { cleanText, noFacts } from './fileFacts.ts';
 import { parseXml } from './parseXml.ts';
 import { readDecimal } from './readDecimal.ts';
 import { checkPieces, readElevation } from './readGpx.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal } from './refusal.ts';
-import { emptyPoint, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
+import { emptyPoint, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
 
-const simple: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'cadenceRpm' | 'powerW'>> = {
+const columnByElement: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'cadenceRpm' | 'powerW'>> = {
   LatitudeDegrees: 'latDeg',
   LongitudeDegrees: 'lonDeg',
   DistanceMeters: 'distanceM',
@@ -16,7 +16,7 @@ const simple: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'caden
   Watts: 'powerW',
 };
 
-const sports: ReadonlyMap<string | undefined, string> = new Map([
+const sportTypes: ReadonlyMap<string | undefined, string> = new Map([
   ['Biking', 'Ride'],
   ['Running', 'Run'],
 ]);
@@ -30,7 +30,7 @@ const sports: ReadonlyMap<string | undefined, string> = new Map([
  */
 export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
   return catchRefusal(() => {
-    const file: OpenFile = {
+    const file: ReadState = {
       collector: new TrackCollector(),
       name: null,
       facts: noFacts,
@@ -42,30 +42,30 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
     parseXml(checkPieces(text), (place) => ({
       root: 'TrainingCenterDatabase',
       open: (path, { Sport }) => openElement(file, path, Sport, place.line),
-      close: (path, words) => closeElement(file, path, words, place.refuse),
+      close: (path, elementText) => closeElement(file, path, elementText, place.refuse),
     }));
     const { collector, name, facts } = file;
-    return { ok: true, value: collector.track({ format: 'tcx', name, facts }) };
+    return { ok: true, value: collector.toRawTrack({ format: 'tcx', name, facts }) };
   });
 }
 
 /** What has been read so far. */
-interface OpenFile {
+interface ReadState {
   readonly collector: TrackCollector;
   name: string | null;
   facts: FileFacts;
   /** The point that is being read, its depth in the document and its line; null between points. */
-  point: OpenPoint | null;
+  point: PointDraft | null;
   depth: number;
   line: number;
   /** A course or activity with points has ended: the rest of the file is ignored. */
   isComplete: boolean;
 }
 
-function openElement(file: OpenFile, path: readonly string[], sport: string | undefined, line: () => number): void {
+function openElement(file: ReadState, path: readonly string[], sport: string | undefined, line: () => number): void {
   const [parent, element] = path.slice(-2);
   if (element === 'Activity' && file.collector.pointCount === 0) {
-    file.facts = { ...noFacts, creator: file.facts.creator, sportType: sports.get(sport) ?? null };
+    file.facts = { ...noFacts, creator: file.facts.creator, sportType: sportTypes.get(sport) ?? null };
   }
   if (file.isComplete || element !== 'Trackpoint' || parent !== 'Track') return;
   file.point = emptyPoint();
@@ -73,43 +73,43 @@ function openElement(file: OpenFile, path: readonly string[], sport: string | un
   file.line = line();
 }
 
-function closeElement(file: OpenFile, path: readonly string[], words: string, refuse: Refuse): void {
-  if (file.point === null) readOutside(file, path, words);
-  else if (path.length > file.depth) read(file.point, path, words, refuse);
+function closeElement(file: ReadState, path: readonly string[], elementText: string, refuse: Refuse): void {
+  if (file.point === null) readFileElement(file, path, elementText);
+  else if (path.length > file.depth) readPointElement(file.point, path, elementText, refuse);
   else {
-    file.collector.add(checked(file.point, refuse), file.line);
+    file.collector.add(checkPosition(file.point, refuse), file.line);
     file.point = null;
   }
 }
 
 /** Names of the course, the device and the program, and the end of the course or activity. */
-function readOutside(file: OpenFile, path: readonly string[], words: string): void {
+function readFileElement(file: ReadState, path: readonly string[], elementText: string): void {
   const [parent, element] = path.slice(-2);
   const hasPoints = file.collector.pointCount > 0;
   if ((element === 'Course' || element === 'Activity') && hasPoints) file.isComplete = true;
   if (element !== 'Name') return;
-  if (parent === 'Course' && !hasPoints) file.name = words.trim() || null;
-  else if (parent === 'Creator' && !file.isComplete) file.facts = { ...file.facts, deviceName: cleanWords(words) };
-  else if (path[1] === 'Author' && path.length === 3) file.facts = { ...file.facts, creator: cleanWords(words) };
+  if (parent === 'Course' && !hasPoints) file.name = elementText.trim() || null;
+  else if (parent === 'Creator' && !file.isComplete) file.facts = { ...file.facts, deviceName: cleanText(elementText) };
+  else if (path[1] === 'Author' && path.length === 3) file.facts = { ...file.facts, creator: cleanText(elementText) };
 }
 
 type Refuse = (code: 'file.elevationInvalid' | 'file.positionInvalid', detail: string) => never;
 
-function read(point: OpenPoint, path: readonly string[], words: string, refuse: Refuse): void {
+function readPointElement(point: PointDraft, path: readonly string[], elementText: string, refuse: Refuse): void {
   const element = path[path.length - 1] ?? '';
-  const key = simple[element];
-  if (element === 'Time') readTime(point, words);
-  else if (element === 'AltitudeMeters') point.elevationM = readElevation(words, refuse);
-  else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm') point.heartRateBpm = readDecimal(words);
+  const key = columnByElement[element];
+  if (element === 'Time') readTime(point, elementText);
+  else if (element === 'AltitudeMeters') point.elevationM = readElevation(elementText, refuse);
+  else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm') point.heartRateBpm = readDecimal(elementText);
   else if (key === 'latDeg' || key === 'lonDeg') {
-    const value = readDecimal(words);
-    if (value === null) refuse('file.positionInvalid', words.trim().slice(0, 40));
+    const value = readDecimal(elementText);
+    if (value === null) refuse('file.positionInvalid', elementText.trim().slice(0, 40));
     point[key] = value;
-  } else if (key !== undefined) point[key] = readDecimal(words);
+  } else if (key !== undefined) point[key] = readDecimal(elementText);
 }
 
 /** A position must be complete and valid, or missing. */
-function checked(point: OpenPoint, refuse: Refuse): OpenPoint {
+function checkPosition(point: PointDraft, refuse: Refuse): PointDraft {
   const { latDeg, lonDeg } = point;
   if (latDeg === null && lonDeg === null) return point;
   if (latDeg !== null && lonDeg !== null && isPosition(latDeg, lonDeg)) return point;

@@ -8,7 +8,7 @@ const headBytes = 65_536;
 export function sniffFormat(bytes: Uint8Array): TrackFormat | 'gzip' | null {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gzip';
   if (isFitHeader(bytes, 0)) return 'fit';
-  const root = rootElement(readHead(bytes));
+  const root = findRootElement(readHead(bytes));
   if (root === 'gpx') return 'gpx';
   return root === 'TrainingCenterDatabase' ? 'tcx' : null;
 }
@@ -30,7 +30,7 @@ function readHead(bytes: Uint8Array): string {
 }
 
 /** Local name of the first element or of a document type; the format's reader then refuses the document type. */
-function rootElement(head: string): string | null {
+function findRootElement(head: string): string | null {
   let position = 0;
   for (;;) {
     position = head.indexOf('<', position);
@@ -38,9 +38,9 @@ function rootElement(head: string): string | null {
     if (position < 0 || (position > 0 && head.slice(0, position).trim() !== '' && !head.startsWith('<'))) return null;
     const end = head.startsWith('<!--', position) ? '-->' : head.startsWith('<?', position) ? '?>' : null;
     if (end === null) break;
-    const closed = head.indexOf(end, position + 2);
-    if (closed < 0) return null;
-    position = closed + end.length;
+    const endPosition = head.indexOf(end, position + 2);
+    if (endPosition < 0) return null;
+    position = endPosition + end.length;
   }
   const match = /^<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?([\w.-]+)/.exec(head.slice(position, position + 200));
   return match?.[1] ?? null;

@@ -10,11 +10,11 @@ import { findStepBack } from './toCourseTrack.ts';
  * `file.noTimes`.
  */
 export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
-  if (raw.place.length === 0) return { ok: false, error: { code: 'file.noTrack' } };
-  const backwards = findStepBack(raw.timeMs);
-  if (backwards !== null) {
-    const place = `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[backwards]}`;
-    return { ok: false, error: { code: 'file.timeBackwards', detail: place } };
+  if (raw.filePositions.length === 0) return { ok: false, error: { code: 'file.noTrack' } };
+  const backwardsIndex = findStepBack(raw.timeMs);
+  if (backwardsIndex !== null) {
+    const filePosition = `${raw.format === 'fit' ? 'record' : 'line'} ${raw.filePositions[backwardsIndex]}`;
+    return { ok: false, error: { code: 'file.timeBackwards', detail: filePosition } };
   }
   const indices: number[] = [];
   let latestMs = Number.NEGATIVE_INFINITY;
@@ -25,11 +25,11 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
   });
   const startAtMs = raw.timeMs[indices[0] ?? -1];
   if (indices.length < 2 || startAtMs == null) {
-    return { ok: false, error: { code: 'file.noTimes', detail: `${indices.length} of ${raw.place.length} points` } };
+    return { ok: false, error: { code: 'file.noTimes', detail: `${indices.length} of ${raw.filePositions.length} points` } };
   }
   const pick = (column: readonly (number | null)[]) => indices.map((index) => column[index] ?? null);
-  const latDeg = mostlyKnown(pick(raw.latDeg));
-  const lonDeg = mostlyKnown(pick(raw.lonDeg));
+  const latDeg = fillIfMostlyKnown(pick(raw.latDeg));
+  const lonDeg = fillIfMostlyKnown(pick(raw.lonDeg));
   return {
     ok: true,
     value: {
@@ -37,41 +37,41 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
       name: raw.name,
       startAtMs,
       timeS: Float64Array.from(indices, (index) => ((raw.timeMs[index] as number) - startAtMs) / 1000),
-      distanceM: countedM(pick(raw.distanceM)) ?? alongM(latDeg, lonDeg),
-      powerW: sensed(pick(raw.powerW)),
-      elevationM: mostlyKnown(pick(raw.elevationM)),
+      distanceM: toDeviceDistanceM(pick(raw.distanceM)) ?? computeDistanceM(latDeg, lonDeg),
+      powerW: toSensorColumn(pick(raw.powerW)),
+      elevationM: fillIfMostlyKnown(pick(raw.elevationM)),
       latDeg,
       lonDeg,
-      heartRateBpm: mostlyKnown(pick(raw.heartRateBpm)),
-      cadenceRpm: sensed(pick(raw.cadenceRpm)),
+      heartRateBpm: fillIfMostlyKnown(pick(raw.heartRateBpm)),
+      cadenceRpm: toSensorColumn(pick(raw.cadenceRpm)),
     },
   };
 }
 
 /** A sensor that was present; missing values are NaN, because 0 is a measurement. */
-function sensed(values: readonly (number | null)[]): Float64Array | null {
+function toSensorColumn(values: readonly (number | null)[]): Float64Array | null {
   return countKnown(values) === 0 ? null : Float64Array.from(values, (value) => value ?? Number.NaN);
 }
 
 /** Fills gaps between neighbours; null if more than half of the values are missing. */
-function mostlyKnown(values: readonly (number | null)[]): Float64Array | null {
+function fillIfMostlyKnown(values: readonly (number | null)[]): Float64Array | null {
   return countKnown(values) * 2 < values.length ? null : fillColumn(values);
 }
 
 /** The distance measured by the device, made to start at 0 and never decrease. */
-function countedM(values: readonly (number | null)[]): Float64Array | null {
-  const counted = mostlyKnown(values);
-  if (counted === null) return null;
-  const startM = counted[0] ?? 0;
+function toDeviceDistanceM(values: readonly (number | null)[]): Float64Array | null {
+  const distanceM = fillIfMostlyKnown(values);
+  if (distanceM === null) return null;
+  const startM = distanceM[0] ?? 0;
   let farthestM = 0;
-  for (let index = 0; index < counted.length; index++) {
-    farthestM = Math.max(farthestM, (counted[index] ?? 0) - startM);
-    counted[index] = farthestM;
+  for (let index = 0; index < distanceM.length; index++) {
+    farthestM = Math.max(farthestM, (distanceM[index] ?? 0) - startM);
+    distanceM[index] = farthestM;
   }
-  return farthestM > 0 ? counted : null;
+  return farthestM > 0 ? distanceM : null;
 }
 
-function alongM(latDeg: Float64Array | null, lonDeg: Float64Array | null): Float64Array | null {
+function computeDistanceM(latDeg: Float64Array | null, lonDeg: Float64Array | null): Float64Array | null {
   if (latDeg === null || lonDeg === null) return null;
   const distanceM = new Float64Array(latDeg.length);
   for (let index = 1; index < latDeg.length; index++) {

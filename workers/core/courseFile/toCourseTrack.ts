@@ -1,5 +1,5 @@
 import type { ComputeError, ComputeResult } from '../computeResult.ts';
-import { type GpxTrack, maxLeapM, notedGapM } from '../gpx/gpxTypes.ts';
+import { type GpxTrack, maxLeapM, minGapM } from '../gpx/gpxTypes.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { countKnown, fillColumn } from './fillColumn.ts';
@@ -12,18 +12,18 @@ import { findStops, type Stop } from './findStops.ts';
  * missing (`file.noElevation`).
  */
 export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
-  const positioned = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
-  if (positioned.length === 0)
-    return refuse(raw.place.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
-  const describePlace = (index: number | undefined) =>
-    `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[index ?? 0]}`;
-  if (positioned.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positioned.length}` });
-  const timeMs = positioned.map((index) => raw.timeMs[index] ?? null);
-  const backwards = findStepBack(timeMs);
-  if (backwards !== null) return refuse({ code: 'file.timeBackwards', detail: describePlace(positioned[backwards]) });
+  const positionedIndices = raw.filePositions.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
+  if (positionedIndices.length === 0)
+    return refuse(raw.filePositions.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
+  const describeFilePosition = (index: number | undefined) =>
+    `${raw.format === 'fit' ? 'record' : 'line'} ${raw.filePositions[index ?? 0]}`;
+  if (positionedIndices.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positionedIndices.length}` });
+  const timeMs = positionedIndices.map((index) => raw.timeMs[index] ?? null);
+  const backwardsIndex = findStepBack(timeMs);
+  if (backwardsIndex !== null) return refuse({ code: 'file.timeBackwards', detail: describeFilePosition(positionedIndices[backwardsIndex]) });
 
-  const stops = findStops(pickNumbers(raw.latDeg, positioned), pickNumbers(raw.lonDeg, positioned), timeMs);
-  const indices = withoutStops(positioned, stops);
+  const stops = findStops(pickNumbers(raw.latDeg, positionedIndices), pickNumbers(raw.lonDeg, positionedIndices), timeMs);
+  const indices = dropStops(positionedIndices, stops);
   const latDeg = pickNumbers(raw.latDeg, indices);
   const lonDeg = pickNumbers(raw.lonDeg, indices);
   let gapCount = 0;
@@ -33,15 +33,15 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
     const fromLon = lonDeg[index - 1];
     const stepM = haversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
     if (stepM > maxGapM) {
-      return refuse({ code: 'file.gap', detail: `${describePlace(indices[index])}: ${(stepM / 1000).toFixed(2)} km` });
+      return refuse({ code: 'file.gap', detail: `${describeFilePosition(indices[index])}: ${(stepM / 1000).toFixed(2)} km` });
     }
-    if (stepM > notedGapM) gapCount += 1;
+    if (stepM > minGapM) gapCount += 1;
     maxStepM = Math.max(maxStepM, stepM);
   }
   const elevations = indices.map((index) => raw.elevationM[index] ?? null);
-  const missing = indices.length - countKnown(elevations);
-  if (missing * 2 > indices.length) {
-    return refuse({ code: 'file.noElevation', detail: `${missing} of ${indices.length} points` });
+  const missingCount = indices.length - countKnown(elevations);
+  if (missingCount * 2 > indices.length) {
+    return refuse({ code: 'file.noElevation', detail: `${missingCount} of ${indices.length} points` });
   }
   return {
     ok: true,
@@ -50,11 +50,11 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
       latDeg,
       lonDeg,
       elevationM: fillColumn(elevations),
-      filledElevationCount: missing,
+      filledElevationCount: missingCount,
       gapCount,
       maxStepM,
-      countedM: countedM(raw, positioned, stops),
-      stationaryCount: positioned.length - indices.length,
+      deviceDistanceM: computeDeviceDistanceM(raw, positionedIndices, stops),
+      stationaryCount: positionedIndices.length - indices.length,
     },
   };
 }
@@ -77,29 +77,29 @@ const pickNumbers = (column: readonly (number | null)[], indices: readonly numbe
   Float64Array.from(indices, (index) => column[index] as number);
 
 /** Keeps the first point of each stop. */
-function withoutStops<Item>(items: readonly Item[], stops: readonly Stop[]): Item[] {
-  let stop = 0;
+function dropStops<Item>(items: readonly Item[], stops: readonly Stop[]): Item[] {
+  let stopIndex = 0;
   return items.filter((_, index) => {
-    while (stop < stops.length && stops[stop].to < index) stop++;
-    const { from, to } = stops[stop] ?? { from: Number.POSITIVE_INFINITY, to: 0 };
+    while (stopIndex < stops.length && stops[stopIndex].to < index) stopIndex++;
+    const { from, to } = stops[stopIndex] ?? { from: Number.POSITIVE_INFINITY, to: 0 };
     return index <= from || index > to;
   });
 }
 
 /** The device's distance at the selected points, minus what it counted during stops. */
-function countedM(raw: RawTrack, positioned: readonly number[], stops: readonly Stop[]): Float64Array | null {
-  const deviceM = positioned.map((index) => raw.distanceM[index] ?? null);
+function computeDeviceDistanceM(raw: RawTrack, positionedIndices: readonly number[], stops: readonly Stop[]): Float64Array | null {
+  const deviceM = positionedIndices.map((index) => raw.distanceM[index] ?? null);
   if (countKnown(deviceM) * 2 < deviceM.length) return null;
   const filledM = fillColumn(deviceM);
   let stoppedM = 0;
-  let stop = 0;
-  const moved = filledM.map((atM, index) => {
-    const open = stops[stop];
-    if (open !== undefined && index === open.to) {
-      stoppedM += atM - filledM[open.from];
-      stop++;
+  let stopIndex = 0;
+  const movingM = filledM.map((atM, index) => {
+    const currentStop = stops[stopIndex];
+    if (currentStop !== undefined && index === currentStop.to) {
+      stoppedM += atM - filledM[currentStop.from];
+      stopIndex++;
     }
     return atM - stoppedM;
   });
-  return Float64Array.from(withoutStops(Array.from(moved), stops));
+  return Float64Array.from(dropStops(Array.from(movingM), stops));
 }

@@ -2,7 +2,7 @@ import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { Refusal } from './refusal.ts';
 
 /** A point whose values are still being read. */
-export interface OpenPoint {
+export interface PointDraft {
   latDeg: number | null;
   lonDeg: number | null;
   elevationM: number | null;
@@ -18,7 +18,7 @@ export interface OpenPoint {
 }
 
 /** A point without any value. */
-export const emptyPoint = (): OpenPoint => ({
+export const emptyPoint = (): PointDraft => ({
   latDeg: null,
   lonDeg: null,
   elevationM: null,
@@ -44,7 +44,7 @@ const columnNames = [
 ] as const;
 
 /** Plausible sensor values; anything else is dropped. */
-const plausible = {
+const plausibleRanges = {
   powerW: { min: 0, max: 4_000 },
   otherPowerW: { min: 0, max: 4_000 },
   heartRateBpm: { min: 20, max: 260 },
@@ -58,19 +58,19 @@ export class TrackCollector {
     (typeof columnNames)[number],
     (number | null)[]
   >;
-  readonly #place: number[] = [];
+  readonly #filePositions: number[] = [];
   #isZoneless = false;
 
   get pointCount(): number {
-    return this.#place.length;
+    return this.#filePositions.length;
   }
 
-  add(point: OpenPoint, place: number): void {
-    if (this.#place.length >= courseFileLimits.pointsMax) {
+  add(point: PointDraft, filePosition: number): void {
+    if (this.#filePositions.length >= courseFileLimits.pointsMax) {
       throw new Refusal('file.tooManyPoints', `more than ${courseFileLimits.pointsMax} points`);
     }
-    for (const [name, { min, max }] of Object.entries(plausible) as [
-      keyof typeof plausible,
+    for (const [name, { min, max }] of Object.entries(plausibleRanges) as [
+      keyof typeof plausibleRanges,
       { min: number; max: number },
     ][]) {
       const value = point[name];
@@ -79,19 +79,19 @@ export class TrackCollector {
     // Receivers write 0, 0 until they have a fix; no road is there.
     if (point.latDeg === 0 && point.lonDeg === 0) point.latDeg = point.lonDeg = null;
     for (const name of columnNames) this.#columns[name].push(point[name]);
-    this.#place.push(place);
+    this.#filePositions.push(filePosition);
     if (point.isZoneless) this.#isZoneless = true;
   }
 
-  track(head: Pick<RawTrack, 'format' | 'name' | 'facts'>): RawTrack {
+  toRawTrack(head: Pick<RawTrack, 'format' | 'name' | 'facts'>): RawTrack {
     const { otherPowerW, ...columns } = this.#columns;
-    const hasOther = otherPowerW.some((value) => value !== null);
+    const hasOtherPower = otherPowerW.some((value) => value !== null);
     return {
       ...head,
       ...columns,
       isZoneless: this.#isZoneless,
-      place: this.#place,
-      ...(hasOther && { otherPowerW }),
+      filePositions: this.#filePositions,
+      ...(hasOtherPower && { otherPowerW }),
     };
   }
 }

@@ -62,25 +62,25 @@ export function walkFitMessages(
   onMessage: (message: FitMessage) => void,
 ): void {
   const definitions = new Map<number, Definition>();
-  let lastS = 0;
+  let lastTimestampS = 0;
   let position = from;
-  const broken = (): never => {
+  const refuseBroken = (): never => {
     throw new Refusal('file.fitBroken', `byte ${position}`);
   };
   while (position < to) {
     const { isDefinition, hasDeveloperFields, local, offsetS } = readHeader(view.getUint8(position));
     position += 1;
     if (isDefinition) {
-      const { definition, next } = readDefinition(view, { position, to, hasDeveloperFields }) ?? broken();
+      const { definition, next } = readDefinition(view, { position, to, hasDeveloperFields }) ?? refuseBroken();
       definitions.set(local, definition);
       position = next;
       continue;
     }
-    const definition = definitions.get(local) ?? broken();
-    if (position + definition.size > to) broken();
+    const definition = definitions.get(local) ?? refuseBroken();
+    if (position + definition.size > to) refuseBroken();
     const message = readMessage(view, position, definition);
-    const timestampS = message.number(timestampField) ?? offsetTimeS(lastS, offsetS);
-    lastS = timestampS ?? lastS;
+    const timestampS = message.number(timestampField) ?? computeOffsetTimeS(lastTimestampS, offsetS);
+    lastTimestampS = timestampS ?? lastTimestampS;
     onMessage({ ...message, timestampS });
     position += definition.size;
   }
@@ -98,17 +98,17 @@ function readHeader(header: number) {
 }
 
 /** The next instant after `lastTimestampS` whose lowest 5 bits are `offsetS`. */
-function offsetTimeS(lastS: number, offsetS: number | null): number | null {
-  return offsetS === null ? null : lastS + ((offsetS - (lastS & 31) + 32) & 31);
+function computeOffsetTimeS(lastTimestampS: number, offsetS: number | null): number | null {
+  return offsetS === null ? null : lastTimestampS + ((offsetS - (lastTimestampS & 31) + 32) & 31);
 }
 
-interface DefinitionPlace {
+interface DefinitionInput {
   readonly position: number;
   readonly to: number;
   readonly hasDeveloperFields: boolean;
 }
 
-function readDefinition(view: DataView, { position, to, hasDeveloperFields }: DefinitionPlace) {
+function readDefinition(view: DataView, { position, to, hasDeveloperFields }: DefinitionInput) {
   if (position + 5 > to) return null;
   const isLittleEndian = view.getUint8(position + 1) === 0;
   const global = view.getUint16(position + 2, isLittleEndian);
@@ -139,16 +139,16 @@ function readDefinition(view: DataView, { position, to, hasDeveloperFields }: De
 
 function readMessage(view: DataView, position: number, definition: Definition): Omit<FitMessage, 'timestampS'> {
   const { global, isLittleEndian, fields, developerFields } = definition;
-  const find = (number: number) => fields.find((field) => field.number === number);
+  const findField = (number: number) => fields.find((field) => field.number === number);
   return {
     global,
     number(number: number): number | null {
-      const field = find(number);
+      const field = findField(number);
       if (field === undefined || field.size < (typeSize[field.type] ?? Number.POSITIVE_INFINITY)) return null;
       return readNumber(view, position + field.offset, field.type, isLittleEndian);
     },
     text(number: number): string | null {
-      const field = find(number);
+      const field = findField(number);
       return field?.type === 7 ? readText(view, position + field.offset, field.size) : null;
     },
     developerNumber({ developer, number, type }: DeveloperKey): number | null {
@@ -161,7 +161,7 @@ function readMessage(view: DataView, position: number, definition: Definition): 
 
 /** First value of a field, by the number of its base type; null for the type's "invalid" value. */
 function readNumber(view: DataView, position: number, type: number, isLittleEndian: boolean): number | null {
-  const orNull = (value: number, unknown: number) => (value === unknown ? null : value);
+  const orNull = (value: number, invalid: number) => (value === invalid ? null : value);
   switch (type) {
     case 0:
     case 2:

@@ -19,8 +19,8 @@ export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeR
   if (second === null) {
     const { otherPowerW } = first;
     if (otherPowerW === undefined) return { ok: false, error: { code: 'recording.onePower' } };
-    const both = toMeterRecording({ ...first, powerW: otherPowerW }, 1);
-    return both.ok ? compareMeters(firstRecording.value, both.value) : both;
+    const secondMeter = toMeterRecording({ ...first, powerW: otherPowerW }, 1);
+    return secondMeter.ok ? compareMeters(firstRecording.value, secondMeter.value) : secondMeter;
   }
   const secondRecording = toMeterRecording(second, 2);
   return secondRecording.ok ? compareMeters(firstRecording.value, secondRecording.value) : secondRecording;
@@ -28,19 +28,19 @@ export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeR
 
 /** No two meters agree to the watt in every second, so equal values come from the same meter. */
 function compareMeters(first: MeterRecording, second: MeterRecording): ComputeResult<DualRecording> {
-  const compared = compareRecordings(first, second);
-  if (!compared.ok) return compared;
-  const { correlation, differenceW } = compared.value;
-  const isTwice = correlation > 1 - 1e-6 && Math.abs(differenceW) < 1e-3;
-  return isTwice
+  const comparison = compareRecordings(first, second);
+  if (!comparison.ok) return comparison;
+  const { correlation, differenceW } = comparison.value;
+  const isSameMeter = correlation > 1 - 1e-6 && Math.abs(differenceW) < 1e-3;
+  return isSameMeter
     ? { ok: false, error: { code: 'recording.sameMeter' } }
-    : { ok: true, value: toRecording(compared.value) };
+    : { ok: true, value: toRecording(comparison.value) };
 }
 
-function toMeterRecording(raw: RawTrack, number: number): ComputeResult<MeterRecording> {
+function toMeterRecording(raw: RawTrack, fileNumber: number): ComputeResult<MeterRecording> {
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs, timeS, powerW } = activity.value;
-  if (powerW === null) return { ok: false, error: { code: 'recording.noPower', detail: String(number) } };
+  if (powerW === null) return { ok: false, error: { code: 'recording.noPower', detail: String(fileNumber) } };
   return { ok: true, value: { startAtMs, isZoneless: raw.isZoneless, timeS, powerW } };
 }

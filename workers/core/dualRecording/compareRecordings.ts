@@ -3,7 +3,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { DualComparison, DualFault, DualSeries, MeterRecording } from './dualRecording.ts';
 
 /** Power second by second; NaN where it was not measured. */
-interface Seconds {
+interface PowerBySecond {
   /** Time of the first value, since 1970. */
   readonly startS: number;
   readonly powerW: Float64Array;
@@ -12,7 +12,7 @@ interface Seconds {
 /** The clocks of two devices or computers differ by at most this much. */
 const maxLagS = 120;
 /** A lag that leaves less than this share of the maximum overlap is rejected. */
-const minOverlapShare = 0.8;
+const minOverlapRatio = 0.8;
 
 interface Lag {
   readonly lagS: number;
@@ -25,7 +25,7 @@ interface Lag {
  * is aligned as well as an equal one. Of equal correlations the smaller lag wins. Null if no lag has `minCommonS`
  * common seconds, or if one of the two never changes.
  */
-function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | null {
+function findLag(first: PowerBySecond, second: PowerBySecond, minCommonS: number): Lag | null {
   const offsetS = second.startS - first.startS;
   const lags: (Lag & { readonly commonS: number })[] = [];
   for (let step = 0; step <= 2 * maxLagS; step++) {
@@ -39,7 +39,7 @@ function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | nul
   for (const { lagS, correlation, commonS } of lags) {
     // Summing in a different order changes the last digits.
     const isBetter = best === null || correlation > best.correlation + 1e-9;
-    if (commonS >= maxCommonS * minOverlapShare && isBetter) best = { lagS, correlation };
+    if (commonS >= maxCommonS * minOverlapRatio && isBetter) best = { lagS, correlation };
   }
   return best;
 }
@@ -118,7 +118,7 @@ function holdOverGaps(powerW: Float64Array): void {
 const minCorrelation = 0.6;
 /** At a lower mean a few watts are many per cent. */
 const minMeanW = 50;
-const quarterS = 900;
+const quarterHourS = 900;
 
 /**
  * Compares two meters on one ride: aligns them in time (`findLag`), then compares the seconds that both measured. The
@@ -132,11 +132,11 @@ const quarterS = 900;
  */
 export function compareRecordings(first: MeterRecording, second: MeterRecording): ComputeResult<DualComparison> {
   const firstSeconds = resampleBySecond(first);
-  const secondSeconds = resampleBySecond(second, zoneShiftS(first, second));
-  const oneS = measuredS(firstSeconds);
-  const secondMeasuredS = measuredS(secondSeconds);
-  if (Math.min(oneS, secondMeasuredS) < minComparedS)
-    return refuse('recording.tooShort', `${Math.min(oneS, secondMeasuredS)} s`);
+  const secondSeconds = resampleBySecond(second, computeZoneShiftS(first, second));
+  const firstMeasuredS = countMeasuredS(firstSeconds);
+  const secondMeasuredS = countMeasuredS(secondSeconds);
+  if (Math.min(firstMeasuredS, secondMeasuredS) < minComparedS)
+    return refuse('recording.tooShort', `${Math.min(firstMeasuredS, secondMeasuredS)} s`);
   const lag = findLag(firstSeconds, secondSeconds, minComparedS);
   if (lag === null || lag.correlation < minCorrelation)
     return refuse('recording.notAlike', lag === null ? undefined : lag.correlation.toFixed(2));
@@ -169,7 +169,7 @@ export function compareRecordings(first: MeterRecording, second: MeterRecording)
     lateRatio,
     ...figures,
     faults: findFaults(figures),
-    series: thin(pairs),
+    series: toSeries(pairs),
   };
   return { ok: true, value };
 }
@@ -181,13 +181,13 @@ const refuse = (code: RefusalCode, detail?: string): ComputeResult<never> => ({
 });
 
 /** Offset of the second clock: whole quarters of an hour that bring the starts together, if a zone is not known. */
-function zoneShiftS(first: MeterRecording, second: MeterRecording): number {
+function computeZoneShiftS(first: MeterRecording, second: MeterRecording): number {
   if (!(first.isZoneless || second.isZoneless)) return 0;
-  const apartS = (first.startAtMs - second.startAtMs) / 1000;
-  return Math.round(apartS / quarterS) * quarterS;
+  const differenceS = (first.startAtMs - second.startAtMs) / 1000;
+  return Math.round(differenceS / quarterHourS) * quarterHourS;
 }
 
-const measuredS = ({ powerW }: Seconds): number =>
+const countMeasuredS = ({ powerW }: PowerBySecond): number =>
   powerW.reduce((count, watts) => (Number.isNaN(watts) ? count : count + 1), 0);
 
 const computeMean = (values: Float64Array): number =>
@@ -200,7 +200,7 @@ interface Pairs {
   readonly secondW: Float64Array;
 }
 
-function pairAtLag(first: Seconds, second: Seconds, lagS: number): Pairs {
+function pairAtLag(first: PowerBySecond, second: PowerBySecond, lagS: number): Pairs {
   const offsetS = second.startS - first.startS - lagS;
   const indices: number[] = [];
   const to = Math.min(first.powerW.length, offsetS + second.powerW.length);
@@ -224,7 +224,7 @@ function findFaults(figures: Pick<DualComparison, 'differenceRatio' | 'driftRati
 }
 
 /** Means of equal stretches from the first compared second to the last. */
-function thin({ atS, firstW, secondW }: Pairs): DualSeries {
+function toSeries({ atS, firstW, secondW }: Pairs): DualSeries {
   const startS = atS[0] ?? 0;
   const spanS = (atS.at(-1) ?? startS) - startS + 1;
   const stepS = Math.ceil(spanS / declarationLimits.seriesMax);

@@ -2,8 +2,8 @@ import { encodeFitCourse } from './encodeFitCourse.ts';
 import { encodeFitWorkout, minTargetW } from './encodeFitWorkout.ts';
 import { encodeTcx } from './encodeTcx.ts';
 import { buildExportLine } from './exportPoints.ts';
-import { buildExportSteps, stepEndsS } from './exportSteps.ts';
-import { fixed, gateName, hoursMinutesSeconds, oneLine, shorten, whole, xml } from './exportText.ts';
+import { buildExportSteps, computeStepEndsS } from './exportSteps.ts';
+import { formatFixed, formatGateName, formatHoursMinutesSeconds, toOneLine, shorten, formatWhole, escapeXml } from './exportText.ts';
 import type { ExportEncoding, ExportPlan } from './exportTypes.ts';
 
 const maxTrainerSteps = 200;
@@ -14,21 +14,21 @@ const maxTrainerSteps = 200;
  */
 export function encodeZwo(plan: ExportPlan): string {
   const steps = buildExportSteps(plan, maxTrainerSteps);
-  const endsS = stepEndsS(steps);
+  const endsS = computeStepEndsS(steps);
   const blocks = steps.flatMap(({ name, powerW }, index) => {
     const durationS = (endsS[index] ?? 0) - (endsS[index - 1] ?? 0);
     if (durationS <= 0) return [];
-    const text = `<textevent timeoffset="0" message="${xml(`→ ${name} ${whole(powerW)} W`)}"/>`;
+    const text = `<textevent timeoffset="0" message="${escapeXml(`→ ${name} ${formatWhole(powerW)} W`)}"/>`;
     return powerW < minTargetW
       ? [`<FreeRide Duration="${durationS}" FlatRoad="1">${text}</FreeRide>`]
-      : [`<SteadyState Duration="${durationS}" Power="${fixed(powerW / plan.ftpW, 3)}">${text}</SteadyState>`];
+      : [`<SteadyState Duration="${durationS}" Power="${formatFixed(powerW / plan.ftpW, 3)}">${text}</SteadyState>`];
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<workout_file>',
-    `<author>${xml(plan.author)}</author>`,
-    `<name>${xml(plan.name)}</name>`,
-    `<description>${xml(`${plan.name} · FTP ${whole(plan.ftpW)} W · ${plan.attribution}`)}</description>`,
+    `<author>${escapeXml(plan.author)}</author>`,
+    `<name>${escapeXml(plan.name)}</name>`,
+    `<description>${escapeXml(`${plan.name} · FTP ${formatWhole(plan.ftpW)} W · ${plan.attribution}`)}</description>`,
     '<sportType>bike</sportType>',
     '<tags/>',
     '<workout>',
@@ -40,7 +40,7 @@ export function encodeZwo(plan: ExportPlan): string {
 }
 
 /** Seconds for which a place name is shown on the screen. */
-const shownS = 10;
+const textShownS = 10;
 
 /**
  * Encodes a course for a trainer: text with CRLF and tabs; a minute that appears twice is a step. `erg` is in watts
@@ -49,25 +49,25 @@ const shownS = 10;
  */
 export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
   const steps = buildExportSteps(plan, maxTrainerSteps);
-  const endsS = stepEndsS(steps);
+  const endsS = computeStepEndsS(steps);
   const parts = steps.flatMap(({ name, powerW }, index) => {
     const startS = endsS[index - 1] ?? 0;
     const endS = endsS[index] ?? 0;
     return endS > startS ? [{ name, powerW, startS, endS }] : [];
   });
-  const effort = (powerW: number) => (kind === 'erg' ? whole(powerW) : fixed((100 * powerW) / plan.ftpW, 1));
+  const formatEffort = (powerW: number) => (kind === 'erg' ? formatWhole(powerW) : formatFixed((100 * powerW) / plan.ftpW, 1));
   const data = parts.flatMap(({ powerW, startS, endS }) =>
-    [startS, endS].map((atS) => `${fixed(atS / 60, 2)}\t${effort(powerW)}`),
+    [startS, endS].map((atS) => `${formatFixed(atS / 60, 2)}\t${formatEffort(powerW)}`),
   );
-  const texts = parts.map(({ name, powerW, startS }) => `${startS}\t${plain(`${name} ${whole(powerW)} W`)}\t${shownS}`);
-  const title = plain(shorten(plan.name, { characters: 60 }));
+  const texts = parts.map(({ name, powerW, startS }) => `${startS}\t${toPlainLine(`${name} ${formatWhole(powerW)} W`)}\t${textShownS}`);
+  const title = toPlainLine(shorten(plan.name, { characters: 60 }));
   return [
     '[COURSE HEADER]',
     'VERSION = 2',
     'UNITS = ENGLISH',
-    `DESCRIPTION = ${plain(`${title} · ${plan.attribution}`)}`,
+    `DESCRIPTION = ${toPlainLine(`${title} · ${plan.attribution}`)}`,
     `FILE NAME = ${title}.${kind}`,
-    ...(kind === 'erg' ? [`FTP = ${whole(plan.ftpW)}`, 'MINUTES WATTS'] : ['MINUTES PERCENT']),
+    ...(kind === 'erg' ? [`FTP = ${formatWhole(plan.ftpW)}`, 'MINUTES WATTS'] : ['MINUTES PERCENT']),
     '[END COURSE HEADER]',
     '[COURSE DATA]',
     ...data,
@@ -80,8 +80,8 @@ export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
 }
 
 /** One line that neither begins a section of the file nor splits into columns. */
-function plain(text: string): string {
-  return oneLine(text).replace(/\[/g, '(').replace(/\]/g, ')');
+function toPlainLine(text: string): string {
+  return toOneLine(text).replace(/\[/g, '(').replace(/\]/g, ')');
 }
 
 /** Maps and head units draw a line of this many points without delay. */
@@ -93,22 +93,22 @@ const maxGpxPoints = 4000;
  */
 export function encodeGpx(plan: ExportPlan): string {
   const { points, gates } = buildExportLine(plan, maxGpxPoints);
-  const wayPoints = gates.map(({ name, powerW, next, isSummit, point }) => {
-    const label = `${gateName(name, powerW, { characters: 48 })} ${hoursMinutesSeconds(point.timeS)}`;
-    const target = next === null || powerW === null ? '' : ` · → ${next} ${whole(powerW)} W`;
+  const wayPoints = gates.map(({ name, powerW, nextName, isSummit, point }) => {
+    const label = `${formatGateName(name, powerW, { characters: 48 })} ${formatHoursMinutesSeconds(point.timeS)}`;
+    const target = nextName === null || powerW === null ? '' : ` · → ${nextName} ${formatWhole(powerW)} W`;
     return [
-      `<wpt ${position(point)}><ele>${fixed(point.elevationM, 1)}</ele><name>${xml(label)}</name>`,
-      `<desc>${xml(`${fixed(point.distanceM / 1000, 2)} km · ${hoursMinutesSeconds(point.timeS)}${target}`)}</desc>`,
+      `<wpt ${formatPosition(point)}><ele>${formatFixed(point.elevationM, 1)}</ele><name>${escapeXml(label)}</name>`,
+      `<desc>${escapeXml(`${formatFixed(point.distanceM / 1000, 2)} km · ${formatHoursMinutesSeconds(point.timeS)}${target}`)}</desc>`,
       `<sym>${isSummit ? 'Summit' : 'Flag, Blue'}</sym></wpt>`,
     ].join('');
   });
-  const track = points.map((point) => `<trkpt ${position(point)}><ele>${fixed(point.elevationM, 1)}</ele></trkpt>`);
+  const track = points.map((point) => `<trkpt ${formatPosition(point)}><ele>${formatFixed(point.elevationM, 1)}</ele></trkpt>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<gpx version="1.1" creator="${xml(plan.author)}" xmlns="http://www.topografix.com/GPX/1/1">`,
-    `<metadata><name>${xml(plan.name)}</name><desc>${xml(plan.attribution)}</desc></metadata>`,
+    `<gpx version="1.1" creator="${escapeXml(plan.author)}" xmlns="http://www.topografix.com/GPX/1/1">`,
+    `<metadata><name>${escapeXml(plan.name)}</name><desc>${escapeXml(plan.attribution)}</desc></metadata>`,
     ...wayPoints,
-    `<trk><name>${xml(plan.name)}</name><trkseg>`,
+    `<trk><name>${escapeXml(plan.name)}</name><trkseg>`,
     ...track,
     '</trkseg></trk>',
     '</gpx>',
@@ -116,8 +116,8 @@ export function encodeGpx(plan: ExportPlan): string {
   ].join('\n');
 }
 
-function position({ latDeg, lonDeg }: { readonly latDeg: number; readonly lonDeg: number }): string {
-  return `lat="${fixed(latDeg, 6)}" lon="${fixed(lonDeg, 6)}"`;
+function formatPosition({ latDeg, lonDeg }: { readonly latDeg: number; readonly lonDeg: number }): string {
+  return `lat="${formatFixed(latDeg, 6)}" lon="${formatFixed(lonDeg, 6)}"`;
 }
 
 type Encode = (plan: ExportPlan) => string | Uint8Array<ArrayBuffer>;

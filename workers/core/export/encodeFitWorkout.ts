@@ -1,6 +1,6 @@
-import { fitFileId } from './encodeFitCourse.ts';
+import { buildFitFileId } from './encodeFitCourse.ts';
 import { buildExportSteps } from './exportSteps.ts';
-import { gateName, shorten, whole } from './exportText.ts';
+import { formatGateName, shorten, formatWhole } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile } from './fitFile.ts';
 
@@ -31,32 +31,32 @@ const nameBytes = 32;
 export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   const steps = buildExportSteps(plan, maxWorkoutSteps, minStepS);
   const file = createFitFile();
-  file.add(message.fileId, fitFileId(workoutFile, plan.departureAtMs));
+  file.add(message.fileId, buildFitFileId(workoutFile, plan.departureAtMs));
   file.add(message.workout, [
     { num: 4, type: 'enum', value: cycling },
     { num: 6, type: 'uint16', value: steps.length },
     { num: 8, text: shorten(plan.name, { characters: 15, bytes: nameBytes - 1 }), bytes: nameBytes },
   ]);
   for (const [index, { name, startM, endM, powerW }] of steps.entries()) {
-    const isTarget = powerW >= minTargetW;
+    const hasTarget = powerW >= minTargetW;
     const bandW = Math.max(powerBand.minW, powerW * powerBand.share);
-    const custom = (watts: number) => (isTarget ? wattOffset + Math.round(watts) : 0);
+    const encodeTargetW = (watts: number) => (hasTarget ? wattOffset + Math.round(watts) : 0);
     file.add(message.workoutStep, [
       { num: 254, type: 'uint16', value: index },
       {
         num: 0,
-        text: gateName(name, isTarget ? powerW : null, { characters: 15, bytes: nameBytes - 1 }),
+        text: formatGateName(name, hasTarget ? powerW : null, { characters: 15, bytes: nameBytes - 1 }),
         bytes: nameBytes,
       },
       { num: 1, type: 'enum', value: byDistance },
       // Computed from rounded distances, so that the steps add up to the course.
       { num: 2, type: 'uint32', value: Math.round(endM * 100) - Math.round(startM * 100) },
-      { num: 3, type: 'enum', value: isTarget ? target.power : target.open },
+      { num: 3, type: 'enum', value: hasTarget ? target.power : target.open },
       { num: 4, type: 'uint32', value: 0 },
-      { num: 5, type: 'uint32', value: custom(powerW - bandW) },
-      { num: 6, type: 'uint32', value: custom(powerW + bandW) },
-      { num: 7, type: 'enum', value: isTarget ? intensity.active : intensity.rest },
-      { num: 8, text: shorten(`${name} ${whole(powerW)} W`, { characters: 40, bytes: 63 }), bytes: 64 },
+      { num: 5, type: 'uint32', value: encodeTargetW(powerW - bandW) },
+      { num: 6, type: 'uint32', value: encodeTargetW(powerW + bandW) },
+      { num: 7, type: 'enum', value: hasTarget ? intensity.active : intensity.rest },
+      { num: 8, text: shorten(`${name} ${formatWhole(powerW)} W`, { characters: 40, bytes: 63 }), bytes: 64 },
     ]);
   }
   return file.end();

@@ -1,5 +1,5 @@
 import { buildExportLine, type ExportPoint } from './exportPoints.ts';
-import { fixed, gateName, shorten, whole, xml } from './exportText.ts';
+import { formatFixed, formatGateName, shorten, formatWhole, escapeXml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** Number of points that older head units take without simplifying the course themselves. */
@@ -15,26 +15,26 @@ export function encodeTcx(plan: ExportPlan): string {
   const start = points[0];
   const finish = points.at(-1);
   if (start === undefined || finish === undefined) return '';
-  const name = xml(shorten(plan.name, { characters: 15 }) || plan.author.slice(0, 15));
+  const name = escapeXml(shorten(plan.name, { characters: 15 }) || plan.author.slice(0, 15));
   const formatPointTime = ({ timeS }: ExportPoint) => new Date(plan.departureAtMs + timeS * 1000).toISOString();
   const track = points.map(
     (point) =>
-      `<Trackpoint><Time>${formatPointTime(point)}</Time>${position('Position', point)}<AltitudeMeters>${fixed(point.elevationM, 1)}</AltitudeMeters><DistanceMeters>${fixed(point.distanceM, 1)}</DistanceMeters></Trackpoint>`,
+      `<Trackpoint><Time>${formatPointTime(point)}</Time>${formatPosition('Position', point)}<AltitudeMeters>${formatFixed(point.elevationM, 1)}</AltitudeMeters><DistanceMeters>${formatFixed(point.distanceM, 1)}</DistanceMeters></Trackpoint>`,
   );
   const coursePoints = gates.map(
-    ({ name: place, powerW, next, isSummit, point }) =>
-      `<CoursePoint><Name>${xml(gateName(place, powerW, { characters: 10 }))}</Name><Time>${formatPointTime(point)}</Time>${position('Position', point)}<AltitudeMeters>${fixed(point.elevationM, 1)}</AltitudeMeters><PointType>${isSummit ? 'Summit' : 'Generic'}</PointType><Notes>${xml(next === null || powerW === null ? place : `${place} → ${next} ${whole(powerW)} W`)}</Notes></CoursePoint>`,
+    ({ name: place, powerW, nextName, isSummit, point }) =>
+      `<CoursePoint><Name>${escapeXml(formatGateName(place, powerW, { characters: 10 }))}</Name><Time>${formatPointTime(point)}</Time>${formatPosition('Position', point)}<AltitudeMeters>${formatFixed(point.elevationM, 1)}</AltitudeMeters><PointType>${isSummit ? 'Summit' : 'Generic'}</PointType><Notes>${escapeXml(nextName === null || powerW === null ? place : `${place} → ${nextName} ${formatWhole(powerW)} W`)}</Notes></CoursePoint>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">',
     `<Folders><Courses><CourseFolder Name="Courses"><CourseNameRef><Id>${name}</Id></CourseNameRef></CourseFolder></Courses></Folders>`,
     `<Courses><Course><Name>${name}</Name>`,
-    `<Lap><TotalTimeSeconds>${finish.timeS}</TotalTimeSeconds><DistanceMeters>${fixed(finish.distanceM, 1)}</DistanceMeters>${position('BeginPosition', start)}${position('EndPosition', finish)}<Intensity>Active</Intensity></Lap>`,
+    `<Lap><TotalTimeSeconds>${finish.timeS}</TotalTimeSeconds><DistanceMeters>${formatFixed(finish.distanceM, 1)}</DistanceMeters>${formatPosition('BeginPosition', start)}${formatPosition('EndPosition', finish)}<Intensity>Active</Intensity></Lap>`,
     '<Track>',
     ...track,
     '</Track>',
-    `<Notes>${xml(plan.attribution)}</Notes>`,
+    `<Notes>${escapeXml(plan.attribution)}</Notes>`,
     ...coursePoints,
     '</Course></Courses>',
     '</TrainingCenterDatabase>',
@@ -42,6 +42,6 @@ export function encodeTcx(plan: ExportPlan): string {
   ].join('\n');
 }
 
-function position(element: string, { latDeg, lonDeg }: ExportPoint): string {
-  return `<${element}><LatitudeDegrees>${fixed(latDeg, 6)}</LatitudeDegrees><LongitudeDegrees>${fixed(lonDeg, 6)}</LongitudeDegrees></${element}>`;
+function formatPosition(element: string, { latDeg, lonDeg }: ExportPoint): string {
+  return `<${element}><LatitudeDegrees>${formatFixed(latDeg, 6)}</LatitudeDegrees><LongitudeDegrees>${formatFixed(lonDeg, 6)}</LongitudeDegrees></${element}>`;
 }

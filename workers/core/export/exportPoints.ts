@@ -20,7 +20,7 @@ export interface ExportGate {
   /** Power from here on; null at the finish. */
   readonly powerW: number | null;
   /** Where the row that begins here ends; null at the finish. */
-  readonly next: string | null;
+  readonly nextName: string | null;
   /** The finish of a course that ends at its top. */
   readonly isSummit: boolean;
   /** Index of its point on the line. */
@@ -48,22 +48,22 @@ export function buildExportLine(plan: ExportPlan, maxPoints: number): ExportLine
   const gatesM = [0, ...rows.slice(0, -1).map(({ endM }) => clamp(endM, grid.distanceM)), grid.distanceM];
   const stops = plan.stops.filter(({ atM }) => atM > 0 && atM < grid.distanceM);
   const anchorsM = [...new Set([...gatesM, ...stops.map(({ atM }) => atM)])].sort((a, b) => a - b);
-  const between = simplify(plan, anchorsM, maxPoints);
+  const nodesBetween = simplify(plan, anchorsM, maxPoints);
   const points: ExportPoint[] = [];
   const pointIndexByM = new Map<number, number>();
-  let pausedS = 0;
+  let stoppedS = 0;
   for (const [index, anchorM] of anchorsM.entries()) {
-    addAnchor(points, computePoint(plan, anchorM, pausedS), index === anchorsM.length - 1);
+    addAnchor(points, computePoint(plan, anchorM, stoppedS), index === anchorsM.length - 1);
     pointIndexByM.set(anchorM, points.length - 1);
     const pauseS = sum(stops.filter(({ atM }) => atM === anchorM).map(({ durationS }) => Math.round(durationS)));
-    pausedS += pauseS;
+    stoppedS += pauseS;
     const lastPoint = points.at(-1);
     if (lastPoint && pauseS > 0) points.push({ ...lastPoint, timeS: lastPoint.timeS + pauseS });
     const nextM = anchorsM[index + 1];
     if (nextM === undefined) continue;
-    const endS = computePoint(plan, nextM, pausedS).timeS;
-    for (const distanceM of between[index] ?? []) {
-      const point = computePoint(plan, distanceM, pausedS);
+    const endS = computePoint(plan, nextM, stoppedS).timeS;
+    for (const distanceM of nodesBetween[index] ?? []) {
+      const point = computePoint(plan, distanceM, stoppedS);
       if (point.timeS > (points.at(-1)?.timeS ?? -1) && point.timeS < endS) points.push(point);
     }
   }
@@ -88,7 +88,7 @@ function toGates(
     const row = rows[index];
     const name = row?.from ?? rows[index - 1]?.to ?? '';
     const isSummit = row === undefined && point?.elevationM === topM;
-    return point ? [{ name, powerW: row?.powerW ?? null, next: row?.to ?? null, isSummit, point }] : [];
+    return point ? [{ name, powerW: row?.powerW ?? null, nextName: row?.to ?? null, isSummit, point }] : [];
   });
 }
 
@@ -108,14 +108,14 @@ function simplifyPiece(plan: ExportPlan, [fromM, toM]: readonly [number, number]
     places.push(node * stepM);
   places.push(toM);
   const points = places.map((placeM) => computePoint(plan, placeM, 0));
-  const column = (value: (point: ExportPoint) => number, tolerance: number) =>
+  const scaleColumn = (value: (point: ExportPoint) => number, tolerance: number) =>
     Float64Array.from(points, (point) => value(point) / (tolerance * coarseness));
   const cosLat = Math.cos(((points[0]?.latDeg ?? 0) * Math.PI) / 180);
   const indices = simplifyLine(Float64Array.from(places), [
-    column(({ latDeg }) => latDeg * metresPerDeg, baseTolerances.placeM),
-    column(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, baseTolerances.placeM),
-    column(({ elevationM }) => elevationM, baseTolerances.elevationM),
-    column(({ timeS }) => timeS, baseTolerances.timeS),
+    scaleColumn(({ latDeg }) => latDeg * metresPerDeg, baseTolerances.placeM),
+    scaleColumn(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, baseTolerances.placeM),
+    scaleColumn(({ elevationM }) => elevationM, baseTolerances.elevationM),
+    scaleColumn(({ timeS }) => timeS, baseTolerances.timeS),
   ]);
   return indices.slice(1, -1).map((index) => places[index]);
 }
@@ -126,12 +126,12 @@ function computePoint(
   pausedS: number,
 ): ExportPoint {
   const step = Math.min(Math.floor(distanceM / grid.stepM), grid.stepCount - 1);
-  const rideS = distanceM >= grid.distanceM ? elapsedS[grid.stepCount] : valueAt(grid, elapsedS, distanceM);
+  const rideS = distanceM >= grid.distanceM ? elapsedS[grid.stepCount] : interpolateNodeColumn(grid, elapsedS, distanceM);
   return {
     distanceM,
-    latDeg: valueAt(grid, grid.latDeg, distanceM),
-    lonDeg: valueAt(grid, grid.lonDeg, distanceM),
-    elevationM: valueAt(grid, grid.elevationM, distanceM),
+    latDeg: interpolateNodeColumn(grid, grid.latDeg, distanceM),
+    lonDeg: interpolateNodeColumn(grid, grid.lonDeg, distanceM),
+    elevationM: interpolateNodeColumn(grid, grid.elevationM, distanceM),
     timeS: Math.round(rideS) + pausedS,
     powerW: powerW[step] ?? 0,
     speedMps: speedMps[step] ?? 0,
@@ -139,11 +139,11 @@ function computePoint(
 }
 
 /** The value of a node column at a distance, interpolated between its nodes. */
-export function valueAt({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
+export function interpolateNodeColumn({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
-  const share = clamp((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
+  const ratio = clamp((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
   const from = column[step];
-  return from + share * (column[step + 1] - from);
+  return from + ratio * (column[step + 1] - from);
 }
 
 function clamp(value: number, max: number): number {

@@ -1,4 +1,4 @@
-import { valueAt } from './exportPoints.ts';
+import { interpolateNodeColumn } from './exportPoints.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** A power to hold, as trainers and head units take it. */
@@ -30,27 +30,27 @@ export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): E
     const startM = steps.at(-1)?.endM ?? 0;
     const endM = index === ends.length - 1 ? grid.distanceM : Math.min(end.endM, grid.distanceM);
     if (!(endM > startM)) continue;
-    const durationS = valueAt(grid, plan.elapsedS, endM) - valueAt(grid, plan.elapsedS, startM);
-    const riddenW = meanPowerW(plan, startM, endM);
+    const durationS = interpolateNodeColumn(grid, plan.elapsedS, endM) - interpolateNodeColumn(grid, plan.elapsedS, startM);
+    const riddenW = computeMeanPowerW(plan, startM, endM);
     const isHeld = plan.targets === null || Math.abs(riddenW - end.powerW) <= targetTolerance * end.powerW;
-    steps.push({ name: placeAt(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });
+    steps.push({ name: findEndName(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });
   }
   while (steps.length > 1 && joinShortest(steps, minStepS));
-  while (steps.length > Math.max(1, max)) joinMostAlike(steps);
+  while (steps.length > Math.max(1, max)) joinMostSimilar(steps);
   return steps;
 }
 
 /** Joins the shortest step if it is too short; returns whether it was. */
 function joinShortest(steps: ExportStep[], minStepS: number): boolean {
   const index = steps.reduce((best, { durationS }, k) => (durationS < (steps[best]?.durationS ?? 0) ? k : best), 0);
-  const short = steps[index];
-  if (short === undefined || short.durationS >= minStepS) return false;
-  const differs = (k: number) => Math.abs((steps[k]?.powerW ?? Number.POSITIVE_INFINITY) - short.powerW);
-  joinNext(steps, differs(index - 1) < differs(index + 1) ? index - 1 : index);
+  const shortStep = steps[index];
+  if (shortStep === undefined || shortStep.durationS >= minStepS) return false;
+  const getPowerDifference = (k: number) => Math.abs((steps[k]?.powerW ?? Number.POSITIVE_INFINITY) - shortStep.powerW);
+  joinNext(steps, getPowerDifference(index - 1) < getPowerDifference(index + 1) ? index - 1 : index);
   return true;
 }
 
-function joinMostAlike(steps: ExportStep[]): void {
+function joinMostSimilar(steps: ExportStep[]): void {
   let best = 0;
   let minLoss = Number.POSITIVE_INFINITY;
   for (let k = 0; k + 1 < steps.length; k++) {
@@ -71,18 +71,18 @@ function joinNext(steps: ExportStep[], index: number): void {
 }
 
 /** Time-weighted mean. */
-function meanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM: number): number {
+function computeMeanPowerW({ grid, elapsedS, powerW }: ExportPlan, startM: number, endM: number): number {
   let workJ = 0;
   for (let i = Math.floor(startM / grid.stepM); i < grid.stepCount && i * grid.stepM < endM; i++) {
     const fromM = Math.max(startM, i * grid.stepM);
     const toM = i === grid.stepCount - 1 ? endM : Math.min(endM, (i + 1) * grid.stepM);
-    workJ += powerW[i] * (valueAt(grid, elapsedS, toM) - valueAt(grid, elapsedS, fromM));
+    workJ += powerW[i] * (interpolateNodeColumn(grid, elapsedS, toM) - interpolateNodeColumn(grid, elapsedS, fromM));
   }
-  return workJ / (valueAt(grid, elapsedS, endM) - valueAt(grid, elapsedS, startM));
+  return workJ / (interpolateNodeColumn(grid, elapsedS, endM) - interpolateNodeColumn(grid, elapsedS, startM));
 }
 
 /** Name of the place where the row around this end ends; half a metre covers rounding. */
-function placeAt({ rows }: ExportPlan, endM: number): string {
+function findEndName({ rows }: ExportPlan, endM: number): string {
   return (rows.find((row) => endM <= row.endM + 0.5) ?? rows.at(-1))?.to ?? '';
 }
 
@@ -90,7 +90,7 @@ function placeAt({ rows }: ExportPlan, endM: number): string {
  * Whole seconds from the start to each step's end; the last one is the plan's finish. If two neighbours are equal,
  * the later step takes no time.
  */
-export function stepEndsS(steps: readonly ExportStep[]): number[] {
+export function computeStepEndsS(steps: readonly ExportStep[]): number[] {
   let elapsedS = 0;
   return steps.map(({ durationS }) => {
     elapsedS += durationS;

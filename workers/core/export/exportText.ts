@@ -1,11 +1,11 @@
 /** Escapes text for XML 1.0: forbidden characters become a space, reserved ones an entity. */
-export function xml(text: string): string {
+export function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-  return oneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return toOneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Removes line breaks, control characters and lone surrogates; runs of spaces become one. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff\s]+/gu, ' ').trim();
 }
 
@@ -20,29 +20,29 @@ export interface TextBudget {
 
 /** The start of a text that fits, cut between graphemes, so that no Thai vowel or emoji is split. */
 export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFINITY }: TextBudget): string {
-  let short = '';
-  for (const { segment } of graphemes.segment(oneLine(text))) {
-    const next = short + segment;
-    if ([...next].length > characters || utf8Length(next) > bytes) break;
-    short = next;
+  let shortened = '';
+  for (const { segment } of graphemes.segment(toOneLine(text))) {
+    const next = shortened + segment;
+    if ([...next].length > characters || countUtf8Bytes(next) > bytes) break;
+    shortened = next;
   }
-  return short.trimEnd();
+  return shortened.trimEnd();
 }
 
 /** A place and its power, `人止關 172W`, cut to the limits: the name is shortened, the power never. */
-export function gateName(place: string, powerW: number | null, budget: TextBudget): string {
+export function formatGateName(place: string, powerW: number | null, budget: TextBudget): string {
   if (powerW === null) return shorten(place, budget);
-  const watts = `${whole(powerW)}W`;
-  const left = {
+  const watts = `${formatWhole(powerW)}W`;
+  const remainingBudget = {
     characters: budget.characters - watts.length - 1,
     bytes: (budget.bytes ?? Infinity) - watts.length - 1,
   };
-  const short = shorten(place, left);
-  return short === '' ? watts : `${short} ${watts}`;
+  const shortened = shorten(place, remainingBudget);
+  return shortened === '' ? watts : `${shortened} ${watts}`;
 }
 
 /** Bytes of a text in UTF-8. */
-export function utf8Length(text: string): number {
+export function countUtf8Bytes(text: string): number {
   let length = 0;
   for (const character of text) {
     const code = character.codePointAt(0) as number;
@@ -52,20 +52,20 @@ export function utf8Length(text: string): number {
 }
 
 /** Rounded, and never `-0` or `NaN`. */
-export function fixed(value: number, digits: number): string {
+export function formatFixed(value: number, digits: number): string {
   const scale = 10 ** digits;
   const units = Math.round(value * scale);
   return (Number.isFinite(units) ? units / scale + 0 : 0).toFixed(digits);
 }
 
 /** Rounded to an integer, and never `-0` or `NaN`. */
-export function whole(value: number): string {
-  return fixed(value, 0);
+export function formatWhole(value: number): string {
+  return formatFixed(value, 0);
 }
 
 /** `0:20:13`. */
-export function hoursMinutesSeconds(durationS: number): string {
+export function formatHoursMinutesSeconds(durationS: number): string {
   const seconds = Math.round(durationS);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const padToTwo = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${padToTwo(Math.floor(seconds / 60) % 60)}:${padToTwo(seconds % 60)}`;
 }

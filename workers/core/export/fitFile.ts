@@ -1,7 +1,7 @@
 import { crc16 } from '#contract/crc16.ts';
 
 /** The FIT base types that we write: code and size in bytes. */
-const types = {
+const baseTypes = {
   enum: { code: 0x00, size: 1 },
   uint8: { code: 0x02, size: 1 },
   uint16: { code: 0x84, size: 2 },
@@ -12,7 +12,7 @@ const types = {
 
 /** Field number in the profile, base type, and the raw value: scaled and limited to the range of the type. */
 export type FitField =
-  | { readonly num: number; readonly type: keyof typeof types; readonly value: number }
+  | { readonly num: number; readonly type: keyof typeof baseTypes; readonly value: number }
   /** Cleaned text and the size of its field in bytes, including the closing 0. */
   | { readonly num: number; readonly text: string; readonly bytes: number };
 
@@ -33,64 +33,64 @@ export interface FitFile {
  */
 export function createFitFile(): FitFile {
   const bytes: number[] = [];
-  const kinds = new Map<string, number>();
+  const localTypes = new Map<string, number>();
   return {
     add: (message, fields) => {
       const definition = fields.flatMap((field) =>
         'text' in field
           ? [field.num, field.bytes, textType]
-          : [field.num, types[field.type].size, types[field.type].code],
+          : [field.num, baseTypes[field.type].size, baseTypes[field.type].code],
       );
-      const kind = `${message}:${definition.join()}`;
-      const existing = kinds.get(kind);
-      const local = existing ?? kinds.size;
+      const definitionKey = `${message}:${definition.join()}`;
+      const existing = localTypes.get(definitionKey);
+      const local = existing ?? localTypes.size;
       if (existing === undefined) {
-        kinds.set(kind, local);
+        localTypes.set(definitionKey, local);
         bytes.push(0x40 | local, 0, 0, message & 255, message >> 8, fields.length, ...definition);
       }
       bytes.push(local);
-      for (const field of fields) bytes.push(...('text' in field ? textBytes(field) : numberBytes(field)));
+      for (const field of fields) bytes.push(...('text' in field ? encodeText(field) : encodeNumber(field)));
     },
     end: () => {
       const header = [
         headerBytes,
         protocolVersion,
-        ...little(profileVersion, 2),
-        ...little(bytes.length, 4),
-        ...ascii('.FIT'),
+        ...toLittleEndian(profileVersion, 2),
+        ...toLittleEndian(bytes.length, 4),
+        ...toAsciiBytes('.FIT'),
       ];
-      const signed = [...header, ...little(crc16(Uint8Array.from(header)), 2)];
+      const headerWithChecksum = [...header, ...toLittleEndian(crc16(Uint8Array.from(header)), 2)];
       const file = new Uint8Array(headerBytes + bytes.length + 2);
-      file.set(signed);
+      file.set(headerWithChecksum);
       file.set(bytes, headerBytes);
-      file.set(little(crc16(file.subarray(0, -2)), 2), file.length - 2);
+      file.set(toLittleEndian(crc16(file.subarray(0, -2)), 2), file.length - 2);
       return file;
     },
   };
 }
 
-function numberBytes({ type, value }: Extract<FitField, { value: number }>): number[] {
-  const { size } = types[type];
+function encodeNumber({ type, value }: Extract<FitField, { value: number }>): number[] {
+  const { size } = baseTypes[type];
   // The largest value of each type means "invalid".
   const [min, max] = type === 'sint32' ? [-0x7fffffff, 0x7ffffffe] : [0, 256 ** size - 2];
-  const whole = Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : 0;
-  return little(whole, size);
+  const rounded = Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : 0;
+  return toLittleEndian(rounded, size);
 }
 
-function textBytes({ text, bytes }: Extract<FitField, { text: string }>): number[] {
-  const encoded = utf8(text).slice(0, bytes - 1);
+function encodeText({ text, bytes }: Extract<FitField, { text: string }>): number[] {
+  const encoded = toUtf8Bytes(text).slice(0, bytes - 1);
   return [...encoded, ...new Array<number>(bytes - encoded.length).fill(0)];
 }
 
-function little(value: number, size: number): number[] {
+function toLittleEndian(value: number, size: number): number[] {
   return Array.from({ length: size }, (_, index) => Math.floor(value / 256 ** index) & 255);
 }
 
-function ascii(text: string): number[] {
+function toAsciiBytes(text: string): number[] {
   return [...text].map((character) => character.charCodeAt(0));
 }
 
-function utf8(text: string): number[] {
+function toUtf8Bytes(text: string): number[] {
   return [...text].flatMap((character) => {
     const code = character.codePointAt(0) as number;
     if (code < 0x80) return [code];
@@ -101,11 +101,11 @@ function utf8(text: string): number[] {
 }
 
 /** Seconds since 1989-12-31 00:00 UTC. */
-export function fitTime(atMs: number): number {
+export function toFitTimeS(atMs: number): number {
   return Math.round(atMs / 1000) - 631_065_600;
 }
 
 /** Degrees as FIT semicircles (2^31 are 180 degrees). */
-export function semicircles(deg: number): number {
+export function toSemicircles(deg: number): number {
   return Math.round((deg * 2 ** 31) / 180);
 }

@@ -9,7 +9,7 @@ const eightMinuteShare = 0.9;
 const repeatShare = 0.029;
 /** 95 % limits of agreement of two 20-minute tests a week apart, 19 highly trained athletes (McGrath 2019). */
 const repeatLimitsW = { low: -17, high: 13 };
-const inNineteenOfTwenty = 1.96;
+const deviationsIn95Percent = 1.96;
 
 /**
  * FTP from an all-out test. `powerW` is the mean power of the 20 or 8 minutes, or of the best minute of a ramp test.
@@ -24,13 +24,13 @@ const inNineteenOfTwenty = 1.96;
  */
 export function estimateFromTest(test: FtpTest, powerW: number): FtpRange {
   if (test === 'twentyMinutes') return withRepeatSpread(twentyMinuteShare * powerW);
-  return test === 'eightMinutes' ? scaled(powerW, [0.86, eightMinuteShare, 0.93]) : scaled(powerW, [0.72, 0.75, 0.78]);
+  return test === 'eightMinutes' ? scaleRange(powerW, [0.86, eightMinuteShare, 0.93]) : scaleRange(powerW, [0.72, 0.75, 0.78]);
 }
 
 /** The range of a repeated 20-minute test around this FTP in eight of ten cases. */
 export function withRepeatSpread(likelyW: number): FtpRange {
   const middleW = (repeatLimitsW.low + repeatLimitsW.high) / 2;
-  const halfW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / inNineteenOfTwenty) * p90;
+  const halfW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / deviationsIn95Percent) * p90;
   const shareW = likelyW * repeatShare * p90;
   return {
     lowW: likelyW - Math.max(shareW, halfW - middleW),
@@ -39,6 +39,6 @@ export function withRepeatSpread(likelyW: number): FtpRange {
   };
 }
 
-function scaled(powerW: number, [low, likely, high]: readonly [number, number, number]): FtpRange {
+function scaleRange(powerW: number, [low, likely, high]: readonly [number, number, number]): FtpRange {
   return { lowW: low * powerW, likelyW: likely * powerW, highW: high * powerW };
 }

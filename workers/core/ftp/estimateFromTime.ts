@@ -38,7 +38,7 @@ const toleranceRatio = 2e-5;
 const iterationLimit = 40;
 /** Keeps the exponential of a logarithm inside the limits. */
 const roundingSlack = 1e-12;
-const slopeStep = 1.02;
+const ftpStepRatio = 1.02;
 /** Below this, a stretch is ridden at its speed caps: 1 % more power saves less than 0.06 % of the time. */
 const minElasticity = 0.06;
 
@@ -53,16 +53,16 @@ const minElasticity = 0.06;
  */
 export function estimateFromTime(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<TimedFtp> {
   const { min, max } = effortLimits.durationS;
-  if (!(riddenTime.durationS >= min && riddenTime.durationS <= max)) return outOfRange('durationS');
-  if (!(riddenTime.toM - riddenTime.fromM >= problem.grid.stepM)) return outOfRange('toM');
+  if (!(riddenTime.durationS >= min && riddenTime.durationS <= max)) return refuseOutOfRange('durationS');
+  if (!(riddenTime.toM - riddenTime.fromM >= problem.grid.stepM)) return refuseOutOfRange('toM');
   const solved = solveFtp(problem, riddenTime);
   if (!solved.ok) return solved;
   const likelyW = solved.value;
   const likelyProblem = withFtp(problem, likelyW);
-  const lowerW = Math.max(limits.ftpW.min, likelyW / slopeStep);
-  const upperW = Math.min(limits.ftpW.max, likelyW * slopeStep);
+  const lowerW = Math.max(limits.ftpW.min, likelyW / ftpStepRatio);
+  const upperW = Math.min(limits.ftpW.max, likelyW * ftpStepRatio);
   const elasticity =
-    (logMiss(withFtp(problem, upperW), riddenTime) - logMiss(withFtp(problem, lowerW), riddenTime)) /
+    (computeLogMiss(withFtp(problem, upperW), riddenTime) - computeLogMiss(withFtp(problem, lowerW), riddenTime)) /
     Math.log(upperW / lowerW);
   if (!(elasticity < -minElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
   const uncertaintyW = findUncertaintyW(likelyProblem, riddenTime, -likelyW / elasticity);
@@ -76,11 +76,11 @@ export function estimateFromTime(problem: PaceProblem, riddenTime: RiddenTime): 
 
 /** Regula falsi on the logarithms of FTP and time, inside a bracket: more power is never slower. */
 function solveFtp(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<number> {
-  const computeMiss = (logFtp: number) => logMiss(withFtp(problem, Math.exp(logFtp)), riddenTime);
+  const computeMiss = (logFtp: number) => computeLogMiss(withFtp(problem, Math.exp(logFtp)), riddenTime);
   let low = Math.log(limits.ftpW.min) + roundingSlack;
   let high = Math.log(limits.ftpW.max) - roundingSlack;
-  const valid = computePacePlan(problem);
-  if (!valid.ok) return valid;
+  const startPlan = computePacePlan(problem);
+  if (!startPlan.ok) return startPlan;
   let missLow = computeMiss(low);
   let missHigh = computeMiss(high);
   if (missLow < 0) return { ok: false, error: { code: 'ftp.timeTooLong' } };
@@ -99,31 +99,31 @@ function solveFtp(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<n
 /** Watts of one standard deviation of each uncertainty: its effect on the time, divided by the effect of FTP. */
 function findUncertaintyW(problem: PaceProblem, riddenTime: RiddenTime, wattsPerLog: number): TimedFtp['uncertaintyW'] {
   const { rider, weather } = problem;
-  const watts = (more: PaceProblem, less: PaceProblem) =>
-    Math.abs((logMiss(more, riddenTime) - logMiss(less, riddenTime)) / 2) * wattsPerLog;
-  const byRider = (key: 'cdaM2' | 'crr' | 'bikeMassKg', step: number) => {
-    const turned = (value: number) => {
+  const computeWatts = (higher: PaceProblem, lower: PaceProblem) =>
+    Math.abs((computeLogMiss(higher, riddenTime) - computeLogMiss(lower, riddenTime)) / 2) * wattsPerLog;
+  const computeRiderWatts = (key: 'cdaM2' | 'crr' | 'bikeMassKg', step: number) => {
+    const withShift = (value: number) => {
       const clampedValue = Math.min(limits[key].max, Math.max(limits[key].min, value));
       return { ...problem, rider: { ...rider, [key]: clampedValue } };
     };
-    return watts(turned(rider[key] + step), turned(rider[key] - step));
+    return computeWatts(withShift(rider[key] + step), withShift(rider[key] - step));
   };
-  const byAir = (key: 'windEastMps' | 'windNorthMps' | 'temperatureC', step: number) => {
-    const turned = (by: number): PaceProblem => ({
+  const computeAirWatts = (key: 'windEastMps' | 'windNorthMps' | 'temperatureC', step: number) => {
+    const withShift = (shift: number): PaceProblem => ({
       ...problem,
-      weather: { ...weather, [key]: weather[key].map((value) => value + by) },
+      weather: { ...weather, [key]: weather[key].map((value) => value + shift) },
     });
-    return watts(turned(step), turned(-step));
+    return computeWatts(withShift(step), withShift(-step));
   };
   const { cdaRatio, crrRatio, massKg, windMps, ftpRatio } = computeUncertainty(problem.knowledge);
   return {
-    cda: byRider('cdaM2', cdaRatio * rider.cdaM2),
-    crr: byRider('crr', crrRatio * rider.crr),
-    mass: byRider('bikeMassKg', massKg),
-    wind: Math.hypot(byAir('windEastMps', windMps), byAir('windNorthMps', windMps)),
-    temperature: byAir('temperatureC', riddenTimeUncertainty.temperatureC),
+    cda: computeRiderWatts('cdaM2', cdaRatio * rider.cdaM2),
+    crr: computeRiderWatts('crr', crrRatio * rider.crr),
+    mass: computeRiderWatts('bikeMassKg', massKg),
+    wind: Math.hypot(computeAirWatts('windEastMps', windMps), computeAirWatts('windNorthMps', windMps)),
+    temperature: computeAirWatts('temperatureC', riddenTimeUncertainty.temperatureC),
     day: ftpRatio * rider.ftpW,
-    road: roadRatio(problem, riddenTime) * wattsPerLog,
+    road: computeRoadRatio(problem, riddenTime) * wattsPerLog,
   };
 }
 
@@ -131,7 +131,7 @@ function findUncertaintyW(problem: PaceProblem, riddenTime: RiddenTime, wattsPer
  * Share of the time that is uncertain because of the road: a part for the whole ride, and what has not averaged out
  * over the stretches.
  */
-function roadRatio(problem: PaceProblem, { fromM, toM }: RiddenTime): number {
+function computeRoadRatio(problem: PaceProblem, { fromM, toM }: RiddenTime): number {
   const { rideRatio, stretchRatio, stretchM } = computeUncertainty(problem.knowledge);
   return Math.hypot(rideRatio, stretchRatio * Math.min(1, Math.sqrt((2 * stretchM) / (toM - fromM))));
 }
@@ -142,14 +142,14 @@ const withFtp = (problem: PaceProblem, ftpW: number): PaceProblem => ({
 });
 
 /** Logarithm of the plan's time over the known time; NaN if there is no plan. */
-function logMiss(problem: PaceProblem, { fromM, toM, durationS }: RiddenTime): number {
+function computeLogMiss(problem: PaceProblem, { fromM, toM, durationS }: RiddenTime): number {
   const plan = computePacePlan(problem);
   if (!plan.ok) return Number.NaN;
   const { elapsedS } = plan.value;
-  return Math.log((elapsedAt(problem, elapsedS, toM) - elapsedAt(problem, elapsedS, fromM)) / durationS);
+  return Math.log((interpolateElapsedS(problem, elapsedS, toM) - interpolateElapsedS(problem, elapsedS, fromM)) / durationS);
 }
 
-function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
+function interpolateElapsedS({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
   const clampedM = Math.min(Math.max(placeM, 0), distanceM);
   const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;
@@ -159,4 +159,4 @@ function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elaps
   return from + ((clampedM - startM) / (endM - startM)) * (to - from);
 }
 
-const outOfRange = (detail: string) => ({ ok: false, error: { code: 'plan.inputOutOfRange', detail } }) as const;
+const refuseOutOfRange = (detail: string) => ({ ok: false, error: { code: 'plan.inputOutOfRange', detail } }) as const;

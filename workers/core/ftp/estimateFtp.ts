@@ -24,8 +24,8 @@ export interface FtpRequest
  */
 export function estimateFtp({ course, air, riddenTime, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
   const { fromM, toM, durationS } = riddenTime;
-  const ridden = isPartOfWhole ? course : sliceCourse(course, fromM, toM);
-  const grid = buildCourseGrid(ridden);
+  const riddenCourse = isPartOfWhole ? course : sliceCourse(course, fromM, toM);
+  const grid = buildCourseGrid(riddenCourse);
   if (!grid.ok) return grid;
   const { distanceM } = grid.value;
   const weather = toPaceWeather(air.kind === 'day' ? toDayAir(air) : air, grid.value.elevationM[0] ?? 0);

@@ -9,11 +9,11 @@ interface CriticalPower {
 }
 
 /** The model holds for efforts to exhaustion between 2 and 20 minutes (Monod & Scherrer 1965). */
-const fittedS: readonly number[] = [180, 300, 480, 720, 1200];
+const fittedDurationsS: readonly number[] = [180, 300, 480, 720, 1200];
 const minEfforts = 3;
 /** Outside these limits the efforts were not all-out, or were by different riders. */
 const plausibleWPrimeJ = { min: 4_000, max: 40_000 };
-const worstMissShare = 0.03;
+const maxMissRatio = 0.03;
 
 /**
  * Critical power by least squares of work over time. Null if the efforts do not fit such a line: fewer than three
@@ -23,13 +23,13 @@ const worstMissShare = 0.03;
 export function fitCriticalPower(
   efforts: readonly { readonly durationS: number; readonly powerW: number }[],
 ): CriticalPower | null {
-  const used = efforts.filter(({ durationS }) => fittedS.includes(durationS));
-  if (used.length < minEfforts) return null;
-  const meanS = used.reduce((sum, { durationS }) => sum + durationS, 0) / used.length;
-  const meanJ = used.reduce((sum, { durationS, powerW }) => sum + durationS * powerW, 0) / used.length;
+  const fittedEfforts = efforts.filter(({ durationS }) => fittedDurationsS.includes(durationS));
+  if (fittedEfforts.length < minEfforts) return null;
+  const meanS = fittedEfforts.reduce((sum, { durationS }) => sum + durationS, 0) / fittedEfforts.length;
+  const meanJ = fittedEfforts.reduce((sum, { durationS, powerW }) => sum + durationS * powerW, 0) / fittedEfforts.length;
   let covariance = 0;
   let variance = 0;
-  for (const { durationS, powerW } of used) {
+  for (const { durationS, powerW } of fittedEfforts) {
     covariance += (durationS - meanS) * (durationS * powerW - meanJ);
     variance += (durationS - meanS) ** 2;
   }
@@ -37,10 +37,10 @@ export function fitCriticalPower(
   const wPrimeJ = meanJ - criticalPowerW * meanS;
   const { min, max } = plausibleWPrimeJ;
   if (!(criticalPowerW > 0 && wPrimeJ >= min && wPrimeJ <= max)) return null;
-  const misses = used.some(
-    ({ durationS, powerW }) => Math.abs((criticalPowerW + wPrimeJ / durationS) / powerW - 1) > worstMissShare,
+  const hasOutlier = fittedEfforts.some(
+    ({ durationS, powerW }) => Math.abs((criticalPowerW + wPrimeJ / durationS) / powerW - 1) > maxMissRatio,
   );
-  return misses ? null : { criticalPowerW, wPrimeJ };
+  return hasOutlier ? null : { criticalPowerW, wPrimeJ };
 }
 
 /** Recorded power over time; columns of equal length. */
@@ -88,10 +88,10 @@ const meterShare = 0.02;
  * Errors: `ftp.noPower`, `ftp.rideTooShort`.
  */
 export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
-  const work = accumulate(samples);
+  const work = accumulateWork(samples);
   if (work === null) return { ok: false, error: { code: 'ftp.noPower' } };
   const totalS = work.timeS[work.timeS.length - 1];
-  const curve = curveDurationsS.filter((durationS) => durationS <= totalS).map((durationS) => best(work, durationS));
+  const curve = curveDurationsS.filter((durationS) => durationS <= totalS).map((durationS) => findBestEffort(work, durationS));
   const estimate = estimateFromCurve(curve);
   if (estimate === null) return { ok: false, error: { code: 'ftp.rideTooShort' } };
   const missingShare = 1 - work.measuredS / totalS;
@@ -103,30 +103,30 @@ function estimateFromCurve(curve: readonly BestEffort[]): RideFtp['estimate'] | 
   const hourW = findPower(3600);
   const twentyW = findPower(1200);
   const eightW = findPower(480);
-  const twenty = estimateFromTest('twentyMinutes', twentyW);
-  if (hourW > 0 && hourW >= twenty.likelyW)
+  const twentyMinuteRange = estimateFromTest('twentyMinutes', twentyW);
+  if (hourW > 0 && hourW >= twentyMinuteRange.likelyW)
     return { lowW: hourW * (1 - meterShare), likelyW: hourW, highW: hourW * (1 + meterShare), effortS: 3600 };
-  if (twentyW > 0) return { ...withRepeatSpread(twenty.likelyW), effortS: 1200 };
+  if (twentyW > 0) return { ...withRepeatSpread(twentyMinuteRange.likelyW), effortS: 1200 };
   return eightW > 0 ? { ...estimateFromTest('eightMinutes', eightW), effortS: 480 } : null;
 }
 
 /** Work done up to each instant, linear in between, so a best effort begins or ends at one of the instants. */
-interface Work {
+interface WorkCurve {
   readonly timeS: Float64Array;
   readonly workJ: Float64Array;
   readonly measuredS: number;
 }
 
-function accumulate({ timeS, powerW }: PowerSamples): Work | null {
+function accumulateWork({ timeS, powerW }: PowerSamples): WorkCurve | null {
   const times: number[] = [];
-  const works: number[] = [];
+  const worksJ: number[] = [];
   let measuredS = 0;
   let heldW = 0;
   let holdEndS = 0;
   let workJ = 0;
   const push = (atS: number) => {
     times.push(atS);
-    works.push(workJ);
+    worksJ.push(workJ);
   };
   /** Advances the sum to an instant: the held power for as long as it may be held, then nothing. */
   const advance = (toS: number) => {
@@ -156,41 +156,41 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   holdEndS = lastS + 1;
   advance(lastS + 1);
   const startS = times[0];
-  return { timeS: Float64Array.from(times, (instant) => instant - startS), workJ: Float64Array.from(works), measuredS };
+  return { timeS: Float64Array.from(times, (instant) => instant - startS), workJ: Float64Array.from(worksJ), measuredS };
 }
 
 /** Best mean over a duration not longer than the ride: checks all windows that begin or end where the power changes. */
-function best({ timeS, workJ }: Work, durationS: number): BestEffort {
+function findBestEffort({ timeS, workJ }: WorkCurve, durationS: number): BestEffort {
   const count = timeS.length;
   const totalS = timeS[count - 1];
   let bestJ = -1;
   let startS = 0;
-  const addWork = (fromS: number, gainJ: number) => {
+  const considerWindow = (fromS: number, gainJ: number) => {
     if (gainJ <= bestJ) return;
     bestJ = gainJ;
     startS = fromS;
   };
-  const workAt = (cursor: number, atS: number) => {
+  const interpolateWorkJ = (cursor: number, atS: number) => {
     const from = timeS[cursor];
     const to = timeS[cursor + 1];
     const low = workJ[cursor];
     const high = workJ[cursor + 1];
     return low + ((atS - from) / (to - from)) * (high - low);
   };
-  let ahead = 0;
-  let behind = 0;
+  let endCursor = 0;
+  let startCursor = 0;
   for (let k = 0; k < count; k++) {
     const atS = timeS[k];
     const atJ = workJ[k];
     const endS = atS + durationS;
     if (endS <= totalS) {
-      while (ahead < count - 2 && timeS[ahead + 1] < endS) ahead++;
-      addWork(atS, workAt(ahead, endS) - atJ);
+      while (endCursor < count - 2 && timeS[endCursor + 1] < endS) endCursor++;
+      considerWindow(atS, interpolateWorkJ(endCursor, endS) - atJ);
     }
     const fromS = atS - durationS;
     if (fromS >= 0) {
-      while (behind < count - 2 && timeS[behind + 1] <= fromS) behind++;
-      addWork(fromS, atJ - workAt(behind, fromS));
+      while (startCursor < count - 2 && timeS[startCursor + 1] <= fromS) startCursor++;
+      considerWindow(fromS, atJ - interpolateWorkJ(startCursor, fromS));
     }
   }
   return { durationS, powerW: Math.max(0, bestJ) / durationS, startS };

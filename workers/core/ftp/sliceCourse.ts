@@ -8,12 +8,12 @@ export function sliceCourse(line: CourseLine, fromM: number, toM: number): Cours
   const from = Math.min(Math.max(fromM, 0), endM);
   const to = Math.min(Math.max(toM, from), endM);
   const placesM = [from, ...distanceM.filter((placeM) => placeM > from && placeM < to), to];
-  const column = (values: Float64Array) => Float64Array.from(placesM, (placeM) => valueAt(distanceM, values, placeM));
+  const sliceColumn = (values: Float64Array) => Float64Array.from(placesM, (placeM) => interpolateAtPlace(distanceM, values, placeM));
   return {
     distanceM: Float64Array.from(placesM, (placeM) => placeM - from),
-    elevationM: column(line.elevationM),
-    latDeg: column(line.latDeg),
-    lonDeg: column(line.lonDeg),
+    elevationM: sliceColumn(line.elevationM),
+    latDeg: sliceColumn(line.latDeg),
+    lonDeg: sliceColumn(line.lonDeg),
   };
 }
 
@@ -22,7 +22,7 @@ export function sliceWeather(weather: PaceWeather, fromM: number): PaceWeather {
   return { ...weather, placeM: weather.placeM.map((placeM) => placeM - fromM) };
 }
 
-function valueAt(places: Float64Array, values: Float64Array, place: number): number {
+function interpolateAtPlace(places: Float64Array, values: Float64Array, place: number): number {
   let low = 0;
   let high = places.length - 1;
   while (high - low > 1) {
@@ -32,6 +32,6 @@ function valueAt(places: Float64Array, values: Float64Array, place: number): num
   }
   const from = places[low];
   const to = places[high];
-  const share = to > from ? (place - from) / (to - from) : 0;
-  return values[low] + share * (values[high] - values[low]);
+  const ratio = to > from ? (place - from) / (to - from) : 0;
+  return values[low] + ratio * (values[high] - values[low]);
 }

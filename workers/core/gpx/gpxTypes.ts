@@ -11,7 +11,7 @@ export interface GpxTrack {
   readonly gapCount: number;
   readonly maxStepM: number;
   /** Distance that the device measured, without what it added during stops; null if the file has none. */
-  readonly countedM: Float64Array | null;
+  readonly deviceDistanceM: Float64Array | null;
   /** Points left out because the rider was not moving. */
   readonly stationaryCount: number;
 }
@@ -22,4 +22,4 @@ export interface GpxTrack {
  */
 export const maxLeapM = 3_000;
 /** A step of at least this length may hide a bend. */
-export const notedGapM = 100;
+export const minGapM = 100;

@@ -1,6 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
-import { type GpxTrack, notedGapM } from './gpxTypes.ts';
+import { type GpxTrack, minGapM } from './gpxTypes.ts';
 
 const earthRadiusM = 6_371_008.8;
 /** Points closer than this are one point: the rider was not moving. */
@@ -38,10 +38,10 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
   const distances: number[] = [];
   for (let index = 0; index < track.latDeg.length; index++) {
     const last = indices.at(-1);
-    const stepM = last === undefined ? 0 : stepBetween(track, last, index);
+    const stepM = last === undefined ? 0 : computeChordM(track, last, index);
     if (last !== undefined && stepM < minStepM) continue;
     indices.push(index);
-    distances.push((distances.at(-1) ?? 0) + acrossGapM(track, last ?? index, index, stepM));
+    distances.push((distances.at(-1) ?? 0) + computeStepLengthM(track, last ?? index, index, stepM));
   }
   if (indices.length < 2)
     return { ok: false, error: { code: 'file.tooFewPoints', detail: `${indices.length} different` } };
@@ -54,27 +54,27 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
     return { ok: false, error: { code: 'file.tooLong', detail: `${Math.round(lengthM / 1000)} km` } };
   }
   const pick = (column: Float64Array) => Float64Array.from(indices, (index) => column[index]);
-  const raw = bridgeSpikes(distanceM, pick(track.elevationM));
-  const once = runningMean(distanceM, raw, smoothingHalfWidthM);
+  const bridgedElevationM = bridgeSpikes(distanceM, pick(track.elevationM));
+  const smoothedOnceM = computeRunningMean(distanceM, bridgedElevationM, smoothingHalfWidthM);
   return {
     ok: true,
     value: {
       distanceM,
-      elevationM: runningMean(distanceM, once, smoothingHalfWidthM),
+      elevationM: computeRunningMean(distanceM, smoothedOnceM, smoothingHalfWidthM),
       latDeg: pick(track.latDeg),
       lonDeg: pick(track.lonDeg),
     },
   };
 }
 
-function stepBetween(track: GpxTrack, from: number, to: number): number {
+function computeChordM(track: GpxTrack, from: number, to: number): number {
   return haversineM(track.latDeg[from], track.lonDeg[from], track.latDeg[to], track.lonDeg[to]);
 }
 
 /** A step's length along the road: its chord, or what the device counted if the step is a gap. */
-function acrossGapM({ countedM }: GpxTrack, from: number, to: number, chordM: number): number {
-  if (countedM === null || chordM <= notedGapM) return chordM;
-  const deviceM = countedM[to] - countedM[from];
+function computeStepLengthM({ deviceDistanceM }: GpxTrack, from: number, to: number, chordM: number): number {
+  if (deviceDistanceM === null || chordM <= minGapM) return chordM;
+  const deviceM = deviceDistanceM[to] - deviceDistanceM[from];
   return deviceM > chordM && deviceM < maxGapRatio * chordM ? deviceM : chordM;
 }
 
@@ -83,18 +83,18 @@ function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float6
   for (let index = 1; index < bridged.length - 1; index++) {
     const beforeM = distanceM[index] - distanceM[index - 1];
     const afterM = distanceM[index + 1] - distanceM[index];
-    const up = (bridged[index] - bridged[index - 1]) / beforeM;
-    const down = (bridged[index + 1] - bridged[index]) / afterM;
-    if (Math.abs(up) < spikeGradeRatio || Math.abs(down) < spikeGradeRatio || up * down > 0) continue;
-    const share = beforeM / (beforeM + afterM);
+    const gradeBefore = (bridged[index] - bridged[index - 1]) / beforeM;
+    const gradeAfter = (bridged[index + 1] - bridged[index]) / afterM;
+    if (Math.abs(gradeBefore) < spikeGradeRatio || Math.abs(gradeAfter) < spikeGradeRatio || gradeBefore * gradeAfter > 0) continue;
+    const ratio = beforeM / (beforeM + afterM);
     const from = bridged[index - 1];
-    bridged[index] = from + (bridged[index + 1] - from) * share;
+    bridged[index] = from + (bridged[index + 1] - from) * ratio;
   }
   return bridged;
 }
 
 /** Mean of the piecewise linear profile over a window that shrinks towards both ends, so that the end heights stay. */
-function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidthM: number): Float64Array {
+function computeRunningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidthM: number): Float64Array {
   const count = distanceM.length;
   const areas = new Float64Array(count);
   for (let index = 1; index < count; index++) {
@@ -104,12 +104,12 @@ function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidt
   }
   const lengthM = distanceM[count - 1];
   const smooth = new Float64Array(count);
-  const area = areaReader(distanceM, elevationM, areas);
-  const areaAhead = areaReader(distanceM, elevationM, areas);
+  const readArea = createAreaReader(distanceM, elevationM, areas);
+  const readAreaAhead = createAreaReader(distanceM, elevationM, areas);
   for (let index = 0; index < count; index++) {
     const atM = distanceM[index];
     const half = Math.min(halfWidthM, atM, lengthM - atM);
-    smooth[index] = half > 0 ? (areaAhead(atM + half) - area(atM - half)) / (2 * half) : elevationM[index];
+    smooth[index] = half > 0 ? (readAreaAhead(atM + half) - readArea(atM - half)) / (2 * half) : elevationM[index];
   }
   return smooth;
 }
@@ -118,7 +118,7 @@ function runningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidt
  * Area under the profile from 0 to a distance. Distances should be nearly increasing, because it searches step by
  * step.
  */
-function areaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Float64Array): (atM: number) => number {
+function createAreaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Float64Array): (atM: number) => number {
   let cell = 0;
   return (atM) => {
     while (cell > 0 && distanceM[cell] > atM) cell--;
@@ -127,7 +127,7 @@ function areaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Fl
     const runM = distanceM[cell + 1] - fromM;
     const fromElevationM = elevationM[cell];
     const gradeRatio = (elevationM[cell + 1] - fromElevationM) / runM;
-    const intoM = atM - fromM;
-    return areas[cell] + intoM * (fromElevationM + (gradeRatio * intoM) / 2);
+    const offsetM = atM - fromM;
+    return areas[cell] + offsetM * (fromElevationM + (gradeRatio * offsetM) / 2);
   };
 }

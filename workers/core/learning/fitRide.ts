@@ -3,7 +3,7 @@ import { invertMatrix } from '../numeric/invertMatrix.ts';
 import { findProblem } from '../pacing/findProblem.ts';
 import { learnedResistanceRange } from '../pacing/learnedResistance.ts';
 import { type FactorEvidence, factorNames, type RiddenCourse, type RideEvidence } from './learningTypes.ts';
-import { kilometreRatio, riderRatio, windMps } from './resistancePriors.ts';
+import { kilometreSd, riderSdByFactor, windSdMps } from './resistancePriors.ts';
 import { createRideModel, type RideModel } from './rideModel.ts';
 
 /** Shorter rides show too little, and their start and end distort it. */
@@ -27,18 +27,18 @@ const minInformation = 0.1;
  *
  * Errors: `learning.tooShort` below 4 km with watts, `plan.inputOutOfRange`.
  */
-export function fitRide(ridden: RiddenCourse, { isWindKnown = false } = {}): ComputeResult<RideEvidence> {
-  const error = findProblem(ridden.problem);
+export function fitRide(riddenCourse: RiddenCourse, { isWindKnown = false } = {}): ComputeResult<RideEvidence> {
+  const error = findProblem(riddenCourse.problem);
   if (error !== undefined) return { ok: false, error };
-  const model = createRideModel(ridden);
+  const model = createRideModel(riddenCourse);
   if (model.usedM < minUsedM) {
     return { ok: false, error: { code: 'learning.tooShort', detail: `${Math.round(model.usedM)} m` } };
   }
-  const windSd = isWindKnown ? windMps.forecast : windMps.calm;
-  const prior = [...factorNames.map((name) => riderRatio[name]), windSd, windSd].map((sd) => 1 / (sd * sd));
+  const windSd = isWindKnown ? windSdMps.forecast : windSdMps.calm;
+  const prior = [...factorNames.map((name) => riderSdByFactor[name]), windSd, windSd].map((sd) => 1 / (sd * sd));
   const { solution, precision } = solve(model, prior);
   const covariance = invertMatrix(precision);
-  const evidence = (index: number): FactorEvidence | null => {
+  const computeEvidence = (index: number): FactorEvidence | null => {
     const variance = covariance[index]?.[index];
     const information = 1 - variance * prior[index];
     if (!(information > minInformation)) return null;
@@ -49,10 +49,10 @@ export function fitRide(ridden: RiddenCourse, { isWindKnown = false } = {}): Com
   return {
     ok: true,
     value: {
-      factors: { climb: evidence(0), flat: evidence(1), descent: evidence(2) },
+      factors: { climb: computeEvidence(0), flat: computeEvidence(1), descent: computeEvidence(2) },
       recordedS: sum(model.recordedS),
-      modelledS: sum(model.modelledS(prior.map(() => 0))),
-      fittedS: sum(model.modelledS(solution.map((value, index) => (index < factorNames.length ? value : 0)))),
+      modelledS: sum(model.computeTimesS(prior.map(() => 0))),
+      fittedS: sum(model.computeTimesS(solution.map((value, index) => (index < factorNames.length ? value : 0)))),
       usedM: model.usedM,
     },
   };
@@ -67,14 +67,14 @@ interface Solution {
 function solve(model: RideModel, prior: readonly number[]): Solution {
   const solution = prior.map(() => 0);
   let precision: number[][] = [];
-  for (let round = 0; round < iterations; round++) {
-    const baseS = model.modelledS(solution);
-    const slopes = solution.map((_, index) => model.slope(solution, index, baseS));
+  for (let iteration = 0; iteration < iterations; iteration++) {
+    const baseS = model.computeTimesS(solution);
+    const slopes = solution.map((_, index) => model.computeSlopes(solution, index, baseS));
     precision = prior.map((priorPrecision, i) => prior.map((_, j) => (i === j ? priorPrecision : 0)));
     const gradient = solution.map((value, index) => -prior[index] * value);
     for (const [block, recordedS] of model.recordedS.entries()) {
       const miss = Math.log(recordedS / baseS[block]);
-      const sd = kilometreRatio / Math.sqrt(model.lengthM[block] / 1_000);
+      const sd = kilometreSd / Math.sqrt(model.lengthM[block] / 1_000);
       const weight = Math.min(1, (huberLimit * sd) / Math.max(Math.abs(miss), 1e-9)) / (sd * sd);
       for (const [i, slope] of slopes.entries()) {
         const weightedSlope = weight * slope[block];

@@ -10,7 +10,7 @@ import {
   type LearnedRider,
   type RiderBase,
 } from './learningTypes.ts';
-import { dayCovariance, dayRatio, resistanceShares, riderCovariance } from './resistancePriors.ts';
+import { dayCovariance, daySdByFactor, resistanceShares, riderCovariance } from './resistancePriors.ts';
 import { toResistance } from './rideModel.ts';
 
 /** Number of the newest rides that count. */
@@ -19,7 +19,7 @@ export const maxRides = 5;
 const halfLifeDays = 180;
 /** A factor this many deviations from the others' median is an outlier, if there are enough rides. */
 const outlierDeviations = 2.5;
-const minForOutliers = 3;
+const minRidesForOutliers = 3;
 
 /**
  * The combined evidence of a rider's newest rides: for each factor the weighted median of the rides, older ones fading,
@@ -29,35 +29,35 @@ const minForOutliers = 3;
  */
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);
-  const counted = newest.slice(0, maxRides);
-  const base = counted[0]?.ride.base;
+  const usedRides = newest.slice(0, maxRides);
+  const base = usedRides[0]?.ride.base;
   const outliers: FactorName[][] = rides.map(() => []);
   const medians = factorNames.map((name) => {
-    const weighed = counted.flatMap(({ ride, index }) => {
+    const weightedRides = usedRides.flatMap(({ ride, index }) => {
       const evidence = ride.evidence.factors[name];
       return evidence === null
         ? []
-        : [{ index, ...weigh(onBase(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : dayRatio[name]) }];
+        : [{ index, ...weigh(rebaseEvidence(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : daySdByFactor[name]) }];
     });
-    const inliers = weighed.filter((weighedRide) => !isOutlier(weighedRide, weighed));
-    for (const weighedRide of weighed) if (!inliers.includes(weighedRide)) outliers[weighedRide.index]?.push(name);
+    const inliers = weightedRides.filter((weightedRide) => !isOutlier(weightedRide, weightedRides));
+    for (const weightedRide of weightedRides) if (!inliers.includes(weightedRide)) outliers[weightedRide.index]?.push(name);
     return computeMedian(inliers);
   });
-  return { ...drawToModel(medians, isSameDay), outliers };
+  return { ...shrinkTowardsModel(medians, isSameDay), outliers };
 }
 
 /** The factors as a plan takes them. */
 export const toLearnedResistance = ({ logRatio }: Pick<LearnedRider, 'logRatio'>): LearnedResistance =>
   toResistance(factorNames.map((name) => logRatio[name]));
 
-interface Weighed {
+interface WeightedEvidence {
   readonly value: number;
   readonly sd: number;
   readonly weight: number;
 }
 
 /** The ride's factor for the bicycle and mass of the newest ride, because the evidence is a resistance, not a ratio. */
-function onBase(
+function rebaseEvidence(
   evidence: FactorEvidence,
   name: FactorName,
   { base: rideBase }: LearnedRide,
@@ -72,14 +72,14 @@ function onBase(
   return { ...evidence, logRatio: evidence.logRatio + shift };
 }
 
-function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): Weighed {
+function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): WeightedEvidence {
   const variance = sd * sd + daySd * daySd;
   return { value: logRatio, sd: Math.sqrt(variance), weight: 0.5 ** (ageDays / halfLifeDays) / variance };
 }
 
 /** Compares a ride with the other rides only: an extreme value would pull a common median towards itself. */
-function isOutlier(candidate: Weighed, all: readonly Weighed[]): boolean {
-  if (all.length < minForOutliers) return false;
+function isOutlier(candidate: WeightedEvidence, all: readonly WeightedEvidence[]): boolean {
+  if (all.length < minRidesForOutliers) return false;
   const medianOfOthers = computeMedian(all.filter((ride) => ride !== candidate));
   return (
     Math.abs(candidate.value - medianOfOthers.value) >
@@ -94,7 +94,7 @@ interface Median {
 }
 
 /** Interpolates between the two values around half of the weight, so two rides have their mean. */
-function computeMedian(values: readonly Weighed[]): Median {
+function computeMedian(values: readonly WeightedEvidence[]): Median {
   const total = values.reduce((sum, { weight }) => sum + weight, 0);
   if (!(total > 0)) return { value: 0, variance: Number.POSITIVE_INFINITY };
   const sorted = [...values].sort((a, b) => a.value - b.value);
@@ -115,7 +115,7 @@ function computeMedian(values: readonly Weighed[]): Median {
 }
 
 /** The posterior of three factors with the prior between riders; for the rest of the same ride, between all rides. */
-function drawToModel(medians: readonly Median[], isSameDay: boolean): Omit<LearnedRider, 'outliers'> {
+function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omit<LearnedRider, 'outliers'> {
   const prior = riderCovariance.map((row, i) => row.map((value, j) => value + (isSameDay ? dayCovariance[i]?.[j] : 0)));
   const precision = invertMatrix(prior);
   for (const [i, { variance }] of medians.entries()) {
@@ -123,18 +123,18 @@ function drawToModel(medians: readonly Median[], isSameDay: boolean): Omit<Learn
     row[i] = row[i] + 1 / variance;
   }
   const covariance = invertMatrix(precision);
-  const value = (i: number) =>
+  const computeValue = (i: number) =>
     medians.reduce((sum, median, j) => sum + (covariance[i]?.[j] * median.value) / median.variance, 0);
-  const byFactor = (getValue: (index: number) => number): ByFactor<number> => ({
+  const toByFactor = (getValue: (index: number) => number): ByFactor<number> => ({
     climb: getValue(0),
     flat: getValue(1),
     descent: getValue(2),
   });
-  const next = covariance.map((row, i) => row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])));
+  const nextRideCovariance = covariance.map((row, i) => row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])));
   return {
-    logRatio: byFactor(value),
-    sd: byFactor((i) => Math.sqrt(covariance[i]?.[i])),
-    uncertainties: toIndependentUncertainties(next),
+    logRatio: toByFactor(computeValue),
+    sd: toByFactor((i) => Math.sqrt(covariance[i]?.[i])),
+    uncertainties: toIndependentUncertainties(nextRideCovariance),
   };
 }
 
@@ -145,8 +145,8 @@ function toIndependentUncertainties(covariance: readonly (readonly number[])[]):
     for (let j = 0; j <= i; j++) {
       const previousRow = lower[j];
       const rest = row.slice(0, j).reduce((sum, value, k) => sum + value * previousRow[k], 0);
-      const open = covariance[i]?.[j] - rest;
-      row[j] = i === j ? Math.sqrt(Math.max(0, open)) : open / previousRow[j];
+      const remainder = covariance[i]?.[j] - rest;
+      row[j] = i === j ? Math.sqrt(Math.max(0, remainder)) : remainder / previousRow[j];
     }
   }
   return [0, 1, 2].map((j) => [lower[0]?.[j] ?? 0, lower[1]?.[j] ?? 0, lower[2]?.[j] ?? 0]);

@@ -46,12 +46,12 @@ const betweenDays: readonly Cause[] = [
   { ratio: 0.1, climb: 0, flat: 0, descent: 1 },
 ];
 
-const order = ['climb', 'flat', 'descent'] as const;
+const factorOrder = ['climb', 'flat', 'descent'] as const;
 
 /** Covariance of the logarithms of the three factors. */
 function computeCovariance(causes: readonly Cause[]): readonly (readonly number[])[] {
-  return order.map((rowFactor) =>
-    order.map((columnFactor) =>
+  return factorOrder.map((rowFactor) =>
+    factorOrder.map((columnFactor) =>
       causes.reduce((sum, cause) => sum + cause.ratio ** 2 * cause[rowFactor] * cause[columnFactor], 0),
     ),
   );
@@ -62,8 +62,8 @@ export const riderCovariance = computeCovariance(betweenRiders);
 /** Covariance between the rides of one rider. */
 export const dayCovariance = computeCovariance(betweenDays);
 /** Standard deviations of the same. */
-export const dayRatio = toDeviations(dayCovariance);
-export const riderRatio = toDeviations(riderCovariance);
+export const daySdByFactor = toDeviations(dayCovariance);
+export const riderSdByFactor = toDeviations(riderCovariance);
 
 function toDeviations(covariance: readonly (readonly number[])[]): Readonly<Record<FactorName, number>> {
   const [climb = 0, flat = 0, descent = 0] = covariance.map((row, index) => Math.sqrt(row[index] ?? 0));
@@ -73,6 +73,6 @@ function toDeviations(covariance: readonly (readonly number[])[]): Readonly<Reco
 /**
  * Spread of the time of one kilometre that factors do not explain: bends, lights, elevation errors of a metre or two.
  */
-export const kilometreRatio = 0.085;
+export const kilometreSd = 0.085;
 /** Unknown wind of a ride at riding height, east and north each; a part remains even with known weather. */
-export const windMps = { calm: 0.5, forecast: 0.35 } as const;
+export const windSdMps = { calm: 0.5, forecast: 0.35 } as const;

@@ -1,4 +1,4 @@
-import { gridTables } from '../pacing/gridTables.ts';
+import { getGridTables } from '../pacing/gridTables.ts';
 import { type LearnedResistance, learnedResistanceRange } from '../pacing/learnedResistance.ts';
 import { march } from '../pacing/march.ts';
 import { createMarchBuffers } from '../pacing/marchBuffers.ts';
@@ -19,36 +19,36 @@ export interface RideModel {
   readonly lengthM: readonly number[];
   readonly usedM: number;
   /** Times of the blocks with logarithms of the three factors, then wind to the east and to the north. */
-  readonly modelledS: (logFactors: readonly number[]) => readonly number[];
+  readonly computeTimesS: (logFactors: readonly number[]) => readonly number[];
   /** Change of the logarithm of each block's time by one unknown. */
-  readonly slope: (logFactors: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
+  readonly computeSlopes: (logFactors: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
 }
 
 /** Factors from their logarithms, within the limits of a plan. */
 export function toResistance([climb = 0, flat = 0, descent = 0]: readonly number[]): LearnedResistance {
   const { min, max } = learnedResistanceRange;
-  const ratio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
+  const toRatio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
   return {
-    climbResistanceRatio: ratio(climb),
-    flatResistanceRatio: ratio(flat),
-    descentResistanceRatio: ratio(descent),
+    climbResistanceRatio: toRatio(climb),
+    flatResistanceRatio: toRatio(flat),
+    descentResistanceRatio: toRatio(descent),
   };
 }
 
 /** Models a ride: its recorded watts are marched again with other resistance and wind. */
 export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse): RideModel {
   const { grid, rowEndM, weather } = problem;
-  const tables = gridTables(grid);
+  const tables = getGridTables(grid);
   const buffers = createMarchBuffers(grid.stepCount);
-  const blocks = cutBlocks(rowEndM).map((block) => ({ ...block, ...blockFacts(block, { rowPowerW, rowMovingS }) }));
-  const used = blocks.filter(({ lengthM, recordedS, isMeasured }) => {
+  const blocks = cutBlocks(rowEndM).map((block) => ({ ...block, ...measureBlock(block, { rowPowerW, rowMovingS }) }));
+  const usedBlocks = blocks.filter(({ lengthM, recordedS, isMeasured }) => {
     const speedMps = lengthM / recordedS;
     return isMeasured && speedMps > plausibleMps.min && speedMps < plausibleMps.max;
   });
-  const stepPowerW = stepPowers(problem, rowPowerW, rowMovingS);
-  const modelledS = (logFactors: readonly number[]): readonly number[] => {
+  const stepPowerW = computeStepPowers(problem, rowPowerW, rowMovingS);
+  const computeTimesS = (logFactors: readonly number[]): readonly number[] => {
     const [east = 0, north = 0] = logFactors.slice(factorNames.length);
-    const ridden: PaceProblem = {
+    const riddenProblem: PaceProblem = {
       ...problem,
       stepPowerW,
       rider: { ...problem.rider, learned: toResistance(logFactors) },
@@ -58,20 +58,20 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
         windNorthMps: weather.windNorthMps.map((mps) => mps + north),
       },
     };
-    march(ridden, tables, 1, false, buffers);
-    return used.map(
-      ({ fromM, toM }) => elapsedAt(problem, buffers.elapsedS, toM) - elapsedAt(problem, buffers.elapsedS, fromM),
+    march(riddenProblem, tables, 1, false, buffers);
+    return usedBlocks.map(
+      ({ fromM, toM }) => interpolateElapsedS(problem, buffers.elapsedS, toM) - interpolateElapsedS(problem, buffers.elapsedS, fromM),
     );
   };
   return {
-    recordedS: used.map(({ recordedS }) => recordedS),
-    lengthM: used.map(({ lengthM }) => lengthM),
-    usedM: used.reduce((sum, { lengthM }) => sum + lengthM, 0),
-    modelledS,
-    slope: (logFactors, index, baseS) => {
+    recordedS: usedBlocks.map(({ recordedS }) => recordedS),
+    lengthM: usedBlocks.map(({ lengthM }) => lengthM),
+    usedM: usedBlocks.reduce((sum, { lengthM }) => sum + lengthM, 0),
+    computeTimesS,
+    computeSlopes: (logFactors, index, baseS) => {
       const step = index < factorNames.length ? stepLog : stepMps;
-      const moved = modelledS(logFactors.map((value, k) => (k === index ? value + step : value)));
-      return moved.map((s, block) => Math.log(s / baseS[block]) / step);
+      const movedTimesS = computeTimesS(logFactors.map((value, k) => (k === index ? value + step : value)));
+      return movedTimesS.map((s, block) => Math.log(s / baseS[block]) / step);
     },
   };
 }
@@ -99,13 +99,13 @@ function cutBlocks(rowEndM: Float64Array): Block[] {
   return blocks;
 }
 
-function blockFacts({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCourse, 'rowPowerW' | 'rowMovingS'>) {
+function measureBlock({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCourse, 'rowPowerW' | 'rowMovingS'>) {
   const recordedS = rows.reduce((sum, row) => sum + rowMovingS[row], 0);
   return { recordedS, isMeasured: rows.every((row) => Number.isFinite(rowPowerW[row])) };
 }
 
 /** The recorded watts of each step; rows without watts get the ride's mean, and are not compared. */
-function stepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, rowMovingS: Float64Array): Float64Array {
+function computeStepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, rowMovingS: Float64Array): Float64Array {
   let workJ = 0;
   let timeS = 0;
   for (const [row, powerW] of rowPowerW.entries()) {
@@ -124,7 +124,7 @@ function stepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, row
   return stepPowerW;
 }
 
-function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
+function interpolateElapsedS({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
   const clampedM = Math.min(Math.max(placeM, 0), distanceM);
   const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;

@@ -15,8 +15,8 @@ function interpolateAt(x: ArrayLike<number>, y: ArrayLike<number>, places: Array
     while (k < last - 1 && x[k + 1] <= place) k++;
     const from = x[k];
     const to = x[Math.min(k + 1, last)];
-    const share = to > from ? Math.min(Math.max((place - from) / (to - from), 0), 1) : 1;
-    return y[k] + share * (y[Math.min(k + 1, last)] - y[k]);
+    const ratio = to > from ? Math.min(Math.max((place - from) / (to - from), 0), 1) : 1;
+    return y[k] + ratio * (y[Math.min(k + 1, last)] - y[k]);
   });
 }
 
@@ -46,13 +46,13 @@ export interface RoadRide {
 }
 
 /** Fine enough for bends, which limit the speed downhill. */
-export const spacingM = 25;
+export const roadSpacingM = 25;
 /**
  * A device that saves only changes leaves gaps of a few seconds; after a longer one it was paused or lost the signal.
  */
 const maxStepS = 10;
 /** A pause that ends at most this far from where it began was a stop. */
-const pauseM = 30;
+const maxPauseM = 30;
 const maxRideM = 600_000;
 const minRideM = 1_000;
 
@@ -66,8 +66,8 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
   const { timeS, latDeg, lonDeg, elevationM } = samples;
   const indices = findPositioned(samples);
   if (indices.length < 2) return { ok: false, error: { code: 'file.noPositions' } };
-  const heights = indices.filter((index) => Number.isFinite(elevationM?.[index]));
-  if (heights.length * 2 < indices.length) return { ok: false, error: { code: 'file.noElevation' } };
+  const elevationIndices = indices.filter((index) => Number.isFinite(elevationM?.[index]));
+  if (elevationIndices.length * 2 < indices.length) return { ok: false, error: { code: 'file.noElevation' } };
   const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index]);
   const road = { latDeg: pick(latDeg), lonDeg: pick(lonDeg), timeS: pick(timeS) };
   const stops = findStops(
@@ -75,29 +75,29 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
     road.lonDeg,
     Array.from(road.timeS, (s) => s * 1000),
   );
-  const travelled = travel(road, stops);
-  if (!travelled.ok) return travelled;
-  const { distanceM, movingS } = travelled.value;
+  const travelResult = computeTravel(road, stops);
+  if (!travelResult.ok) return travelResult;
+  const { distanceM, movingS } = travelResult.value;
   const lengthM = distanceM.at(-1) as number;
   if (lengthM > maxRideM) return { ok: false, error: { code: 'file.tooLong' } };
   if (lengthM < minRideM) return { ok: false, error: { code: 'learning.tooShort', detail: `${lengthM} m` } };
-  const nodes = Float64Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, k) => k * spacingM);
+  const nodes = Float64Array.from({ length: Math.floor(lengthM / roadSpacingM) + 1 }, (_, k) => k * roadSpacingM);
   const resample = (column: ArrayLike<number>) => interpolateAt(distanceM, column, nodes);
-  const heightM = interpolateAt(
-    Float64Array.from(heights),
-    Float64Array.from(heights, (index) => elevationM?.[index] as number),
+  const filledElevationM = interpolateAt(
+    Float64Array.from(elevationIndices),
+    Float64Array.from(elevationIndices, (index) => elevationM?.[index] as number),
     Float64Array.from(indices),
   );
-  const work = measuredWork(samples, indices, movingS);
+  const work = accumulateMeasuredWork(samples, indices, movingS);
   return {
     ok: true,
     value: {
       distanceM: nodes,
-      elevationM: resample(heightM),
+      elevationM: resample(filledElevationM),
       latDeg: resample(road.latDeg),
       lonDeg: resample(road.lonDeg),
       movingS: resample(movingS),
-      powerW: meanPower(resample(work.workJ), resample(work.measuredS), resample(movingS)),
+      powerW: computeMeanPower(resample(work.workJ), resample(work.measuredS), resample(movingS)),
     },
   };
 }
@@ -123,48 +123,48 @@ function findPositioned({ timeS, latDeg, lonDeg }: RideSamples): number[] {
   return indices;
 }
 
-interface Road {
+interface RoadColumns {
   readonly latDeg: Float64Array;
   readonly lonDeg: Float64Array;
   readonly timeS: Float64Array;
 }
 
 /** Distance and moving time so far; neither grows within a stop, and time not over a pause. */
-function travel({ latDeg, lonDeg, timeS }: Road, stops: readonly Stop[]) {
+function computeTravel({ latDeg, lonDeg, timeS }: RoadColumns, stops: readonly Stop[]) {
   const distanceM = new Float64Array(timeS.length);
   const movingS = new Float64Array(timeS.length);
-  let stop = 0;
+  let stopIndex = 0;
   for (let index = 1; index < timeS.length; index++) {
-    while (stop < stops.length && stops[stop].to < index) stop++;
-    const isStationary = (stops[stop]?.from ?? Number.POSITIVE_INFINITY) < index;
-    const lastsS = timeS[index] - timeS[index - 1];
+    while (stopIndex < stops.length && stops[stopIndex].to < index) stopIndex++;
+    const isStationary = (stops[stopIndex]?.from ?? Number.POSITIVE_INFINITY) < index;
+    const durationS = timeS[index] - timeS[index - 1];
     const stepM = haversineM(latDeg[index - 1], lonDeg[index - 1], latDeg[index], lonDeg[index]);
     if (stepM > maxLeapM) return { ok: false, error: { code: 'file.gap' } } as const;
-    const isPaused = lastsS > maxStepS && stepM < pauseM;
+    const isPaused = durationS > maxStepS && stepM < maxPauseM;
     distanceM[index] = distanceM[index - 1] + (isStationary ? 0 : stepM);
-    movingS[index] = movingS[index - 1] + (isStationary || isPaused ? 0 : lastsS);
+    movingS[index] = movingS[index - 1] + (isStationary || isPaused ? 0 : durationS);
   }
   return { ok: true, value: { distanceM, movingS } } as const;
 }
 
 /** Work and time with a measured power so far, while moving. */
-function measuredWork({ powerW }: RideSamples, indices: readonly number[], movingS: Float64Array) {
+function accumulateMeasuredWork({ powerW }: RideSamples, indices: readonly number[], movingS: Float64Array) {
   const workJ = new Float64Array(indices.length);
   const measuredS = new Float64Array(indices.length);
   for (let index = 1; index < indices.length; index++) {
-    const lastsS = movingS[index] - movingS[index - 1];
+    const durationS = movingS[index] - movingS[index - 1];
     const watts = powerW?.[indices[index]] ?? Number.NaN;
-    const isMeasured = Number.isFinite(watts) && lastsS <= maxStepS;
-    workJ[index] = workJ[index - 1] + (isMeasured ? watts * lastsS : 0);
-    measuredS[index] = measuredS[index - 1] + (isMeasured ? lastsS : 0);
+    const isMeasured = Number.isFinite(watts) && durationS <= maxStepS;
+    workJ[index] = workJ[index - 1] + (isMeasured ? watts * durationS : 0);
+    measuredS[index] = measuredS[index - 1] + (isMeasured ? durationS : 0);
   }
   return { workJ, measuredS };
 }
 
-function meanPower(workJ: Float64Array, measuredS: Float64Array, movingS: Float64Array): Float64Array {
-  const grown = (column: Float64Array, k: number) => column[k] - column[k - 1];
+function computeMeanPower(workJ: Float64Array, measuredS: Float64Array, movingS: Float64Array): Float64Array {
+  const getIncrease = (column: Float64Array, k: number) => column[k] - column[k - 1];
   return movingS.map((_, k) => {
-    const knownS = k === 0 ? 0 : grown(measuredS, k);
-    return knownS > 0.5 * (k === 0 ? 0 : grown(movingS, k)) && knownS > 0 ? grown(workJ, k) / knownS : Number.NaN;
+    const knownS = k === 0 ? 0 : getIncrease(measuredS, k);
+    return knownS > 0.5 * (k === 0 ? 0 : getIncrease(movingS, k)) && knownS > 0 ? getIncrease(workJ, k) / knownS : Number.NaN;
   });
 }

@@ -16,49 +16,49 @@ const measuredRatio = 0.8;
 export function toRiddenCourse(
   ride: RoadRide,
   rider: PaceRider,
-  weather: (startElevationM: number) => PaceWeather,
+  getWeather: (startElevationM: number) => PaceWeather,
 ): ComputeResult<RiddenCourse> {
   if (!ride.powerW.some(Number.isFinite)) return { ok: false, error: { code: 'learning.noPower' } };
   const grid = buildCourseGrid(ride);
   if (!grid.ok) return grid;
-  const ends = rowEnds(ride.distanceM);
+  const ends = findRowEnds(ride.distanceM);
   const starts = [0, ...ends.slice(0, -1)];
-  const value = (column: Float64Array, k: number) => column[k];
+  const getValue = (column: Float64Array, k: number) => column[k];
   return {
     ok: true,
     value: {
       problem: {
         grid: grid.value,
-        rowEndM: Float64Array.from(ends, (k) => value(ride.distanceM, k)),
+        rowEndM: Float64Array.from(ends, (k) => getValue(ride.distanceM, k)),
         rider,
-        weather: weather(value(ride.elevationM, 0)),
+        weather: getWeather(getValue(ride.elevationM, 0)),
         ownWeightFactor: new Float64Array(ends.length),
         frozenDurationFactor: 0,
       },
-      rowPowerW: Float64Array.from(ends, (k, row) => meanPowerW(ride, starts[row], k)),
-      rowMovingS: Float64Array.from(ends, (k, row) => value(ride.movingS, k) - value(ride.movingS, starts[row])),
+      rowPowerW: Float64Array.from(ends, (k, row) => computeMeanPowerW(ride, starts[row], k)),
+      rowMovingS: Float64Array.from(ends, (k, row) => getValue(ride.movingS, k) - getValue(ride.movingS, starts[row])),
     },
   };
 }
 
 /** Samples at which rows end; the last row may be up to half as long again. */
-function rowEnds(distanceM: Float64Array): number[] {
+function findRowEnds(distanceM: Float64Array): number[] {
   const last = distanceM.length - 1;
-  const perRow = Math.max(1, Math.round(rowM / (distanceM[1] - distanceM[0])));
+  const samplesPerRow = Math.max(1, Math.round(rowM / (distanceM[1] - distanceM[0])));
   const ends: number[] = [];
-  for (let k = perRow; k + perRow / 2 <= last; k += perRow) ends.push(k);
+  for (let k = samplesPerRow; k + samplesPerRow / 2 <= last; k += samplesPerRow) ends.push(k);
   return [...ends, last];
 }
 
-function meanPowerW({ movingS, powerW }: RoadRide, from: number, to: number): number {
+function computeMeanPowerW({ movingS, powerW }: RoadRide, from: number, to: number): number {
   let workJ = 0;
   let knownS = 0;
   for (let k = from + 1; k <= to; k++) {
-    const lastsS = movingS[k] - movingS[k - 1];
+    const durationS = movingS[k] - movingS[k - 1];
     const watts = powerW[k];
     if (!Number.isFinite(watts)) continue;
-    workJ += lastsS * watts;
-    knownS += lastsS;
+    workJ += durationS * watts;
+    knownS += durationS;
   }
   const allS = movingS[to] - movingS[from];
   return knownS > 0 && knownS >= measuredRatio * allS ? workJ / knownS : Number.NaN;

@@ -7,14 +7,14 @@ export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]):
   const isSelected = new Uint8Array(x.length);
   isSelected[0] = 1;
   isSelected[last] = 1;
-  const open = [0, last];
-  while (open.length > 0) {
-    const to = open.pop() as number;
-    const from = open.pop() as number;
-    const worst = farthestPoint(x, columns, from, to);
-    if (worst < 0) continue;
-    isSelected[worst] = 1;
-    open.push(from, worst, worst, to);
+  const pending = [0, last];
+  while (pending.length > 0) {
+    const to = pending.pop() as number;
+    const from = pending.pop() as number;
+    const farthest = findFarthestPoint(x, columns, from, to);
+    if (farthest < 0) continue;
+    isSelected[farthest] = 1;
+    pending.push(from, farthest, farthest, to);
   }
   const selected: number[] = [];
   for (let k = 0; k <= last; k++) if (isSelected[k]) selected.push(k);
@@ -22,21 +22,21 @@ export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]):
 }
 
 /** The point between two others that is farthest from the straight line, or -1 if all are within 1. */
-function farthestPoint(x: Float64Array, columns: readonly Float64Array[], from: number, to: number): number {
+function findFarthestPoint(x: Float64Array, columns: readonly Float64Array[], from: number, to: number): number {
   const x0 = x[from];
   const width = x[to] - x0;
-  let worst = -1;
-  let worstMiss = 1;
+  let farthest = -1;
+  let maxMiss = 1;
   for (const column of columns) {
     const y0 = column[from];
     const slope = (column[to] - y0) / width;
     for (let k = from + 1; k < to; k++) {
       const miss = Math.abs(column[k] - y0 - slope * (x[k] - x0));
-      if (miss > worstMiss) {
-        worstMiss = miss;
-        worst = k;
+      if (miss > maxMiss) {
+        maxMiss = miss;
+        farthest = k;
       }
     }
   }
-  return worst;
+  return farthest;
 }

@@ -1,12 +1,12 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { findProblem } from './findProblem.ts';
-import { gridTables } from './gridTables.ts';
+import { getGridTables } from './gridTables.ts';
 import { march } from './march.ts';
 import { createMarchBuffers } from './marchBuffers.ts';
 import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from './planRows.ts';
-import { planTotals } from './planTotals.ts';
+import { computePlanTotals } from './planTotals.ts';
 import { solveDurationFactor } from './solveDurationFactor.ts';
 
 /** The pace model on one course, for many plans after each other. */
@@ -15,16 +15,16 @@ export interface PacePlanner {
    * The plan of `problem`, whose grid must be the planner's. The next call overwrites its columns: copy what you store.
    * `startFactor`: start of the search for the duration factor; close to the solution it is faster.
    */
-  compute(problem: PaceProblem, firstFactor?: number): ComputeResult<PacePlan>;
+  compute(problem: PaceProblem, startFactor?: number): ComputeResult<PacePlan>;
 }
 
 /** See `computePacePlan` for the model; this one reuses its buffers from call to call. */
 export function createPlanner(grid: CourseGrid): PacePlanner {
-  const tables = gridTables(grid);
+  const tables = getGridTables(grid);
   const buffers = createMarchBuffers(grid.stepCount);
   let rows = createPaceRows(0);
   return {
-    compute(problem, firstFactor) {
+    compute(problem, startFactor) {
       if (problem.grid !== grid) throw new Error('the problem lies on another grid');
       const error = findProblem(problem);
       if (error) return { ok: false, error };
@@ -33,10 +33,10 @@ export function createPlanner(grid: CourseGrid): PacePlanner {
       const factor =
         frozenDurationFactor > 0
           ? frozenDurationFactor
-          : solveDurationFactor((trial) => march(problem, tables, trial, false, buffers), firstFactor);
+          : solveDurationFactor((trial) => march(problem, tables, trial, false, buffers), startFactor);
       march(problem, tables, factor, true, buffers);
       fillPaceRows(rows, problem, factor, buffers);
-      const totals = planTotals(problem, tables, factor, buffers);
+      const totals = computePlanTotals(problem, tables, factor, buffers);
       const { elapsedS, powerW, speedMps } = buffers;
       return { ok: true, value: { rows, totals, elapsedS, powerW, speedMps } };
     },

@@ -24,7 +24,7 @@ export interface GoalGap {
    */
   readonly isReachable: boolean;
   /** Riding time of what the rider can sustain. */
-  readonly ableS: number;
+  readonly sustainableS: number;
 }
 
 /** Times closer than this share count as equal. */
@@ -35,8 +35,8 @@ const bisections = 18;
 export function findGoalGap(problem: PaceProblem, durationS: number): ComputeResult<GoalGap> {
   const solved = solveEffort(problem, { kind: 'finish', durationS }, computePacePlan);
   if (!solved.ok) return solved;
-  const able = computePacePlan(problem);
-  if (!able.ok) return able;
+  const sustainablePlan = computePacePlan(problem);
+  if (!sustainablePlan.ok) return sustainablePlan;
   const { durationS: reachedS, effortScale } = solved.value.totals;
   const isReachable = Math.abs(reachedS / durationS - 1) < sameRatio && effortScale < effortLimits.scale.max;
   return {
@@ -44,11 +44,11 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
     value: {
       effortScale,
       missingFtpW: problem.ownWeightFactor.some((factor) => factor > 0)
-        ? ftpToGain(problem, durationS, effortScale)
+        ? solveMissingFtpW(problem, durationS, effortScale)
         : problem.rider.ftpW * (effortScale - 1),
-      missingMassKg: effortScale <= 1 ? 0 : massToLose(problem, durationS),
+      missingMassKg: effortScale <= 1 ? 0 : solveMissingMassKg(problem, durationS),
       isReachable,
-      ableS: able.value.totals.durationS,
+      sustainableS: sustainablePlan.value.totals.durationS,
     },
   };
 }
@@ -57,9 +57,9 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
  * Locked rows keep their watts while the others are scaled, but grow with FTP: so the FTP needed is less than the
  * scale says. Beyond the highest FTP allowed, the rest has to come from the rows that are not locked.
  */
-function ftpToGain(problem: PaceProblem, durationS: number, effortScale: number): number {
+function solveMissingFtpW(problem: PaceProblem, durationS: number, effortScale: number): number {
   const { min, max } = limits.ftpW;
-  const rideS = (watts: number): number => {
+  const computeRideS = (watts: number): number => {
     const ftpW = Math.min(max, Math.max(min, watts));
     const plan = computePacePlan({ ...problem, rider: { ...problem.rider, ftpW }, effortScale: watts / ftpW });
     return plan.ok ? plan.value.totals.durationS : Number.NaN;
@@ -69,7 +69,7 @@ function ftpToGain(problem: PaceProblem, durationS: number, effortScale: number)
   let high = ownW * Math.max(1, effortScale);
   for (let k = 0; k < bisections; k++) {
     const middle = 0.5 * (low + high);
-    const miss = rideS(middle) / durationS - 1;
+    const miss = computeRideS(middle) / durationS - 1;
     if (Math.abs(miss) < 0.1 * sameRatio) return middle - ownW;
     if (miss > 0) low = middle;
     else high = middle;
@@ -77,18 +77,18 @@ function ftpToGain(problem: PaceProblem, durationS: number, effortScale: number)
   return high - ownW;
 }
 
-function massToLose(problem: PaceProblem, durationS: number): number | null {
+function solveMissingMassKg(problem: PaceProblem, durationS: number): number | null {
   const { bodyMassKg } = problem.rider;
-  const rideS = (lessKg: number): number => {
+  const computeRideS = (lessKg: number): number => {
     const plan = computePacePlan({ ...problem, rider: { ...problem.rider, bodyMassKg: bodyMassKg - lessKg } });
     return plan.ok ? plan.value.totals.durationS : Number.POSITIVE_INFINITY;
   };
   let low = 0;
   let high = bodyMassKg - limits.bodyMassKg.min;
-  if (!(rideS(high) <= durationS)) return null;
+  if (!(computeRideS(high) <= durationS)) return null;
   for (let k = 0; k < bisections; k++) {
     const middle = 0.5 * (low + high);
-    if (rideS(middle) <= durationS) high = middle;
+    if (computeRideS(middle) <= durationS) high = middle;
     else low = middle;
   }
   return high;

@@ -35,20 +35,20 @@ function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | und
 }
 
 function findInRows({ grid, rowEndM, ownWeightFactor }: PaceProblem): string | undefined {
-  if (!areRowEnds(rowEndM, grid.distanceM)) return 'rowEndM';
+  if (!areValidRowEnds(rowEndM, grid.distanceM)) return 'rowEndM';
   if (ownWeightFactor.length !== rowEndM.length) return 'ownWeightFactor';
   const { min, max } = limits.weightFactor;
   return ownWeightFactor.every((factor) => factor === 0 || isWithin(factor, min, max)) ? undefined : 'ownWeightFactor';
 }
 
 /** At least one end, increasing, all but the last one before the end of the course. */
-function areRowEnds(rowEndM: Float64Array, distanceM: number): boolean {
+function areValidRowEnds(rowEndM: Float64Array, distanceM: number): boolean {
   const last = rowEndM.length - 1;
-  let beforeM = 0;
+  let previousM = 0;
   for (let k = 0; k < last; k++) {
     const endM = rowEndM[k] ?? Number.NaN;
-    if (!(endM > beforeM && endM < distanceM)) return false;
-    beforeM = endM;
+    if (!(endM > previousM && endM < distanceM)) return false;
+    previousM = endM;
   }
   const missM = Math.abs((rowEndM[last] ?? Number.NaN) - distanceM);
   return missM <= Math.max(endToleranceM, endToleranceRatio * distanceM);
@@ -56,12 +56,12 @@ function areRowEnds(rowEndM: Float64Array, distanceM: number): boolean {
 
 function findInWeather(weather: PaceWeather): string | undefined {
   const { timeS, placeM } = weather;
-  const places = placeM.length;
+  const placeCount = placeM.length;
   if (!isIncreasing(timeS)) return 'timeS';
   if (!isIncreasing(placeM)) return 'placeM';
   for (const [key, [min, max]] of Object.entries(weatherRange)) {
     const column = weather[key as keyof PaceWeather];
-    if (column.length !== (key === 'placeElevationM' ? places : places * timeS.length)) return key;
+    if (column.length !== (key === 'placeElevationM' ? placeCount : placeCount * timeS.length)) return key;
     for (let k = 0; k < column.length; k++) {
       if (!isWithin(column[k] ?? Number.NaN, min, max)) return key;
     }

@@ -21,20 +21,20 @@ export const learnedResistanceRange = Object.freeze({ min: 0.5, max: 2 });
 /** Up to this grade, up or down, a road counts as flat ... */
 const flatGrade = 0.01;
 /** ... and from this one as climb or descent; between them the ratio changes evenly. */
-const slopeGrade = 0.03;
+const climbGrade = 0.03;
 
 /** How much of a grade is climb (0..1) or descent (0..-1); the rest is flat. */
-export function slopeShare(gradeRatio: number): number {
-  const share = Math.min(Math.max((Math.abs(gradeRatio) - flatGrade) / (slopeGrade - flatGrade), 0), 1);
-  return gradeRatio > 0 ? share : -share;
+export function computeClimbShare(gradeRatio: number): number {
+  const climbShare = Math.min(Math.max((Math.abs(gradeRatio) - flatGrade) / (climbGrade - flatGrade), 0), 1);
+  return gradeRatio > 0 ? climbShare : -climbShare;
 }
 
 /** The ratio at a grade, given how much of it is climb or descent (`computeClimbShare`). */
-export function getResistanceRatio(learned: LearnedResistance, share: number): number {
+export function getResistanceRatio(learned: LearnedResistance, climbShare: number): number {
   const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } = learned;
-  return share > 0
-    ? flatResistanceRatio + share * (climbResistanceRatio - flatResistanceRatio)
-    : flatResistanceRatio - share * (descentResistanceRatio - flatResistanceRatio);
+  return climbShare > 0
+    ? flatResistanceRatio + climbShare * (climbResistanceRatio - flatResistanceRatio)
+    : flatResistanceRatio - climbShare * (descentResistanceRatio - flatResistanceRatio);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PaceWeather } from './pacePlanTypes.ts';
-import { lapseKPerM, pressureAtElevationPa } from './sampleWeather.ts';
+import { lapseKPerM, computePressureAbovePa } from './sampleWeather.ts';
 
 export interface ManualWeather {
   /** At `elevationM`; changes by 6.5 K per km above and below it. */
@@ -12,12 +12,12 @@ export interface ManualWeather {
   readonly elevationM: number;
 }
 
-const degree = Math.PI / 180;
+const radPerDegree = Math.PI / 180;
 
 /** Manual weather: the same at every hour and place, except for the effect of elevation. */
 export function createManualWeather(input: ManualWeather): PaceWeather {
   const { temperatureC, elevationM, windSpeedMps } = input;
-  const fromRad = input.windFromDeg * degree;
+  const fromRad = input.windFromDeg * radPerDegree;
   const seaLevelC = temperatureC + lapseKPerM * elevationM;
   const toColumn = (value: number) => Float64Array.of(value);
   return {
@@ -26,7 +26,7 @@ export function createManualWeather(input: ManualWeather): PaceWeather {
     placeElevationM: toColumn(elevationM),
     temperatureC: toColumn(temperatureC),
     relativeHumidity: toColumn(input.relativeHumidity),
-    pressurePa: toColumn(pressureAtElevationPa(input.seaLevelPressureHpa * 100, seaLevelC, elevationM)),
+    pressurePa: toColumn(computePressureAbovePa(input.seaLevelPressureHpa * 100, seaLevelC, elevationM)),
     windEastMps: toColumn(-windSpeedMps * Math.sin(fromRad)),
     windNorthMps: toColumn(-windSpeedMps * Math.cos(fromRad)),
   };

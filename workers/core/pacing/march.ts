@@ -1,12 +1,12 @@
 import { wheelInertiaMassKg } from '../physics/wheelInertiaMassKg.ts';
-import { altitudeFactor } from '../physiology/altitudeFactor.ts';
-import { acclimatisedHeat } from '../physiology/heatFactor.ts';
+import { computeAltitudeFactor } from '../physiology/altitudeFactor.ts';
+import { toAcclimatisedFactor } from '../physiology/heatFactor.ts';
 import type { GridTables } from './gridTables.ts';
 import { getResistanceRatio, unknownResistance } from './learnedResistance.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { sampleWeather } from './sampleWeather.ts';
-import { maxTerrainFactor, spreadShare } from './terrainFactor.ts';
+import { getMaxTerrainFactor, getSpreadRatio } from './terrainFactor.ts';
 
 /** A stretch of the grid with the same air, and the time at which the rider is in its middle. */
 interface AirStretch {
@@ -48,8 +48,8 @@ function fillAir(
   sampleWeather(weather, middleS, middle * grid.stepM, elevationM, air);
   const { windEastMps, windNorthMps } = air;
   buffers.airDensityKgM3[from] = air.airDensityKgM3;
-  buffers.altitudeFactor.fill(altitudeFactor({ elevationM, model: rider.altitudeModel }), from, to);
-  buffers.heatFactor.fill(rider.isHeatAcclimatised ? acclimatisedHeat(air.heatFactor) : air.heatFactor, from, to);
+  buffers.altitudeFactor.fill(computeAltitudeFactor({ elevationM, model: rider.altitudeModel }), from, to);
+  buffers.heatFactor.fill(rider.isHeatAcclimatised ? toAcclimatisedFactor(air.heatFactor) : air.heatFactor, from, to);
   for (let i = from; i < to; i++) {
     const sin = sinBearing[i];
     const cos = cosBearing[i];
@@ -59,7 +59,7 @@ function fillAir(
 }
 
 const iterationLimit = 60;
-const slowestGuessMps = 0.3;
+const minGuessMps = 0.3;
 /** If Newton's step is this small, one third-order step leaves an error of about a millionth. */
 const lastStepRatio = 1e-2;
 
@@ -86,21 +86,21 @@ export function solveStepMps(
   const constantN = steadyForceN - kineticKgPerM * entryMps * entryMps;
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
-  let speed = Math.max(guessMps, slowestGuessMps);
+  let speed = Math.max(guessMps, minGuessMps);
   for (let k = 0; k < iterationLimit; k++) {
     const along = speed + headwindMps;
     // Without side wind neither the root nor the division is needed.
-    const isAhead = crosswindSquared === 0;
-    const air = isAhead ? Math.abs(along) : Math.sqrt(along * along + crosswindSquared);
+    const hasNoCrosswind = crosswindSquared === 0;
+    const air = hasNoCrosswind ? Math.abs(along) : Math.sqrt(along * along + crosswindSquared);
     const inertia = kineticKgPerM * speed;
     const force = inertia * speed + constantN + dragKgPerM * along * air;
     const excess = speed * force - wheelPowerW;
     if (excess > 0) high = speed;
     else low = speed;
-    const dragSlope = isAhead ? 2 * dragKgPerM * air : (dragKgPerM * (air * air + along * along)) / air;
+    const dragSlope = hasNoCrosswind ? 2 * dragKgPerM * air : (dragKgPerM * (air * air + along * along)) / air;
     const slope = force + speed * (2 * inertia + dragSlope);
-    const halfBend = 3 * inertia + dragSlope + (along > 0 ? speed : -speed) * dragKgPerM;
-    let next = slope > 0 ? speed - (excess * slope) / (slope * slope - excess * halfBend) : Number.NaN;
+    const halfCurvature = 3 * inertia + dragSlope + (along > 0 ? speed : -speed) * dragKgPerM;
+    let next = slope > 0 ? speed - (excess * slope) / (slope * slope - excess * halfCurvature) : Number.NaN;
     if (Math.abs(excess) < lastStepRatio * speed * slope) return next;
     if (!(next > low && next < high)) next = high === Number.POSITIVE_INFINITY ? 2 * speed + 1 : 0.5 * (low + high);
     speed = next;
@@ -119,8 +119,8 @@ const airSpacingM = 100;
 /** Coasting ends below this speed: the rider pedals again, with at most the target power of level road. */
 const pedalAgainMps = 5.5;
 /** Even terrain factors below this belong to easing off downhill. */
-const easedTerrain = 0.9;
-const coastingW = 1;
+const maxEasedTerrain = 0.9;
+const maxCoastingW = 1;
 
 /**
  * Rides the course once, forwards, with kinetic energy. Each step of the grid solves its end speed implicitly
@@ -134,14 +134,14 @@ export function march(
   problem: PaceProblem,
   tables: GridTables,
   durationFactor: number,
-  isOwnUsed: boolean,
+  usesOwnFactors: boolean,
   buffers: MarchBuffers,
 ): number {
   const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [] } = problem;
-  const { sinGrade, cosGrade, gravityMps2, slopeShare } = tables;
+  const { sinGrade, cosGrade, gravityMps2, climbShare } = tables;
   const { even, spread } = tables.terrain;
-  const spreadRatio = spreadShare(durationFactor);
-  const highestRatio = maxTerrainFactor(durationFactor);
+  const spreadRatio = getSpreadRatio(durationFactor);
+  const maxRatio = getMaxTerrainFactor(durationFactor);
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
@@ -153,18 +153,18 @@ export function march(
   const isAirKnown = reuseAir(problem, buffers);
 
   let speed = rollingStartMps;
-  let speedBeforeMps = rollingStartMps;
+  let previousSpeedMps = rollingStartMps;
   let timeS = 0;
   let row = 0;
-  let stop = 0;
+  let stopIndex = 0;
   let stoppedS = 0;
   elapsedS[0] = 0;
   for (let block = 0; block < stepCount; block += blockSteps) {
     const blockEnd = Math.min(block + blockSteps, stepCount);
     if (!isAirKnown) {
       const middle = (block + blockEnd) >> 1;
-      for (; stop < stops.length && (stops[stop]?.atM ?? 0) <= block * stepM; stop++)
-        stoppedS += stops[stop]?.durationS ?? 0;
+      for (; stopIndex < stops.length && (stops[stopIndex]?.atM ?? 0) <= block * stepM; stopIndex++)
+        stoppedS += stops[stopIndex]?.durationS ?? 0;
       const middleS = stoppedS + timeS + ((middle - block) * stepM) / Math.max(speed, 1);
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
@@ -178,15 +178,15 @@ export function march(
       const crosswind = crosswindMps[i];
       const crosswindSquared = crosswind * crosswind;
       const sin = sinGrade[i];
-      const ratio = getResistanceRatio(learned, slopeShare[i]);
+      const ratio = getResistanceRatio(learned, climbShare[i]);
       const steadyN = weightN * ((sin > 0 ? sin * ratio : sin) + crr * cosGrade[i] * ratio);
       const dragKgPerM = modelledDragKgPerM * ratio;
       const kinetic = halfInertiaKg / lengthM;
-      const eased = even[i];
-      const terrain = Math.min(eased + spreadRatio * (spread[i] - eased), highestRatio);
+      const evenFactor = even[i];
+      const terrain = Math.min(evenFactor + spreadRatio * (spread[i] - evenFactor), maxRatio);
 
       let ownFactor = 0;
-      if (isOwnUsed) {
+      if (usesOwnFactors) {
         const middleM = i * stepM + 0.5 * lengthM;
         while (row < lastRow && middleM > rowEndM[row]) row++;
         ownFactor = ownWeightFactor[row];
@@ -195,7 +195,7 @@ export function march(
       let power = presetW ?? levelW * terrain;
       let stepState: number = marchState.pedals;
       const entry = speed;
-      const guess = Math.max(2 * entry - speedBeforeMps, 0.5 * entry);
+      const guess = Math.max(2 * entry - previousSpeedMps, 0.5 * entry);
       speed = solveStepMps(
         entry,
         guess,
@@ -209,7 +209,7 @@ export function march(
 
       const cap = descentScale * speedCapMps[i];
       const isCapped = speed > cap;
-      if (isCapped || (speed < pedalAgainMps && presetW === undefined && eased < easedTerrain)) {
+      if (isCapped || (speed < pedalAgainMps && presetW === undefined && evenFactor < maxEasedTerrain)) {
         const cappedMps = isCapped ? cap : Math.min(pedalAgainMps, cap);
         const along = cappedMps + headwind;
         const airN = dragKgPerM * along * Math.sqrt(along * along + crosswindSquared);
@@ -228,9 +228,9 @@ export function march(
           speed = solveStepMps(entry, guess, wheelW, kinetic, steadyN, dragKgPerM, headwind, crosswindSquared);
         }
       }
-      if (power < coastingW && !isCapped) stepState = marchState.coasts;
+      if (power < maxCoastingW && !isCapped) stepState = marchState.coasts;
 
-      speedBeforeMps = entry;
+      previousSpeedMps = entry;
       timeS += lengthM / speed;
       elapsedS[i + 1] = timeS;
       powerW[i] = power;

@@ -20,17 +20,17 @@ export function measurePlanPart(
   { fromM, toM }: CoursePart,
 ): PlannedPart {
   const { stepCount, stepM, distanceM } = grid;
-  const reached = (atM: number) => {
+  const interpolateElapsedS = (atM: number) => {
     const step = Math.min(stepCount - 1, Math.floor(Math.max(0, atM) / stepM));
     // The last step may be shorter than the others.
     const lengthM = Math.min(stepM, distanceM - step * stepM);
-    const share = Math.min(1, (Math.max(0, atM) - step * stepM) / lengthM);
+    const ratio = Math.min(1, (Math.max(0, atM) - step * stepM) / lengthM);
     const from = elapsedS[step];
     const to = elapsedS[step + 1];
-    return from + share * (to - from);
+    return from + ratio * (to - from);
   };
-  const startS = reached(fromM);
-  const endS = reached(toM);
+  const startS = interpolateElapsedS(fromM);
+  const endS = interpolateElapsedS(toM);
   let workJ = 0;
   for (let step = Math.floor(Math.max(0, fromM) / stepM); step < stepCount && step * stepM < toM; step++) {
     const riddenS = Math.min(endS, elapsedS[step + 1]) - Math.max(startS, elapsedS[step]);

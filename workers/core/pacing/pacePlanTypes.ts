@@ -119,7 +119,7 @@ export interface PaceTotals {
   readonly intensityFactor: number;
   readonly averageWattsPerKg: number;
   /** Metres climbed per hour over the whole ride. */
-  readonly vamMph: number;
+  readonly vamMPerH: number;
   /** Work at the pedals. */
   readonly workJ: number;
   /** Work / 4.184 / 0.24: gross efficiency 24 %. */

@@ -30,18 +30,18 @@ export function roundPlan(
   departureAtMs: number,
   out = createRoundedRows(rows.durationS.length),
 ): RoundedRows {
-  let distanceBefore = 0;
-  let durationBefore = 0;
+  let previousDistance = 0;
+  let previousDuration = 0;
   for (let k = 0; k < rows.durationS.length; k++) {
     const distance = Math.round((rows.cumulativeDistanceM[k] ?? 0) / distanceStepM) * distanceStepM;
     const duration = Math.round(rows.cumulativeDurationS[k] ?? 0);
-    out.distanceM[k] = distance - distanceBefore;
+    out.distanceM[k] = distance - previousDistance;
     out.cumulativeDistanceM[k] = distance;
-    out.durationS[k] = duration - durationBefore;
+    out.durationS[k] = duration - previousDuration;
     out.cumulativeDurationS[k] = duration;
     out.clockAtMs[k] = departureAtMs + duration * 1000;
-    distanceBefore = distance;
-    durationBefore = duration;
+    previousDistance = distance;
+    previousDuration = duration;
   }
   return out;
 }
@@ -65,7 +65,7 @@ const zoneEnds: readonly number[] = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
  * Coggan zone, 0..6, of a power relative to the FTP available at that place: in thin or hot air the same watts feel
  * harder, so the share is that of FTP x altitude factor x heat factor. A share below 0 or NaN is zone 0.
  */
-export function perceivedZone(intensityRatio: number): number {
+export function getPerceivedZone(intensityRatio: number): number {
   const zone = zoneEnds.findIndex((end) => !(intensityRatio > end));
   return zone < 0 ? zoneEnds.length : zone;
 }
@@ -78,7 +78,7 @@ export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: P
   const steps = { powerW: powerW.slice(), speedMps: speedMps.slice() };
   return {
     ok: true,
-    value: { plan: { ...painted(result.value), ...steps }, clock: computeClock(result.value, problem) },
+    value: { plan: { ...toPaintedPlan(result.value), ...steps }, clock: computeClock(result.value, problem) },
   };
 }
 
@@ -90,48 +90,48 @@ export function answerLive(
 ): ComputeResult<LivePlanAnswer> {
   const result = solveEffort(problem, effort, planner.compute);
   return result.ok
-    ? { ok: true, value: { plan: painted(result.value), clock: computeClock(result.value, problem) } }
+    ? { ok: true, value: { plan: toPaintedPlan(result.value), clock: computeClock(result.value, problem) } }
     : result;
 }
 
 /** Copies, because the planner overwrites its columns. */
-function painted({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
+function toPaintedPlan({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
   const copies = Object.entries(rows).map(([key, column]) => [key, column.slice()] as const);
   return {
     rows: Object.fromEntries(copies) as unknown as PaceRows,
     totals: { ...totals },
     elapsedS: elapsedS.slice(),
-    feltZone: feltZones(rows),
+    feltZone: computeFeltZones(rows),
   };
 }
 
 /**
  * Perceived effort of each row and of the whole ride (time-weighted): power relative to the FTP available at the row.
  */
-function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: PaceRows): Uint8Array {
+function computeFeltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: PaceRows): Uint8Array {
   const count = durationS.length;
   const zones = new Uint8Array(count + 1);
   let sumS = 0;
-  let sum = 0;
+  let weightedSum = 0;
   for (let row = 0; row < count; row++) {
-    const left = altitudeFactor[row] * heatFactor[row];
-    const intensity = weightFactor[row] / left;
-    zones[row] = perceivedZone(intensity);
+    const availableShare = altitudeFactor[row] * heatFactor[row];
+    const intensity = weightFactor[row] / availableShare;
+    zones[row] = getPerceivedZone(intensity);
     sumS += durationS[row];
-    sum += durationS[row] * intensity;
+    weightedSum += durationS[row] * intensity;
   }
-  zones[count] = perceivedZone(sum / sumS);
+  zones[count] = getPerceivedZone(weightedSum / sumS);
   return zones;
 }
 
 /** A stop at a row's end comes after the row; one metre covers rounding of its position. */
 function computeClock({ rows }: PacePlan, { grid, rowEndM, stops = [] }: PaceProblem): PlanClock {
-  const stoppedS = (beforeM: number) =>
+  const sumStopsS = (beforeM: number) =>
     stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);
   const { durationS, cumulativeDurationS } = roundPlan(rows, 0);
   return {
     intervalS: durationS,
-    cumulativeS: cumulativeDurationS.map((s, row) => s + stoppedS(rowEndM[row] - 1)),
-    stoppedS: stoppedS(grid.distanceM),
+    cumulativeS: cumulativeDurationS.map((s, row) => s + sumStopsS(rowEndM[row] - 1)),
+    stoppedS: sumStopsS(grid.distanceM),
   };
 }

@@ -78,7 +78,7 @@ interface RowRange {
 function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: RowRange): void {
   const { stepM, stepCount } = grid;
   const { speedMps, powerW, headwindMps, crosswindMps, altitudeFactor, heatFactor, state } = buffers;
-  const first = Math.min(Math.floor(startM / stepM), stepCount - 1);
+  const firstStep = Math.min(Math.floor(startM / stepM), stepCount - 1);
   let durationS = 0;
   let workJ = 0;
   let headwindM = 0;
@@ -87,8 +87,8 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   let heatS = 0;
   let coastedM = 0;
   let cappedM = 0;
-  for (let i = first; i < stepCount && i * stepM < endM; i++) {
-    const fromM = i === first ? startM : i * stepM;
+  for (let i = firstStep; i < stepCount && i * stepM < endM; i++) {
+    const fromM = i === firstStep ? startM : i * stepM;
     const toM = i === stepCount - 1 ? endM : Math.min((i + 1) * stepM, endM);
     const partM = toM - fromM;
     const partS = partM / speedMps[i];

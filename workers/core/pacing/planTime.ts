@@ -10,14 +10,14 @@ import { solveEffort } from './solveEffort.ts';
  * How long a plan takes on a part of its course, in seconds, including stops. Null: the whole course. Errors are those
  * of the plan.
  */
-export function planTime(
+export function computePlanTime(
   problem: PaceProblem,
   effort: PaceEffort,
   part: CoursePart | null,
 ): ComputeResult<{ readonly durationS: number }> {
   const result = solveEffort(problem, effort, computePacePlan);
   if (!result.ok) return result;
-  const whole = { fromM: 0, toM: problem.grid.distanceM };
-  const { durationS } = measurePlanPart(problem, result.value, part ?? whole);
-  return { ok: true, value: { durationS: durationS + sumStopsOn(problem, part ?? whole) } };
+  const wholeCourse = { fromM: 0, toM: problem.grid.distanceM };
+  const { durationS } = measurePlanPart(problem, result.value, part ?? wholeCourse);
+  return { ok: true, value: { durationS: durationS + sumStopsOn(problem, part ?? wholeCourse) } };
 }

@@ -1,4 +1,4 @@
-import { altitudeFactor } from '../physiology/altitudeFactor.ts';
+import { computeAltitudeFactor } from '../physiology/altitudeFactor.ts';
 import type { GridTables } from './gridTables.ts';
 import type { MarchBuffers } from './marchBuffers.ts';
 import type { PaceProblem, PaceTotals } from './pacePlanTypes.ts';
@@ -9,7 +9,7 @@ const smoothingS = 30;
 /** Upper limits of zones 1-6 as shares of FTP (Coggan). */
 const zoneEnds = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
 
-type Effort = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZoneS'>;
+type EffortTotals = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZoneS'>;
 /** Values that need a pass over every step. */
 const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as const;
 
@@ -18,31 +18,31 @@ const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as con
  * they are first read, since a search for a goal time or a departure never reads them. Read them before `buffers` are
  * overwritten.
  */
-export function planTotals(
+export function computePlanTotals(
   problem: PaceProblem,
   tables: GridTables,
   durationFactor: number,
   buffers: MarchBuffers,
 ): PaceTotals {
-  const totals = sums(problem, tables, durationFactor, buffers);
-  let totalEffort: Effort | undefined;
+  const totals = computeSums(problem, tables, durationFactor, buffers);
+  let totalEffort: EffortTotals | undefined;
   for (const key of effortKeys)
     Object.defineProperty(totals, key, {
       enumerable: true,
       get: () => {
-        totalEffort ??= effort(problem, buffers, totals.averagePowerW);
+        totalEffort ??= computeEffortTotals(problem, buffers, totals.averagePowerW);
         return totalEffort[key];
       },
     });
   return totals as PaceTotals;
 }
 
-function sums(
+function computeSums(
   { grid, rider, effortScale = 1 }: PaceProblem,
   tables: GridTables,
   durationFactor: number,
   { elapsedS, powerW }: MarchBuffers,
-): Omit<PaceTotals, keyof Effort> {
+): Omit<PaceTotals, keyof EffortTotals> {
   const durationS = elapsedS[grid.stepCount] ?? 0;
   let workJ = 0;
   for (let i = 0; i < powerW.length; i++) {
@@ -56,26 +56,26 @@ function sums(
     speedMps: grid.distanceM / durationS,
     averagePowerW,
     averageWattsPerKg: averagePowerW / rider.bodyMassKg,
-    vamMph: (tables.elevationGainM / durationS) * 3600,
+    vamMPerH: (tables.elevationGainM / durationS) * 3600,
     workJ,
     energyKcal: workJ / joulePerCalorie / grossEfficiency / 1000,
     durationFactor,
     effortScale,
-    altitudeFactorAtTop: altitudeFactor({ elevationM: tables.highestM, model: rider.altitudeModel }),
+    altitudeFactorAtTop: computeAltitudeFactor({ elevationM: tables.maxElevationM, model: rider.altitudeModel }),
   };
 }
 
-function effort({ rider }: PaceProblem, { elapsedS, powerW }: MarchBuffers, averagePowerW: number): Effort {
-  const normalisedPowerW = normalisedPower(elapsedS, powerW, averagePowerW);
+function computeEffortTotals({ rider }: PaceProblem, { elapsedS, powerW }: MarchBuffers, averagePowerW: number): EffortTotals {
+  const normalisedPowerW = computeNormalisedPower(elapsedS, powerW, averagePowerW);
   const timeInZoneS = new Float64Array(zoneEnds.length + 1);
   fillTimeInZone(timeInZoneS, elapsedS, powerW, rider.ftpW);
   return { normalisedPowerW, intensityFactor: normalisedPowerW / rider.ftpW, timeInZoneS };
 }
 
 /** Fourth-power mean of the 30-second mean, taken at every node; a shorter ride uses its average. */
-function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePowerW: number): number {
+function computeNormalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePowerW: number): number {
   const count = powerW.length;
-  let tail = 0;
+  let tailStep = 0;
   let windowJ = 0;
   let fourthS = 0;
   let weightS = 0;
@@ -85,11 +85,11 @@ function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePo
     windowJ += powerW[i] * stepS;
     const start = end - smoothingS;
     if (start < 0) continue;
-    while (elapsedS[tail + 1] <= start) {
-      windowJ -= powerW[tail] * (elapsedS[tail + 1] - elapsedS[tail]);
-      tail++;
+    while (elapsedS[tailStep + 1] <= start) {
+      windowJ -= powerW[tailStep] * (elapsedS[tailStep + 1] - elapsedS[tailStep]);
+      tailStep++;
     }
-    const mean = (windowJ - powerW[tail] * (start - elapsedS[tail])) / smoothingS;
+    const mean = (windowJ - powerW[tailStep] * (start - elapsedS[tailStep])) / smoothingS;
     fourthS += mean * mean * mean * mean * stepS;
     weightS += stepS;
   }
@@ -99,9 +99,9 @@ function normalisedPower(elapsedS: Float64Array, powerW: Float64Array, averagePo
 function fillTimeInZone(timeInZoneS: Float64Array, elapsedS: Float64Array, powerW: Float64Array, ftpW: number): void {
   timeInZoneS.fill(0);
   for (let i = 0; i < powerW.length; i++) {
-    const share = powerW[i] / ftpW;
+    const ratio = powerW[i] / ftpW;
     let zone = 0;
-    while (zone < 6 && share > zoneEnds[zone]) zone++;
+    while (zone < 6 && ratio > zoneEnds[zone]) zone++;
     timeInZoneS[zone] = timeInZoneS[zone] + elapsedS[i + 1] - elapsedS[i];
   }
 }

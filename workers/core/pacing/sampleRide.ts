@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { getCriticalPower, getWPrime, wPrimeAfter } from '../physiology/wPrimeBalance.ts';
+import { getCriticalPower, getWPrime, computeWPrimeAfter } from '../physiology/wPrimeBalance.ts';
 import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
-import { openRide, rideAgainS } from './openRide.ts';
+import { openRide, computeRideS } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import type { RideSeries } from './rideSeries.ts';
@@ -17,10 +17,10 @@ export const maxSeriesStretches = 300;
 export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
   const error = findCriticalPowerProblem(problem.rider);
   if (error) return { ok: false, error };
-  const opened = openRide(problem, effort);
-  if (!opened.ok) return opened;
-  const ride = opened.value;
-  rideAgainS(ride, ride.problem);
+  const solvedRide = openRide(problem, effort);
+  if (!solvedRide.ok) return solvedRide;
+  const ride = solvedRide.value;
+  computeRideS(ride, ride.problem);
   const { grid, rider } = problem;
   const { elapsedS, powerW, headwindMps, altitudeFactor, heatFactor } = ride.buffers;
   const count = Math.min(maxSeriesStretches, grid.stepCount);
@@ -28,7 +28,7 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
   const { wPrimeJ } = series;
   let balanceJ = wPrimeJ;
   for (let k = 0, i = 0; k < count; k++) {
-    const first = i;
+    const firstStep = i;
     const end = Math.floor(((k + 1) * grid.stepCount) / count);
     let workJ = 0;
     let windM = 0;
@@ -39,14 +39,14 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
       const criticalPowerW = getCriticalPower(rider) * altitudeFactor[i] * heatFactor[i];
       workJ += stepW * stepS;
       windM += headwindMps[i] * stepS;
-      balanceJ = wPrimeAfter(balanceJ, { powerW: stepW, criticalPowerW, durationS: stepS, wPrimeJ });
+      balanceJ = computeWPrimeAfter(balanceJ, { powerW: stepW, criticalPowerW, durationS: stepS, wPrimeJ });
       minJ = Math.min(minJ, balanceJ);
     }
-    const durationS = elapsedS[end] - elapsedS[first];
-    const startM = first * grid.stepM;
+    const durationS = elapsedS[end] - elapsedS[firstStep];
+    const startM = firstStep * grid.stepM;
     const endM = end === grid.stepCount ? grid.distanceM : end * grid.stepM;
     series.distanceM[k] = 0.5 * (startM + endM);
-    series.elevationM[k] = grid.elevationM[(first + end) >> 1];
+    series.elevationM[k] = grid.elevationM[(firstStep + end) >> 1];
     series.elapsedS[k] = elapsedS[end];
     series.powerW[k] = workJ / durationS;
     series.speedMps[k] = (endM - startM) / durationS;

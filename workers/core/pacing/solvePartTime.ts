@@ -27,7 +27,7 @@ export interface PartTime {
 }
 
 /** A plan this close to the requested time rounds to it. */
-const reachedS = 0.5;
+const reachToleranceS = 0.5;
 
 /**
  * The effort with which a plan takes a requested time on a part of its course: what the model lets the rider sustain is
@@ -51,7 +51,7 @@ export function solvePartTime(problem: PaceProblem, part: CoursePart, durationS:
   const { durationS: riddenS, powerW: partPowerW } = measurePlanPart(problem, solved.value, part);
   const { effortScale, durationS: finishS, averagePowerW } = solved.value.totals;
   const partS = riddenS + stoppedS;
-  const isReachable = Math.abs(partS - durationS) <= reachedS;
+  const isReachable = Math.abs(partS - durationS) <= reachToleranceS;
   return { ok: true, value: { effortScale, partPowerW, partS, finishS, averagePowerW, isReachable } };
 }
 

@@ -10,7 +10,7 @@ export interface RowFactor {
   readonly factor: number;
   readonly durationS: number;
   /** True if the requested time is beyond the limits of a factor or of the road: the nearest factor is given. */
-  readonly isHeld: boolean;
+  readonly isClamped: boolean;
 }
 
 const iterationLimit = 30;
@@ -33,30 +33,30 @@ export function solveRowFactor(
   const start = solveEffort(problem, effort, computePacePlan);
   if (!start.ok) return start;
   const { effortScale, durationFactor } = start.value.totals;
-  const rest = effort.kind === 'finish' ? ({ kind: 'ftp' } as const) : effort;
-  const rowS = (factor: number): number => {
+  const restEffort = effort.kind === 'finish' ? ({ kind: 'ftp' } as const) : effort;
+  const computeRowS = (factor: number): number => {
     const ownWeightFactor = Float64Array.from(problem.ownWeightFactor);
     ownWeightFactor[rowIndex] = factor;
     const trial = { ...problem, ownWeightFactor, effortScale, frozenDurationFactor: durationFactor };
-    const plan = solveEffort(trial, rest, computePacePlan);
+    const plan = solveEffort(trial, restEffort, computePacePlan);
     return plan.ok ? plan.value.rows.durationS[rowIndex] : Number.NaN;
   };
   // The limits have literal types, but the ends of the bracket move.
   let { min: low, max: high } = limits.weightFactor as { min: number; max: number };
-  const slowestS = rowS(low);
-  const fastestS = rowS(high);
+  const slowestS = computeRowS(low);
+  const fastestS = computeRowS(high);
   if (durationS >= slowestS) return clampFactor(low, slowestS, durationS);
   if (durationS <= fastestS) return clampFactor(high, fastestS, durationS);
   for (let k = 0; ; k++) {
     const factor = 0.5 * (low + high);
-    const seconds = rowS(factor);
+    const seconds = computeRowS(factor);
     if (Math.abs(seconds - durationS) < toleranceS || k >= iterationLimit)
-      return { ok: true, value: { factor, durationS: seconds, isHeld: false } };
+      return { ok: true, value: { factor, durationS: seconds, isClamped: false } };
     if (seconds > durationS) low = factor;
     else high = factor;
   }
 }
 
-function clampFactor(factor: number, reachedS: number, askedS: number): ComputeResult<RowFactor> {
-  return { ok: true, value: { factor, durationS: reachedS, isHeld: Math.abs(reachedS - askedS) >= 1 } };
+function clampFactor(factor: number, reachedS: number, requestedS: number): ComputeResult<RowFactor> {
+  return { ok: true, value: { factor, durationS: reachedS, isClamped: Math.abs(reachedS - requestedS) >= 1 } };
 }

@@ -41,7 +41,7 @@ export function solveScale(
     // A curve flatter than -0.02 (speed caps nearly everywhere) gives no usable secant.
     const slope = previous === undefined ? -1 : (miss - previous.miss) / (lnScale - previous.lnScale);
     previous = { lnScale, miss };
-    lnScale = nextTrial(bracket, miss, slope < -0.02 ? lnScale - miss / slope : Number.NaN);
+    lnScale = chooseNextTrial(bracket, miss, slope < -0.02 ? lnScale - miss / slope : Number.NaN);
   }
 }
 
@@ -59,7 +59,7 @@ const createBracket = (lowest: number, highest: number): Bracket => ({ low: lowe
  * The secant's step if it is inside the bracket; otherwise an end that was not tried yet, so that an impossible goal is
  * detected at once; otherwise the middle.
  */
-function nextTrial({ low, high, lowest, highest }: Bracket, miss: number, secant: number): number {
+function chooseNextTrial({ low, high, lowest, highest }: Bracket, miss: number, secant: number): number {
   if (secant > low && secant < high) return secant;
   if (miss > 0 && high === highest) return high;
   if (miss < 0 && low === lowest) return low;

@@ -10,7 +10,7 @@ const coastFromGrade = -0.07;
  * the linear rise of the share in it: 0 at -7 %, 0.33 at -4.5 %, 0.68 at -2 %, 1 on the level, 1.4 at 4 %, 1.5 from 7
  * %.
  */
-const ridden: readonly (readonly [fromGrade: number, toGrade: number, rise: number])[] = [
+const riddenGradeRanges: readonly (readonly [fromGrade: number, toGrade: number, rise: number])[] = [
   [coastFromGrade, -0.045, 0.33],
   [-0.045, -0.02, 0.35],
   [-0.02, 0, 0.32],
@@ -31,45 +31,45 @@ export interface TerrainFactors {
  * so that its mean over the time of a club rider is that of `even`. On a climb without flat parts both are nearly 1, so
  * that the duration factor keeps its meaning.
  */
-export function terrainFactors(elevationM: Float64Array, stepCount: number, stepM: number): TerrainFactors {
-  const grades = new Float64Array(stepCount).map((_, step) => localGrade(elevationM, stepCount, step, stepM));
-  const scale = scaleToSameMean(grades);
-  return { even: grades.map(easedShare), spread: grades.map((grade) => scale * riddenShare(grade)) };
+export function computeTerrainFactors(elevationM: Float64Array, stepCount: number, stepM: number): TerrainFactors {
+  const grades = new Float64Array(stepCount).map((_, step) => computeLocalGrade(elevationM, stepCount, step, stepM));
+  const scale = findScaleToSameMean(grades);
+  return { even: grades.map(getEasedShare), spread: grades.map((grade) => scale * getRiddenShare(grade)) };
 }
 
-function easedShare(grade: number): number {
-  const pedalling = wayThrough(grade, coastFromGrade, easeFromGrade);
-  return pedalling * pedalling * (3 - 2 * pedalling);
+function getEasedShare(grade: number): number {
+  const pedallingRatio = computeProgress(grade, coastFromGrade, easeFromGrade);
+  return pedallingRatio * pedallingRatio * (3 - 2 * pedallingRatio);
 }
 
-const riddenShare = (grade: number): number =>
-  ridden.reduce((share, [from, to, rise]) => share + rise * wayThrough(grade, from, to), 0);
+const getRiddenShare = (grade: number): number =>
+  riddenGradeRanges.reduce((share, [from, to, rise]) => share + rise * computeProgress(grade, from, to), 0);
 
 /** How far a value is through a range, 0..1. */
-const wayThrough = (value: number, from: number, to: number): number =>
+const computeProgress = (value: number, from: number, to: number): number =>
   Math.min(Math.max((value - from) / (to - from), 0), 1);
 
 /** Grades of 300 m change slowly, so every tenth step is enough. */
 const sampledSteps = 10;
-const rounds = 4;
+const iterations = 4;
 
 /** The factor on `riddenGradeRanges` that gives it the mean power over time of the even share. */
-function scaleToSameMean(grades: Float64Array): number {
+function findScaleToSameMean(grades: Float64Array): number {
   const computeMean = (getShare: (grade: number) => number): number => {
     let timeS = 0;
     let sum = 0;
     for (let i = 0; i < grades.length; i += sampledSteps) {
       const grade = grades[i];
       const share = getShare(grade);
-      const partS = 1 / clubSpeedMps(grade, share);
+      const partS = 1 / computeClubSpeedMps(grade, share);
       timeS += partS;
       sum += partS * share;
     }
     return sum / timeS;
   };
-  const wanted = computeMean(easedShare);
+  const wantedMean = computeMean(getEasedShare);
   let scale = 1;
-  for (let k = 0; k < rounds && wanted > 0; k++) scale *= wanted / computeMean((grade) => scale * riddenShare(grade));
+  for (let k = 0; k < iterations && wantedMean > 0; k++) scale *= wantedMean / computeMean((grade) => scale * getRiddenShare(grade));
   return scale;
 }
 
@@ -78,7 +78,7 @@ function scaleToSameMean(grades: Float64Array): number {
  * the means depend on it: a different rider changes the scale by a few thousandths. 784 N is the weight, 0.005 the
  * rolling resistance, 0.22 kg/m half of air density times CdA.
  */
-function clubSpeedMps(grade: number, share: number): number {
+function computeClubSpeedMps(grade: number, share: number): number {
   let low = 1;
   let high = 14;
   for (let k = 0; k < 12; k++) {
@@ -89,7 +89,7 @@ function clubSpeedMps(grade: number, share: number): number {
   return low;
 }
 
-function localGrade(elevationM: Float64Array, stepCount: number, step: number, stepM: number): number {
+function computeLocalGrade(elevationM: Float64Array, stepCount: number, step: number, stepM: number): number {
   const half = Math.round(localM / stepM / 2);
   const from = Math.max(step - half, 0);
   const to = Math.min(step + 1 + half, stepCount);
@@ -104,11 +104,11 @@ const fullSpreadUpTo = 0.9;
 const noSpreadFrom = 1.1;
 
 /** How much of `spread` is ridden (0..1) on a ride with this duration factor. */
-export const spreadShare = (durationFactor: number): number =>
-  1 - wayThrough(durationFactor, fullSpreadUpTo, noSpreadFrom);
+export const getSpreadRatio = (durationFactor: number): number =>
+  1 - computeProgress(durationFactor, fullSpreadUpTo, noSpreadFrom);
 
 /** Maximum share of FTP that spreading may reach, because climbs are long. */
-const maxShare = 1.05;
+const maxFtpShare = 1.05;
 
 /** The highest terrain factor of a ride with this duration factor. */
-export const maxTerrainFactor = (durationFactor: number): number => Math.max(1, maxShare / durationFactor);
+export const getMaxTerrainFactor = (durationFactor: number): number => Math.max(1, maxFtpShare / durationFactor);

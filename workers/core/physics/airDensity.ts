@@ -3,7 +3,7 @@
  * dioxide. Valid for 600-1100 hPa and 15-27 degrees; outside, accuracy falls slowly (compressibility is a correction
  * of a few parts in ten thousand). Humidity is 0..1.
  */
-export function airDensityKgM3({
+export function computeAirDensityKgM3({
   temperatureC: t,
   pressurePa: p,
   relativeHumidity,

@@ -27,7 +27,7 @@ export interface RequiredPowerInput extends RidingState {
  * needed. The aerodynamic term is signed: a tailwind faster than the rider pushes. Side wind and the drag of the
  * spokes are part of `cdaM2` here.
  */
-export function requiredPowerW(input: RequiredPowerInput): number {
+export function computeRequiredPowerW(input: RequiredPowerInput): number {
   const { speedMps, massKg, gradeRatio, speedChange } = input;
   const cos = 1 / Math.sqrt(1 + gradeRatio * gradeRatio);
   const airMps = speedMps + input.headwindMps;

@@ -27,7 +27,7 @@ export function solveSpeedMps(input: SolveSpeedInput): number {
   const steadyN =
     (input.massKg * input.gravityMps2 * (gradeRatio + input.crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
   const dragKgPerM = 0.5 * input.airDensityKgM3 * input.cdaM2;
-  if (wheelW <= 0) return coastingMps(steadyN, dragKgPerM, headwindMps);
+  if (wheelW <= 0) return computeCoastingMps(steadyN, dragKgPerM, headwindMps);
 
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
@@ -40,11 +40,11 @@ export function solveSpeedMps(input: SolveSpeedInput): number {
     if (excess > 0) high = speed;
     else low = speed;
     const slope = force + 2 * speed * drag;
-    const halfBend = 2 * drag + (along > 0 ? speed : -speed) * dragKgPerM;
-    const bent = excess * halfBend;
-    let next = slope > 0 ? speed - (excess * slope) / (slope * slope - bent) : Number.NaN;
-    const near = lastStepRatio * slope;
-    const isNear = Math.abs(excess) < near * speed && Math.abs(bent) < near * slope;
+    const halfCurvature = 2 * drag + (along > 0 ? speed : -speed) * dragKgPerM;
+    const curvatureTerm = excess * halfCurvature;
+    let next = slope > 0 ? speed - (excess * slope) / (slope * slope - curvatureTerm) : Number.NaN;
+    const nearLimit = lastStepRatio * slope;
+    const isNear = Math.abs(excess) < nearLimit * speed && Math.abs(curvatureTerm) < nearLimit * slope;
     if (isNear && (next + headwindMps) * along >= 0) return next;
     if (!(next > low && next < high)) next = high === Number.POSITIVE_INFINITY ? 2 * speed + 1 : 0.5 * (low + high);
     speed = next;
@@ -53,7 +53,7 @@ export function solveSpeedMps(input: SolveSpeedInput): number {
 }
 
 /** Speed at which gravity, rolling and air resistance balance without pedalling. */
-function coastingMps(steadyN: number, dragKgPerM: number, headwindMps: number): number {
+function computeCoastingMps(steadyN: number, dragKgPerM: number, headwindMps: number): number {
   const airMps = steadyN < 0 ? Math.sqrt(-steadyN / dragKgPerM) : -Math.sqrt(steadyN / dragKgPerM);
   return Math.max(0, airMps - headwindMps);
 }

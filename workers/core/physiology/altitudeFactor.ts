@@ -5,7 +5,7 @@ export type AltitudeModel = 'townsend' | 'bassettAcclimatised' | 'bassettUnaccli
  * Physiol 8:180), critical power of trained cyclists in acute hypoxia; Bassett 1999 (MSSE 31:1665). Fitted up to
  * about 4,250 m; elevation is clamped to 0..4,500 m and the result to at most 1.
  */
-export function altitudeFactor({ elevationM, model }: { elevationM: number; model: AltitudeModel }): number {
+export function computeAltitudeFactor({ elevationM, model }: { elevationM: number; model: AltitudeModel }): number {
   const x = Math.min(Math.max(elevationM, 0), 4500) / 1000;
   const percent =
     model === 'townsend'

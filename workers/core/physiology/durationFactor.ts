@@ -1,19 +1,19 @@
 const hourS = 3600;
 const minDurationS = 300;
-const longS = 4 * hourS;
-const atLong = 0.82;
+const fourHoursS = 4 * hourS;
+const fourHourFactor = 0.82;
 /** 20-minute power is FTP / 0.95. */
 const exponentBelowHour = Math.log(0.95) / Math.log(3);
 /** 82 % of FTP for four hours. */
-const exponentAboveHour = Math.log(atLong) / Math.log(4);
+const exponentToFourHours = Math.log(fourHourFactor) / Math.log(4);
 /** 71.6 % of FTP for eight hours. */
-const exponentLong = Math.log(0.716 / atLong) / Math.log(2);
+const exponentAboveFourHours = Math.log(0.716 / fourHourFactor) / Math.log(2);
 
 /** Exponent of the power law at a duration: d ln(factor) / d ln(duration). */
-export function durationExponent(durationS: number): number {
+export function getDurationExponent(durationS: number): number {
   if (durationS <= minDurationS) return 0;
   if (durationS < hourS) return exponentBelowHour;
-  return durationS < longS ? exponentAboveHour : exponentLong;
+  return durationS < fourHoursS ? exponentToFourHours : exponentAboveFourHours;
 }
 
 /**
@@ -23,8 +23,8 @@ export function durationExponent(durationS: number): number {
  * 0.95 to the power of the hours (decision 188); eight hours are 0.716, a guess about food, sleep and motivation as
  * much as about power. Below five minutes it stays at 1.12, because anaerobic capacity is not modelled here.
  */
-export function durationFactor(durationS: number): number {
+export function computeDurationFactor(durationS: number): number {
   const clampedS = Math.max(durationS, minDurationS);
   if (clampedS < hourS) return (clampedS / hourS) ** exponentBelowHour;
-  return clampedS < longS ? (clampedS / hourS) ** exponentAboveHour : atLong * (clampedS / longS) ** exponentLong;
+  return clampedS < fourHoursS ? (clampedS / hourS) ** exponentToFourHours : fourHourFactor * (clampedS / fourHoursS) ** exponentAboveFourHours;
 }

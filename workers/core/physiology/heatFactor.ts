@@ -1,10 +1,10 @@
 /** At or below this temperature a rider loses nothing to heat, in air of 40 % humidity: usual for an FTP test. */
 export const comfortableC = 22;
-const hottestC = 45;
+const maxFeltC = 45;
 /** 4.6 % at 32 degrees, of the power at 22. */
 const lossPerSquaredK = 4.6e-4;
 /** The humidity of the trials that the loss comes from. */
-const triedHumidity = 0.4;
+const trialHumidity = 0.4;
 /** Degrees that one hectopascal of additional vapour pressure feels like. */
 const feltKPerHpa = 0.22;
 /** Remaining share of the loss after two weeks in the heat. */
@@ -23,9 +23,9 @@ export interface HeatState {
  * minutes to exhaustion at 30 degrees and 24 %, 46 at 80 %, which is 2-6 % of power by the duration factor; Jenkins
  * 2023 found 3.4 % of time at 36 degrees. Above 37 degrees it is an extrapolation.
  */
-export function heatFactor({ temperatureC, relativeHumidity }: HeatState): number {
-  const vapourHpa = (relativeHumidity - triedHumidity) * saturationHpa(temperatureC);
-  const excess = Math.min(temperatureC + feltKPerHpa * vapourHpa, hottestC) - comfortableC;
+export function computeHeatFactor({ temperatureC, relativeHumidity }: HeatState): number {
+  const vapourHpa = (relativeHumidity - trialHumidity) * computeSaturationHpa(temperatureC);
+  const excess = Math.min(temperatureC + feltKPerHpa * vapourHpa, maxFeltC) - comfortableC;
   return excess <= 0 ? 1 : 1 - lossPerSquaredK * excess * excess;
 }
 
@@ -34,9 +34,9 @@ export function heatFactor({ temperatureC, relativeHumidity }: HeatState): numbe
  * as in the cold (66 minutes), before it 77 minutes (Racinais 2015, nine riders). A quarter of the loss is kept,
  * because other studies found a smaller improvement.
  */
-export const acclimatisedHeat = (factor: number): number => 1 - acclimatisedShare * (1 - factor);
+export const toAcclimatisedFactor = (factor: number): number => 1 - acclimatisedShare * (1 - factor);
 
 /** Saturation vapour pressure over water (Magnus). */
-function saturationHpa(temperatureC: number): number {
+function computeSaturationHpa(temperatureC: number): number {
   return 6.112 * Math.exp((17.62 * temperatureC) / (243.12 + temperatureC));
 }

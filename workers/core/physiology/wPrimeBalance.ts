@@ -5,7 +5,7 @@
 const wPrimeJPerKg = 20_000 / 70;
 
 /** The default W' of a rider, in joules; `bodyMassKg` above 0. */
-export function defaultWPrimeJ(bodyMassKg: number): number {
+export function getDefaultWPrimeJ(bodyMassKg: number): number {
   return wPrimeJPerKg * bodyMassKg;
 }
 
@@ -16,7 +16,7 @@ export const getWPrime = ({
 }: {
   readonly wPrimeJ?: number;
   readonly bodyMassKg: number;
-}): number => wPrimeJ ?? defaultWPrimeJ(bodyMassKg);
+}): number => wPrimeJ ?? getDefaultWPrimeJ(bodyMassKg);
 
 /** A rider's measured critical power at sea level and in comfortable air, or FTP, which is a few per cent low. */
 export const getCriticalPower = ({
@@ -41,21 +41,21 @@ export interface WPrimeStep {
  * above critical power it falls by the excess; below it the missing part decays with time constant W' / (CP - P).
  * Both are exact, so the result does not depend on how time is cut. It may go below 0: then the ride is not possible.
  */
-export function wPrimeAfter(balanceJ: number, { powerW, criticalPowerW, durationS, wPrimeJ }: WPrimeStep): number {
-  const spare = criticalPowerW - powerW;
-  if (spare <= 0) return balanceJ + spare * durationS;
-  return wPrimeJ - (wPrimeJ - balanceJ) * Math.exp((-spare * durationS) / wPrimeJ);
+export function computeWPrimeAfter(balanceJ: number, { powerW, criticalPowerW, durationS, wPrimeJ }: WPrimeStep): number {
+  const spareW = criticalPowerW - powerW;
+  if (spareW <= 0) return balanceJ + spareW * durationS;
+  return wPrimeJ - (wPrimeJ - balanceJ) * Math.exp((-spareW * durationS) / wPrimeJ);
 }
 
 /**
  * A rider can produce the power that would empty the balance within this time, but not more: Pmax = CP + balance / 30
  * s.
  */
-const quickestEmptyS = 30;
+const minEmptyingS = 30;
 
 /**
  * By how many joules a balance exceeds what a power requires; below 0 the power exceeds Pmax or the balance is empty.
  */
-export function wPrimeMarginJ(balanceJ: number, powerW: number, criticalPowerW: number): number {
-  return balanceJ - quickestEmptyS * Math.max(0, powerW - criticalPowerW);
+export function computeWPrimeMarginJ(balanceJ: number, powerW: number, criticalPowerW: number): number {
+  return balanceJ - minEmptyingS * Math.max(0, powerW - criticalPowerW);
 }

@@ -1,6 +1,6 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { toRgb } from '#contract/print/toRgb.ts';
-import { pdfNumber, pdfPath, roundedRectPath } from './pdfPath.ts';
+import { formatPdfNumber, toPdfPath, toRoundedRectPath } from './pdfPath.ts';
 import type { PrintFade, PrintGroup, PrintItem, PrintPage, PrintPicture, PrintText } from './printTypes.ts';
 
 /** Names by which a page's operators refer to objects elsewhere in the file. */
@@ -13,64 +13,64 @@ export interface PdfNames {
 }
 
 /** A page's items as PDF operators, in millimetres from the top left corner; the caller transforms the coordinates. */
-export function pdfContent(items: readonly PrintItem[], names: PdfNames): string {
+export function buildPdfContent(items: readonly PrintItem[], names: PdfNames): string {
   return items.map((item) => toOperators(item, names)).join('\n');
 }
 
-const join = (...values: readonly number[]) => values.map(pdfNumber).join(' ');
-const fill = (colour: string) => `${join(...toRgb(colour))} rg`;
-const stroke = (colour: string, widthMm: number) => `${join(...toRgb(colour))} RG ${pdfNumber(widthMm)} w`;
+const joinNumbers = (...values: readonly number[]) => values.map(formatPdfNumber).join(' ');
+const formatFill = (colour: string) => `${joinNumbers(...toRgb(colour))} rg`;
+const formatStroke = (colour: string, widthMm: number) => `${joinNumbers(...toRgb(colour))} RG ${formatPdfNumber(widthMm)} w`;
 
 function toOperators(item: PrintItem, names: PdfNames): string {
   switch (item.kind) {
     case 'text':
-      return textOperators(item, names.outline(item));
+      return toTextOperators(item, names.outline(item));
     case 'rect': {
       const opacityOperator =
         item.opacity === undefined || item.opacity === 1 ? '' : `/${names.opacity(item.opacity)} gs `;
-      return `q ${opacityOperator}${fill(item.fill)} ${roundedRectPath(item, item.radiusMm ?? 0)} f Q`;
+      return `q ${opacityOperator}${formatFill(item.fill)} ${toRoundedRectPath(item, item.radiusMm ?? 0)} f Q`;
     }
     case 'line':
-      return `${stroke(item.colour, item.strokeMm)} ${join(...item.fromMm)} m ${join(...item.toMm)} l S`;
+      return `${formatStroke(item.colour, item.strokeMm)} ${joinNumbers(...item.fromMm)} m ${joinNumbers(...item.toMm)} l S`;
     case 'polygon': {
-      const points = item.pointsMm.map(([x, y], index) => `${join(x, y)} ${index === 0 ? 'm' : 'l'}`).join(' ');
-      const filled =
+      const points = item.pointsMm.map(([x, y], index) => `${joinNumbers(x, y)} ${index === 0 ? 'm' : 'l'}`).join(' ');
+      const fillOperators =
         item.fill === undefined
           ? ''
           : item.fade === undefined
-            ? `${fill(item.fill)} ${points} h f `
+            ? `${formatFill(item.fill)} ${points} h f `
             : `q ${points} h W n /${names.shading(item.fill, item.fade)} sh Q `;
       return item.stroke === undefined
-        ? filled
-        : `${filled}1 j ${stroke(item.stroke, item.strokeMm ?? 0.2)} ${points} S`;
+        ? fillOperators
+        : `${fillOperators}1 j ${formatStroke(item.stroke, item.strokeMm ?? 0.2)} ${points} S`;
     }
     case 'picture':
-      return pictureOperators(item, names);
+      return toPictureOperators(item, names);
     case 'group':
-      return groupOperators(item, names);
+      return toGroupOperators(item, names);
   }
 }
 
 /** Outlines are in thousandths of the em with y downwards, as on the page. */
-function textOperators(item: PrintText, outline: string): string {
+function toTextOperators(item: PrintText, outline: string): string {
   if (outline === '') return '';
   const scale = (item.sizePt * mmPerPt) / 1000;
   const left = item.xMm - item.widthMm * { start: 0, middle: 0.5, end: 1 }[item.anchor];
-  return `q ${fill(item.colour)} ${scale.toFixed(8)} 0 0 ${scale.toFixed(8)} ${join(left, item.yMm)} cm\n${pdfPath(outline)}\nf Q`;
+  return `q ${formatFill(item.colour)} ${scale.toFixed(8)} 0 0 ${scale.toFixed(8)} ${joinNumbers(left, item.yMm)} cm\n${toPdfPath(outline)}\nf Q`;
 }
 
 /** A picture's unit square has its origin at the bottom; the part outside of the box is clipped. */
-function pictureOperators(item: PrintPicture, names: PdfNames): string {
+function toPictureOperators(item: PrintPicture, names: PdfNames): string {
   const { name, widthPx, heightPx } = names.picture(item.key);
   const scale = Math.max(item.widthMm / widthPx, item.heightMm / heightPx);
   const width = widthPx * scale;
   const height = heightPx * scale;
   const left = item.xMm + (item.widthMm - width) / 2;
   const top = item.yMm + (item.heightMm - height) / 2;
-  return `q ${roundedRectPath(item, 0)} W n ${join(width, 0, 0, -height, left, top + height)} cm /${name} Do Q`;
+  return `q ${toRoundedRectPath(item, 0)} W n ${joinNumbers(width, 0, 0, -height, left, top + height)} cm /${name} Do Q`;
 }
 
-function groupOperators({ page, xMm, yMm, radiusMm }: PrintGroup, names: PdfNames): string {
-  const clip = roundedRectPath({ xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm }, radiusMm);
-  return `q 1 0 0 1 ${join(xMm, yMm)} cm ${clip} W n /${names.page(page)} Do Q`;
+function toGroupOperators({ page, xMm, yMm, radiusMm }: PrintGroup, names: PdfNames): string {
+  const clip = toRoundedRectPath({ xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm }, radiusMm);
+  return `q 1 0 0 1 ${joinNumbers(xMm, yMm)} cm ${clip} W n /${names.page(page)} Do Q`;
 }

@@ -1,5 +1,5 @@
 /** A number in PDF syntax: no exponent, at most four decimals, no minus zero. */
-export function pdfNumber(value: number): string {
+export function formatPdfNumber(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
   return rounded === 0 ? '0' : rounded.toFixed(4).replace(/\.?0+$/, '');
 }
@@ -8,7 +8,7 @@ export function pdfNumber(value: number): string {
  * Converts SVG path data (absolute M, L, Q, C, Z) to PDF operators. PDF has cubic curves only, so quadratic ones are
  * converted.
  */
-export function pdfPath(path: string): string {
+export function toPdfPath(path: string): string {
   const out: string[] = [];
   let x = 0;
   let y = 0;
@@ -21,8 +21,8 @@ export function pdfPath(path: string): string {
     const values = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
     for (let index = 0; index + length <= values.length; index += length) {
       const points = values.slice(index, index + length);
-      const cubic = command === 'Q' ? raised([x, y], points) : points;
-      out.push(`${cubic.map(pdfNumber).join(' ')} ${operator}`);
+      const cubic = command === 'Q' ? raiseToCubic([x, y], points) : points;
+      out.push(`${cubic.map(formatPdfNumber).join(' ')} ${operator}`);
       [x = 0, y = 0] = points.slice(-2);
     }
   }
@@ -37,38 +37,38 @@ const operators = {
   C: { operator: 'c', length: 6 },
 } as const;
 
-function raised([x, y]: readonly [number, number], [cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[]): number[] {
-  const third = (from: number, control: number) => from + (2 / 3) * (control - from);
-  return [third(x, cx), third(y, cy), third(toX, cx), third(toY, cy), toX, toY];
+function raiseToCubic([x, y]: readonly [number, number], [cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[]): number[] {
+  const moveTwoThirds = (from: number, control: number) => from + (2 / 3) * (control - from);
+  return [moveTwoThirds(x, cx), moveTwoThirds(y, cy), moveTwoThirds(toX, cx), moveTwoThirds(toY, cy), toX, toY];
 }
 
 /** Control points at this share of the radius make a cubic curve approximate a quarter circle. */
-const handle = 0.5523;
+const arcHandleRatio = 0.5523;
 
 /** A rectangle with round corners as PDF operators. */
-export function roundedRectPath(
+export function toRoundedRectPath(
   { xMm, yMm, widthMm, heightMm }: { xMm: number; yMm: number; widthMm: number; heightMm: number },
   radiusMm: number,
 ): string {
-  if (radiusMm <= 0) return `${[xMm, yMm, widthMm, heightMm].map(pdfNumber).join(' ')} re`;
+  if (radiusMm <= 0) return `${[xMm, yMm, widthMm, heightMm].map(formatPdfNumber).join(' ')} re`;
   const r = Math.min(radiusMm, widthMm / 2, heightMm / 2);
-  const k = r * (1 - handle);
+  const k = r * (1 - arcHandleRatio);
   const left = xMm;
   const top = yMm;
   const right = xMm + widthMm;
   const bottom = yMm + heightMm;
-  const operator = (name: 'm' | 'l' | 'c', ...values: readonly number[]) =>
-    `${values.map(pdfNumber).join(' ')} ${name}`;
+  const formatOperator = (name: 'm' | 'l' | 'c', ...values: readonly number[]) =>
+    `${values.map(formatPdfNumber).join(' ')} ${name}`;
   return [
-    operator('m', left + r, top),
-    operator('l', right - r, top),
-    operator('c', right - k, top, right, top + k, right, top + r),
-    operator('l', right, bottom - r),
-    operator('c', right, bottom - k, right - k, bottom, right - r, bottom),
-    operator('l', left + r, bottom),
-    operator('c', left + k, bottom, left, bottom - k, left, bottom - r),
-    operator('l', left, top + r),
-    operator('c', left, top + k, left + k, top, left + r, top),
+    formatOperator('m', left + r, top),
+    formatOperator('l', right - r, top),
+    formatOperator('c', right - k, top, right, top + k, right, top + r),
+    formatOperator('l', right, bottom - r),
+    formatOperator('c', right, bottom - k, right - k, bottom, right - r, bottom),
+    formatOperator('l', left + r, bottom),
+    formatOperator('c', left + k, bottom, left, bottom - k, left, bottom - r),
+    formatOperator('l', left, top + r),
+    formatOperator('c', left, top + k, left + k, top, left + r, top),
     'h',
   ].join('\n');
 }

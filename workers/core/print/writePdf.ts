@@ -1,8 +1,8 @@
-import { outlineKey } from '#contract/print/outlineKey.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { toRgb } from '#contract/print/toRgb.ts';
-import { type PdfNames, pdfContent } from './pdfContent.ts';
-import { pdfNumber } from './pdfPath.ts';
+import { type PdfNames, buildPdfContent } from './pdfContent.ts';
+import { formatPdfNumber } from './pdfPath.ts';
 import type { PrintFade, PrintPage } from './printTypes.ts';
 
 export interface PdfPicture {
@@ -30,20 +30,20 @@ type Part = string | Uint8Array;
  */
 export function writePdf({ pages, outlines, pictures, title, author }: PdfDocument): Uint8Array<ArrayBuffer> {
   const objects: Part[][] = [];
-  const add = (...parts: Part[]): number => objects.push(parts);
-  const stream = (head: string, body: Part) =>
-    add(`<< ${head} /Length ${body.length} >>\nstream\n`, body, '\nendstream');
+  const addObject = (...parts: Part[]): number => objects.push(parts);
+  const addStream = (head: string, body: Part) =>
+    addObject(`<< ${head} /Length ${body.length} >>\nstream\n`, body, '\nendstream');
 
   // Numbers reserved for objects that are written last, because pages refer to their tree.
-  const catalog = add();
-  const tree = add();
+  const catalog = addObject();
+  const pageTree = addObject();
   const forms = new Map<PrintPage, number>();
   const images = new Map<string, number>();
   const opacities = new Map<number, number>();
   const shadings = new Map<string, number>();
 
   const names: PdfNames = {
-    outline: (text) => outlines.get(outlineKey(text)) ?? '',
+    outline: (text) => outlines.get(toOutlineKey(text)) ?? '',
     page: (page) => `P${getOrCreate(forms, page, () => addForm(page))}`,
     picture: (key) => {
       const picture = pictures.get(key);
@@ -52,54 +52,54 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
       return { name: `I${getOrCreate(images, key, () => addPicture(picture))}`, widthPx, heightPx };
     },
     opacity: (opacity) =>
-      `G${getOrCreate(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
+      `G${getOrCreate(opacities, opacity, () => addObject(`<< /Type /ExtGState /ca ${formatPdfNumber(opacity)} >>`))}`,
     shading: (from, fade) => {
-      const text = shadingText(from, fade);
-      return `S${getOrCreate(shadings, text, () => add(text))}`;
+      const text = buildShading(from, fade);
+      return `S${getOrCreate(shadings, text, () => addObject(text))}`;
     },
   };
   const addPicture = ({ jpeg, widthPx, heightPx }: PdfPicture) =>
-    stream(
+    addStream(
       `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
       jpeg,
     );
   const addForm = (page: PrintPage) => {
-    const content = pdfContent(page.items, names);
-    const mediaBox = `[0 0 ${pdfNumber(page.widthMm)} ${pdfNumber(page.heightMm)}]`;
-    return stream(`/Type /XObject /Subtype /Form /BBox ${mediaBox} /Resources ${resources()}`, content);
+    const content = buildPdfContent(page.items, names);
+    const mediaBox = `[0 0 ${formatPdfNumber(page.widthMm)} ${formatPdfNumber(page.heightMm)}]`;
+    return addStream(`/Type /XObject /Subtype /Form /BBox ${mediaBox} /Resources ${listResources()}`, content);
   };
-  const resources = () => {
+  const listResources = () => {
     const entries = (letter: string, ids: Iterable<number>) =>
       [...ids].map((id) => `/${letter}${id} ${id} 0 R`).join(' ');
-    const drawn = `${entries('P', forms.values())} ${entries('I', images.values())}`;
-    const faded = shadings.size === 0 ? '' : ` /Shading << ${entries('S', shadings.values())} >>`;
-    return `<< /XObject << ${drawn} >> /ExtGState << ${entries('G', opacities.values())} >>${faded} >>`;
+    const objectEntries = `${entries('P', forms.values())} ${entries('I', images.values())}`;
+    const shadingEntries = shadings.size === 0 ? '' : ` /Shading << ${entries('S', shadings.values())} >>`;
+    return `<< /XObject << ${objectEntries} >> /ExtGState << ${entries('G', opacities.values())} >>${shadingEntries} >>`;
   };
 
   const kids = pages.map((page) => {
     const width = page.widthMm / mmPerPt;
     const height = page.heightMm / mmPerPt;
-    const perMm = pdfNumber6(1 / mmPerPt);
-    const content = `${perMm} 0 0 -${perMm} 0 ${pdfNumber(height)} cm\n${pdfContent(page.items, names)}`;
-    const contents = stream('', content);
-    const mediaBox = `[0 0 ${pdfNumber(width)} ${pdfNumber(height)}]`;
-    return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${mediaBox} /Resources ${resources()} /Contents ${contents} 0 R >>`,
+    const perMm = formatScale(1 / mmPerPt);
+    const content = `${perMm} 0 0 -${perMm} 0 ${formatPdfNumber(height)} cm\n${buildPdfContent(page.items, names)}`;
+    const contents = addStream('', content);
+    const mediaBox = `[0 0 ${formatPdfNumber(width)} ${formatPdfNumber(height)}]`;
+    return addObject(
+      `<< /Type /Page /Parent ${pageTree} 0 R /MediaBox ${mediaBox} /Resources ${listResources()} /Contents ${contents} 0 R >>`,
     );
   });
-  const info = add(`<< /Title ${pdfText(title)} /Author ${pdfText(author)} >>`);
+  const info = addObject(`<< /Title ${toPdfText(title)} /Author ${toPdfText(author)} >>`);
   // "None": print dialogs should not scale the page to their own margins.
-  objects[catalog - 1] = [`<< /Type /Catalog /Pages ${tree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`];
-  objects[tree - 1] = [`<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`];
+  objects[catalog - 1] = [`<< /Type /Catalog /Pages ${pageTree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`];
+  objects[pageTree - 1] = [`<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`];
   return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
 }
 
 /** Down the page, with the first and last colour beyond its ends. */
-function shadingText(from: string, { to, fromMm, toMm }: PrintFade): string {
-  const colour = (hex: string) => toRgb(hex).map(pdfNumber).join(' ');
-  const steps = `<< /FunctionType 2 /Domain [0 1] /C0 [${colour(from)}] /C1 [${colour(to)}] /N 1 >>`;
-  const ends = `[0 ${pdfNumber(fromMm)} 0 ${pdfNumber(toMm)}]`;
-  return `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords ${ends} /Function ${steps} /Extend [true true] >>`;
+function buildShading(from: string, { to, fromMm, toMm }: PrintFade): string {
+  const formatColour = (hex: string) => toRgb(hex).map(formatPdfNumber).join(' ');
+  const colourFunction = `<< /FunctionType 2 /Domain [0 1] /C0 [${formatColour(from)}] /C1 [${formatColour(to)}] /N 1 >>`;
+  const coordinates = `[0 ${formatPdfNumber(fromMm)} 0 ${formatPdfNumber(toMm)}]`;
+  return `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords ${coordinates} /Function ${colourFunction} /Extend [true true] >>`;
 }
 
 function getOrCreate<Key>(cache: Map<Key, number>, key: Key, make: () => number): number {
@@ -109,10 +109,10 @@ function getOrCreate<Key>(cache: Map<Key, number>, key: Key, make: () => number)
 }
 
 /** The page's scale needs more decimals than coordinates: an error grows over the whole page. */
-const pdfNumber6 = (value: number) => value.toFixed(8);
+const formatScale = (value: number) => value.toFixed(8);
 
 /** Text in the document properties: UTF-16 with a byte-order mark. */
-function pdfText(text: string): string {
+function toPdfText(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'));
   return `<FEFF${units.join('').toUpperCase()}>`;
 }
@@ -121,19 +121,19 @@ function assemble(objects: readonly (readonly Part[])[], trailer: string): Uint8
   // The second line is a comment of bytes above 127: it marks the file as binary.
   const parts: Part[] = ['%PDF-1.7\n', new Uint8Array([0x25, 0xe2, 0xe3, 0xcf, 0xd3, 0x0a])];
   let length = parts.reduce((sum, part) => sum + part.length, 0);
-  const put = (...more: readonly Part[]) => {
-    parts.push(...more);
-    length += more.reduce((sum, part) => sum + part.length, 0);
+  const append = (...added: readonly Part[]) => {
+    parts.push(...added);
+    length += added.reduce((sum, part) => sum + part.length, 0);
   };
   const offsets = objects.map((object, index) => {
     const offset = length;
-    put(`${index + 1} 0 obj\n`, ...object, '\nendobj\n');
+    append(`${index + 1} 0 obj\n`, ...object, '\nendobj\n');
     return offset;
   });
-  const start = length;
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  put(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`);
-  put(`trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`);
+  const xrefStart = length;
+  const xrefRows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  append(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${xrefRows.join('')}`);
+  append(`trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${xrefStart}\n%%EOF\n`);
   return joinParts(parts, length);
 }
 

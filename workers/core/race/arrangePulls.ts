@@ -8,7 +8,7 @@ const maxPullS = 90;
 /** Shorter turns are not worth a change of position. */
 const minPullS = 10;
 const pullStepS = 5;
-const halvings = 40;
+const bisections = 40;
 
 /**
  * Better turns: each rider is at the front for the share of time that makes the mean power what the rider can hold for
@@ -18,20 +18,20 @@ const halvings = 40;
  * gets faster.
  */
 export function arrangePulls(request: PullRequest): PullOrder {
-  const shares = fairShares(request);
+  const shares = computeFairShares(request);
   const pullS = shares.map((share) => roundPullS(share * meanPullS * request.riders.length));
   const computeSpeed = (order: readonly number[]) =>
     findHeldSpeed({ ...request, riders: reorderRiders(request.riders, order, pullS) })?.speedMps ?? 0;
   let order = request.riders.map((_, index) => index).sort((a, b) => (pullS[b] ?? 0) - (pullS[a] ?? 0));
-  let best = computeSpeed(order);
+  let bestMps = computeSpeed(order);
   for (let first = 0; first < order.length; first += 1) {
     for (let second = first + 1; second < order.length; second += 1) {
       const swapped = swap(order, first, second);
       const speedMps = computeSpeed(swapped);
-      if (speedMps > best + 1e-6) [order, best] = [swapped, speedMps];
+      if (speedMps > bestMps + 1e-6) [order, bestMps] = [swapped, speedMps];
     }
   }
-  return { order, pullS: order.map((index) => pullS[index] ?? 0), heldMps: best === 0 ? null : best };
+  return { order, pullS: order.map((index) => pullS[index] ?? 0), heldMps: bestMps === 0 ? null : bestMps };
 }
 
 const reorderRiders = (riders: readonly PullRider[], order: readonly number[], pullS: readonly number[]): PullRider[] =>
@@ -45,7 +45,7 @@ function roundPullS(seconds: number): number {
   return Math.min(maxPullS, Math.round(seconds / pullStepS) * pullStepS);
 }
 
-function fairShares(request: PullRequest): readonly number[] {
+function computeFairShares(request: PullRequest): readonly number[] {
   const computeShares = (speedMps: number) =>
     request.riders.map((rider) => {
       const front = computePowerW(request, rider, 1, speedMps);
@@ -58,7 +58,7 @@ function fairShares(request: PullRequest): readonly number[] {
   // Speeds in m/s that every team is above or below.
   let low = 4;
   let high = 25;
-  for (let halving = 0; halving < halvings; halving += 1) {
+  for (let bisection = 0; bisection < bisections; bisection += 1) {
     const middle = (low + high) / 2;
     if (sum(computeShares(middle)) >= 1) low = middle;
     else high = middle;
@@ -70,7 +70,7 @@ function fairShares(request: PullRequest): readonly number[] {
 }
 
 function swap(order: readonly number[], first: number, second: number): number[] {
-  const next = [...order];
-  [next[first], next[second]] = [order[second] ?? 0, order[first] ?? 0];
-  return next;
+  const swapped = [...order];
+  [swapped[first], swapped[second]] = [order[second] ?? 0, order[first] ?? 0];
+  return swapped;
 }

@@ -5,9 +5,9 @@ export interface LapTile {
   readonly laps: number;
   /** Since the last crossing, or the start; null before the start. */
   readonly sinceMs: number | null;
-  readonly word: 'recorded' | 'due' | 'late' | 'finished' | null;
+  readonly status: 'recorded' | 'due' | 'late' | 'finished' | null;
   /** Share of the expected lap, 0..1. */
-  readonly share: number;
+  readonly progressRatio: number;
 }
 
 /** How long the button confirms a tap. */
@@ -17,42 +17,42 @@ const lateShare = 1.05;
 /** A fast team on the flat; only until the first team has ridden a lap. */
 const firstLapMps = 11;
 /** Faster laps are mistaken taps, and are ignored in predictions. */
-const fastestMps = 20;
+const maxPlausibleMps = 20;
 /** Number of recent laps that predict the next one. */
-const lapsRemembered = 3;
+const recentLapCount = 3;
 
 /**
  * The expected next lap of a team: the mean of its last three, else the median of all laps so far, else from the lap's
  * length.
  */
-export function expectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
+export function computeExpectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
   const listPlausibleTimes = (lapTeam: LapTeam | undefined) =>
-    lapTimes(lapTeam).filter((ms) => ms > (lapM / fastestMps) * 1_000);
-  const recentMs = listPlausibleTimes(team).slice(-lapsRemembered);
+    listLapTimes(lapTeam).filter((ms) => ms > (lapM / maxPlausibleMps) * 1_000);
+  const recentMs = listPlausibleTimes(team).slice(-recentLapCount);
   if (recentMs.length > 0) return recentMs.reduce((sum, ms) => sum + ms, 0) / recentMs.length;
-  const all = teams.flatMap(listPlausibleTimes).sort((a, b) => a - b);
-  return all[Math.floor(all.length / 2)] ?? (lapM / firstLapMps) * 1_000;
+  const allMs = teams.flatMap(listPlausibleTimes).sort((a, b) => a - b);
+  return allMs[Math.floor(allMs.length / 2)] ?? (lapM / firstLapMps) * 1_000;
 }
 
-const lapTimes = (team: LapTeam | undefined): number[] =>
+const listLapTimes = (team: LapTeam | undefined): number[] =>
   (team?.crossings ?? []).flatMap(({ lapMs }) => (lapMs === null ? [] : [lapMs]));
 
-interface Now {
+interface TileInput {
   readonly nowMs: number;
   readonly startMs: number | null;
   readonly expectedMs: number;
   readonly lapCount: number;
 }
 
-export function lapTile(team: LapTeam | undefined, { nowMs, startMs, expectedMs, lapCount }: Now): LapTile {
+export function buildLapTile(team: LapTeam | undefined, { nowMs, startMs, expectedMs, lapCount }: TileInput): LapTile {
   const laps = team?.crossings.length ?? 0;
   const lastMs = team?.crossings.at(-1)?.atMs ?? null;
   const fromMs = lastMs ?? startMs;
-  if (fromMs === null) return { laps, sinceMs: null, word: null, share: 0 };
+  if (fromMs === null) return { laps, sinceMs: null, status: null, progressRatio: 0 };
   const sinceMs = Math.max(0, nowMs - fromMs);
   const isRecorded = lastMs !== null && sinceMs < recordedMs;
-  if (laps >= lapCount) return { laps, sinceMs, word: isRecorded ? 'recorded' : 'finished', share: 0 };
-  const share = sinceMs / expectedMs;
-  const word = isRecorded ? 'recorded' : share > lateShare ? 'late' : share >= dueShare ? 'due' : null;
-  return { laps, sinceMs, word, share: Math.min(1, share) };
+  if (laps >= lapCount) return { laps, sinceMs, status: isRecorded ? 'recorded' : 'finished', progressRatio: 0 };
+  const progressRatio = sinceMs / expectedMs;
+  const status = isRecorded ? 'recorded' : progressRatio > lateShare ? 'late' : progressRatio >= dueShare ? 'due' : null;
+  return { laps, sinceMs, status, progressRatio: Math.min(1, progressRatio) };
 }

@@ -11,10 +11,10 @@ export function mergeLaps(first: readonly LapEntry[], second: readonly LapEntry[
     const existing = entries.get(entry.id);
     if (existing === undefined || toComparableText(entry) < toComparableText(existing)) entries.set(entry.id, entry);
   }
-  return [...entries.values()].sort(byTime);
+  return [...entries.values()].sort(compareByTime);
 }
 
-export const byTime = (a: LapEntry, b: LapEntry): number =>
+export const compareByTime = (a: LapEntry, b: LapEntry): number =>
   a.at_ms - b.at_ms || (a.id < b.id ? -1 : Number(a.id > b.id));
 
 const toComparableText = ({ watch, kind, at_ms: atMs, number, target }: LapEntry): string =>

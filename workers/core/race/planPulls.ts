@@ -1,10 +1,10 @@
-import { defaultWPrimeJ, wPrimeAfter } from '#workers/core/physiology/wPrimeBalance.ts';
+import { getDefaultWPrimeJ, computeWPrimeAfter } from '#workers/core/physiology/wPrimeBalance.ts';
 import { computeDurableW, computePowerW } from './pullForces.ts';
-import type { PulledRider, PullPlan, PullRequest } from './pullTypes.ts';
+import type { PullRiderResult, PullPlan, PullRequest } from './pullTypes.ts';
 
-const slowestMps = 4;
-const fastestMps = 25;
-const halvings = 30;
+const minMps = 4;
+const maxMps = 25;
+const bisections = 30;
 /** A longer race is cut, because by then W' is the same in every round. */
 const maxCycles = 20_000;
 
@@ -18,10 +18,10 @@ const maxCycles = 20_000;
 export function planPulls(request: PullRequest): PullPlan {
   const maxHeldSpeed = findHeldSpeed(request);
   const heldMps = maxHeldSpeed?.speedMps ?? null;
-  const speedMps = request.speedMps ?? heldMps ?? slowestMps;
+  const speedMps = request.speedMps ?? heldMps ?? minMps;
   const durationS = request.distanceM / speedMps;
-  const riders = request.riders.map((_, index) => pulledRider(request, index, speedMps));
-  const [first] = riders
+  const riders = request.riders.map((_, index) => evaluateRider(request, index, speedMps));
+  const [firstSpent] = riders
     .flatMap(({ spentAtS }, index) => (spentAtS === null ? [] : [{ index, atS: spentAtS }]))
     .sort((a, b) => a.atS - b.atS);
   return {
@@ -29,9 +29,9 @@ export function planPulls(request: PullRequest): PullPlan {
     speedMps,
     durationS,
     riders,
-    firstSpent: first ?? null,
+    firstSpent: firstSpent ?? null,
     limitedBy: maxHeldSpeed?.limitedBy ?? null,
-    without: request.riders.map((_, index) => {
+    withoutRider: request.riders.map((_, index) => {
       const heldWithoutMps =
         findHeldSpeed({ ...request, riders: request.riders.filter((__, riderIndex) => riderIndex !== index) })
           ?.speedMps ?? null;
@@ -48,35 +48,35 @@ export function planPulls(request: PullRequest): PullPlan {
 export function findHeldSpeed(request: PullRequest): { readonly speedMps: number; readonly limitedBy: number } | null {
   const { riders } = request;
   if (!riders.some(({ pullS }) => pullS > 0)) return null;
-  const findSpent = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
-  let low = slowestMps;
-  let high = fastestMps;
-  if (findSpent(low) >= 0) return null;
-  for (let halving = 0; halving < halvings; halving += 1) {
+  const findSpentIndex = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
+  let low = minMps;
+  let high = maxMps;
+  if (findSpentIndex(low) >= 0) return null;
+  for (let bisection = 0; bisection < bisections; bisection += 1) {
     const middle = (low + high) / 2;
-    if (findSpent(middle) >= 0) high = middle;
+    if (findSpentIndex(middle) >= 0) high = middle;
     else low = middle;
   }
-  return { speedMps: low, limitedBy: findSpent(high) };
+  return { speedMps: low, limitedBy: findSpentIndex(high) };
 }
 
 interface Turn {
   readonly durationS: number;
   /** Position of the rider during this turn. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /** One round of turns, beginning with the rider's own turn, or with the first one for a rider without turns. */
 function listTurns({ riders }: PullRequest, index: number): readonly Turn[] {
-  const pulling = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [riderIndex] : []));
-  const ownTurn = pulling.indexOf(index);
-  const placeBehind = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [] : [riderIndex])).indexOf(index);
-  const from = Math.max(0, ownTurn);
-  return pulling.map((_, turn) => {
-    const turnIndex = (from + turn) % pulling.length;
-    const place =
-      ownTurn < 0 ? pulling.length + 1 + placeBehind : ((ownTurn - turnIndex + pulling.length) % pulling.length) + 1;
-    return { durationS: riders[pulling[turnIndex] ?? 0]?.pullS ?? 0, place };
+  const pullingIndices = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [riderIndex] : []));
+  const ownTurnIndex = pullingIndices.indexOf(index);
+  const restIndex = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [] : [riderIndex])).indexOf(index);
+  const from = Math.max(0, ownTurnIndex);
+  return pullingIndices.map((_, turn) => {
+    const turnIndex = (from + turn) % pullingIndices.length;
+    const position =
+      ownTurnIndex < 0 ? pullingIndices.length + 1 + restIndex : ((ownTurnIndex - turnIndex + pullingIndices.length) % pullingIndices.length) + 1;
+    return { durationS: riders[pullingIndices[turnIndex] ?? 0]?.pullS ?? 0, position };
   });
 }
 
@@ -92,19 +92,19 @@ function computeSpending(request: PullRequest, index: number, speedMps: number):
   if (!rider) throw new Error('no such rider');
   const turns = listTurns(request, index);
   return {
-    wPrimeJ: defaultWPrimeJ(rider.bodyMassKg),
+    wPrimeJ: getDefaultWPrimeJ(rider.bodyMassKg),
     cycleS: turns.reduce((sum, { durationS }) => sum + durationS, 0),
-    steps: turns.map(({ durationS, place }) => ({ durationS, powerW: computePowerW(request, rider, place, speedMps) })),
+    steps: turns.map(({ durationS, position }) => ({ durationS, powerW: computePowerW(request, rider, position, speedMps) })),
     criticalPowerW: computeDurableW(rider, request.distanceM / speedMps),
   };
 }
 
 /** W' after a step; within one it falls or rises steadily, so its minimum is at an end. */
-const balanceAfter = (
+const computeBalanceAfter = (
   balanceJ: number,
   step: Spending['steps'][number],
   { criticalPowerW, wPrimeJ }: Spending,
-): number => wPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
+): number => computeWPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
 
 /**
  * A round maps any balance to `gain x balance + loss`, so the rounds approach one balance from one side: the minimum is
@@ -113,47 +113,47 @@ const balanceAfter = (
 function isSpent(request: PullRequest, index: number, speedMps: number): boolean {
   const spending = computeSpending(request, index, speedMps);
   const { wPrimeJ, cycleS, steps } = spending;
-  const round = (balanceJ: number) => steps.reduce((left, step) => balanceAfter(left, step, spending), balanceJ);
-  const lossJ = round(0);
-  const gain = (round(wPrimeJ) - lossJ) / wPrimeJ;
+  const rideRound = (balanceJ: number) => steps.reduce((remainingJ, step) => computeBalanceAfter(remainingJ, step, spending), balanceJ);
+  const lossJ = rideRound(0);
+  const gain = (rideRound(wPrimeJ) - lossJ) / wPrimeJ;
   const count = Math.ceil(request.distanceM / speedMps / cycleS);
-  const getStartJ = (nth: number) =>
+  const getStartJ = (roundIndex: number) =>
     Math.abs(1 - gain) < 1e-9
-      ? wPrimeJ + nth * lossJ
-      : (wPrimeJ - lossJ / (1 - gain)) * gain ** nth + lossJ / (1 - gain);
-  return [0, Math.max(0, count - 1)].some((nth) => {
-    let balanceJ = getStartJ(nth);
+      ? wPrimeJ + roundIndex * lossJ
+      : (wPrimeJ - lossJ / (1 - gain)) * gain ** roundIndex + lossJ / (1 - gain);
+  return [0, Math.max(0, count - 1)].some((roundIndex) => {
+    let balanceJ = getStartJ(roundIndex);
     return steps.some((step) => {
-      balanceJ = balanceAfter(balanceJ, step, spending);
+      balanceJ = computeBalanceAfter(balanceJ, step, spending);
       return balanceJ < 0;
     });
   });
 }
 
-function pulledRider(request: PullRequest, index: number, speedMps: number): PulledRider {
+function evaluateRider(request: PullRequest, index: number, speedMps: number): PullRiderResult {
   const rider = request.riders[index];
   if (!rider) throw new Error('no such rider');
   const spending = computeSpending(request, index, speedMps);
   const { cycleS, steps, criticalPowerW, wPrimeJ } = spending;
-  const powerAtPlace = (place: number) => computePowerW(request, rider, place, speedMps);
+  const getPowerAt = (position: number) => computePowerW(request, rider, position, speedMps);
   const meanW =
-    cycleS === 0 ? powerAtPlace(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
-  const { minJ, spentAtS } = rideOut(spending, request.distanceM / speedMps);
+    cycleS === 0 ? getPowerAt(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
+  const { minJ, spentAtS } = simulateRace(spending, request.distanceM / speedMps);
   return {
-    frontW: powerAtPlace(1),
-    secondW: powerAtPlace(2),
-    draftW: powerAtPlace(3),
+    frontW: getPowerAt(1),
+    secondW: getPowerAt(2),
+    draftW: getPowerAt(3),
     meanW,
     durableW: criticalPowerW,
     frontShare: cycleS === 0 ? 0 : rider.pullS / cycleS,
     load: meanW / criticalPowerW,
-    minLeft: Math.max(0, minJ / wPrimeJ),
+    minWPrimeRatio: Math.max(0, minJ / wPrimeJ),
     spentAtS,
   };
 }
 
 /** The whole race, turn by turn. */
-function rideOut(spending: Spending, durationS: number): { readonly minJ: number; readonly spentAtS: number | null } {
+function simulateRace(spending: Spending, durationS: number): { readonly minJ: number; readonly spentAtS: number | null } {
   const { wPrimeJ, cycleS, steps, criticalPowerW } = spending;
   let balanceJ = wPrimeJ;
   let minJ = wPrimeJ;
@@ -162,7 +162,7 @@ function rideOut(spending: Spending, durationS: number): { readonly minJ: number
   for (let cycle = 0; cycle < maxCycles && atS < durationS; cycle += 1) {
     for (const step of steps) {
       const stepS = Math.min(step.durationS, durationS - atS);
-      const next = balanceAfter(balanceJ, { ...step, durationS: stepS }, spending);
+      const next = computeBalanceAfter(balanceJ, { ...step, durationS: stepS }, spending);
       if (next < 0) return { minJ: 0, spentAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
       [balanceJ, minJ, atS] = [next, Math.min(minJ, next), atS + stepS];
     }

@@ -22,7 +22,7 @@ export interface PullRequest {
   readonly speedMps: number | null;
 }
 
-export interface PulledRider {
+export interface PullRiderResult {
   readonly frontW: number;
   readonly secondW: number;
   /** From the third position on. */
@@ -35,7 +35,7 @@ export interface PulledRider {
   /** Mean power over the sustainable power. */
   readonly load: number;
   /** Minimum of W' during the race, 0..1; 0 for a rider who is spent. */
-  readonly minLeft: number;
+  readonly minWPrimeRatio: number;
   /** When W' is spent; null for a rider who lasts. */
   readonly spentAtS: number | null;
 }
@@ -46,13 +46,13 @@ export interface PullPlan {
   /** The speed of the riders' figures. */
   readonly speedMps: number;
   readonly durationS: number;
-  readonly riders: readonly PulledRider[];
+  readonly riders: readonly PullRiderResult[];
   /** The first rider who is spent; null if all last. */
   readonly firstSpent: { readonly index: number; readonly atS: number } | null;
   /** The rider who limits the team's speed. */
   readonly limitedBy: number | null;
   /** The team without each of its riders: the remaining speed, and the time lost at the finish, negative for a gain. */
-  readonly without: readonly { readonly heldMps: number | null; readonly lossS: number | null }[];
+  readonly withoutRider: readonly { readonly heldMps: number | null; readonly lossS: number | null }[];
 }
 
 /** A better order and better turns, by the rule of `arrangePulls`. */

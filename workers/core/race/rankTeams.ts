@@ -22,31 +22,31 @@ export function rankTeams(
   teams: readonly LapTeam[],
   { lapCount, startMs }: { readonly lapCount: number; readonly startMs: number | null },
 ): readonly RankedTeam[] {
-  const ridden = teams
+  const startedTeams = teams
     .map(({ number, crossings }) => ({ number, crossings: crossings.slice(0, lapCount) }))
     .filter(({ crossings }) => crossings.length > 0)
-    .sort((a, b) => b.crossings.length - a.crossings.length || lastMs(a) - lastMs(b));
-  const [first] = ridden;
-  if (!first) return [];
-  return ridden.map((team) => {
+    .sort((a, b) => b.crossings.length - a.crossings.length || getLastMs(a) - getLastMs(b));
+  const [leader] = startedTeams;
+  if (!leader) return [];
+  return startedTeams.map((team) => {
     const { number, crossings } = team;
     const laps = crossings.length;
     const lapTimes = crossings.flatMap(({ lapMs }) => (lapMs === null ? [] : [lapMs]));
-    const lapsBehind = first.crossings.length - laps;
+    const lapsBehind = leader.crossings.length - laps;
     const isBetter = (rival: LapTeam) =>
-      rival.crossings.length > laps || (rival.crossings.length === laps && lastMs(rival) < lastMs(team));
+      rival.crossings.length > laps || (rival.crossings.length === laps && getLastMs(rival) < getLastMs(team));
     return {
-      rank: 1 + ridden.filter(isBetter).length,
+      rank: 1 + startedTeams.filter(isBetter).length,
       number,
       laps,
       lapsBehind,
       isFinished: laps >= lapCount,
       lastLapMs: crossings.at(-1)?.lapMs ?? null,
       bestLapMs: lapTimes.length === 0 ? null : Math.min(...lapTimes),
-      totalMs: startMs === null ? null : lastMs(team) - startMs,
-      gapMs: lapsBehind > 0 || team === first ? null : lastMs(team) - lastMs(first),
+      totalMs: startMs === null ? null : getLastMs(team) - startMs,
+      gapMs: lapsBehind > 0 || team === leader ? null : getLastMs(team) - getLastMs(leader),
     };
   });
 }
 
-const lastMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number => crossings.at(-1)?.atMs ?? 0;
+const getLastMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number => crossings.at(-1)?.atMs ?? 0;

@@ -1,6 +1,6 @@
 import type { LapEntry, LapWatch } from '#contract/races/lapBoard.ts';
 import type { LapCompleteUntil, LapConflict, LapCrossing, LapReading, LapTap, LapTeam } from './lapTypes.ts';
-import { byTime } from './mergeLaps.ts';
+import { compareByTime } from './mergeLaps.ts';
 
 /** Taps on one number within this time belong to one crossing: both phones, or one phone pressed twice. */
 export const sameCrossingMs = 15_000;
@@ -15,7 +15,7 @@ export const maxDifferenceMs = 2_000;
 export function readLaps(entries: readonly LapEntry[], completeUntil: LapCompleteUntil): LapReading {
   const { starts, taps, chosenTaps } = applyCorrections(entries);
   const startMs = starts.length === 0 ? null : Math.min(...starts);
-  const teams = [...groupBy(taps)]
+  const teams = [...groupByNumber(taps)]
     .filter((group): group is [string, LapTap[]] => group[0] !== null)
     .sort(([firstLap], [secondLap]) => comparePlates(firstLap, secondLap))
     .map(
@@ -24,52 +24,52 @@ export function readLaps(entries: readonly LapEntry[], completeUntil: LapComplet
         crossings: findCrossings(number, numberTaps, { startMs, chosenTaps, completeUntil }),
       }),
     );
-  const all = teams.flatMap(({ crossings }) => crossings);
-  const conflicts = all
+  const allCrossings = teams.flatMap(({ crossings }) => crossings);
+  const conflicts = allCrossings
     .filter(({ conflict }) => conflict !== null)
     .sort((firstLap, secondLap) => firstLap.atMs - secondLap.atMs);
   const unnumbered = taps.filter(({ number }) => number === null).map(({ tap }) => tap);
-  return { startMs, teams, unnumbered, conflicts, settledCount: all.length - conflicts.length };
+  return { startMs, teams, unnumbered, conflicts, settledCount: allCrossings.length - conflicts.length };
 }
 
 /** By their digits, then by their letters: 3, 12, 12A, B1. */
-export function comparePlates(firstLap: string, secondLap: string): number {
-  const digitsA = Number.parseInt(firstLap, 10);
-  const digitsB = Number.parseInt(secondLap, 10);
+export function comparePlates(firstPlate: string, secondPlate: string): number {
+  const digitsA = Number.parseInt(firstPlate, 10);
+  const digitsB = Number.parseInt(secondPlate, 10);
   const byDigits =
     (Number.isNaN(digitsA) ? Number.MAX_VALUE : digitsA) - (Number.isNaN(digitsB) ? Number.MAX_VALUE : digitsB);
-  return byDigits || (firstLap < secondLap ? -1 : Number(firstLap > secondLap));
+  return byDigits || (firstPlate < secondPlate ? -1 : Number(firstPlate > secondPlate));
 }
 
-interface Tapped {
+interface NumberedTap {
   readonly number: string | null;
   readonly tap: LapTap;
 }
 
 /** Applies undo, renumber and keep entries. */
 function applyCorrections(entries: readonly LapEntry[]) {
-  const undone = new Set<string>();
-  const numbers = new Map<string, string | null>();
+  const undoneIds = new Set<string>();
+  const numberById = new Map<string, string | null>();
   const chosenTaps = new Map<string, number>();
-  const sorted = [...entries].sort(byTime);
+  const sorted = [...entries].sort(compareByTime);
   sorted.forEach((entry, order) => {
     if (entry.target === null) return;
-    if (entry.kind === 'undone') undone.add(entry.target);
-    if (entry.kind === 'numbered') numbers.set(entry.target, entry.number);
+    if (entry.kind === 'undone') undoneIds.add(entry.target);
+    if (entry.kind === 'numbered') numberById.set(entry.target, entry.number);
     if (entry.kind === 'kept') chosenTaps.set(entry.target, order);
   });
-  const left = sorted.filter(({ id }) => !undone.has(id));
-  const starts = left.filter(({ kind }) => kind === 'started').map(({ at_ms: atMs }) => atMs);
-  const taps = left
+  const remaining = sorted.filter(({ id }) => !undoneIds.has(id));
+  const starts = remaining.filter(({ kind }) => kind === 'started').map(({ at_ms: atMs }) => atMs);
+  const taps = remaining
     .filter(({ kind }) => kind === 'tapped')
-    .map(({ id, watch, at_ms: atMs, number }): Tapped => {
-      const corrected = numbers.get(id);
-      return { number: corrected === undefined ? number : corrected, tap: { id, watch, atMs } };
+    .map(({ id, watch, at_ms: atMs, number }): NumberedTap => {
+      const correctedNumber = numberById.get(id);
+      return { number: correctedNumber === undefined ? number : correctedNumber, tap: { id, watch, atMs } };
     });
   return { starts, taps, chosenTaps };
 }
 
-function groupBy(taps: readonly Tapped[]): Map<string | null, LapTap[]> {
+function groupByNumber(taps: readonly NumberedTap[]): Map<string | null, LapTap[]> {
   const groups = new Map<string | null, LapTap[]>();
   for (const { number, tap } of taps) groups.set(number, [...(groups.get(number) ?? []), tap]);
   return groups;
@@ -94,30 +94,30 @@ function findCrossings(
     if (last && first && tap.atMs - first.atMs <= sameCrossingMs) last.push(tap);
     else clusters.push([tap]);
   }
-  const read = clusters.map((cluster) => readCluster(cluster, chosenTaps, completeUntil));
-  return read
+  const crossings = clusters.map((cluster) => readCluster(cluster, chosenTaps, completeUntil));
+  return crossings
     .sort((firstLap, secondLap) => firstLap.atMs - secondLap.atMs)
     .map((crossing, index) => {
-      const beforeMs = read[index - 1]?.atMs ?? startMs;
-      return { ...crossing, number, lap: index + 1, lapMs: beforeMs === null ? null : crossing.atMs - beforeMs };
+      const previousMs = crossings[index - 1]?.atMs ?? startMs;
+      return { ...crossing, number, lap: index + 1, lapMs: previousMs === null ? null : crossing.atMs - previousMs };
     });
 }
 
-type Cluster = Pick<LapCrossing, 'atMs' | 'watches' | 'tapIds' | 'conflict'>;
+type ClusterReading = Pick<LapCrossing, 'atMs' | 'watches' | 'tapIds' | 'conflict'>;
 
 function readCluster(
   cluster: readonly LapTap[],
   chosenTaps: ReadonlyMap<string, number>,
   completeUntil: LapCompleteUntil,
-): Cluster {
+): ClusterReading {
   const a = cluster.find(({ watch }) => watch === 'a');
   const b = cluster.find(({ watch }) => watch === 'b');
   const watches: LapWatch[] = [...(a ? (['a'] as const) : []), ...(b ? (['b'] as const) : [])];
   const crossingTaps = { watches, tapIds: cluster.map(({ id }) => id) };
-  const [chosen] = cluster
+  const [chosenTap] = cluster
     .filter(({ id }) => chosenTaps.has(id))
     .sort((first, second) => (chosenTaps.get(second.id) ?? 0) - (chosenTaps.get(first.id) ?? 0));
-  if (chosen) return { atMs: chosen.atMs, ...crossingTaps, conflict: null };
+  if (chosenTap) return { atMs: chosenTap.atMs, ...crossingTaps, conflict: null };
   if (a && b) {
     const conflict: LapConflict | null = Math.abs(a.atMs - b.atMs) > maxDifferenceMs ? { kind: 'apart', a, b } : null;
     return { atMs: Math.round((a.atMs + b.atMs) / 2), ...crossingTaps, conflict };

@@ -1,7 +1,7 @@
 import { haversineM } from '../gpx/trackToLine.ts';
 import { matchActivity } from '../verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '../verification/matching/matchTypes.ts';
-import { measuredMean } from '../verification/measuredMean.ts';
+import { computeMeasuredMean } from '../verification/measuredMean.ts';
 
 /** A segment's line with its directions of travel at both ends, clockwise from north. */
 export interface SegmentLine {
@@ -41,14 +41,14 @@ export function findSegmentEfforts(samples: RiddenSamples, segments: readonly Se
   const bounds = findBounds(samples);
   if (bounds === null) return [];
   return segments.flatMap((segment) => {
-    if (!touches(bounds, segment)) return [];
+    if (!isNearBothEnds(bounds, segment)) return [];
     const course = toCourse(segment);
     const checkpoints = toGates(segment, course);
     const { status, efforts, bestEffort } = matchActivity({ samples, checkpoints, course });
-    const best = efforts[bestEffort ?? -1];
-    if (status !== 'passed' || best === undefined || best.flags.length > 0) return [];
-    const { startS, endS, elapsedS, uncertaintyS } = best;
-    const powerW = samples.powerW && measuredMean(samples.timeS, samples.powerW, { startS, endS });
+    const bestResult = efforts[bestEffort ?? -1];
+    if (status !== 'passed' || bestResult === undefined || bestResult.flags.length > 0) return [];
+    const { startS, endS, elapsedS, uncertaintyS } = bestResult;
+    const powerW = samples.powerW && computeMeasuredMean(samples.timeS, samples.powerW, { startS, endS });
     return [{ segmentId: segment.id, startS, elapsedS, uncertaintyS, powerW }];
   });
 }
@@ -77,7 +77,7 @@ function findBounds({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg
 }
 
 /** The ride has to come near both ends. */
-const touches = (ride: Bounds, { latDeg, lonDeg }: SegmentLine): boolean =>
+const isNearBothEnds = (ride: Bounds, { latDeg, lonDeg }: SegmentLine): boolean =>
   [0, latDeg.length - 1].every((end) => {
     const lat = latDeg[end];
     const lon = lonDeg[end];

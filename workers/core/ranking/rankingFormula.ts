@@ -17,22 +17,22 @@ export interface RankedSegment {
   /** Rise over run of the whole segment; 0.07 is 7 %. */
   readonly gradeRatio: number;
   /** Above sea level. */
-  readonly topM: number;
+  readonly topElevationM: number;
 }
 
 /**
  * Maximum points of a segment: for its length, and for its climb, which counts more where it is steep (by the grade
  * itself, not its square, so that a short wall is not worth a mountain) and high, where the air is thin.
  */
-export function segmentPoints({ distanceM, elevationGainM, gradeRatio, topM }: RankedSegment): number {
+export function computeSegmentPoints({ distanceM, elevationGainM, gradeRatio, topElevationM }: RankedSegment): number {
   const steepness = 0.75 + 5 * Math.min(Math.max(gradeRatio, 0), 0.15);
-  const thinAir = 1 + Math.max(0, topM) / 5_000;
+  const thinAir = 1 + Math.max(0, topElevationM) / 5_000;
   return Math.round(50 + distanceM / 200 + (Math.max(0, elevationGainM) / 2) * steepness * thinAir);
 }
 
 /** The available part of a segment's points, 0 to 1: winning a small field is worth less. */
-export const getAthletesRatio = (athletes: number): number =>
-  athletes / (athletes + rankingFormula.athletesForHalfPoints);
+export const getAthletesRatio = (athleteCount: number): number =>
+  athleteCount / (athleteCount + rankingFormula.athletesForHalfPoints);
 
 /** The remaining part of an effort's points after this many days, from 1 down to a half. */
 export function getAgeRatio(ageDays: number): number {
@@ -42,12 +42,12 @@ export function getAgeRatio(ageDays: number): number {
 
 export interface RankedEffort {
   /** Maximum points of the segment. */
-  readonly available: number;
+  readonly availablePoints: number;
   /** The fastest time of all, s. */
   readonly bestS: number;
   readonly elapsedS: number;
   /** Athletes on the segment, including this one. */
-  readonly athletes: number;
+  readonly athleteCount: number;
   readonly ageDays: number;
   /** False for the board of this year. */
   readonly isAgeCounted: boolean;
@@ -58,8 +58,8 @@ export interface RankedEffort {
  * of the segment are separate from those of the effort, so that the best effort of a segment is found without knowing
  * the best time; the database multiplies in the same order, and rounds half up as here.
  */
-export function effortPoints({ available, bestS, elapsedS, athletes, ageDays, isAgeCounted }: RankedEffort): number {
-  const ceiling = available * getAthletesRatio(athletes) * bestS * bestS;
-  const worth = (isAgeCounted ? getAgeRatio(ageDays) : 1) / (elapsedS * elapsedS);
-  return Math.floor(ceiling * worth + 0.5);
+export function computeEffortPoints({ availablePoints, bestS, elapsedS, athleteCount, ageDays, isAgeCounted }: RankedEffort): number {
+  const ceiling = availablePoints * getAthletesRatio(athleteCount) * bestS * bestS;
+  const effortFactor = (isAgeCounted ? getAgeRatio(ageDays) : 1) / (elapsedS * elapsedS);
+  return Math.floor(ceiling * effortFactor + 0.5);
 }

@@ -26,7 +26,7 @@ export interface GearRow {
   readonly wantedCog: number;
 }
 
-const steepM = 200;
+const steepPartM = 200;
 
 export interface GearRequest {
   readonly gear: LowestGear;
@@ -44,28 +44,28 @@ export function checkGear({ gear, grid, rowEndM, speedMps }: GearRequest): reado
   const rows: GearRow[] = [];
   let startM = 0;
   rowEndM.forEach((endM, rowIndex) => {
-    const steepestPart = steepest(grid, speedMps, startM, Math.min(endM, grid.distanceM));
+    const steepestPart = findSteepestPart(grid, speedMps, startM, Math.min(endM, grid.distanceM));
     startM = endM;
     if (steepestPart === null || steepestPart.gradeRatio <= 0) return;
     const cadenceRpm = (60 * steepestPart.speedMps * gear.cog) / (gear.wheelM * gear.chainring);
-    const wanted = Math.ceil((slowCadenceRpm * gear.wheelM * gear.chainring) / (60 * steepestPart.speedMps) - 1e-9);
-    rows.push({ rowIndex, ...steepestPart, cadenceRpm, wantedCog: Math.max(gear.cog, wanted) });
+    const neededCog = Math.ceil((slowCadenceRpm * gear.wheelM * gear.chainring) / (60 * steepestPart.speedMps) - 1e-9);
+    rows.push({ rowIndex, ...steepestPart, cadenceRpm, wantedCog: Math.max(gear.cog, neededCog) });
   });
   return rows;
 }
 
-function steepest(
+function findSteepestPart(
   { stepM, stepCount, elevationM }: GearRequest['grid'],
   speedMps: Float64Array,
   startM: number,
   endM: number,
 ) {
-  const first = Math.max(0, Math.round(startM / stepM));
-  const last = Math.min(stepCount, Math.round(endM / stepM));
-  const span = Math.min(Math.round(steepM / stepM), last - first);
+  const firstStep = Math.max(0, Math.round(startM / stepM));
+  const lastStep = Math.min(stepCount, Math.round(endM / stepM));
+  const span = Math.min(Math.round(steepPartM / stepM), lastStep - firstStep);
   if (span < 1) return null;
-  let best = { step: first, riseM: Number.NEGATIVE_INFINITY };
-  for (let i = first; i + span <= last; i++) {
+  let best = { step: firstStep, riseM: Number.NEGATIVE_INFINITY };
+  for (let i = firstStep; i + span <= lastStep; i++) {
     const riseM = (elevationM[i + span] ?? 0) - (elevationM[i] ?? 0);
     if (riseM > best.riseM + 1e-6) best = { step: i, riseM };
   }

@@ -3,8 +3,8 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computeBand } from '../pacing/band/computeBand.ts';
 import { openRide } from '../pacing/openRide.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import { planTime } from '../pacing/planTime.ts';
-import { draftFactor } from '../physics/draftFactor.ts';
+import { computePlanTime } from '../pacing/planTime.ts';
+import { computeDraftFactor } from '../physics/draftFactor.ts';
 
 export interface FinishTableRequest {
   /** FTP over body mass, W/kg, in the order of the rows. */
@@ -36,15 +36,15 @@ export function computeFinishTable(
   { ftpWPerKg, groupSize }: FinishTableRequest,
 ): ComputeResult<readonly FinishTableRow[]> {
   const { rider } = problem;
-  const groupCdaM2 = Math.max(limits.cdaM2.min, rider.cdaM2 * draftFactor(groupSize));
+  const groupCdaM2 = Math.max(limits.cdaM2.min, rider.cdaM2 * computeDraftFactor(groupSize));
   const rows: FinishTableRow[] = [];
   for (const ratio of ftpWPerKg) {
     const ftpW = ratio * rider.bodyMassKg;
     if (ftpW < limits.ftpW.min || ftpW > limits.ftpW.max) continue;
     const ride = openRide({ ...problem, rider: { ...rider, ftpW } }, { kind: 'ftp' });
     if (!ride.ok) return ride;
-    const group = planTime({ ...problem, rider: { ...rider, ftpW, cdaM2: groupCdaM2 } }, { kind: 'ftp' }, null);
-    if (!group.ok) return group;
+    const groupTime = computePlanTime({ ...problem, rider: { ...rider, ftpW, cdaM2: groupCdaM2 } }, { kind: 'ftp' }, null);
+    if (!groupTime.ok) return groupTime;
     const { lowS, highS } = computeBand(ride.value).finish;
     rows.push({
       ftpWPerKg: ratio,
@@ -52,7 +52,7 @@ export function computeFinishTable(
       soloS: ride.value.plan.totals.durationS,
       soloLowS: lowS,
       soloHighS: highS,
-      groupS: group.value.durationS,
+      groupS: groupTime.value.durationS,
     });
   }
   return { ok: true, value: rows };

@@ -35,7 +35,7 @@ const grossEfficiency = 0.24;
  * use (37 g an hour). The range 0..60 g an hour and the durations are what general guidance on sports nutrition says as
  * far as we remember it; we have not checked them against a publication. The rider's usual amount takes precedence.
  */
-export function usualCarbohydrateGPerHour(durationS: number): number {
+export function getUsualCarbohydrateGPerHour(durationS: number): number {
   if (durationS < 2700) return 0;
   return durationS <= 9000 ? 30 : 45;
 }
@@ -44,7 +44,7 @@ export function usualCarbohydrateGPerHour(durationS: number): number {
  * Fluid to drink per hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, linear in between. From memory, not
  * checked against a publication. Thirst and body weight are better guides.
  */
-export function usualDrinkMlPerHour(temperatureC: number): number {
+export function getUsualDrinkMlPerHour(temperatureC: number): number {
   return 400 + 20 * Math.min(20, Math.max(0, temperatureC - 10));
 }
 
@@ -54,8 +54,8 @@ const drinkStepMl = 50;
 /** What to eat and drink on a ride, with default amounts if the rider has no usual ones. */
 export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest): FuelPlan {
   return computeFuelPlan(legs, {
-    carbohydrateGPerHour: habit.carbohydrateGPerHour ?? usualCarbohydrateGPerHour(durationS),
-    drinkMlPerHour: habit.drinkMlPerHour ?? Math.round(usualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
+    carbohydrateGPerHour: habit.carbohydrateGPerHour ?? getUsualCarbohydrateGPerHour(durationS),
+    drinkMlPerHour: habit.drinkMlPerHour ?? Math.round(getUsualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
   });
 }
 
@@ -69,13 +69,13 @@ export function computeFuelPlan(legs: FuelRequest['legs'], rates: FuelRates): Fu
   const durationS = legs.reduce((sum, leg) => sum + leg.durationS, 0);
   const hours = durationS / 3600;
   const carbohydrateG = rates.carbohydrateGPerHour * hours;
-  const share = (leg: { readonly workJ: number; readonly durationS: number }) =>
+  const getFoodShare = (leg: { readonly workJ: number; readonly durationS: number }) =>
     workJ > 0 ? leg.workJ / workJ : leg.durationS / durationS;
   return {
     ...rates,
     legs: legs.map((leg) => ({
       energyKcal: leg.workJ / joulePerKcal / grossEfficiency,
-      carbohydrateG: carbohydrateG * share(leg),
+      carbohydrateG: carbohydrateG * getFoodShare(leg),
       drinkMl: (rates.drinkMlPerHour * leg.durationS) / 3600,
     })),
     total: {

@@ -6,7 +6,7 @@ export function combineStatus(
   match: MatchResult['status'],
   flags: readonly Pick<PlausibilityFlag, 'severity'>[],
 ): MatchResult['status'] {
-  const has = (severity: PlausibilityFlag['severity']) => flags.some((flag) => flag.severity === severity);
-  if (match === 'failed' || has('reject')) return 'failed';
-  return match === 'review' || has('review') ? 'review' : 'passed';
+  const hasFlag = (severity: PlausibilityFlag['severity']) => flags.some((flag) => flag.severity === severity);
+  if (match === 'failed' || hasFlag('reject')) return 'failed';
+  return match === 'review' || hasFlag('review') ? 'review' : 'passed';
 }

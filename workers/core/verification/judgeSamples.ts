@@ -1,7 +1,7 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import { courseFigures } from '../course/courseFigures.ts';
+import { computeCourseFigures } from '../course/courseFigures.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
-import { elevationAtM } from '../course/findClimbs.ts';
+import { interpolateElevationM } from '../course/findClimbs.ts';
 import { sliceCourse } from '../ftp/sliceCourse.ts';
 import { cleanTrack } from './matching/cleanTrack.ts';
 import { matchActivity } from './matching/matchActivity.ts';
@@ -18,58 +18,58 @@ import type {
 import * as recording from './plausibility/recordingRules.ts';
 import { type RideColumns, toRideColumns } from './plausibility/rideColumns.ts';
 import { smoothElevation } from './plausibility/rideWindows.ts';
-import type { Climb, Heights } from './plausibility/ruleTypes.ts';
-import { fastestPossibleS } from './road/fastestPossible.ts';
+import type { ClimbingRide, ElevationSource } from './plausibility/ruleTypes.ts';
+import { computeFastestPossibleS } from './road/fastestPossible.ts';
 import { buildRiddenRoad, type RiddenRoad } from './road/riddenRoad.ts';
-import { roadElevation } from './road/roadElevation.ts';
+import { computeRoadElevation } from './road/roadElevation.ts';
 
 /** An effort along a known road. */
-interface TimedEffort extends Pick<Climb, 'category'>, Pick<PlausibilityRequest, 'bestKnownS' | 'riderMassKg'> {
+interface TimedEffort extends Pick<ClimbingRide, 'category'>, Pick<PlausibilityRequest, 'bestKnownS' | 'riderMassKg'> {
   readonly road: RiddenRoad;
   readonly elapsedS: number;
 }
 
 /** Faster than any known ride of this road. */
-function beatsBestKnown({ category, bestKnownS, elapsedS }: Omit<TimedEffort, 'road'>): PlausibilityFlag | null {
+function checkBestKnown({ category, bestKnownS, elapsedS }: Omit<TimedEffort, 'road'>): PlausibilityFlag | null {
   if (bestKnownS === null || category === 'ebike' || elapsedS >= bestKnownS) return null;
-  return review('beatsBestKnown', { value_s: elapsedS, limit_s: bestKnownS });
+  return toReviewFlag('beatsBestKnown', { value_s: elapsedS, limit_s: bestKnownS });
 }
 
 /** Faster than any body of this mass, or the motor of an electric bicycle, can be on this road. */
-function isBeyondPhysics({ road, category, riderMassKg, elapsedS }: TimedEffort): PlausibilityFlag | null {
-  const limit_s = fastestPossibleS(road, { category, riderMassKg });
-  return elapsedS < limit_s ? review('beyondPhysics', { value_s: elapsedS, limit_s }) : null;
+function checkPhysics({ road, category, riderMassKg, elapsedS }: TimedEffort): PlausibilityFlag | null {
+  const limit_s = computeFastestPossibleS(road, { category, riderMassKg });
+  return elapsedS < limit_s ? toReviewFlag('beyondPhysics', { value_s: elapsedS, limit_s }) : null;
 }
 
-const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params']): PlausibilityFlag => ({
+const toReviewFlag = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params']): PlausibilityFlag => ({
   code,
   severity: 'review',
   params,
 });
 
 const factRules = [
-  facts.manual,
-  facts.notRidden,
-  facts.categoryRefused,
-  facts.trainer,
-  facts.inFuture,
-  facts.beforeClocks,
-  facts.beforeChallenge,
-  facts.afterChallenge,
-  facts.stravaFlagged,
-  facts.deviceUnknown,
+  facts.checkManual,
+  facts.checkSport,
+  facts.checkCategory,
+  facts.checkTrainer,
+  facts.checkFuture,
+  facts.checkClock,
+  facts.checkValidFrom,
+  facts.checkValidUntil,
+  facts.checkStravaFlag,
+  facts.checkDevice,
 ];
 const recordingRules = [
-  recording.noTimes,
-  recording.plannedRoute,
-  recording.tooSmooth,
-  recording.gainMismatch,
-  recording.gapShare,
-  recording.sparse,
-  recording.longGap,
-  recording.timeReversed,
-  recording.stillMoving,
-  recording.createdElsewhen,
+  recording.checkTimes,
+  recording.checkPlanner,
+  recording.checkSmoothness,
+  recording.checkGain,
+  recording.checkGapShare,
+  recording.checkSparseness,
+  recording.checkLongGap,
+  recording.checkTimeOrder,
+  recording.checkStillWheel,
+  recording.checkCreationTime,
 ];
 
 /**
@@ -80,32 +80,32 @@ const recordingRules = [
  */
 export function checkPlausibility(request: PlausibilityRequest): PlausibilityFlag[] {
   const findings: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));
-  const category = facts.rideCategory(request.facts);
+  const category = facts.findRideCategory(request.facts);
   if (category !== 'virtual') {
     const ride = toRideColumns(request);
     const { jitterM } = measureRide(cleanTrack(request.samples));
-    const climb: Climb = { ride, heights: listHeights(ride, request), category };
+    const climb: ClimbingRide = { ride, elevationSources: listElevationSources(ride, request), category };
     findings.push(...recordingRules.map((rule) => rule({ ...request, ride, jitterM })));
-    findings.push(motion.speed(ride), motion.acceleration(jitterM)(ride));
+    findings.push(motion.checkSpeed(ride), motion.createAccelerationCheck(jitterM)(ride));
     findings.push(...motion.muscleRules.map((rule) => rule(climb)));
-    findings.push(...effortFlags(request, category));
+    findings.push(...listEffortFlags(request, category));
   }
   return findings.filter((flag) => flag !== null);
 }
 
-function listHeights(ride: RideColumns, { road, effort }: PlausibilityRequest): Heights[] {
-  const heights: Heights[] = [];
-  const quietM = smoothElevation(ride);
-  if (quietM) heights.push({ elevationM: quietM, isQuiet: recording.hasQuietElevation(ride) });
-  if (road && !road.isApproximate && effort) heights.push({ elevationM: roadElevation(ride, road), isQuiet: true });
-  return heights;
+function listElevationSources(ride: RideColumns, { road, effort }: PlausibilityRequest): ElevationSource[] {
+  const elevationSources: ElevationSource[] = [];
+  const smoothedElevationM = smoothElevation(ride);
+  if (smoothedElevationM) elevationSources.push({ elevationM: smoothedElevationM, isQuiet: recording.hasQuietElevation(ride) });
+  if (road && !road.isApproximate && effort) elevationSources.push({ elevationM: computeRoadElevation(ride, road), isQuiet: true });
+  return elevationSources;
 }
 
-function effortFlags(request: PlausibilityRequest, category: Climb['category']): (PlausibilityFlag | null)[] {
+function listEffortFlags(request: PlausibilityRequest, category: ClimbingRide['category']): (PlausibilityFlag | null)[] {
   const { effort, road, bestKnownS, riderMassKg } = request;
   if (!effort) return [];
-  const timed = { category, bestKnownS, riderMassKg, elapsedS: effort.endS - effort.startS };
-  return [beatsBestKnown(timed), road ? isBeyondPhysics({ ...timed, road }) : null];
+  const timedEffort = { category, bestKnownS, riderMassKg, elapsedS: effort.endS - effort.startS };
+  return [checkBestKnown(timedEffort), road ? checkPhysics({ ...timedEffort, road }) : null];
 }
 
 /** Metres climbed between two places of a course (its first and its last gate), and the net rise; null if unknown. */
@@ -115,11 +115,11 @@ interface CourseGain {
 }
 
 /** Unknown if the positions along the course are. */
-function courseGain(course: CourseLine, fromM: number | null, toM: number | null): CourseGain {
+function computeCourseGain(course: CourseLine, fromM: number | null, toM: number | null): CourseGain {
   if (fromM === null || toM === null || toM <= fromM) return unknownGain;
   return {
-    courseGainM: courseFigures(sliceCourse(course, fromM, toM)).elevationGainM,
-    courseRiseM: elevationAtM(course, toM) - elevationAtM(course, fromM),
+    courseGainM: computeCourseFigures(sliceCourse(course, fromM, toM)).elevationGainM,
+    courseRiseM: interpolateElevationM(course, toM) - interpolateElevationM(course, fromM),
   };
 }
 
@@ -167,15 +167,15 @@ export function judgeSamples({ samples, facts, riderMassKg }: RideToJudge, chall
   } = challenge;
   const { timeS, latDeg, lonDeg } = samples;
   const positions = { timeS, latDeg, lonDeg };
-  const compared = course && checksCoverage && { course, unchecked };
-  const match = matchActivity({ samples: positions, checkpoints, ...compared });
+  const roadToCompare = course && checksCoverage && { course, unchecked };
+  const match = matchActivity({ samples: positions, checkpoints, ...roadToCompare });
   const effort = match.efforts[match.bestEffort ?? -1] ?? null;
   const road =
     effort && course
       ? buildRiddenRoad(measureRide(cleanTrack(positions)), { effort, checkpoints, course, isApproximate })
       : null;
   const [fromM, toM] = [checkpoints[0], checkpoints.at(-1)].map((gate) => gate?.courseDistanceM ?? null);
-  const gain = course && !isApproximate ? courseGain(course, fromM ?? null, toM ?? null) : unknownGain;
+  const gain = course && !isApproximate ? computeCourseGain(course, fromM ?? null, toM ?? null) : unknownGain;
   return {
     match,
     road,

@@ -5,7 +5,7 @@ const maxGapS = 10;
  * Time-weighted mean of a sensor's column between two times, over what was measured only: a value that is missing
  * (NaN) counts neither as 0 nor as its neighbours. Null if nothing was measured.
  */
-export function measuredMean(
+export function computeMeasuredMean(
   timeS: ArrayLike<number>,
   column: ArrayLike<number>,
   { startS, endS }: { readonly startS: number; readonly endS: number },
@@ -17,10 +17,10 @@ export function measuredMean(
     const toS = timeS[index];
     const previousValue = column[index - 1];
     const value = column[index];
-    const lastsS = Math.min(toS, endS) - Math.max(fromS, startS);
-    if (!(lastsS > 0 && toS - fromS <= maxGapS && Number.isFinite(previousValue + value))) continue;
-    sum += (lastsS * (previousValue + value)) / 2;
-    measuredS += lastsS;
+    const overlapS = Math.min(toS, endS) - Math.max(fromS, startS);
+    if (!(overlapS > 0 && toS - fromS <= maxGapS && Number.isFinite(previousValue + value))) continue;
+    sum += (overlapS * (previousValue + value)) / 2;
+    measuredS += overlapS;
   }
   return measuredS > 0 ? sum / measuredS : null;
 }

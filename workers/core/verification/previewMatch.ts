@@ -7,7 +7,7 @@ import { combineStatus } from './combineStatus.ts';
 import { type Challenge, judgeSamples } from './judgeSamples.ts';
 import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
-import { rideSamples } from './rideSamples.ts';
+import { toRideSamples } from './rideSamples.ts';
 import { lastsTooLong } from './rideSpan.ts';
 
 /** What the browser finds in a file before it is sent. The server decides again, with the same functions. */
@@ -42,18 +42,18 @@ export interface RulesRequest {
  * same errors as by the other tools.
  */
 export function previewMatch(
-  read: RawTrack,
+  track: RawTrack,
   challenge: Challenge,
   { categories, nowMs, riderMassKg, utcOffsetMin }: RulesRequest,
 ): ComputeResult<MatchPreview> {
-  const zoned = applyZone(read, utcOffsetMin);
-  if (!zoned.ok) return zoned;
-  const raw = zoned.value;
+  const zonedTrack = applyZone(track, utcOffsetMin);
+  if (!zonedTrack.ok) return zonedTrack;
+  const raw = zonedTrack.value;
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs, timeS } = activity.value;
   if (lastsTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
-  const samples = rideSamples(raw, startAtMs);
+  const samples = toRideSamples(raw, startAtMs);
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false, startAtMs };
   const ride = { samples, facts: { ...facts, nowMs, allowedCategories: categories }, riderMassKg };

@@ -12,19 +12,19 @@ export interface FileSamples extends Record<'timeS' | 'latDeg' | 'lonDeg', Float
 }
 
 /** Timed points, in file order. A missing position stays missing, because a gap is not a road. */
-export function rideSamples(raw: RawTrack, startAtMs: number): FileSamples {
-  const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
-  const column = (values: readonly (number | null)[]) =>
-    Float64Array.from(timed, (index) => values[index] ?? Number.NaN);
-  const toColumn = (values: readonly (number | null)[]) =>
-    values.some((value) => value !== null) ? column(values) : null;
+export function toRideSamples(raw: RawTrack, startAtMs: number): FileSamples {
+  const timedIndices = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
+  const pickColumn = (values: readonly (number | null)[]) =>
+    Float64Array.from(timedIndices, (index) => values[index] ?? Number.NaN);
+  const pickColumnIfPresent = (values: readonly (number | null)[]) =>
+    values.some((value) => value !== null) ? pickColumn(values) : null;
   return {
-    timeS: Float64Array.from(timed, (index) => ((raw.timeMs[index] ?? startAtMs) - startAtMs) / 1000),
-    latDeg: column(raw.latDeg),
-    lonDeg: column(raw.lonDeg),
-    elevationM: toColumn(raw.elevationM),
-    distanceM: toColumn(raw.distanceM),
-    powerW: toColumn(raw.powerW),
-    heartRateBpm: toColumn(raw.heartRateBpm),
+    timeS: Float64Array.from(timedIndices, (index) => ((raw.timeMs[index] ?? startAtMs) - startAtMs) / 1000),
+    latDeg: pickColumn(raw.latDeg),
+    lonDeg: pickColumn(raw.lonDeg),
+    elevationM: pickColumnIfPresent(raw.elevationM),
+    distanceM: pickColumnIfPresent(raw.distanceM),
+    powerW: pickColumnIfPresent(raw.powerW),
+    heartRateBpm: pickColumnIfPresent(raw.heartRateBpm),
   };
 }

@@ -1,5 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { forecastWeather } from './forecastWeather.ts';
+import { toForecastWeather } from './forecastWeather.ts';
 import type { PaceAir } from './paceAir.ts';
 
 /** A day of the weather in the server's form; the answer must contain that day. */
@@ -16,7 +16,7 @@ export interface DayAir {
  * plans.
  */
 export function toDayAir({ answer, day, departureMinute }: DayAir): PaceAir {
-  const weather = forecastWeather(answer, day);
+  const weather = toForecastWeather(answer, day);
   if (weather === null) throw new Error('the answer has nothing of that day');
   return { kind: 'forecast', weather, departureMinute };
 }

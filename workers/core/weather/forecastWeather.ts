@@ -19,31 +19,31 @@ const ridingHeightM = 1;
 export const ridingHeightWindShare = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
 
 const hourS = 3_600;
-const degree = Math.PI / 180;
+const radPerDegree = Math.PI / 180;
 
 /**
  * Converts a forecast for the march, with `timeS` counted from midnight (Asia/Taipei) of the day of departure; null
  * if the forecast has no hour of that day. Wind becomes its east and north parts, which are interpolated between
  * hours and places, and is reduced from 10 m to riding height.
  */
-export function forecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
-  const part = sliceForecastDay(weather, day);
-  if (part === null) return null;
-  const { firstHour, hours } = part;
-  const places = weather.places.length;
-  const from = firstHour * places;
-  const count = hours * places;
-  const column = (values: readonly number[], scale: number) =>
+export function toForecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
+  const daySlice = sliceForecastDay(weather, day);
+  if (daySlice === null) return null;
+  const { firstHour, hourCount: hours } = daySlice;
+  const placeCount = weather.places.length;
+  const from = firstHour * placeCount;
+  const count = hours * placeCount;
+  const toColumn = (values: readonly number[], scale: number) =>
     Float64Array.from({ length: count }, (_, index) => values[from + index] * scale);
-  const speedMps = column(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
-  const fromRad = column(weather.wind_from_deg, degree);
+  const speedMps = toColumn(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
+  const fromRad = toColumn(weather.wind_from_deg, radPerDegree);
   return {
     timeS: Float64Array.from({ length: hours }, (_, hour) => hour * hourS),
     placeM: Float64Array.from(weather.places, (place) => place.distance_m),
     placeElevationM: Float64Array.from(weather.places, (place) => place.elevation_m),
-    temperatureC: column(weather.temperature_dc, 0.1),
-    relativeHumidity: column(weather.relative_humidity_pc, 0.01),
-    pressurePa: column(weather.pressure_dhpa, 10),
+    temperatureC: toColumn(weather.temperature_dc, 0.1),
+    relativeHumidity: toColumn(weather.relative_humidity_pc, 0.01),
+    pressurePa: toColumn(weather.pressure_dhpa, 10),
     // 0 - x instead of -x, which may be -0.
     windEastMps: speedMps.map((mps, index) => 0 - mps * Math.sin(fromRad[index])),
     windNorthMps: speedMps.map((mps, index) => 0 - mps * Math.cos(fromRad[index])),

@@ -18,10 +18,10 @@ export function toPaceWeather(air: PaceAir, startElevationM: number): PaceWeathe
 
 /** Whether two manual airs are the same; forecast weather is converted again for every ride anyway. */
 export function isSameAir(a: PaceAir, b: PaceAir): boolean {
-  return a.kind === 'hand' && b.kind === 'hand' && handKeys.every((key) => a[key] === b[key]);
+  return a.kind === 'hand' && b.kind === 'hand' && manualKeys.every((key) => a[key] === b[key]);
 }
 
-const handKeys = [
+const manualKeys = [
   'temperatureC',
   'relativeHumidity',
   'seaLevelPressureHpa',

@@ -28,54 +28,54 @@ const hourS = 3_600;
 
 /** Reads the hours from midnight (Asia/Taipei) of a day; null if the forecast has none of that day. */
 export function readForecast(weather: RouteWeather, day: string): ForecastReader | null {
-  const part = sliceForecastDay(weather, day);
-  if (part === null) return null;
+  const daySlice = sliceForecastDay(weather, day);
+  if (daySlice === null) return null;
   const placeM = weather.places.map((place) => place.distance_m);
   const elevationM = weather.places.map((place) => place.elevation_m);
-  const places = placeM.length;
-  const lastHour = part.hours - 1;
+  const placeCount = placeM.length;
+  const lastHour = daySlice.hourCount - 1;
 
   function findPlaceIndex(atM: number): number {
-    let place = 0;
-    while (place < places - 2 && placeM[place + 1] <= atM) place++;
-    const from = placeM[place];
-    const to = placeM[place + 1];
-    const share = to === undefined ? 0 : (atM - from) / (to - from);
-    return place + Math.min(1, Math.max(0, share));
+    let placeIndex = 0;
+    while (placeIndex < placeCount - 2 && placeM[placeIndex + 1] <= atM) placeIndex++;
+    const from = placeM[placeIndex];
+    const to = placeM[placeIndex + 1];
+    const ratio = to === undefined ? 0 : (atM - from) / (to - from);
+    return placeIndex + Math.min(1, Math.max(0, ratio));
   }
-  const { firstHour } = part;
+  const { firstHour } = daySlice;
   /** Interpolated between the places at one hour. */
-  function along(values: readonly number[], hour: number, place: number): number {
-    const lower = Math.floor(place);
-    const base = (firstHour + hour) * places + lower;
+  function interpolateAlong(values: readonly number[], hour: number, placeIndex: number): number {
+    const lower = Math.floor(placeIndex);
+    const base = (firstHour + hour) * placeCount + lower;
     const low = values[base];
-    const share = place - lower;
-    return share === 0 ? low : low + share * (values[base + 1] - low);
+    const ratio = placeIndex - lower;
+    return ratio === 0 ? low : low + ratio * (values[base + 1] - low);
   }
   const findHourBefore = (timeS: number) => Math.min(lastHour, Math.max(0, Math.floor(timeS / hourS)));
   /** Sums and gusts of a full hour are those of the hour that ends then. */
   const findHourIndex = (timeS: number) => Math.min(lastHour, Math.max(0, Math.ceil(timeS / hourS)));
 
   return {
-    ...part,
+    ...daySlice,
     temperatureC: (timeS, atM, roadM) => {
       const place = findPlaceIndex(atM);
       const lower = Math.floor(place);
       const lowerM = elevationM[lower];
       const placeElevationM = lowerM + (place - lower) * ((elevationM[lower + 1] ?? lowerM) - lowerM);
       const hour = findHourBefore(timeS);
-      const share = hour === lastHour ? 0 : Math.min(1, Math.max(0, timeS / hourS - hour));
-      const now = along(weather.temperature_dc, hour, place);
-      const next = share === 0 ? now : along(weather.temperature_dc, hour + 1, place);
-      return 0.1 * (now + share * (next - now)) - lapseKPerM * (roadM - placeElevationM);
+      const ratio = hour === lastHour ? 0 : Math.min(1, Math.max(0, timeS / hourS - hour));
+      const now = interpolateAlong(weather.temperature_dc, hour, place);
+      const next = ratio === 0 ? now : interpolateAlong(weather.temperature_dc, hour + 1, place);
+      return 0.1 * (now + ratio * (next - now)) - lapseKPerM * (roadM - placeElevationM);
     },
-    rainMmPerHour: (timeS, atM) => 0.1 * along(weather.precipitation_dmm, findHourIndex(timeS), findPlaceIndex(atM)),
+    rainMmPerHour: (timeS, atM) => 0.1 * interpolateAlong(weather.precipitation_dmm, findHourIndex(timeS), findPlaceIndex(atM)),
     rainChancePc: (timeS, atM) => {
       const column = weather.precipitation_probability_pc;
-      return column === null ? null : along(column, findHourIndex(timeS), Math.round(findPlaceIndex(atM)));
+      return column === null ? null : interpolateAlong(column, findHourIndex(timeS), Math.round(findPlaceIndex(atM)));
     },
-    gustMps: (timeS, atM) => 0.1 * along(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
-    windMps: (timeS, atM) => 0.1 * along(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
-    weatherCode: (timeS, atM) => along(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
+    gustMps: (timeS, atM) => 0.1 * interpolateAlong(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    windMps: (timeS, atM) => 0.1 * interpolateAlong(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    weatherCode: (timeS, atM) => interpolateAlong(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
   };
 }

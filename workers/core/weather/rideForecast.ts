@@ -1,8 +1,8 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { CourseGrid, CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import { type RideHazard, rideHazards } from './rideHazards.ts';
-import { findAirOnTheWay, summariseRideWeather, toClock } from './rideWeather.ts';
+import { type RideHazard, findRideHazards } from './rideHazards.ts';
+import { findAirOnTheWay, summariseRideWeather, computeClockS } from './rideWeather.ts';
 import type { AirOnTheWay, RideWeather } from './weatherTypes.ts';
 
 export type PlaceName = 'start' | 'middle' | 'top' | 'finish';
@@ -31,13 +31,13 @@ export interface RideForecastRequest {
 }
 
 /** The forecast weather along a ride, and the air at a few places; null if the forecast has no hour of the day. */
-export function rideForecast(
+export function computeRideForecast(
   { elapsedS, stops, weather, day, departureMinute }: Omit<RideForecastRequest, 'course'>,
   grid: CourseGrid,
 ): RideForecast | null {
-  const ride = { weather, day, departureMinute, clockS: toClock(elapsedS, stops, grid) };
+  const ride = { weather, day, departureMinute, clockS: computeClockS(elapsedS, stops, grid) };
   const conditions = summariseRideWeather(ride, grid);
-  const hazards = rideHazards(ride, grid);
+  const hazards = findRideHazards(ride, grid);
   if (conditions === null || hazards === null) return null;
   const places = listPlaces(grid).flatMap(({ name, atM }) => {
     const air = findAirOnTheWay(ride, grid, atM);
@@ -48,7 +48,7 @@ export function rideForecast(
 }
 
 /** Places that are closer than this are merged. */
-const nearM = 1_000;
+const mergedM = 1_000;
 
 /** Start, middle and top of a climb; start, top and finish if the road descends again. */
 function listPlaces({
@@ -63,7 +63,7 @@ function listPlaces({
   const topM = Math.min(topNode * stepM, distanceM);
   const start = { name: 'start', atM: 0 } as const;
   const middle = { name: 'middle', atM: distanceM / 2 } as const;
-  if (distanceM - topM <= nearM) return [start, middle, { name: 'top', atM: topM }];
-  const between = topM <= nearM ? middle : ({ name: 'top', atM: topM } as const);
-  return [start, between, { name: 'finish', atM: distanceM }];
+  if (distanceM - topM <= mergedM) return [start, middle, { name: 'top', atM: topM }];
+  const middlePlace = topM <= mergedM ? middle : ({ name: 'top', atM: topM } as const);
+  return [start, middlePlace, { name: 'finish', atM: distanceM }];
 }

@@ -27,35 +27,35 @@ const hourS = 3_600;
  * more dangerous first if they begin together. Null if the forecast has no hour of its day. Beyond the forecast's last
  * hour there are none.
  */
-export function rideHazards(ride: RideInForecast, grid: CourseGrid): readonly RideHazard[] | null {
+export function findRideHazards(ride: RideInForecast, grid: CourseGrid): readonly RideHazard[] | null {
   const forecast = readForecast(ride.weather, ride.day);
   if (forecast === null) return null;
   const startS = ride.departureMinute * 60;
   const stride = Math.max(1, Math.round(sampleSpacingM / grid.stepM));
   const closedHazards: RideHazard[] = [];
-  const open = new Map<HazardKind, RideHazard>();
-  const visit = (conditions: HazardConditions | null) => {
+  const openHazards = new Map<HazardKind, RideHazard>();
+  const addConditions = (conditions: HazardConditions | null) => {
     const kinds = conditions === null ? [] : findHazards(conditions.air);
-    for (const [kind, hazard] of open) {
+    for (const [kind, hazard] of openHazards) {
       if (kinds.includes(kind)) continue;
       closedHazards.push(hazard);
-      open.delete(kind);
+      openHazards.delete(kind);
     }
-    for (const kind of kinds) if (conditions !== null) open.set(kind, extended(open.get(kind), kind, conditions));
+    for (const kind of kinds) if (conditions !== null) openHazards.set(kind, extendHazard(openHazards.get(kind), kind, conditions));
   };
   for (let node = 0; ; node = Math.min(node + stride, grid.stepCount)) {
     const atM = Math.min(node * grid.stepM, grid.distanceM);
     const timeS = ride.clockS[node];
     const air = readAir(forecast, startS + timeS, atM, grid.elevationM[node]);
-    visit(air && { atM, timeS, air });
+    addConditions(air && { atM, timeS, air });
     if (node >= grid.stepCount) break;
   }
-  return [...closedHazards, ...open.values()].sort((a, b) => a.fromM - b.fromM);
+  return [...closedHazards, ...openHazards.values()].sort((a, b) => a.fromM - b.fromM);
 }
 
 function readAir(forecast: ForecastReader, clockS: number, atM: number, elevationM: number) {
   if (clockS > forecast.lastS) return null;
-  const hours = Array.from({ length: wetHours + 1 }, (_, ago) => clockS - ago * hourS).filter((atS) => atS > -hourS);
+  const hours = Array.from({ length: wetHours + 1 }, (_, hoursAgo) => clockS - hoursAgo * hourS).filter((atS) => atS > -hourS);
   return {
     temperatureC: forecast.temperatureC(clockS, atM, elevationM),
     rainMmPerHour: forecast.rainMmPerHour(clockS, atM),
@@ -72,7 +72,7 @@ interface HazardConditions {
   readonly air: NonNullable<ReturnType<typeof readAir>>;
 }
 
-function extended(
+function extendHazard(
   previous: RideHazard | undefined,
   kind: HazardKind,
   { atM, timeS, air }: HazardConditions,

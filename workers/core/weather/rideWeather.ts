@@ -1,7 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { type AirSample, sampleWeather } from '../pacing/sampleWeather.ts';
-import { forecastWeather } from './forecastWeather.ts';
+import { toForecastWeather } from './forecastWeather.ts';
 import { readForecast } from './readForecast.ts';
 import type { AirOnTheWay, RideInForecast, RideWeather } from './weatherTypes.ts';
 
@@ -13,7 +13,7 @@ const halfStretchM = 500;
 const minRainMmPerHour = 0.1;
 
 /** Seconds after departure at each node of the grid, including stops at earlier places. */
-export function toClock(
+export function computeClockS(
   elapsedS: Float64Array,
   stops: NonNullable<PaceProblem['stops']>,
   grid: CourseGrid,
@@ -33,7 +33,7 @@ export function summariseRideWeather(
   const forecast = readForecast(weather, day);
   if (forecast === null) return null;
   const startS = departureMinute * 60;
-  const nodes = grid.stepCount;
+  const lastNode = grid.stepCount;
   const stride = Math.max(1, Math.round(sampleSpacingM / grid.stepM));
   let rainMm = 0;
   let wetS = 0;
@@ -41,9 +41,9 @@ export function summariseRideWeather(
   let highestC = Number.NEGATIVE_INFINITY;
   let lowestC = Number.POSITIVE_INFINITY;
   let gustMps = 0;
-  let top = 0;
-  for (let node = 0; ; node = Math.min(node + stride, nodes)) {
-    const next = Math.min(node + stride, nodes);
+  let topNode = 0;
+  for (let node = 0; ; node = Math.min(node + stride, lastNode)) {
+    const next = Math.min(node + stride, lastNode);
     const atM = Math.min(node * grid.stepM, grid.distanceM);
     const timeS = startS + clockS[node];
     const elevationM = grid.elevationM[node];
@@ -53,21 +53,21 @@ export function summariseRideWeather(
     gustMps = Math.max(gustMps, forecast.gustMps(timeS, atM));
     const chancePc = forecast.rainChancePc(timeS, atM);
     if (chancePc !== null) rainChancePc = Math.max(rainChancePc ?? 0, chancePc);
-    const spentS = clockS[next] - clockS[node];
-    const rate = forecast.rainMmPerHour(timeS + 0.5 * spentS, atM);
-    rainMm += (rate * spentS) / 3_600;
-    if (rate >= minRainMmPerHour) wetS += spentS;
-    if (node >= nodes) break;
+    const stepS = clockS[next] - clockS[node];
+    const rate = forecast.rainMmPerHour(timeS + 0.5 * stepS, atM);
+    rainMm += (rate * stepS) / 3_600;
+    if (rate >= minRainMmPerHour) wetS += stepS;
+    if (node >= lastNode) break;
   }
-  for (let node = 1; node <= nodes; node++) {
-    if (grid.elevationM[node] > grid.elevationM[top]) top = node;
+  for (let node = 1; node <= lastNode; node++) {
+    if (grid.elevationM[node] > grid.elevationM[topNode]) topNode = node;
   }
   const topC = forecast.temperatureC(
-    startS + clockS[top],
-    Math.min(top * grid.stepM, grid.distanceM),
-    grid.elevationM[top],
+    startS + clockS[topNode],
+    Math.min(topNode * grid.stepM, grid.distanceM),
+    grid.elevationM[topNode],
   );
-  const isBeyondForecast = startS + clockS[nodes] > forecast.lastS;
+  const isBeyondForecast = startS + clockS[lastNode] > forecast.lastS;
   return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyondForecast };
 }
 
@@ -78,33 +78,33 @@ export function findAirOnTheWay(
   atM: number,
 ): AirOnTheWay | null {
   const forecast = readForecast(weather, day);
-  const wind = forecastWeather(weather, day);
+  const wind = toForecastWeather(weather, day);
   if (forecast === null || wind === null) return null;
   const startS = departureMinute * 60;
   const node = Math.min(grid.stepCount, Math.max(0, Math.round(atM / grid.stepM)));
-  const half = Math.round(halfStretchM / grid.stepM);
-  const from = Math.max(0, Math.min(node, grid.stepCount - half) - half);
-  const to = Math.min(grid.stepCount, Math.max(node, half) + half);
+  const halfSteps = Math.round(halfStretchM / grid.stepM);
+  const from = Math.max(0, Math.min(node, grid.stepCount - halfSteps) - halfSteps);
+  const to = Math.min(grid.stepCount, Math.max(node, halfSteps) + halfSteps);
   const air: AirSample = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 };
-  let spentM = 0;
-  let head = 0;
-  let cross = 0;
+  let lengthSumM = 0;
+  let headwindSum = 0;
+  let crosswindSum = 0;
   // Weighted by metres, because weighted by time a stop on the way would dominate.
   for (let step = from; step < to; step++) {
     const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     sampleWeather(wind, startS + clockS[step], step * grid.stepM, grid.elevationM[step], air);
     const sin = Math.sin(grid.bearingRad[step]);
     const cos = Math.cos(grid.bearingRad[step]);
-    head -= lengthM * (air.windEastMps * sin + air.windNorthMps * cos);
-    cross += lengthM * (air.windNorthMps * sin - air.windEastMps * cos);
-    spentM += lengthM;
+    headwindSum -= lengthM * (air.windEastMps * sin + air.windNorthMps * cos);
+    crosswindSum += lengthM * (air.windNorthMps * sin - air.windEastMps * cos);
+    lengthSumM += lengthM;
   }
   const timeS = clockS[node];
   return {
     atM,
     timeS,
     temperatureC: forecast.temperatureC(startS + timeS, atM, grid.elevationM[node]),
-    headwindMps: spentM > 0 ? head / spentM : 0,
-    crosswindMps: spentM > 0 ? cross / spentM : 0,
+    headwindMps: lengthSumM > 0 ? headwindSum / lengthSumM : 0,
+    crosswindMps: lengthSumM > 0 ? crosswindSum / lengthSumM : 0,
   };
 }

@@ -4,8 +4,8 @@ import type { PaceEffort } from '../pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
 import { comfortableC } from '../physiology/heatFactor.ts';
-import { forecastWeather } from './forecastWeather.ts';
-import { summariseRideWeather, toClock } from './rideWeather.ts';
+import { toForecastWeather } from './forecastWeather.ts';
+import { summariseRideWeather, computeClockS } from './rideWeather.ts';
 import type { DayOfDepartures, Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 
 /** Criteria, with the precision that is displayed: differences that are not visible decide nothing. */
@@ -28,35 +28,35 @@ const measureNames = Object.keys(measures) as Measure[];
 export function rankDepartures(departures: readonly Departure[]): readonly DayOfDepartures[] {
   const days = [...new Set(departures.map((departure) => departure.day))];
   return days.flatMap((day) => {
-    const ofDay = departures.flatMap((departure, index) =>
+    const dayIndices = departures.flatMap((departure, index) =>
       departure.day === day && !departure.isBeyondForecast ? [index] : [],
     );
-    return ofDay.length === 0 ? [] : [rankDay(day, ofDay, departures)];
+    return dayIndices.length === 0 ? [] : [rankDay(day, dayIndices, departures)];
   });
 }
 
-function rankDay(day: string, ofDay: readonly number[], departures: readonly Departure[]): DayOfDepartures {
+function rankDay(day: string, dayIndices: readonly number[], departures: readonly Departure[]): DayOfDepartures {
   const getDeparture = (index: number) => departures[index];
-  const places = measureNames.map((name) => {
-    const values = ofDay.map((index) => measures[name](getDeparture(index)));
+  const ranksByMeasure = measureNames.map((name) => {
+    const values = dayIndices.map((index) => measures[name](getDeparture(index)));
     const ordered = [...new Set(values)].sort((a, b) => a - b);
     return values.map((value) => ordered.indexOf(value) + 1);
   });
-  const sums = ofDay.map((_, k) => places.reduce((sum, place) => sum + place[k], 0));
+  const rankSums = dayIndices.map((_, k) => ranksByMeasure.reduce((sum, ranks) => sum + ranks[k], 0));
   const findLowest = (score: (k: number) => number): number =>
-    ofDay[
-      ofDay.reduce((best, _, k) => {
-        const gap = score(k) - score(best) || getDeparture(ofDay[k]).durationS - getDeparture(ofDay[best]).durationS;
-        return gap < 0 ? k : best;
+    dayIndices[
+      dayIndices.reduce((best, _, k) => {
+        const difference = score(k) - score(best) || getDeparture(dayIndices[k]).durationS - getDeparture(dayIndices[best]).durationS;
+        return difference < 0 ? k : best;
       }, 0)
     ];
-  const first = (name: Measure) => findLowest((k) => measures[name](getDeparture(ofDay[k])));
+  const findBestBy = (name: Measure) => findLowest((k) => measures[name](getDeparture(dayIndices[k])));
   return {
     day,
-    fastest: first('fastest'),
-    driest: first('driest'),
-    coolest: first('coolest'),
-    best: findLowest((k) => sums[k]),
+    fastest: findBestBy('fastest'),
+    driest: findBestBy('driest'),
+    coolest: findBestBy('coolest'),
+    best: findLowest((k) => rankSums[k]),
   };
 }
 
@@ -80,17 +80,17 @@ export function sweepDepartures(
     return result;
   };
   const departures: Departure[] = [];
-  let ridden = { problem, effort };
+  let basis = { problem, effort };
   for (const [dayIndex, day] of range.days.entries()) {
-    const forecast = forecastWeather(range.weather, day);
+    const forecast = toForecastWeather(range.weather, day);
     if (forecast === null) continue;
     for (let minute = range.fromMinute; minute <= range.toMinute; minute += range.stepMinutes) {
       if (dayIndex * dayMinutes + minute < range.notBeforeMinute) continue;
       const weather = { ...forecast, timeS: forecast.timeS.map((midnightS) => midnightS - minute * 60) };
-      const result = solveEffort({ ...ridden.problem, weather }, ridden.effort, compute);
+      const result = solveEffort({ ...basis.problem, weather }, basis.effort, compute);
       if (!result.ok) return result;
       const { effortScale } = result.value.totals;
-      if (ridden.effort.kind === 'finish') ridden = { problem: { ...problem, effortScale }, effort: { kind: 'ftp' } };
+      if (basis.effort.kind === 'finish') basis = { problem: { ...problem, effortScale }, effort: { kind: 'ftp' } };
       departures.push(toDeparture(result.value, problem, { day, departureMinute: minute, weather: range.weather }));
     }
   }
@@ -103,7 +103,7 @@ function toDeparture(
   departure: Pick<Departure, 'day' | 'departureMinute'> & Pick<SweepRange, 'weather'>,
 ): Departure {
   const { day, departureMinute } = departure;
-  const conditions = summariseRideWeather({ ...departure, clockS: toClock(elapsedS, stops, grid) }, grid);
+  const conditions = summariseRideWeather({ ...departure, clockS: computeClockS(elapsedS, stops, grid) }, grid);
   if (conditions === null) throw new Error(`the forecast has ${day} for the plan and not for the ride`);
   let headwind = 0;
   for (let row = 0; row < rows.durationS.length; row++) headwind += rows.headwindMps[row] * rows.durationS[row];

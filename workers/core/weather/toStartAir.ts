@@ -1,5 +1,5 @@
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
-import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
+import { lapseKPerM, computePressureAbovePa } from '../pacing/sampleWeather.ts';
 import type { StartAir } from './weatherTypes.ts';
 
 /**
@@ -13,15 +13,15 @@ export function toStartAir(weather: PaceWeather, departureMinute: number, roadM:
   let hour = 0;
   while (hour < last && timeS[hour + 1] <= startS) hour++;
   const hourS = hour < last ? timeS[hour + 1] - timeS[hour] : 1;
-  const share = hour < last ? Math.max(0, (startS - timeS[hour]) / hourS) : 0;
+  const ratio = hour < last ? Math.max(0, (startS - timeS[hour]) / hourS) : 0;
   const interpolate = (column: Float64Array) => {
     const now = column[hour * placeM.length];
-    return share === 0 ? now : now + share * (column[(hour + 1) * placeM.length] - now);
+    return ratio === 0 ? now : now + ratio * (column[(hour + 1) * placeM.length] - now);
   };
   const riseM = roadM - weather.placeElevationM[0];
   const placeC = interpolate(weather.temperatureC);
   const temperatureC = placeC - lapseKPerM * riseM;
-  const pressurePa = pressureAtElevationPa(interpolate(weather.pressurePa), placeC, riseM);
+  const pressurePa = computePressureAbovePa(interpolate(weather.pressurePa), placeC, riseM);
   const eastMps = interpolate(weather.windEastMps);
   const northMps = interpolate(weather.windNorthMps);
   // 0 - x instead of -x: -0 would turn calm air into a wind from the south.
@@ -29,7 +29,7 @@ export function toStartAir(weather: PaceWeather, departureMinute: number, roadM:
   return {
     temperatureC,
     relativeHumidity: interpolate(weather.relativeHumidity),
-    seaLevelPressureHpa: pressureAtElevationPa(pressurePa, temperatureC, -roadM) / 100,
+    seaLevelPressureHpa: computePressureAbovePa(pressurePa, temperatureC, -roadM) / 100,
     windFromDeg: (windFromDeg + 360) % 360,
     windSpeedMps: Math.hypot(eastMps, northMps),
   };

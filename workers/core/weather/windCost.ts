@@ -5,7 +5,7 @@ import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
 import { computeUncertainty, nothingKnown, p90 } from '../pacing/band/paceUncertainty.ts';
-import { openRide, rideAgainS } from '../pacing/openRide.ts';
+import { openRide, computeRideS } from '../pacing/openRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
 import { toDayAir } from './dayAir.ts';
 import { toPaceWeather } from './paceAir.ts';
@@ -49,7 +49,7 @@ export function computeWindCost(request: WindCostRequest): ComputeResult<WindCos
   const { course, fromM, toM, day, weather, startS, ridingS } = request;
   const grid = buildCourseGrid(sliceCourse(course, fromM, toM));
   if (!grid.ok) return grid;
-  const air = weatherOn(weather, day, startS, grid.value.elevationM[0] ?? 0);
+  const air = findDayWeather(weather, day, startS, grid.value.elevationM[0] ?? 0);
   if (air === null) return { ok: true, value: null };
   const problem: PaceProblem = {
     grid: grid.value,
@@ -75,7 +75,7 @@ export function computeWindCost(request: WindCostRequest): ComputeResult<WindCos
 }
 
 /** That day's weather from the ride's start on; null if the answer has no hour of it. */
-function weatherOn(answer: RouteWeather, day: string, startS: number, startElevationM: number): PaceWeather | null {
+function findDayWeather(answer: RouteWeather, day: string, startS: number, startElevationM: number): PaceWeather | null {
   if (sliceForecastDay(answer, day) === null) return null;
   return toPaceWeather(toDayAir({ kind: 'day', answer, day, departureMinute: startS / 60 }), startElevationM);
 }
@@ -86,7 +86,7 @@ function computeCostS(problem: PaceProblem, ridingS: number) {
   if (!ride.ok) return ride;
   const { durationS, effortScale } = ride.value.plan.totals;
   if (Math.abs(durationS - ridingS) > maxMissRatio * ridingS) return { ok: true, value: null } as const;
-  const calmS = rideAgainS(ride.value, { ...ride.value.problem, weather: withoutWind(problem.weather) });
+  const calmS = computeRideS(ride.value, { ...ride.value.problem, weather: withoutWind(problem.weather) });
   return { ok: true, value: { costS: durationS - calmS, effortScale } } as const;
 }
 
@@ -101,20 +101,20 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 /** Variations that change the cost of wind; power at the wheel does not, because the effort is found from the time. */
 function listVariations(): readonly Vary[] {
   const { cdaRatio, crrRatio, massKg, windMps } = computeUncertainty({ ...nothingKnown, isWindKnown: true });
-  const wind =
+  const varyWind =
     (key: 'windEastMps' | 'windNorthMps'): Vary =>
     (problem, deviations) => {
       const shifted = problem.weather[key].map((mps) => mps + deviations * windMps);
       return { ...problem, weather: { ...problem.weather, [key]: shifted } };
     };
-  const rider =
+  const varyRider =
     (change: (rider: PaceRider, deviations: number) => Partial<PaceRider>): Vary =>
     (problem, deviations) => ({ ...problem, rider: { ...problem.rider, ...change(problem.rider, deviations) } });
   return [
-    wind('windEastMps'),
-    wind('windNorthMps'),
-    rider(({ cdaM2 }, deviations) => ({ cdaM2: cdaM2 * Math.exp(deviations * cdaRatio) })),
-    rider(({ crr }, deviations) => ({ crr: crr * Math.exp(deviations * crrRatio) })),
-    rider(({ bikeMassKg }, deviations) => ({ bikeMassKg: bikeMassKg + deviations * massKg })),
+    varyWind('windEastMps'),
+    varyWind('windNorthMps'),
+    varyRider(({ cdaM2 }, deviations) => ({ cdaM2: cdaM2 * Math.exp(deviations * cdaRatio) })),
+    varyRider(({ crr }, deviations) => ({ crr: crr * Math.exp(deviations * crrRatio) })),
+    varyRider(({ bikeMassKg }, deviations) => ({ bikeMassKg: bikeMassKg + deviations * massKg })),
   ];
 }

@@ -19,17 +19,17 @@ export interface CertificateDrawing {
   /** Distance, climbing and day, below the time of the square. */
   readonly facts: readonly string[];
   readonly number: string;
-  readonly scan: string;
+  readonly scanHint: string;
   readonly level: { readonly top: string; readonly name: string; readonly foot: string };
   readonly road: MountainRoad;
   /** The road's own route, which is not drawn as a mountain behind it. */
   readonly routeId: string;
   readonly isApproximate: boolean;
   /** Elevation of the finish; null if it is not known well. */
-  readonly height: string | null;
+  readonly finishElevation: string | null;
   readonly gates: readonly { readonly name: string; readonly atM: number | null; readonly time: string | null }[];
   /** Null for a sample: it has no code that leads to the check page. */
   readonly checkUrl: string | null;
   /** The word across a sample; null for a certificate. */
-  readonly sample: string | null;
+  readonly sampleMark: string | null;
 }

@@ -4,12 +4,12 @@ import { shapeText } from '#server/fonts/shapeText.ts';
 import type { PrintLine, PrintPolygon, PrintRect, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
 
 export const mmPerPx = 25.4 / 96;
-const mm = (px: number) => px * mmPerPx;
+const pxToMm = (px: number) => px * mmPerPx;
 
 export type CertificateItem = PrintText | PrintRect | PrintLine | PrintPolygon;
 type PointPx = readonly [x: number, y: number];
 
-interface Placed {
+interface TextPlacement {
   readonly x: number;
   readonly y: number;
   readonly sizePx: number;
@@ -23,20 +23,20 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Collects the items of a page that is laid out in pixels of 1/96 inch, and measures its texts. */
 export function createCertificateInk(language: Language) {
   const items: CertificateItem[] = [];
-  const widthOf = (text: string, sizePx: number, weight: PrintWeight = 700): number =>
+  const measureWidth = (text: string, sizePx: number, weight: PrintWeight = 700): number =>
     shapeText(text, { language, weight, sizePx, hasPath: false }).width;
 
-  function text(words: string, { x, y, sizePx, weight = 700, colour, anchor = 'start' }: Placed): void {
+  function drawText(words: string, { x, y, sizePx, weight = 700, colour, anchor = 'start' }: TextPlacement): void {
     items.push({
       kind: 'text',
       text: words,
-      xMm: mm(x),
-      yMm: mm(y),
-      sizePt: mm(sizePx) / mmPerPt,
+      xMm: pxToMm(x),
+      yMm: pxToMm(y),
+      sizePt: pxToMm(sizePx) / mmPerPt,
       weight,
       colour,
       anchor,
-      widthMm: mm(widthOf(words, sizePx, weight)),
+      widthMm: pxToMm(measureWidth(words, sizePx, weight)),
       role: 'text',
       isName: false,
     });
@@ -45,59 +45,59 @@ export function createCertificateInk(language: Language) {
   return {
     language,
     items,
-    widthOf,
-    text,
+    measureWidth,
+    drawText,
 
     /** Spaced letters, tighter if the spacing is negative; returns where they end. */
-    spaced(words: string, placed: Placed, spacePx: number): number {
+    drawSpaced(words: string, placed: TextPlacement, spacePx: number): number {
       let x = placed.x;
       for (const { segment } of graphemes.segment(words)) {
-        text(segment, { ...placed, x });
-        x += widthOf(segment, placed.sizePx, placed.weight) + spacePx;
+        drawText(segment, { ...placed, x });
+        x += measureWidth(segment, placed.sizePx, placed.weight) + spacePx;
       }
       return x;
     },
 
     /** The largest size at which the text fits; else the smallest, cut at a whole character. */
-    fit(
+    fitText(
       words: string,
       sizes: readonly number[],
       maxWidthPx: number,
     ): { readonly text: string; readonly sizePx: number } {
-      const sizePx = sizes.find((size) => widthOf(words, size) <= maxWidthPx);
+      const sizePx = sizes.find((size) => measureWidth(words, size) <= maxWidthPx);
       if (sizePx !== undefined) return { text: words, sizePx };
       const minSizePx = sizes.at(-1) ?? 12;
       let cut = '';
       for (const { segment } of graphemes.segment(words.slice(0, 300))) {
-        if (widthOf(`${cut}${segment}…`, minSizePx) > maxWidthPx) break;
+        if (measureWidth(`${cut}${segment}…`, minSizePx) > maxWidthPx) break;
         cut += segment;
       }
       return { text: `${cut.trimEnd()}…`, sizePx: minSizePx };
     },
 
-    rect([x, y]: PointPx, [width, height]: PointPx, look: { readonly fill: string; readonly radius?: number }): void {
+    drawRect([x, y]: PointPx, [width, height]: PointPx, look: { readonly fill: string; readonly radius?: number }): void {
       items.push({
         kind: 'rect',
-        xMm: mm(x),
-        yMm: mm(y),
-        widthMm: mm(width),
-        heightMm: mm(height),
+        xMm: pxToMm(x),
+        yMm: pxToMm(y),
+        widthMm: pxToMm(width),
+        heightMm: pxToMm(height),
         fill: look.fill,
-        ...(look.radius !== undefined && { radiusMm: mm(look.radius) }),
+        ...(look.radius !== undefined && { radiusMm: pxToMm(look.radius) }),
       });
     },
 
-    line(from: PointPx, to: PointPx, { colour, widthPx }: { readonly colour: string; readonly widthPx: number }): void {
+    drawLine(from: PointPx, to: PointPx, { colour, widthPx }: { readonly colour: string; readonly widthPx: number }): void {
       items.push({
         kind: 'line',
         colour,
-        strokeMm: mm(widthPx),
-        fromMm: [mm(from[0]), mm(from[1])],
-        toMm: [mm(to[0]), mm(to[1])],
+        strokeMm: pxToMm(widthPx),
+        fromMm: [pxToMm(from[0]), pxToMm(from[1])],
+        toMm: [pxToMm(to[0]), pxToMm(to[1])],
       });
     },
 
-    polygon(
+    drawPolygon(
       points: readonly PointPx[],
       look: {
         readonly fill?: string;
@@ -109,10 +109,10 @@ export function createCertificateInk(language: Language) {
       const { fill, fade, stroke, strokePx = 1 } = look;
       items.push({
         kind: 'polygon',
-        pointsMm: points.map(([x, y]) => [mm(x), mm(y)] as const),
+        pointsMm: points.map(([x, y]) => [pxToMm(x), pxToMm(y)] as const),
         ...(fill !== undefined && { fill }),
-        ...(fade && { fade: { to: fade.to, fromMm: mm(fade.from), toMm: mm(fade.until) } }),
-        ...(stroke !== undefined && { stroke, strokeMm: mm(strokePx) }),
+        ...(fade && { fade: { to: fade.to, fromMm: pxToMm(fade.from), toMm: pxToMm(fade.until) } }),
+        ...(stroke !== undefined && { stroke, strokeMm: pxToMm(strokePx) }),
       });
     },
   };

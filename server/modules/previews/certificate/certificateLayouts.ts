@@ -43,10 +43,10 @@ export interface CertificateLayout {
 }
 
 /** A summit behind the time, and a forest where the road begins. */
-const mist = (farRise: number): readonly MistPosition[] => [
-  { road: 3, from: -0.14, to: 0.556, rise: farRise, treePx: 0, bare: 1 },
-  { road: 0, from: -0.2, to: 0.115, rise: 0.42, treePx: 24, bare: 0.1 },
-  { road: 2, from: -0.16, to: 0.22, rise: 0.2, treePx: 38, bare: 0 },
+const createMist = (farRise: number): readonly MistPosition[] => [
+  { road: 3, from: -0.14, to: 0.556, rise: farRise, treePx: 0, bareShare: 1 },
+  { road: 0, from: -0.2, to: 0.115, rise: 0.42, treePx: 24, bareShare: 0.1 },
+  { road: 2, from: -0.16, to: 0.22, rise: 0.2, treePx: 38, bareShare: 0 },
 ];
 
 export const certificateLayouts: Readonly<Record<'a4' | 'square', CertificateLayout>> = {
@@ -63,7 +63,7 @@ export const certificateLayouts: Readonly<Record<'a4' | 'square', CertificateLay
     textY: 294,
     time: { y: 448, sizes: [112, 96] },
     frame: { width: 1122.52, height: 793.7, from: 38, to: 963, top: 338, foot: 646, scale: 1.4 },
-    mist: mist(1.02),
+    mist: createMist(1.02),
     post: { width: 143, height: 168, polePx: 56 },
     label: { y: 709, sizePx: 14, endX: 946 },
     number: { x: 1055, y: 602, sizePx: 12 },
@@ -82,7 +82,7 @@ export const certificateLayouts: Readonly<Record<'a4' | 'square', CertificateLay
     textY: 540,
     time: { y: 488, sizes: [216, 190, 160] },
     frame: { width: 1080, height: 1080, from: 0, to: 930, top: 560, foot: 940, scale: 1.7 },
-    mist: mist(0.9),
+    mist: createMist(0.9),
     post: { width: 186, height: 220, polePx: 74 },
     label: { y: 1022, sizePx: 20, endX: 860 },
     number: { x: 1040, y: 1050, sizePx: 20 },

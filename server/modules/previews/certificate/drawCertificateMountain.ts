@@ -1,6 +1,6 @@
 import { wrapText } from '#contract/certificates/certificateText.ts';
 import { drawMist } from '#contract/mountain/drawMist.ts';
-import { extendRidge, pointAt } from '#contract/mountain/drawMountain.ts';
+import { extendRidge, findPoint } from '#contract/mountain/drawMountain.ts';
 import { type LinePoint, layoutRoad } from '#contract/mountain/roadLine.ts';
 import type { CertificateDrawing } from './certificateDrawingTypes.ts';
 import type { CertificateInk } from './certificateInk.ts';
@@ -24,28 +24,28 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
     layout.mist,
   ).entries()) {
     const colour = c.mist[layer] ?? c.mist[0];
-    for (const points of polygonsOf(body)) {
-      ink.polygon(points, { fill: colour, fade: { to: c.paper, from: crestY, until: footY } });
+    for (const points of parsePolygons(body)) {
+      ink.drawPolygon(points, { fill: colour, fade: { to: c.paper, from: crestY, until: footY } });
     }
-    for (const points of polygonsOf(trees)) ink.polygon(points, { fill: c.trees[layer] ?? colour });
+    for (const points of parsePolygons(trees)) ink.drawPolygon(points, { fill: c.trees[layer] ?? colour });
   }
   const ridge = extendRidge(road.points, frame).map(({ x, y }) => [x, y] as const);
   const first = ridge[0] ?? ([0, frame.foot] as const);
   const last = ridge.at(-1) ?? first;
-  const below = [
+  const groundCorners = [
     [Math.max(frame.width, last[0]), last[1]],
     [Math.max(frame.width, last[0]), frame.height],
     [0, frame.height],
     [0, first[1]],
   ] as const;
-  ink.polygon([...ridge, ...below], {
+  ink.drawPolygon([...ridge, ...groundCorners], {
     fill: c.mountain,
     fade: { to: c.mountainFoot, from: frame.top, until: frame.height },
   });
   const line = road.points.map(({ x, y }) => [x, y] as const);
-  ink.polygon(line, { stroke: drawing.isApproximate ? c.soft : c.road, strokePx: 2.1 * frame.scale });
+  ink.drawPolygon(line, { stroke: drawing.isApproximate ? c.soft : c.road, strokePx: 2.1 * frame.scale });
   const gates = drawing.gates.flatMap((gate) =>
-    gate.atM === null ? [] : [{ gate, place: pointAt(road.points, gate.atM / drawing.road.distanceM) }],
+    gate.atM === null ? [] : [{ gate, place: findPoint(road.points, gate.atM / drawing.road.distanceM) }],
   );
   drawLabels(ink, gates, layout);
   const end = road.points.at(-1) ?? { x: 0, y: frame.foot };
@@ -61,8 +61,8 @@ const dotPx = 4.6;
 function drawDot(ink: CertificateInk, { x, y }: LinePoint, scale: number): void {
   const outer = dotPx * scale;
   const inner = 3.1 * scale;
-  ink.rect([x - outer, y - outer], [2 * outer, 2 * outer], { fill: c.post, radius: outer });
-  ink.rect([x - inner, y - inner], [2 * inner, 2 * inner], { fill: c.white, radius: inner });
+  ink.drawRect([x - outer, y - outer], [2 * outer, 2 * outer], { fill: c.post, radius: outer });
+  ink.drawRect([x - inner, y - inner], [2 * inner, 2 * inner], { fill: c.white, radius: inner });
 }
 
 const labelGapPx = 12;
@@ -74,19 +74,19 @@ function drawLabels(
   { label, marginX, frame }: CertificateLayout,
 ): void {
   const { y, sizePx, endX } = label;
-  const inner = isLow(gates.at(-1)?.place, frame) ? gates : gates.slice(0, -1);
+  const labelledGates = isLow(gates.at(-1)?.place, frame) ? gates : gates.slice(0, -1);
   let freeX = 0;
-  for (const [index, { gate, place }] of inner.entries()) {
+  for (const [index, { gate, place }] of labelledGates.entries()) {
     if (gate.time === null) continue;
-    const half = Math.max(ink.widthOf(gate.name, sizePx), ink.widthOf(gate.time, sizePx, 400)) / 2;
-    const isFirst = index === 0 && place.x - half < marginX;
-    const x = isFirst ? marginX + half : place.x;
-    if (x - half < freeX || x + half > endX) continue;
-    freeX = x + half + labelGapPx;
-    if (!isFirst) ink.line([place.x, place.y + 18], [place.x, y - sizePx * 1.6], { colour: c.faint, widthPx: 1 });
+    const halfWidthPx = Math.max(ink.measureWidth(gate.name, sizePx), ink.measureWidth(gate.time, sizePx, 400)) / 2;
+    const isFirst = index === 0 && place.x - halfWidthPx < marginX;
+    const x = isFirst ? marginX + halfWidthPx : place.x;
+    if (x - halfWidthPx < freeX || x + halfWidthPx > endX) continue;
+    freeX = x + halfWidthPx + labelGapPx;
+    if (!isFirst) ink.drawLine([place.x, place.y + 18], [place.x, y - sizePx * 1.6], { colour: c.faint, widthPx: 1 });
     const text = isFirst ? ({ x: marginX, anchor: 'start' } as const) : ({ x, anchor: 'middle' } as const);
-    ink.text(gate.name, { ...text, y, sizePx, colour: c.white });
-    ink.text(gate.time, { ...text, y: y + sizePx * 1.4, sizePx, weight: 400, colour: c.soft });
+    ink.drawText(gate.name, { ...text, y, sizePx, colour: c.white });
+    ink.drawText(gate.time, { ...text, y: y + sizePx * 1.4, sizePx, weight: 400, colour: c.soft });
   }
 }
 
@@ -96,18 +96,18 @@ const isLow = (place: LinePoint | undefined, { foot, top }: CertificateLayout['f
 /** Name and elevation of a finish at high altitude, inside its mountain. */
 function drawFinish(
   ink: CertificateInk,
-  { height }: CertificateDrawing,
+  { finishElevation: height }: CertificateDrawing,
   last: PlacedGate | undefined,
   layout: CertificateLayout,
 ) {
   if (last === undefined || isLow(last.place, layout.frame)) return;
   const sizePx = layout.label.sizePx * 1.15;
-  const name = ink.fit(last.gate.name, [sizePx, sizePx * 0.85], layout.post.width);
+  const name = ink.fitText(last.gate.name, [sizePx, sizePx * 0.85], layout.post.width);
   const middle = { x: last.place.x, anchor: 'middle' } as const;
   const y = last.place.y + sizePx * 2.3;
-  ink.text(name.text, { ...middle, y, sizePx: name.sizePx, colour: c.white });
+  ink.drawText(name.text, { ...middle, y, sizePx: name.sizePx, colour: c.white });
   if (height === null) return;
-  ink.text(height, { ...middle, y: y + sizePx * 1.35, sizePx: layout.label.sizePx, weight: 400, colour: c.soft });
+  ink.drawText(height, { ...middle, y: y + sizePx * 1.35, sizePx: layout.label.sizePx, weight: 400, colour: c.soft });
 }
 
 /** A kilometre post with the level, at the end of the road. */
@@ -121,34 +121,34 @@ function drawPost(
   const left = x - width / 2;
   const top = y - polePx - height;
   const unit = width / 143;
-  ink.line([x, y], [x, top + height - 2], { colour: c.ink, widthPx: 7 * unit });
-  ink.rect([left, top], [width, height], { fill: c.green, radius: 10 * unit });
-  ink.rect([left + 4 * unit, top + 4 * unit], [width - 8 * unit, height - 8 * unit], {
+  ink.drawLine([x, y], [x, top + height - 2], { colour: c.ink, widthPx: 7 * unit });
+  ink.drawRect([left, top], [width, height], { fill: c.green, radius: 10 * unit });
+  ink.drawRect([left + 4 * unit, top + 4 * unit], [width - 8 * unit, height - 8 * unit], {
     fill: c.white,
     radius: 7 * unit,
   });
-  ink.rect([left + 7 * unit, top + 7 * unit], [width - 14 * unit, height - 14 * unit], {
+  ink.drawRect([left + 7 * unit, top + 7 * unit], [width - 14 * unit, height - 14 * unit], {
     fill: c.green,
     radius: 5 * unit,
   });
   const middle = { x, anchor: 'middle', colour: c.white } as const;
   const maxWidthPx = width - 28 * unit;
   drawHead(ink, level.top, { ...middle, y: top + 40 * unit, maxWidthPx, unit });
-  ink.line([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], {
+  ink.drawLine([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], {
     colour: c.white,
     widthPx: 2 * unit,
   });
-  const name = ink.fit(
+  const name = ink.fitText(
     level.name,
     [52, 44, 36, 28, 22, 17, 13].map((size) => size * unit),
     maxWidthPx,
   );
-  ink.text(name.text, { ...middle, y: top + (94 * unit + name.sizePx * 0.36), sizePx: name.sizePx });
-  const foot = ink.fit(level.foot, [20 * unit, 16 * unit, 13 * unit, 11 * unit], maxWidthPx);
-  ink.text(foot.text, { ...middle, y: top + 148 * unit, sizePx: foot.sizePx });
+  ink.drawText(name.text, { ...middle, y: top + (94 * unit + name.sizePx * 0.36), sizePx: name.sizePx });
+  const foot = ink.fitText(level.foot, [20 * unit, 16 * unit, 13 * unit, 11 * unit], maxWidthPx);
+  ink.drawText(foot.text, { ...middle, y: top + 148 * unit, sizePx: foot.sizePx });
 }
 
-interface Head {
+interface HeadPlacement {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'middle';
@@ -158,24 +158,24 @@ interface Head {
 }
 
 /** The verification's name: on one line if it fits, else smaller on two. */
-function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...placed }: Head): void {
-  const size = [20, 16].find((px) => ink.widthOf(words, px * unit) <= maxWidthPx);
+function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...placed }: HeadPlacement): void {
+  const size = [20, 16].find((px) => ink.measureWidth(words, px * unit) <= maxWidthPx);
   if (size !== undefined) {
-    ink.text(words, { ...placed, y, sizePx: size * unit });
+    ink.drawText(words, { ...placed, y, sizePx: size * unit });
     return;
   }
-  const linesAt = (sizePx: number) =>
-    wrapText(words, ink.language, { maxWidthEm: maxWidthPx / sizePx, widthEm: (text) => ink.widthOf(text, 1) });
-  const sizePx = ([14, 12].find((px) => linesAt(px * unit).length <= 2) ?? 11) * unit;
-  const [first = '', ...rest] = linesAt(sizePx);
+  const wrapAt = (sizePx: number) =>
+    wrapText(words, ink.language, { maxWidthEm: maxWidthPx / sizePx, measureWidthEm: (text) => ink.measureWidth(text, 1) });
+  const sizePx = ([14, 12].find((px) => wrapAt(px * unit).length <= 2) ?? 11) * unit;
+  const [first = '', ...rest] = wrapAt(sizePx);
   for (const [row, line] of [first, rest.join(' ')].entries()) {
-    const fitting = ink.fit(line, [sizePx], maxWidthPx);
-    ink.text(fitting.text, { ...placed, y: y - (11 - 18 * row) * unit, sizePx: fitting.sizePx });
+    const fitting = ink.fitText(line, [sizePx], maxWidthPx);
+    ink.drawText(fitting.text, { ...placed, y: y - (11 - 18 * row) * unit, sizePx: fitting.sizePx });
   }
 }
 
 /** Points of a path of straight lines: M, L, H, V and z, absolute. */
-function polygonsOf(path: string): readonly (readonly (readonly [number, number])[])[] {
+function parsePolygons(path: string): readonly (readonly (readonly [number, number])[])[] {
   return path.split('z').flatMap((part) => {
     let x = 0;
     let y = 0;

@@ -5,30 +5,30 @@ import type { RaceRow } from '../races.repository.ts';
 import { toRaceAvailability } from '../raceWire.ts';
 import type { raceAdminRepository } from './raceAdmin.repository.ts';
 
-type Written = Omit<RaceDraft, 'id'> | Omit<RaceChange, 'version'>;
-type Counts = Awaited<ReturnType<typeof raceAdminRepository.countTeams>>[number];
+type RaceInput = Omit<RaceDraft, 'id'> | Omit<RaceChange, 'version'>;
+type TeamCounts = Awaited<ReturnType<typeof raceAdminRepository.countTeams>>[number];
 
 const dayMs = 86_400_000;
 
 /** The end of a day in Asia/Taipei. */
-export const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs);
+export const toEndOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs);
 
-const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
-const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** The columns that a draft writes, apart from references to other rows. */
-export function toRaceColumns(draft: Written) {
+export function toRaceColumns(draft: RaceInput) {
   return {
     name: JSON.stringify(draft.name),
     day: draft.day,
-    finished_at: endOfDay(draft.day),
-    pre_registration_from: dateOf(draft.pre_registration_from),
-    pre_registration_until: dateOf(draft.pre_registration_until),
-    signup_from: dateOf(draft.signup_from),
-    signup_until: dateOf(draft.signup_until),
-    info: jsonOf(draft.info),
+    finished_at: toEndOfDay(draft.day),
+    pre_registration_from: toDate(draft.pre_registration_from),
+    pre_registration_until: toDate(draft.pre_registration_until),
+    signup_from: toDate(draft.signup_from),
+    signup_until: toDate(draft.signup_until),
+    info: toJson(draft.info),
     fee_twd: draft.fee_twd,
-    payment_text: jsonOf(draft.payment_text),
+    payment_text: toJson(draft.payment_text),
     lap_count: draft.lap_count,
     lap_m: draft.lap_m,
     counting_rider: draft.counting_rider,
@@ -40,7 +40,7 @@ export function toRaceColumns(draft: Written) {
 }
 
 /** All instants or none; first pre-registration, then signup, both over before the day ends. */
-export function requireRacePeriods(draft: Written): void {
+export function requireRacePeriods(draft: RaceInput): void {
   const instants = [draft.pre_registration_from, draft.pre_registration_until, draft.signup_from, draft.signup_until];
   const timesMs = instants.map((instant) => (instant === null ? Number.NaN : Date.parse(instant)));
   if (timesMs.every(Number.isNaN)) return;
@@ -50,12 +50,12 @@ export function requireRacePeriods(draft: Written): void {
     preRegistrationFromMs < preRegistrationUntilMs &&
     preRegistrationUntilMs <= signupFromMs &&
     signupFromMs < signupUntilMs &&
-    signupUntilMs <= endOfDay(draft.day).getTime();
+    signupUntilMs <= toEndOfDay(draft.day).getTime();
   if (!isInOrder) throw new AppError('race.periodOrder');
 }
 
 /** No quota may be below the number of registered teams, so that nobody loses a seat. */
-export function requireRaceQuotas(race: RaceRow, draft: Written): void {
+export function requireRaceQuotas(race: RaceRow, draft: RaceInput): void {
   const takenQuotas = [
     ['quota_public', race.taken_public],
     ['quota_pr', race.taken_pr],
@@ -67,14 +67,14 @@ export function requireRaceQuotas(race: RaceRow, draft: Written): void {
   if (errors.length > 0) throw new AppError('request.invalid', errors);
 }
 
-interface Around {
+interface AdminRaceContext {
   readonly slugById: ReadonlyMap<string, string>;
-  readonly counts: Counts | undefined;
+  readonly counts: TeamCounts | undefined;
   readonly nowMs: number;
 }
 
-export function toAdminRace(race: RaceRow, { slugById, counts, nowMs }: Around): AdminRace {
-  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+export function toAdminRace(race: RaceRow, { slugById, counts, nowMs }: AdminRaceContext): AdminRace {
+  const formatInstant = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     draft: {
       id: race.slug,
@@ -82,10 +82,10 @@ export function toAdminRace(race: RaceRow, { slugById, counts, nowMs }: Around):
       name: race.name,
       day: race.day,
       predecessor_race_id: race.predecessor_race_id === null ? null : (slugById.get(race.predecessor_race_id) ?? null),
-      pre_registration_from: iso(race.pre_registration_from),
-      pre_registration_until: iso(race.pre_registration_until),
-      signup_from: iso(race.signup_from),
-      signup_until: iso(race.signup_until),
+      pre_registration_from: formatInstant(race.pre_registration_from),
+      pre_registration_until: formatInstant(race.pre_registration_until),
+      signup_from: formatInstant(race.signup_from),
+      signup_until: formatInstant(race.signup_until),
       info: race.info,
       fee_twd: race.fee_twd,
       payment_text: race.payment_text,

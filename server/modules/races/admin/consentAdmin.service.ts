@@ -48,7 +48,7 @@ export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesC
     await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, 'teamConsentRefused', params);
   }
 
-  const actorOf = (riderId: string) => ({ kind: 'rider', riderId }) as const;
+  const toActor = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
   return {
     async list(raceSlug: string): Promise<AdminConsentList> {
@@ -57,12 +57,12 @@ export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesC
       return listForRace(race.id);
     },
 
-    async paper(adminId: string, id: string): Promise<AdminConsentPaper> {
+    async getPaper(adminId: string, id: string): Promise<AdminConsentPaper> {
       const row = await consentsRepository.findById(db, id);
       if (!row) throw new AppError('resource.notFound');
       const scan = await consentsRepository.findScan(db, id);
       await writeAudit(db, clock, {
-        actor: actorOf(adminId),
+        actor: toActor(adminId),
         action: 'raceConsent.viewed',
         subject: { kind: 'race', id: row.race_id },
         detail: { consent: id },
@@ -90,7 +90,7 @@ export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesC
           reason: decision.decision === 'refused' ? decision.reason : null,
         });
         await writeAudit(tx, clock, {
-          actor: actorOf(adminId),
+          actor: toActor(adminId),
           action: 'raceConsent.decided',
           subject: { kind: 'race', id: row.race_id },
           detail: { consent: id, decision: decision.decision },

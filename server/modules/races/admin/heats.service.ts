@@ -6,18 +6,18 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { heatsRepository } from '../heats.repository.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
-import { startingHeats } from '../startList.ts';
+import { readStartingHeats } from '../startList.ts';
 import type { RacesContext } from '../teamReads.ts';
 
 type Context = Pick<RacesContext, 'db' | 'clock'>;
 
-interface Starting extends TeamStart {
+interface StartOfTeam extends TeamStart {
   readonly captainId: string | null;
   readonly teamName: string;
 }
 /** By team id. */
-type Starts = ReadonlyMap<string, Starting>;
-const none: Starts = new Map();
+type StartsByTeamId = ReadonlyMap<string, StartOfTeam>;
+const noStarts: StartsByTeamId = new Map();
 
 /** Divides the teams of a race into heats, publishes the start list, and notifies the captains concerned. */
 export function createHeats({ db, clock }: Context) {
@@ -34,13 +34,13 @@ export function createHeats({ db, clock }: Context) {
 async function readHeats(db: Db, slug: string): Promise<AdminHeats> {
   const race = await racesRepository.find(db, slug);
   if (!race) throw new AppError('resource.notFound');
-  const [heats, teams] = await Promise.all([startingHeats(db, race), heatsRepository.listTeams(db, race.id)]);
+  const [heats, teams] = await Promise.all([readStartingHeats(db, race), heatsRepository.listTeams(db, race.id)]);
   return {
     version: race.heats_version,
     published_at: race.heats_published_at?.toISOString() ?? null,
-    heats: heats.map(({ startMinute, teams: starting }) => ({
-      start_time: timeOf(startMinute),
-      teams: starting.map(({ team_id, bib }) => ({ team_id, bib })),
+    heats: heats.map(({ startMinute, teams: startingTeams }) => ({
+      start_time: formatTime(startMinute),
+      teams: startingTeams.map(({ team_id, bib }) => ({ team_id, bib })),
     })),
     teams: teams.map(({ id, name, status, elapsed_s: elapsedS, lap_count: laps, lap_m: lapM }) => ({
       id,
@@ -63,10 +63,10 @@ async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }
   if (!race) throw new AppError('resource.notFound');
   if (race.heats_version !== plan.version) throw new AppError('race.changedMeanwhile');
   await requireTeams(tx, race, plan);
-  const previous = race.heats_published_at === null ? none : await startsOf(tx, race);
+  const previousStarts = race.heats_published_at === null ? noStarts : await readStarts(tx, race);
   const heats = plan.heats
     .map(({ start_time: time, teams }) => ({
-      startMinute: minuteOf(time),
+      startMinute: parseTime(time),
       teams: teams.map(({ team_id: teamId, bib }) => ({ teamId, bib })),
     }))
     // By start time; heats of the same minute stay in the given order.
@@ -76,7 +76,7 @@ async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }
     heats_version: race.heats_version + 1,
     heats_published_at: plan.is_published ? new Date(clock.nowMs()) : null,
   });
-  await notifyCaptains(tx, clock, { race, previous, next: plan.is_published ? await startsOf(tx, race) : none });
+  await notifyCaptains(tx, clock, { race, previousStarts, nextStarts: plan.is_published ? await readStarts(tx, race) : noStarts });
   const teamCount = heats.reduce((count, { teams }) => count + teams.length, 0);
   await writeAudit(tx, clock, {
     actor: { kind: 'rider', riderId: adminId },
@@ -86,38 +86,38 @@ async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }
   });
 }
 
-interface Change {
+interface StartChanges {
   readonly race: RaceRow;
-  readonly previous: Starts;
-  readonly next: Starts;
+  readonly previousStarts: StartsByTeamId;
+  readonly nextStarts: StartsByTeamId;
 }
 
 /** Notifies captains of teams whose start is new, has changed, or is no longer public. */
-async function notifyCaptains(tx: Db, clock: Context['clock'], { race, previous, next }: Change): Promise<void> {
+async function notifyCaptains(tx: Db, clock: Context['clock'], { race, previousStarts, nextStarts }: StartChanges): Promise<void> {
   const notices = createNotices({ db: tx, clock });
-  const about = (id: string, name: string) => ({ team_id: id, team_name: name, race_name: race.name });
-  for (const [id, { captainId, teamName, ...start }] of next) {
-    const was = previous.get(id);
-    const isSame = was?.bib === start.bib && was.heat === start.heat && was.starts_at === start.starts_at;
+  const toTeamParams = (id: string, name: string) => ({ team_id: id, team_name: name, race_name: race.name });
+  for (const [id, { captainId, teamName, ...start }] of nextStarts) {
+    const previousStart = previousStarts.get(id);
+    const isSame = previousStart?.bib === start.bib && previousStart.heat === start.heat && previousStart.starts_at === start.starts_at;
     if (captainId === null || isSame) continue;
-    await notices.add(tx, captainId, 'teamStart', { ...about(id, teamName), start });
+    await notices.add(tx, captainId, 'teamStart', { ...toTeamParams(id, teamName), start });
   }
-  for (const [id, { captainId, teamName }] of previous)
-    if (captainId !== null && !next.has(id))
-      await notices.add(tx, captainId, 'teamStartWithdrawn', about(id, teamName));
+  for (const [id, { captainId, teamName }] of previousStarts)
+    if (captainId !== null && !nextStarts.has(id))
+      await notices.add(tx, captainId, 'teamStartWithdrawn', toTeamParams(id, teamName));
 }
 
 /** Only teams with a seat can be in a heat; a published list contains all of them and no empty heat. */
 async function requireTeams(tx: Db, race: RaceRow, { heats, is_published: isPublished }: HeatPlan): Promise<void> {
-  const teams = new Set((await heatsRepository.listTeams(tx, race.id)).map(({ id }) => id));
-  const divided = heats.flatMap((heat) => heat.teams);
-  if (divided.some(({ team_id: id }) => !teams.has(id))) throw new AppError('team.notRegistered');
-  const isWhole = divided.length === teams.size && heats.length > 0 && heats.every((heat) => heat.teams.length > 0);
-  if (isPublished && !isWhole) throw new AppError('heats.incomplete');
+  const seatedTeamIds = new Set((await heatsRepository.listTeams(tx, race.id)).map(({ id }) => id));
+  const assignedTeams = heats.flatMap((heat) => heat.teams);
+  if (assignedTeams.some(({ team_id: id }) => !seatedTeamIds.has(id))) throw new AppError('team.notRegistered');
+  const isComplete = assignedTeams.length === seatedTeamIds.size && heats.length > 0 && heats.every((heat) => heat.teams.length > 0);
+  if (isPublished && !isComplete) throw new AppError('heats.incomplete');
 }
 
-async function startsOf(tx: Db, race: RaceRow): Promise<Starts> {
-  const heats = await startingHeats(tx, race);
+async function readStarts(tx: Db, race: RaceRow): Promise<StartsByTeamId> {
+  const heats = await readStartingHeats(tx, race);
   return new Map(
     heats.flatMap(({ position, starts_at, teams }) =>
       teams.map(({ team_id: id, bib, name: teamName, captain_rider_id: captainId }) => [
@@ -128,10 +128,10 @@ async function startsOf(tx: Db, race: RaceRow): Promise<Starts> {
   );
 }
 
-const timeOf = (minute: number): string =>
+const formatTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-function minuteOf(time: string): number {
+function parseTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

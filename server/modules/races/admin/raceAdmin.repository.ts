@@ -85,7 +85,7 @@ export const raceAdminRepository = {
   },
 
   /** The teams whose time counts. */
-  async listTimed(tx: Db, raceId: string) {
+  async listTimedTeams(tx: Db, raceId: string) {
     return tx
       .selectFrom('race_team')
       .select(['id', 'elapsed_s', 'rank'])
@@ -109,7 +109,7 @@ export const raceAdminRepository = {
   },
 
   /** Members of a captain who are in no team of a race. */
-  async listFree(db: Db, captainId: string, raceId: string) {
+  async listFreeMembers(db: Db, captainId: string, raceId: string) {
     return db
       .selectFrom('race_member as member')
       .select(['member.id', 'member.details_encrypted', 'member.label_encrypted', 'member.identity_hash'])
@@ -145,14 +145,14 @@ export const raceAdminRepository = {
   async replaceMember(
     tx: Db,
     teamId: string,
-    out: string,
-    into: { readonly id: string; readonly identity_hash: Buffer | null },
+    outgoingMemberId: string,
+    newMember: { readonly id: string; readonly identity_hash: Buffer | null },
   ): Promise<void> {
     await tx
       .updateTable('race_team_member')
-      .set({ member_id: into.id, identity_hash: into.identity_hash })
+      .set({ member_id: newMember.id, identity_hash: newMember.identity_hash })
       .where('team_id', '=', teamId)
-      .where('member_id', '=', out)
+      .where('member_id', '=', outgoingMemberId)
       .execute();
   },
 };

@@ -46,7 +46,7 @@ function registerTeamAdmin(app: FastifyInstance, context: AppContext): void {
   const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const teams = createTeamAdmin(context);
   const csv = createResultsCsv(context);
-  const rosters = createSubstitution(context);
+  const substitutions = createSubstitution(context);
   const endpoints = raceAdminEndpoints;
   registerRiderEndpoint(app, withContext(endpoints.listAdminTeams), ({ params }) => teams.list(params.id));
   registerRiderEndpoint(app, withContext(endpoints.setTeamPayment), ({ session, params, body }) =>
@@ -65,11 +65,11 @@ function registerTeamAdmin(app: FastifyInstance, context: AppContext): void {
     teams.setResults(session.riderId, params.id, body.results),
   );
   registerRiderEndpoint(app, withContext(endpoints.importResults), ({ session, params, body }) =>
-    csv.read(session.riderId, params.id, body),
+    csv.importResults(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, withContext(endpoints.exportResults), ({ params }) => csv.write(params.id));
-  registerRiderEndpoint(app, withContext(endpoints.getAdminRoster), ({ params }) => rosters.roster(params.id));
+  registerRiderEndpoint(app, withContext(endpoints.exportResults), ({ params }) => csv.exportResults(params.id));
+  registerRiderEndpoint(app, withContext(endpoints.getAdminRoster), ({ params }) => substitutions.getRoster(params.id));
   registerRiderEndpoint(app, withContext(endpoints.substituteRider), ({ session, params, body }) =>
-    rosters.substitute(session.riderId, params.id, body),
+    substitutions.substitute(session.riderId, params.id, body),
   );
 }

@@ -19,14 +19,14 @@ import type { RacesContext } from '../teamReads.ts';
 import { requireRacePeriods, requireRaceQuotas, toAdminRace, toRaceColumns } from './adminRace.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
-type Named = Pick<RaceDraft, 'group_race_id' | 'predecessor_race_id'>;
+type RaceReferences = Pick<RaceDraft, 'group_race_id' | 'predecessor_race_id'>;
 
 /** Editions and races as the administrator edits them. Each change is audited; each answer is the whole list. */
 export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'>) {
   const audit = (tx: Db, adminId: string, action: string, id: string) =>
     writeAudit(tx, clock, { actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id } });
 
-  const change = <Value>(run: (tx: Db) => Promise<Value>): Promise<Value> =>
+  const runChange = <Value>(run: (tx: Db) => Promise<Value>): Promise<Value> =>
     retryDeadlock(() => db.transaction().execute(run)).catch((error: unknown) => {
       const isSlugTaken = ['race_slug_key', 'group_race_slug_key'].some((name) => isUniqueConstraintError(error, name));
       throw isSlugTaken ? new AppError('race.taken') : error;
@@ -39,7 +39,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
       raceAdminRepository.countTeams(db),
     ]);
     const slugById = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
-    const wire = (race: RaceRow): AdminRace =>
+    const toWire = (race: RaceRow): AdminRace =>
       toAdminRace(race, { slugById, counts: counts.find(({ race_id: id }) => id === race.id), nowMs: clock.nowMs() });
     return {
       server_now: new Date(clock.nowMs()).toISOString(),
@@ -51,13 +51,13 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
         name,
         description,
         is_sample,
-        races: races.filter(({ group_race_id: group }) => group === id).map(wire),
+        races: races.filter(({ group_race_id: groupId }) => groupId === id).map(toWire),
       })),
     };
   }
 
   /** Finds the rows that a draft refers to by slug. */
-  async function namedBy(tx: Db, { group_race_id: groupSlug, predecessor_race_id: raceSlug }: Named) {
+  async function findReferences(tx: Db, { group_race_id: groupSlug, predecessor_race_id: raceSlug }: RaceReferences) {
     const group = await raceAdminRepository.findGroup(tx, groupSlug);
     const predecessor = raceSlug === null ? null : await racesRepository.find(tx, raceSlug);
     if (!group || predecessor === undefined) throw new AppError('resource.notFound');
@@ -84,7 +84,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
     list,
 
     async createEdition(adminId: string, { id: slug, ...draft }: EditionDraft): Promise<AdminEditionList> {
-      await change(async (tx) => {
+      await runChange(async (tx) => {
         const id = randomUUID();
         const description = draft.description === null ? null : JSON.stringify(draft.description);
         await raceAdminRepository.insertGroup(tx, {
@@ -105,7 +105,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
       slug: string,
       { version, ...draft }: EditionChange,
     ): Promise<AdminEditionList> {
-      await change(async (tx) => {
+      await runChange(async (tx) => {
         const group = await raceAdminRepository.lockGroup(tx, slug);
         if (!group) throw new AppError('resource.notFound');
         if (group.version !== version) throw new AppError('race.changedMeanwhile');
@@ -122,7 +122,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
     },
 
     async deleteEdition(adminId: string, slug: string): Promise<AdminEditionList> {
-      await change(async (tx) => {
+      await runChange(async (tx) => {
         const group = await raceAdminRepository.lockGroup(tx, slug);
         if (!group) throw new AppError('resource.notFound');
         if (await raceAdminRepository.hasRaces(tx, group.id)) throw new AppError('race.hasTeams');
@@ -134,11 +134,11 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
 
     async createRace(adminId: string, draft: RaceDraft): Promise<AdminEditionList> {
       requireRacePeriods(draft);
-      await change(async (tx) => {
+      await runChange(async (tx) => {
         const id = randomUUID();
         const now = new Date(clock.nowMs());
-        const named = await namedBy(tx, draft);
-        const row = { ...toRaceColumns(draft), ...named, id, slug: draft.id, winner_laps_mps: null };
+        const references = await findReferences(tx, draft);
+        const row = { ...toRaceColumns(draft), ...references, id, slug: draft.id, winner_laps_mps: null };
         await raceAdminRepository.insertRace(tx, { ...row, created_at: now, updated_at: now });
         await audit(tx, adminId, 'race.created', id);
       });
@@ -147,25 +147,25 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
 
     async updateRace(adminId: string, slug: string, { version, ...draft }: RaceChange): Promise<AdminEditionList> {
       requireRacePeriods(draft);
-      await change(async (tx) => {
+      await runChange(async (tx) => {
         const race = await lockRace(tx, slug);
         if (race.version !== version) throw new AppError('race.changedMeanwhile');
-        const named = await namedBy(tx, draft);
-        if (named.predecessor_race_id === race.id) throw new AppError('resource.notFound');
+        const references = await findReferences(tx, draft);
+        if (references.predecessor_race_id === race.id) throw new AppError('resource.notFound');
         requireRaceQuotas(race, draft);
-        const frozen = await freezeByResults(tx, race, draft);
+        const frozenColumns = await freezeByResults(tx, race, draft);
         const isOver = toRaceAvailability(race, clock.nowMs()).status === 'finished';
-        const countLeft = (quota: number, takenCount: number) => (isOver ? 0 : quota - takenCount);
-        const invited = await promoteInvited(tx, { clock }, race, countLeft(draft.quota_pr, race.taken_pr));
-        const promoted = await promoteWaiting(tx, { clock }, race, countLeft(draft.quota_public, race.taken_public));
-        const columns = { ...toRaceColumns(draft), ...named, ...frozen };
+        const countFreeSeats = (quota: number, takenCount: number) => (isOver ? 0 : quota - takenCount);
+        const invitedCount = await promoteInvited(tx, { clock }, race, countFreeSeats(draft.quota_pr, race.taken_pr));
+        const promotedCount = await promoteWaiting(tx, { clock }, race, countFreeSeats(draft.quota_public, race.taken_public));
+        const columns = { ...toRaceColumns(draft), ...references, ...frozenColumns };
         await racesRepository.update(tx, race.id, {
           ...columns,
           version: version + 1,
           updated_at: new Date(clock.nowMs()),
-          taken_public: race.taken_public + promoted,
-          taken_pr: race.taken_pr + invited,
-          waitlist_count: race.waitlist_count - promoted - invited,
+          taken_public: race.taken_public + promotedCount,
+          taken_pr: race.taken_pr + invitedCount,
+          waitlist_count: race.waitlist_count - promotedCount - invitedCount,
           // On a new day, or if the race is no longer over, data are collected again and have to be destroyed later.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });
@@ -175,7 +175,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
     },
 
     async deleteRace(adminId: string, slug: string): Promise<AdminEditionList> {
-      await change(async (tx) => {
+      await runChange(async (tx) => {
         const race = await lockRace(tx, slug);
         const [counts] = await raceAdminRepository.countTeams(tx, race.id);
         if (counts !== undefined) throw new AppError('race.hasTeams');

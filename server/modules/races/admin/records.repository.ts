@@ -24,17 +24,17 @@ export const recordsRepository = {
     const scans = db.selectFrom('race_consent').where('race_id', '=', raceId).where('kind', '=', 'scan');
     const registered = ['registered_public', 'registered_pr', 'registered_reserved'] as const;
     const teams = db.selectFrom('race_team').where('race_id', '=', raceId).where('status', 'in', registered);
-    const waiting = await scans.where('decision', 'is', null).select(count).executeTakeFirstOrThrow();
-    const open = await teams.select(count).executeTakeFirstOrThrow();
-    return { consents: waiting.count, teams: open.count };
+    const undecidedScans = await scans.where('decision', 'is', null).select(count).executeTakeFirstOrThrow();
+    const teamsWithoutResult = await teams.select(count).executeTakeFirstOrThrow();
+    return { consents: undecidedScans.count, teams: teamsWithoutResult.count };
   },
 
-  async add(tx: Db, row: Insertable<RaceDisclosureTable>): Promise<void> {
+  async addDisclosure(tx: Db, row: Insertable<RaceDisclosureTable>): Promise<void> {
     await tx.insertInto('race_disclosure').values(row).execute();
   },
 
   /** Newest first. */
-  async list(db: Db, raceId: string) {
+  async listDisclosures(db: Db, raceId: string) {
     return db
       .selectFrom('race_disclosure as disclosure')
       .leftJoin('rider', 'rider.id', 'disclosure.rider_id')

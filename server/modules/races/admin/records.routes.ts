@@ -3,22 +3,22 @@ import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
 import { raceRecordsEndpoints } from '#contract/races/raceRecordsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { ownRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { createRaceRecords } from './records.service.ts';
 
 /** Enough by hand; keeps a stolen session from exporting the lists of every race at once. */
-const perMinute = 10;
+const exportsPerMinute = 10;
 
 /** A race's personal data for the administrator. */
 export function registerRaceRecords(app: FastifyInstance, context: AppContext): void {
   const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const records = createRaceRecords(context);
   registerRiderEndpoint(app, withContext(raceRecordsEndpoints.getRaceRecords), ({ params }) => records.read(params.id));
-  const options = { rateLimit: ownRateLimit('race-records', perMinute, context.config) };
+  const options = { rateLimit: createEndpointRateLimit('race-records', exportsPerMinute, context.config) };
   registerRiderEndpoint(
     app,
     withContext(raceRecordsEndpoints.takeInsuranceList),
-    ({ session, params, body }) => records.insuranceList(session.riderId, params.id, body.reason),
+    ({ session, params, body }) => records.exportInsuranceList(session.riderId, params.id, body.reason),
     options,
   );
   registerRiderEndpoint(

@@ -9,20 +9,20 @@ import { writeCsv } from '#server/modules/events/csv.service.ts';
 import { decryptRoster } from '../encryptRoster.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { toRaceAvailability } from '../raceWire.ts';
-import { type Shredded, shredRace } from '../shredRaceData.ts';
+import { type DeletedCounts, shredRace } from '../shredRaceData.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { recordsRepository as records } from './records.repository.ts';
 
 /** Rolls back a transaction of which only the counts are needed. */
 class RollbackError extends Error {
-  readonly counts: Shredded;
-  constructor(counts: Shredded) {
+  readonly counts: DeletedCounts;
+  constructor(counts: DeletedCounts) {
     super('dry run: the transaction is rolled back');
     this.counts = counts;
   }
 }
 
-interface Note {
+interface DisclosureDraft {
   readonly adminId: string;
   readonly kind: DisclosureKind;
   readonly action: string;
@@ -40,7 +40,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
   };
 
   /** What would be destroyed: runs the destruction and rolls it back. */
-  async function tryDestruction(slug: string): Promise<Shredded> {
+  async function rehearseDestruction(slug: string): Promise<DeletedCounts> {
     const outcome = await retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const race = await lockRace(tx, slug);
@@ -54,11 +54,11 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
   async function recordDisclosure(
     tx: Db,
     race: RaceRow,
-    { adminId, kind, action, reason, count }: Note,
+    { adminId, kind, action, reason, count }: DisclosureDraft,
   ): Promise<void> {
-    const now = clock.nowMs();
-    const row = { id: uuidv7(now), race_id: race.id, rider_id: adminId, kind, reason, count };
-    await records.add(tx, { ...row, created_at: new Date(now) });
+    const nowMs = clock.nowMs();
+    const row = { id: uuidv7(nowMs), race_id: race.id, rider_id: adminId, kind, reason, count };
+    await records.addDisclosure(tx, { ...row, created_at: new Date(nowMs) });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId: adminId },
       action,
@@ -68,7 +68,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
   }
 
   async function read(slug: string): Promise<RaceRecords> {
-    const counts = await tryDestruction(slug);
+    const counts = await rehearseDestruction(slug);
     const race = await racesRepository.find(db, slug);
     if (!race) throw new AppError('resource.notFound');
     const { rosters, links, consents, members } = counts;
@@ -78,7 +78,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
       counts: { rosters, links, consents, members },
       is_over: toRaceAvailability(race, clock.nowMs()).status === 'finished',
       pending: await records.countPending(db, race.id),
-      disclosures: (await records.list(db, race.id)).map(({ created_at: createdAt, ...disclosure }) => ({
+      disclosures: (await records.listDisclosures(db, race.id)).map(({ created_at: createdAt, ...disclosure }) => ({
         ...disclosure,
         at: createdAt.toISOString(),
       })),
@@ -89,7 +89,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
     read,
 
     /** Logged in the transaction that reads, so that no list is ever exported without an entry. */
-    async insuranceList(adminId: string, slug: string, reason: string): Promise<InsuranceList> {
+    async exportInsuranceList(adminId: string, slug: string, reason: string): Promise<InsuranceList> {
       const rows = await db.transaction().execute(async (tx) => {
         const race = await lockRace(tx, slug);
         const riders = (await records.listRosters(tx, race.id)).map((row) => {
@@ -111,16 +111,16 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
         });
         return riders;
       });
-      const head = { team: null, name: null, identity_kind: null, identity_number: null, birth_date: null };
-      const csv = writeCsv(rows.length > 0 ? rows : [head]);
+      const emptyRow = { team: null, name: null, identity_kind: null, identity_number: null, birth_date: null };
+      const csv = writeCsv(rows.length > 0 ? rows : [emptyRow]);
       return { file_name: `${slug}-insurance.csv`, csv, records: await read(slug) };
     },
 
-    async destroy(adminId: string, slug: string, { reason, typed_id: typed }: Destruction): Promise<RaceRecords> {
+    async destroy(adminId: string, slug: string, { reason, typed_id: typedSlug }: Destruction): Promise<RaceRecords> {
       await retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const race = await lockRace(tx, slug);
-          if (typed !== slug)
+          if (typedSlug !== slug)
             throw new AppError('request.invalid', [{ field: 'typed_id', code: 'mismatch', params: {} }]);
           if (toRaceAvailability(race, clock.nowMs()).status !== 'finished') throw new AppError('race.notRidden');
           const { rosters, links, consents, members } = await shredRace(tx, { clock }, race.id);

@@ -1,53 +1,53 @@
 import { formatResult, parseResult, toTypedResult } from '#contract/races/resultTime.ts';
 import type { csvFaults, ResultsCsvAnswer, TeamResult } from '#contract/races/teamAdmin.ts';
-import { type CsvRow, getFirstLine, readCsv } from '#server/base/csvRows.ts';
+import { type CsvRow, getFirstLine, parseCsvWithEachDelimiter } from '#server/base/csvRows.ts';
 import type { TeamRow } from '../teams.repository.ts';
 
 type Team = Pick<TeamRow, 'id' | 'name' | 'status' | 'elapsed_s'>;
 type Fault = (typeof csvFaults)[number];
-interface Line {
+interface ResultLine {
   readonly wire: ResultsCsvAnswer['rows'][number];
   /** Null if nothing changes, or if the line has a fault. */
   readonly result: TeamResult | null;
 }
-interface Table {
+interface ResultTable {
   readonly rows: readonly CsvRow[];
   readonly teamColumn: number;
   readonly timeColumn: number;
 }
 
 /** Accepted titles of the two columns, in lower case, in order of preference. */
-const heads = { team: ['team_id', 'team', '隊伍', '隊名'], time: ['time', '成績', '時間'] } as const;
-const textMax = 120;
+const columnTitles = { team: ['team_id', 'team', '隊伍', '隊名'], time: ['time', '成績', '時間'] } as const;
+const maxTextLength = 120;
 
 /** What each row of a table would change in the results of these teams. */
-export function parseResultLines(csv: string, teams: readonly Team[]): readonly Line[] {
-  const read = readCsv(csv);
-  const table = read.map(tableOf).find((candidate) => candidate !== null);
+export function parseResultLines(csv: string, teams: readonly Team[]): readonly ResultLine[] {
+  const readings = parseCsvWithEachDelimiter(csv);
+  const table = readings.map(toTable).find((candidate) => candidate !== null);
   if (!table) {
-    const isReadable = read.some((rows) => rows !== null);
-    const wire = { line: 1, team: getFirstLine(csv).slice(0, textMax), time: '', before: '', after: '' };
+    const isReadable = readings.some((rows) => rows !== null);
+    const wire = { line: 1, team: getFirstLine(csv).slice(0, maxTextLength), time: '', before: '', after: '' };
     return [{ wire: { ...wire, fault: isReadable ? 'noColumns' : 'openQuote' }, result: null }];
   }
   const seenTeamIds = new Set<string>();
-  return table.rows.map((row) => lineOf(row, table, teams, seenTeamIds));
+  return table.rows.map((row) => toLine(row, table, teams, seenTeamIds));
 }
 
 /** `seenTeamIds`: teams of the rows above; this row's team is added. */
-function lineOf(
+function toLine(
   { cells, line }: CsvRow,
-  { teamColumn, timeColumn }: Table,
+  { teamColumn, timeColumn }: ResultTable,
   teams: readonly Team[],
   seenTeamIds: Set<string>,
-): Line {
-  const name = textOf(cells[teamColumn]);
-  const time = textOf(cells[timeColumn]);
+): ResultLine {
+  const name = cleanCell(cells[teamColumn]);
+  const time = cleanCell(cells[timeColumn]);
   const matches = teams.filter((team) => team.id === name || team.name === name);
   const [team] = matches;
   const result = parseResult(time);
   const currentText = team && matches.length === 1 ? formatResult(toTypedResult(team)) : '';
   const newText = result === null ? time : formatResult(result);
-  const fault = faultOf(matches, seenTeamIds, newText === currentText) ?? (result === null ? 'badTime' : null);
+  const fault = findFault(matches, seenTeamIds, newText === currentText) ?? (result === null ? 'badTime' : null);
   if (team !== undefined) seenTeamIds.add(team.id);
   const isChanged = fault === null && newText !== currentText;
   return {
@@ -57,7 +57,7 @@ function lineOf(
 }
 
 /** The reason why the team of a row gets no result from it. */
-function faultOf(matches: readonly Team[], seenTeamIds: ReadonlySet<string>, isSame: boolean): Fault | null {
+function findFault(matches: readonly Team[], seenTeamIds: ReadonlySet<string>, isSame: boolean): Fault | null {
   const [team] = matches;
   if (team === undefined) return 'unknownTeam';
   if (matches.length > 1) return 'ambiguousTeam';
@@ -71,19 +71,19 @@ function faultOf(matches: readonly Team[], seenTeamIds: ReadonlySet<string>, isS
 export const hasSeat = ({ status }: Pick<Team, 'status'>): boolean =>
   status !== 'not_registered' && status !== 'waitlist';
 
-function tableOf(rows: readonly CsvRow[] | null): Table | null {
-  const [head, ...dataRows] = rows ?? [];
-  const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
-  const find = (names: readonly string[]) =>
+function toTable(rows: readonly CsvRow[] | null): ResultTable | null {
+  const [headRow, ...dataRows] = rows ?? [];
+  const titles = (headRow?.cells ?? []).map((title) => title.trim().toLowerCase());
+  const findColumn = (names: readonly string[]) =>
     names.map((name) => titles.indexOf(name)).find((index) => index >= 0) ?? -1;
-  const teamColumn = find(heads.team);
-  const timeColumn = find(heads.time);
+  const teamColumn = findColumn(columnTitles.team);
+  const timeColumn = findColumn(columnTitles.time);
   return teamColumn < 0 || timeColumn < 0 ? null : { rows: dataRows, teamColumn, timeColumn };
 }
 
 /** Strips the prefix that keeps a spreadsheet from treating a cell as a formula. */
-const textOf = (cell = ''): string =>
+const cleanCell = (cell = ''): string =>
   cell
     .trim()
     .replace(/^'(?=[\s\p{Cf}]*[=+\-@＝＋－＠|%])/u, '')
-    .slice(0, textMax);
+    .slice(0, maxTextLength);

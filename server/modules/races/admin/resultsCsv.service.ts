@@ -14,22 +14,22 @@ export function createResultsCsv(context: RacesContext) {
   const teams = createTeamAdmin(context);
 
   return {
-    async read(
+    async importResults(
       adminId: string,
       raceSlug: string,
-      { csv, is_applied: isWished }: ResultsCsv,
+      { csv, is_applied: shouldApply }: ResultsCsv,
     ): Promise<ResultsCsvAnswer> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
       requireRaceDay(race, clock.nowMs());
       const lines = parseResultLines(csv, await raceAdminRepository.listTeams(db, race.id));
       const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
-      const isApplied = isWished && results.length > 0 && lines.every(({ wire }) => wire.fault === null);
+      const isApplied = shouldApply && results.length > 0 && lines.every(({ wire }) => wire.fault === null);
       if (isApplied) await teams.setResults(adminId, raceSlug, results);
       return { rows: lines.map(({ wire }) => wire), is_applied: isApplied };
     },
 
-    async write(raceSlug: string): Promise<ResultsExport> {
+    async exportResults(raceSlug: string): Promise<ResultsExport> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
       const teams = (await raceAdminRepository.listTeams(db, race.id)).filter(hasSeat);
@@ -40,8 +40,8 @@ export function createResultsCsv(context: RacesContext) {
         status,
         time: formatResult(toTypedResult({ status, elapsed_s: elapsedS })),
       }));
-      const head = { team_id: '', team: '', rank: null, status: '', time: '' };
-      return { file_name: `${raceSlug}-results.csv`, csv: rows.length > 0 ? writeCsv(rows) : writeCsv([head]) };
+      const emptyRow = { team_id: '', team: '', rank: null, status: '', time: '' };
+      return { file_name: `${raceSlug}-results.csv`, csv: rows.length > 0 ? writeCsv(rows) : writeCsv([emptyRow]) };
     },
   };
 }

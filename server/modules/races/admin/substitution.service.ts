@@ -13,7 +13,7 @@ import { requireComplete } from '../requireComplete.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
 import { type RosterEntry, toTeamRoster } from '../teamWire.ts';
-import { throwInOtherTeam } from '../throwInOtherTeam.ts';
+import { rethrowTeamConflict } from '../rethrowTeamConflict.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
 /**
@@ -21,21 +21,21 @@ import { raceAdminRepository } from './raceAdmin.repository.ts';
  * The race's copy is rewritten, so that nothing about the rider who left remains in it.
  */
 export function createSubstitution({ db, clock, config: { columnKeys } }: RacesContext) {
-  async function read(from: Db, team: TeamRow, race: RaceRow): Promise<AdminRoster> {
-    const roster = toTeamRoster(columnKeys, await teamsRepository.listMembers(from, [team.id]), race.day);
+  async function readRoster(dbOrTx: Db, team: TeamRow, race: RaceRow): Promise<AdminRoster> {
+    const roster = toTeamRoster(columnKeys, await teamsRepository.listMembers(dbOrTx, [team.id]), race.day);
     const captainId = team.captain_rider_id;
-    const free = captainId === null ? [] : await raceAdminRepository.listFree(from, captainId, race.id);
+    const freeMembers = captainId === null ? [] : await raceAdminRepository.listFreeMembers(dbOrTx, captainId, race.id);
     const candidates = toTeamRoster(
       columnKeys,
-      free.map((member) => ({ ...member, has_consent: member.has_consent === true })),
+      freeMembers.map((member) => ({ ...member, has_consent: member.has_consent === true })),
       race.day,
     ).filter(({ is_complete: isComplete, needs_consent: needsConsent }) => isComplete && !needsConsent);
-    const nameOf = ({ member_id: id, name, gender }: RosterEntry) => ({ id, name, gender });
+    const toNamedMember = ({ member_id: id, name, gender }: RosterEntry) => ({ id, name, gender });
     return {
       team: { id: team.id, name: team.name },
-      members: roster.map(nameOf),
-      candidates: candidates.map(nameOf),
-      substitutions: (await raceAdminRepository.listSubstitutions(from, team.id)).map(
+      members: roster.map(toNamedMember),
+      candidates: candidates.map(toNamedMember),
+      substitutions: (await raceAdminRepository.listSubstitutions(dbOrTx, team.id)).map(
         ({ created_at: createdAt, reason }) => ({
           at: createdAt.toISOString(),
           reason,
@@ -46,15 +46,15 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
 
   async function substitute(tx: Db, race: RaceRow, team: TeamRow, substitution: Substitution): Promise<void> {
     const currentMembers = await teamsRepository.lockMembers(tx, team.id);
-    const isIn = currentMembers.some(({ id }) => id === substitution.member_out);
+    const isOnTeam = currentMembers.some(({ id }) => id === substitution.member_out);
     const captainId = team.captain_rider_id;
-    const free = captainId === null ? [] : await raceAdminRepository.listFree(tx, captainId, race.id);
-    const isFree = free.some(({ id }) => id === substitution.member_in);
+    const freeMembers = captainId === null ? [] : await raceAdminRepository.listFreeMembers(tx, captainId, race.id);
+    const isCandidate = freeMembers.some(({ id }) => id === substitution.member_in);
     // Locked before it is read: the identity hash, which keeps a person in a single team, must be up to date.
-    const into =
-      isFree && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
-    if (!isIn || into === undefined) throw new AppError('resource.notFound');
-    await raceAdminRepository.replaceMember(tx, team.id, substitution.member_out, into).catch(throwInOtherTeam);
+    const newMember =
+      isCandidate && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
+    if (!isOnTeam || newMember === undefined) throw new AppError('resource.notFound');
+    await raceAdminRepository.replaceMember(tx, team.id, substitution.member_out, newMember).catch(rethrowTeamConflict);
     const roster = toTeamRoster(columnKeys, await teamsRepository.lockMembers(tx, team.id), race.day);
     requireComplete({ team, roster });
     await teamsRepository.deleteRoster(tx, team.id);
@@ -63,11 +63,11 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
   }
 
   return {
-    async roster(id: string): Promise<AdminRoster> {
+    async getRoster(id: string): Promise<AdminRoster> {
       const team = await raceAdminRepository.findTeam(db, id);
       const race = team && (await racesRepository.findById(db, team.race_id));
       if (!race || !team) throw new AppError('resource.notFound');
-      return read(db, team, race);
+      return readRoster(db, team, race);
     },
 
     substitute: (adminId: string, id: string, substitution: Substitution): Promise<AdminRoster> =>
@@ -80,8 +80,8 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
           // As long as the captain can still change the team, only the captain does.
           if (!team.status.startsWith('registered_')) throw new AppError('team.notRegistered');
           await substitute(tx, race, team, substitution);
-          const now = clock.nowMs();
-          const row = { id: uuidv7(now), team_id: id, reason: substitution.reason, created_at: new Date(now) };
+          const nowMs = clock.nowMs();
+          const row = { id: uuidv7(nowMs), team_id: id, reason: substitution.reason, created_at: new Date(nowMs) };
           await raceAdminRepository.addSubstitution(tx, row);
           await writeAudit(tx, clock, {
             actor: { kind: 'rider', riderId: adminId },
@@ -93,7 +93,7 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
             const params = { team_id: id, team_name: team.name, race_name: race.name, text: substitution.reason };
             await createNotices({ db: tx, clock }).add(tx, team.captain_rider_id, 'teamSubstituted', params);
           }
-          return read(tx, team, race);
+          return readRoster(tx, team, race);
         }),
       ),
   };

@@ -24,19 +24,19 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
     racesRepository.list(db),
     raceAdminRepository.countTeams(db, raceId),
   ]);
-  const places = await teamsRepository.listMembers(
+  const memberRows = await teamsRepository.listMembers(
     db,
     teams.map(({ id }) => id),
   );
   const slugById = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
-  let waiting = 0;
+  let waitingCount = 0;
   return {
     server_now: new Date(clock.nowMs()).toISOString(),
     race: toAdminRace(race, { slugById, counts, nowMs: clock.nowMs() }),
     results: teams.map((team) => {
-      const teamPlaces = places.filter(({ team_id: id }) => id === team.id);
-      const roster = toTeamRoster(config.columnKeys, teamPlaces, race.day);
-      if (team.status === 'waitlist') waiting += 1;
+      const teamMemberRows = memberRows.filter(({ team_id: id }) => id === team.id);
+      const roster = toTeamRoster(config.columnKeys, teamMemberRows, race.day);
+      if (team.status === 'waitlist') waitingCount += 1;
       return {
         id: team.id,
         name: team.name,
@@ -49,7 +49,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
         member_count: roster.length,
         female_count: roster.filter(({ details }) => details.gender === 'female').length,
         // The query returns waiting teams in queue order.
-        waitlist_position: team.status === 'waitlist' ? waiting : null,
+        waitlist_position: team.status === 'waitlist' ? waitingCount : null,
         pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
         registered_at: team.registered_at?.toISOString() ?? null,
         payment: team.payment,
@@ -62,7 +62,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
   };
 }
 
-interface Timed {
+interface TimedTeam {
   readonly id: string;
   /** Null if the team did not finish. */
   readonly elapsed_s: number | null;
@@ -71,12 +71,12 @@ interface Timed {
 
 /** The rank that follows from each time: one more than the number of faster teams; no time, no rank. */
 export function computeRanks(
-  teams: readonly Timed[],
-): { readonly id: string; readonly rank: number | null; readonly wanted: number | null }[] {
+  teams: readonly TimedTeam[],
+): { readonly id: string; readonly rank: number | null; readonly newRank: number | null }[] {
   return teams.map(({ id, rank, elapsed_s: elapsedS }) => ({
     id,
     rank,
-    wanted:
+    newRank:
       elapsedS === null
         ? null
         : 1 + teams.filter((rival) => rival.elapsed_s !== null && rival.elapsed_s < elapsedS).length,
@@ -84,7 +84,7 @@ export function computeRanks(
 }
 
 /** Whether the team is registered, or has ridden. */
-const hasPlace = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
+const hasSeat = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
 
 /** The administrator's actions on teams, while the race's row is locked; captains are notified. */
 export function createTeamAdmin(context: RacesContext) {
@@ -116,7 +116,7 @@ export function createTeamAdmin(context: RacesContext) {
   };
 
   /** Changes one team while its race is locked; answers with all teams of the race. */
-  async function ofTeam(id: string, run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<void>) {
+  async function changeTeam(id: string, run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<void>) {
     const raceId = await retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const unlockedTeam = await raceAdminRepository.findTeam(tx, id);
@@ -132,18 +132,18 @@ export function createTeamAdmin(context: RacesContext) {
   }
 
   /** Stores the ranks that follow from the times of a race. */
-  async function rankAnew(tx: Db, raceId: string): Promise<void> {
-    const timed = await raceAdminRepository.listTimed(tx, raceId);
-    for (const { id, rank, wanted } of computeRanks(timed)) {
-      if (rank !== wanted) await teamsRepository.update(tx, id, { rank: wanted });
+  async function updateRanks(tx: Db, raceId: string): Promise<void> {
+    const timedTeams = await raceAdminRepository.listTimedTeams(tx, raceId);
+    for (const { id, rank, newRank } of computeRanks(timedTeams)) {
+      if (rank !== newRank) await teamsRepository.update(tx, id, { rank: newRank });
     }
   }
 
-  async function enter(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
-    if (!hasPlace(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
+  async function enterResult(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
+    if (!hasSeat(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
     // A team that was entered with the results never had a seat that it could get back.
-    const back: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
-    const status = outcome === 'none' ? back : 'completed';
+    const statusWithoutResult: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
+    const status = outcome === 'none' ? statusWithoutResult : 'completed';
     await teamsRepository.update(tx, team.id, { status, elapsed_s: elapsedS, rank: null });
   }
 
@@ -156,8 +156,8 @@ export function createTeamAdmin(context: RacesContext) {
     await racesRepository.update(tx, race.id, counts);
   }
 
-  async function invite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
-    if (hasPlace(team)) throw new AppError('team.registered');
+  async function inviteTeam(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
+    if (hasSeat(team)) throw new AppError('team.registered');
     if (team.is_pr) return;
     const isWaiting = team.status === 'waitlist';
     if (isWaiting) await promoteToPr(tx, race, team.id);
@@ -166,27 +166,27 @@ export function createTeamAdmin(context: RacesContext) {
     await notifyCaptain(tx, isWaiting ? 'teamPromoted' : 'teamInvitedPr', race, team);
   }
 
-  async function uninvite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
-    if (hasPlace(team)) throw new AppError('team.registered');
+  async function uninviteTeam(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
+    if (hasSeat(team)) throw new AppError('team.registered');
     if (!team.is_pr) return;
     await teamsRepository.update(tx, team.id, { is_pr: false });
     await audit(tx, adminId, 'team.prTakenBack', race, { team: team.id });
     await notifyCaptain(tx, 'teamUninvitedPr', race, team);
   }
 
-  async function enterAll(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
+  async function enterResults(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
     const race = await racesRepository.lock(tx, raceId);
     if (!race) throw new AppError('resource.notFound');
     requireRaceDay(race, clock.nowMs());
     for (const result of results) {
       const team = await raceAdminRepository.findTeam(tx, result.team_id);
       if (team?.race_id !== race.id) throw new AppError('resource.notFound');
-      await enter(tx, team, result);
+      await enterResult(tx, team, result);
     }
-    await rankAnew(tx, race.id);
+    await updateRanks(tx, race.id);
     // The race is over once it has results, though never before its signup ends.
-    const ended = new Date(Math.max(clock.nowMs(), race.signup_until?.getTime() ?? 0));
-    if (race.finished_at > ended) await racesRepository.update(tx, race.id, { finished_at: ended });
+    const endedAt = new Date(Math.max(clock.nowMs(), race.signup_until?.getTime() ?? 0));
+    if (race.finished_at > endedAt) await racesRepository.update(tx, race.id, { finished_at: endedAt });
     await audit(tx, adminId, 'race.resultsEntered', race, { count: results.length });
   }
 
@@ -198,8 +198,8 @@ export function createTeamAdmin(context: RacesContext) {
     },
 
     setPayment: (adminId: string, id: string, payment: PaymentStatus): Promise<AdminTeamList> =>
-      ofTeam(id, async (tx, race, team) => {
-        if (!hasPlace(team)) throw new AppError('team.notRegistered');
+      changeTeam(id, async (tx, race, team) => {
+        if (!hasSeat(team)) throw new AppError('team.notRegistered');
         if (team.payment === payment) return;
         const isPaid = payment === 'paid';
         await teamsRepository.update(tx, id, { payment, paid_at: isPaid ? new Date(clock.nowMs()) : null });
@@ -208,28 +208,28 @@ export function createTeamAdmin(context: RacesContext) {
       }),
 
     setPr: (adminId: string, id: string, isPr: boolean): Promise<AdminTeamList> =>
-      ofTeam(id, (tx, race, team) => (isPr ? invite(tx, adminId, race, team) : uninvite(tx, adminId, race, team))),
+      changeTeam(id, (tx, race, team) => (isPr ? inviteTeam(tx, adminId, race, team) : uninviteTeam(tx, adminId, race, team))),
 
     disqualify: (adminId: string, id: string, reason: string): Promise<AdminTeamList> =>
-      ofTeam(id, async (tx, race, team) => {
-        if (!hasPlace(team)) throw new AppError('team.notRegistered');
+      changeTeam(id, async (tx, race, team) => {
+        if (!hasSeat(team)) throw new AppError('team.notRegistered');
         await teamsRepository.update(tx, id, {
           status: 'disqualified',
           disqualification_reason: reason,
           rank: null,
           status_before: team.status === 'disqualified' ? team.status_before : team.status,
         });
-        await rankAnew(tx, race.id);
+        await updateRanks(tx, race.id);
         await audit(tx, adminId, 'team.disqualified', race, { team: id });
         await notifyCaptain(tx, 'teamDisqualified', race, team, reason);
       }),
 
     reinstate: (adminId: string, id: string): Promise<AdminTeamList> =>
-      ofTeam(id, async (tx, race, team) => {
+      changeTeam(id, async (tx, race, team) => {
         if (team.status !== 'disqualified') return;
         const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
         await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
-        await rankAnew(tx, race.id);
+        await updateRanks(tx, race.id);
         await audit(tx, adminId, 'team.reinstated', race, { team: id });
         await notifyCaptain(tx, 'teamReinstated', race, team);
       }),
@@ -238,7 +238,7 @@ export function createTeamAdmin(context: RacesContext) {
     async setResults(adminId: string, raceSlug: string, results: readonly TeamResult[]): Promise<AdminTeamList> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      await retryDeadlock(() => db.transaction().execute((tx) => enterAll(tx, adminId, race.id, results)));
+      await retryDeadlock(() => db.transaction().execute((tx) => enterResults(tx, adminId, race.id, results)));
       return readAdminTeams(context, race.id);
     },
   };

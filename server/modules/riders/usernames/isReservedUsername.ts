@@ -1,10 +1,10 @@
-import { toNameLook } from '#server/text/toNameLook.ts';
+import { toNameSkeleton } from '#server/text/toNameSkeleton.ts';
 
 /** The site, and the services that riders sign in with. */
 const siteNames = ['wolfpace', '狼速', 'strava', 'google', 'facebook'];
 
 /** Roles of people who run a site, in our languages: readers would trust riders with such a name. */
-const officeNames = [
+const roleNames = [
   'admin',
   'administrateur',
   'administrator',
@@ -67,24 +67,24 @@ const officeNames = [
  * The name as readers see it: separators and a trailing number do not make a different name, and neither do letters and
  * digits that look alike. Here `i`, `l` and `1` count as one character (`adm1n`).
  */
-const bareName = (username: string): string =>
-  toNameLook(
+const toBareName = (username: string): string =>
+  toNameSkeleton(
     username
       .normalize('NFKC')
       .replace(/[_.-]/g, '')
       .replace(/\p{N}+$/u, ''),
   ).replaceAll('i', 'l');
 
-const bareSiteNames = siteNames.map(bareName);
-const offices = officeNames.map(bareName);
-const reserved: ReadonlySet<string> = new Set([
+const bareSiteNames = siteNames.map(toBareName);
+const bareRoleNames = roleNames.map(toBareName);
+const reservedNames: ReadonlySet<string> = new Set([
   ...bareSiteNames,
-  ...offices,
-  ...bareSiteNames.flatMap((siteName) => offices.flatMap((office) => [siteName + office, office + siteName])),
+  ...bareRoleNames,
+  ...bareSiteNames.flatMap((siteName) => bareRoleNames.flatMap((office) => [siteName + office, office + siteName])),
 ]);
 
 /**
  * Whether a rider with this username could be mistaken for the site, its staff or a service that it works with. A
  * reserved name joined with a role (`wolfpace-support`) is reserved, joined with anything else (`狼速騎士`) it is not.
  */
-export const isReservedUsername = (username: string): boolean => reserved.has(bareName(username));
+export const isReservedUsername = (username: string): boolean => reservedNames.has(toBareName(username));

@@ -5,7 +5,7 @@ import type { Evidence } from '../store/evidence.ts';
 /** More than the map on a phone can show. */
 export const maxTrackPoints = 3_000;
 /** Nearer to its ends a ride is hidden: it often begins and ends at the rider's home. */
-export const blurM = 300;
+export const hiddenRadiusM = 300;
 
 interface Point {
   readonly timeS: number;
@@ -15,24 +15,24 @@ interface Point {
 }
 
 /** The ride for the map, simplified; for anyone but its owner without the areas where it begins and ends. */
-export function attemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
-  const all = pointsOf(samples);
-  const visible = isOwn ? all : withoutEnds(all);
+export function toAttemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
+  const allPoints = listPoints(samples);
+  const visible = isOwn ? allPoints : removeEnds(allPoints);
   const stride = Math.max(1, Math.ceil((visible.length - 1) / (maxTrackPoints - 1)));
   const sampled = visible.filter((_, index) => index % stride === 0 || index === visible.length - 1);
-  const column = (read: (point: Point) => number) => differences(sampled.map((point) => Math.round(read(point))));
+  const toColumn = (read: (point: Point) => number) => toDifferences(sampled.map((point) => Math.round(read(point))));
   const hasElevation = sampled.length > 0 && sampled.every(({ elevationM }) => Number.isFinite(elevationM));
   return {
     started_at: new Date(startedAtMs).toISOString(),
-    time_ds: column(({ timeS }) => timeS * 10),
-    lat_e5: column(({ latDeg }) => latDeg * 1e5),
-    lon_e5: column(({ lonDeg }) => lonDeg * 1e5),
-    elevation_dm: hasElevation ? column(({ elevationM }) => elevationM * 10) : [],
+    time_ds: toColumn(({ timeS }) => timeS * 10),
+    lat_e5: toColumn(({ latDeg }) => latDeg * 1e5),
+    lon_e5: toColumn(({ lonDeg }) => lonDeg * 1e5),
+    elevation_dm: hasElevation ? toColumn(({ elevationM }) => elevationM * 10) : [],
     is_blurred: !isOwn,
   };
 }
 
-function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): Point[] {
+function listPoints({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): Point[] {
   const points = Array.from(timeS, (time, index) => ({
     timeS: time,
     latDeg: latDeg[index] ?? Number.NaN,
@@ -43,16 +43,16 @@ function pointsOf({ timeS, latDeg, lonDeg, elevationM }: Evidence['samples']): P
 }
 
 /** Removes every point near either end: a ride in laps passes there again. */
-function withoutEnds(points: readonly Point[]): readonly Point[] {
+function removeEnds(points: readonly Point[]): readonly Point[] {
   const start = points[0];
   const end = points.at(-1);
   if (!start || !end) return [];
-  const isAway = (point: Point, from: Point) =>
-    haversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= blurM;
-  return points.filter((point) => isAway(point, start) && isAway(point, end));
+  const isFarFrom = (point: Point, from: Point) =>
+    haversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= hiddenRadiusM;
+  return points.filter((point) => isFarFrom(point, start) && isFarFrom(point, end));
 }
 
-function differences(values: readonly number[]): number[] {
+function toDifferences(values: readonly number[]): number[] {
   // + 0 turns -0 into 0.
   return values.map((value, index) => value - (index === 0 ? 0 : (values[index - 1] ?? 0)) + 0);
 }

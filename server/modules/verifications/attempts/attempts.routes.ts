@@ -37,10 +37,10 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
   );
   registerRiderEndpoint(app, withContext(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
   registerRiderEndpoint(app, withContext(rows.getAttemptTrack), ({ session, params }) =>
-    attempts.track(session, params.id),
+    attempts.getTrack(session, params.id),
   );
   registerRiderEndpoint(app, withContext(rows.getAttemptRide), ({ session, params }) =>
-    attempts.ride(session, params.id),
+    attempts.getRide(session, params.id),
   );
   registerRiderEndpoint(app, withContext(rows.deleteAttemptTrack), async ({ session, params }) => {
     await deleteTrack(session.riderId, params.id);

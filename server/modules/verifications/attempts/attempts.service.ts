@@ -13,9 +13,9 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { openUploadName } from '#server/modules/uploads/uploadedFile.service.ts';
+import { decryptUploadName } from '#server/modules/uploads/uploadedFile.service.ts';
 import { toRoadRide } from '#workers/core/learning/roadRide.ts';
-import { rideFigures } from '../judging/rideFigures.ts';
+import { computeRideFigures } from '../judging/rideFigures.ts';
 import { inferredFlag, withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { activityAad } from '../store/activityAad.ts';
 import {
@@ -27,32 +27,32 @@ import {
   type ReviewRow,
 } from '../store/attempts.repository.ts';
 import { decryptEvidence } from '../store/decryptEvidence.ts';
-import { estimateQueuePlace } from '../store/estimateQueuePlace.ts';
+import { estimateQueuePosition } from '../store/estimateQueuePosition.ts';
 import type { Evidence } from '../store/evidence.ts';
 import { queueRepository } from '../store/queue.repository.ts';
-import { earlierVerdict } from '../store/verdicts.ts';
-import { attemptTrack } from './attemptTrack.ts';
+import { findEarlierVerdict } from '../store/verdicts.ts';
+import { toAttemptTrack } from './attemptTrack.ts';
 import { readChallengeProgress } from './challengeProgress.repository.ts';
-import { isByOwnZone } from './changeZone.ts';
+import { isZoneChangeable } from './changeZone.ts';
 
 /** The name of a file that was not read yet; after that, the activity has it. */
-function uploadName({ upload_id: id, upload_name_encrypted: sealed }: DescribedAttempt, keys: KeyRing): string | null {
-  return id && sealed && openUploadName(keys, id, sealed);
+function findUploadName({ upload_id: id, upload_name_encrypted: encrypted }: DescribedAttempt, keys: KeyRing): string | null {
+  return id && encrypted && decryptUploadName(keys, id, encrypted);
 }
 
 function toAttemptSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary {
   const { activity_id: activityId, strava_activity_id: stravaId } = row;
-  const open = (column: 'name' | 'file_name', sealed: Buffer | null) =>
-    sealed && activityId && decryptText(keys, activityAad(column, activityId), sealed);
+  const decryptColumn = (column: 'name' | 'file_name', encrypted: Buffer | null) =>
+    encrypted && activityId && decryptText(keys, activityAad(column, activityId), encrypted);
   return {
     id: row.id,
     challenge: { id: row.challenge_id, title: row.title, route_id: row.route_id },
     activity: {
       source: row.source,
-      name: open('name', row.name_encrypted),
+      name: decryptColumn('name', row.name_encrypted),
       started_at: row.activity_started_at?.toISOString() ?? null,
       is_start_hidden: row.is_start_hidden ?? false,
-      file_name: open('file_name', row.file_name_encrypted) ?? uploadName(row, keys),
+      file_name: decryptColumn('file_name', row.file_name_encrypted) ?? findUploadName(row, keys),
       external_url: stravaId ? `https://www.strava.com/activities/${stravaId}` : null,
     },
     category: row.category,
@@ -69,11 +69,11 @@ function toAttemptSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary 
 /**
  * What the administrator bases a decision on: whose ride, how it was ridden, and the time that it would have as a pass.
  */
-async function decidingFacts(
+async function readDecidingFacts(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { rider_id: riderId, activity_id: activityId, result: ruleResult }: AttemptRow,
 ): Promise<AttemptDetail['deciding']> {
-  const username = await attemptsRepository.usernameOf(db, riderId);
+  const username = await attemptsRepository.findUsername(db, riderId);
   if (ruleResult === null) return { username, time: null, ride: null };
   const evidence = await decryptEvidence(db, config, activityId);
   const result = withAcceptedTime(ruleResult, evidence);
@@ -87,12 +87,12 @@ async function decidingFacts(
           is_inferred: effort.flags.includes(inferredFlag),
         }
       : null,
-    ride: evidence ? rideFigures(evidence, result) : null,
+    ride: evidence ? computeRideFigures(evidence, result) : null,
   };
 }
 
 /** The ride on its road, for the rider's plans to learn from. Bounded by the longest supported ride: 600 km. */
-export function attemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
+export function toAttemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
   const road = toRoadRide(samples);
   const startedAt = new Date(startedAtMs).toISOString();
   if (!road.ok) return { started_at: startedAt, road: null };
@@ -100,21 +100,21 @@ export function attemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
   return {
     started_at: startedAt,
     road: {
-      elevation_dm: differences(elevationM, 10),
-      lat_e6: differences(latDeg, 1e6),
-      lon_e6: differences(lonDeg, 1e6),
-      moving_ds: differences(movingS, 10),
+      elevation_dm: toDifferences(elevationM, 10),
+      lat_e6: toDifferences(latDeg, 1e6),
+      lon_e6: toDifferences(lonDeg, 1e6),
+      moving_ds: toDifferences(movingS, 10),
       power_w: Array.from(powerW, (watts) => (Number.isFinite(watts) ? Math.round(watts) : null)),
     },
   };
 }
 
-function differences(values: Float64Array, scale: number): number[] {
+function toDifferences(values: Float64Array, scale: number): number[] {
   let previous = 0;
   return Array.from(values, (value) => {
-    const whole = Math.round(value * scale);
-    const difference = whole - previous;
-    previous = whole;
+    const rounded = Math.round(value * scale);
+    const difference = rounded - previous;
+    previous = rounded;
     return difference;
   });
 }
@@ -122,13 +122,13 @@ function differences(values: Float64Array, scale: number): number[] {
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
 /** The rider's own attempt, or one that the administrator has to review; `isOpen` is false once that is decided. */
-async function requireSeen(db: AppContext['db'], asker: Asker, id: string) {
+async function requireVisible(db: AppContext['db'], asker: Asker, id: string) {
   const attempt = await attemptsRepository.find(db, id);
   if (!attempt) throw new AppError('resource.notFound');
-  const reviews = await attemptsRepository.reviewsOf(db, id);
+  const reviews = await attemptsRepository.listReviews(db, id);
   const isOwn = attempt.rider_id === asker.riderId;
   if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
-  const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.comparing(db, id))] : [];
+  const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.listComparingReviews(db, id))] : [];
   if (questions.length === 0) throw new AppError('resource.notFound');
   return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
 }
@@ -136,14 +136,14 @@ async function requireSeen(db: AppContext['db'], asker: Asker, id: string) {
 /** Shows riders their attempts. */
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   async function requireEvidence(asker: Asker, id: string) {
-    const { attempt, isOwn, isOpen } = await requireSeen(db, asker, id);
+    const { attempt, isOwn, isOpen } = await requireVisible(db, asker, id);
     const evidence = isOpen ? await decryptEvidence(db, config, attempt.activity_id) : undefined;
     if (!evidence) throw new AppError('resource.notFound');
     return { evidence, isOwn };
   }
 
   async function get(asker: Asker, id: string): Promise<AttemptDetail> {
-    const { attempt, reviews, isOwn, isOpen } = await requireSeen(db, asker, id);
+    const { attempt, reviews, isOwn, isOpen } = await requireVisible(db, asker, id);
     const isWaiting = openStatuses.some((status) => status === attempt.status);
     const summary = toAttemptSummary(attempt, config.columnKeys);
     return {
@@ -151,12 +151,12 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
       activity: isOpen ? summary.activity : { ...summary.activity, name: null, file_name: null, external_url: null },
       rule_version: attempt.rule_version,
       earlier_attempt_id: attempt.earlier_attempt_id,
-      queue: isWaiting ? await estimateQueuePlace({ db, clock }, attempt) : null,
+      queue: isWaiting ? await estimateQueuePosition({ db, clock }, attempt) : null,
       result: attempt.result,
       review: toReview(reviews, isOwn),
-      zone: isOpen ? zoneOf(attempt, reviews, isOwn) : null,
-      earlier_verdict: await earlierVerdict(db, attempt),
-      deciding: !isOwn && isOpen ? await decidingFacts({ db, config }, attempt) : null,
+      zone: isOpen ? toZone(attempt, reviews, isOwn) : null,
+      earlier_verdict: await findEarlierVerdict(db, attempt),
+      deciding: !isOwn && isOpen ? await readDecidingFacts({ db, config }, attempt) : null,
       can_appeal: isOwn && canAppeal(attempt, reviews),
       is_checked_again: isWaiting && (await queueRepository.isCheckedAgain(db, id)),
       evidence_expires_at: (isOpen && attempt.evidence_expires_at?.toISOString()) || null,
@@ -181,16 +181,16 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
     get,
     view,
 
-    async track(asker: Asker, id: string): Promise<AttemptTrack> {
+    async getTrack(asker: Asker, id: string): Promise<AttemptTrack> {
       const { evidence, isOwn } = await requireEvidence(asker, id);
-      return attemptTrack(evidence, isOwn);
+      return toAttemptTrack(evidence, isOwn);
     },
 
     /** For the rider only, no matter who else may see the attempt. */
-    async ride(asker: Asker, id: string): Promise<AttemptRide> {
+    async getRide(asker: Asker, id: string): Promise<AttemptRide> {
       const { evidence, isOwn } = await requireEvidence(asker, id);
       if (!isOwn) throw new AppError('resource.notFound');
-      return attemptRide(evidence);
+      return toAttemptRide(evidence);
     },
 
     async list(riderId: string, query: ParsedAttemptListQuery): Promise<AttemptList> {
@@ -199,7 +199,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
         attemptsRepository.count(db, riderId, challengeId),
         attemptsRepository.list(db, riderId, { challengeId, limit, offset: (page - 1) * limit }),
       ]);
-      return { ...pageLinks(query, count), results: rows.map((row) => toAttemptSummary(row, config.columnKeys)) };
+      return { ...buildPageLinks(query, count), results: rows.map((row) => toAttemptSummary(row, config.columnKeys)) };
     },
 
     async listProgress(riderId: string): Promise<ChallengeProgressList> {
@@ -213,13 +213,13 @@ export const canAppeal = ({ status }: Pick<DescribedAttempt, 'status'>, reviews:
   status === 'failed' && !reviews.some(({ kind }) => kind === 'appeal');
 
 /** What is known of the zone of a file's times; only its rider may change it. */
-function zoneOf(attempt: DetailedAttempt, reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['zone'] {
+function toZone(attempt: DetailedAttempt, reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail['zone'] {
   const { utc_offset_min, zone_changed_at: changedAt, utc_offset_before_min, status_before_zone } = attempt;
   if (utc_offset_min === null || attempt.source !== 'file' || attempt.algorithm_version === null) return null;
   const isChanged = changedAt !== null && utc_offset_before_min !== null && status_before_zone !== null;
   return {
     utc_offset_min,
-    can_change: isOwn && attempt.evidence_expires_at !== null && isByOwnZone(attempt, reviews),
+    can_change: isOwn && attempt.evidence_expires_at !== null && isZoneChangeable(attempt, reviews),
     before: isChanged
       ? { utc_offset_min: utc_offset_before_min, status: status_before_zone, changed_at: changedAt.toISOString() }
       : null,
@@ -243,17 +243,17 @@ function toReview(reviews: readonly ReviewRow[], isOwn: boolean): AttemptDetail[
   };
 }
 
-function pageLinks(query: ParsedAttemptListQuery, count: number): Omit<AttemptList, 'results'> {
+function buildPageLinks(query: ParsedAttemptListQuery, count: number): Omit<AttemptList, 'results'> {
   const { page, page_size: limit } = query;
   const lastPage = Math.max(1, Math.ceil(count / limit));
   return {
     count,
-    next: page < lastPage ? pageAddress(query, page + 1) : null,
-    previous: page > 1 ? pageAddress(query, Math.min(page - 1, lastPage)) : null,
+    next: page < lastPage ? buildPageUrl(query, page + 1) : null,
+    previous: page > 1 ? buildPageUrl(query, Math.min(page - 1, lastPage)) : null,
   };
 }
 
-function pageAddress({ page_size, challenge_id }: ParsedAttemptListQuery, page: number): string {
+function buildPageUrl({ page_size, challenge_id }: ParsedAttemptListQuery, page: number): string {
   const query = new URLSearchParams({ page: String(page), page_size: String(page_size) });
   if (challenge_id !== undefined) query.set('challenge_id', challenge_id);
   return `/api/verification-attempts/mine/?${query}`;

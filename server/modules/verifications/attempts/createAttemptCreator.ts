@@ -10,7 +10,7 @@ import type { UploadsService } from '#server/modules/uploads/uploads.service.ts'
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
-import { toSend } from '../store/estimateQueuePlace.ts';
+import { toAttemptToSend } from '../store/estimateQueuePosition.ts';
 import { offersRepository } from './offers.repository.ts';
 
 interface Deps extends Pick<AppContext, 'clock'> {
@@ -18,7 +18,7 @@ interface Deps extends Pick<AppContext, 'clock'> {
   readonly sender: Pick<AttemptSender, 'send'>;
 }
 
-type Offered =
+type Offer =
   | {
       readonly source: 'strava';
       readonly stravaActivityId: string;
@@ -38,21 +38,21 @@ type Offered =
  */
 export function createAttemptCreator({ clock, uploads, sender }: Deps) {
   return async (tx: Db, riderId: string, draft: AttemptDraft): Promise<string> => {
-    const offered = readOffer(draft);
+    const offer = readOffer(draft);
     const ruleVersion = await requireChallenge(tx, draft);
     // From here on the rider's submissions run one after another: if one is sent twice, the second finds the first.
     await lockRider(tx, riderId);
-    if (offered.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
+    if (offer.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
       throw new AppError('strava.notConnected');
     }
     const { challenge_id: challengeId, category } = draft;
-    const wanted = { riderId, challengeId, category, ruleVersion, ...offered };
-    const earlierId = await offersRepository.findEarlierAttempt(tx, wanted);
+    const submission = { riderId, challengeId, category, ruleVersion, ...offer };
+    const earlierId = await offersRepository.findEarlierAttempt(tx, submission);
     if (earlierId !== undefined) return earlierId;
     if ((await attemptsRepository.countOpen(tx, riderId)) >= verificationLimits.openAttemptsMax) {
       throw new AppError('attempt.tooMany');
     }
-    if (offered.source === 'file') await uploads.claim(tx, riderId, offered.uploadId);
+    if (offer.source === 'file') await uploads.claim(tx, riderId, offer.uploadId);
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const attempt = {
@@ -61,34 +61,34 @@ export function createAttemptCreator({ clock, uploads, sender }: Deps) {
       challenge_id: challengeId,
       rule_version: ruleVersion,
       category,
-      source: offered.source,
-      strava_activity_id: offered.stravaActivityId,
-      upload_id: offered.uploadId,
-      utc_offset_min: offered.utcOffsetMin,
-      activity_id: (await offersRepository.findKnownActivity(tx, wanted)) ?? null,
+      source: offer.source,
+      strava_activity_id: offer.stravaActivityId,
+      upload_id: offer.uploadId,
+      utc_offset_min: offer.utcOffsetMin,
+      activity_id: (await offersRepository.findKnownActivity(tx, submission)) ?? null,
       status: 'queued',
       submitted_at: now,
       due_at: now,
     } as const;
     await attemptsRepository.insert(tx, attempt);
-    await sender.send(tx, toSend({ ...attempt, algorithm_version: null }, nowMs));
+    await sender.send(tx, toAttemptToSend({ ...attempt, algorithm_version: null }, nowMs));
     return attempt.id;
   };
 }
 
-function readOffer({ activity }: AttemptDraft): Offered {
+function readOffer({ activity }: AttemptDraft): Offer {
   if (activity.kind === 'file') {
     const { upload_id: uploadId, utc_offset_min: utcOffsetMin = null } = activity;
     return { source: 'file', stravaActivityId: null, uploadId, utcOffsetMin };
   }
-  const reading = readActivityText(activity.text);
-  if (!reading.ok) throw new AppError(reading.code, [{ field: 'activity.text', code: 'formatInvalid', params: {} }]);
-  return { source: 'strava', stravaActivityId: reading.id, uploadId: null, utcOffsetMin: null };
+  const parsedText = readActivityText(activity.text);
+  if (!parsedText.ok) throw new AppError(parsedText.code, [{ field: 'activity.text', code: 'formatInvalid', params: {} }]);
+  return { source: 'strava', stravaActivityId: parsedText.id, uploadId: null, utcOffsetMin: null };
 }
 
 /** The version of the rules in force now. */
 async function requireChallenge(tx: Db, { challenge_id, category }: AttemptDraft): Promise<number> {
-  const challenge = await challengesRepository.findOfferRules(tx, challenge_id);
+  const challenge = await challengesRepository.findSubmissionRules(tx, challenge_id);
   if (!challenge) throw new AppError('resource.notFound');
   if (!challenge.is_complete) throw new AppError('challenge.incomplete');
   if (!challenge.categories.includes(category)) throw new AppError('challenge.categoryRefused');

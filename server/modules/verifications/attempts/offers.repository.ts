@@ -4,7 +4,7 @@ import { openStatuses } from '../store/attempts.repository.ts';
 import { isCounting } from '../store/countingAttempt.repository.ts';
 
 /** An activity that a rider submits for a challenge. */
-interface Wanted {
+interface Submission {
   readonly riderId: string;
   readonly challengeId: string;
   readonly category: RideCategory;
@@ -19,23 +19,23 @@ export const offersRepository = {
    * rules, one that the administrator rejected, or one that was the same ride as such an attempt. A ride that failed
    * otherwise may be tried again: it may have been changed at Strava since.
    */
-  async findEarlierAttempt(tx: Db, wanted: Wanted): Promise<string | undefined> {
+  async findEarlierAttempt(tx: Db, submission: Submission): Promise<string | undefined> {
     const row = await tx
       .selectFrom('verification_attempt as attempt')
       .leftJoin('verification_attempt as same', 'same.id', 'attempt.earlier_attempt_id')
       .select('attempt.id')
-      .where('attempt.rider_id', '=', wanted.riderId)
-      .where('attempt.challenge_id', '=', wanted.challengeId)
-      .where('attempt.category', '=', wanted.category)
-      .$if(wanted.stravaActivityId !== null, (query) =>
-        query.where('attempt.strava_activity_id', '=', wanted.stravaActivityId),
+      .where('attempt.rider_id', '=', submission.riderId)
+      .where('attempt.challenge_id', '=', submission.challengeId)
+      .where('attempt.category', '=', submission.category)
+      .$if(submission.stravaActivityId !== null, (query) =>
+        query.where('attempt.strava_activity_id', '=', submission.stravaActivityId),
       )
-      .$if(wanted.uploadId !== null, (query) => query.where('attempt.upload_id', '=', wanted.uploadId))
+      .$if(submission.uploadId !== null, (query) => query.where('attempt.upload_id', '=', submission.uploadId))
       .where(({ eb, or }) =>
         or([
           eb('attempt.status', 'in', openStatuses),
-          isCounting('attempt', wanted.ruleVersion),
-          isCounting('same', wanted.ruleVersion),
+          isCounting('attempt', submission.ruleVersion),
+          isCounting('same', submission.ruleVersion),
         ]),
       )
       .orderBy('attempt.submitted_at', 'desc')
@@ -49,22 +49,22 @@ export const offersRepository = {
    * A ride already read from Strava for another challenge, with its track still stored: it need not be read again. For
    * the same challenge it is read again, because a retry only makes sense if the ride was changed there.
    */
-  async findKnownActivity(tx: Db, wanted: Wanted): Promise<string | undefined> {
-    if (wanted.stravaActivityId === null) return undefined;
+  async findKnownActivity(tx: Db, submission: Submission): Promise<string | undefined> {
+    if (submission.stravaActivityId === null) return undefined;
     const row = await tx
       .selectFrom('activity')
       .innerJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
       .select('activity.id')
-      .where('activity.rider_id', '=', wanted.riderId)
+      .where('activity.rider_id', '=', submission.riderId)
       .where('activity.source', '=', 'strava')
-      .where('activity.external_id', '=', wanted.stravaActivityId)
+      .where('activity.external_id', '=', submission.stravaActivityId)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('verification_attempt as attempt')
               .select('attempt.id')
               .whereRef('attempt.activity_id', '=', 'activity.id')
-              .where('attempt.challenge_id', '=', wanted.challengeId),
+              .where('attempt.challenge_id', '=', submission.challengeId),
           ),
         ),
       )

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 
 /** A ride whose start moves with the zone of its file's times. */
-interface Moved {
+interface MovedRide {
   readonly activityId: string;
   readonly startedAt: Date;
   readonly samplesSealed: Buffer;
@@ -24,7 +24,7 @@ export const zoneRepository = {
   },
 
   /** Moves the ride in time; the track's retention period does not change. */
-  async moveStart(tx: Db, { activityId, startedAt, samplesSealed }: Moved): Promise<void> {
+  async moveStart(tx: Db, { activityId, startedAt, samplesSealed }: MovedRide): Promise<void> {
     await tx
       .updateTable('activity')
       .set({ started_at: startedAt, ended_at: sql`ended_at + (${startedAt}::timestamptz - started_at)` })

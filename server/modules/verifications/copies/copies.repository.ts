@@ -3,8 +3,8 @@ import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { isCounting, wasRefused } from '../store/countingAttempt.repository.ts';
-import type { RideCopy, SavedCopy } from './copyTypes.ts';
-import { type EffortTimes, sameTimesS, scaleMax } from './effortTimes.ts';
+import type { ComparableRide, SavedRide } from './copyTypes.ts';
+import { type EffortTimes, maxCopyDifferenceS, maxScale } from './effortTimes.ts';
 
 interface OtherAttempt {
   readonly attemptId: string | null;
@@ -14,34 +14,34 @@ interface OtherAttempt {
 const isSameInstant = sql<boolean>`abs(extract(epoch from activity.started_at - own.started_at)) < 0.5`;
 
 /** The activity is the same whole recording: the same bytes, or the same places at the same times. */
-const isWholeCopy = ({ contentHash, rideHash }: RideCopy): RawBuilder<boolean> =>
+const isWholeCopy = ({ contentHash, rideHash }: ComparableRide): RawBuilder<boolean> =>
   sql<boolean>`(activity.content_hash = ${Buffer.from(contentHash)} or activity.ride_hash = ${rideHash})`;
 
 /** The result of the attempt (its alias in the query) was deleted when Strava's permission ended. */
-const isForgotten = (alias: string): RawBuilder<boolean> =>
+const isResultDeleted = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.strava_activity_id`)} = '' and ${sql.ref(`${alias}.result`)} is null
     and ${sql.ref(`${alias}.algorithm_version`)} is not null and ${sql.ref(`${alias}.status`)} <> 'error')`;
 
 /** Marks at a quarter, half and three quarters of the distance: only rides close there are compared at all marks. */
 const sievedMarks = [16, 32, 48] as const;
-const sieveS = 4;
+const sieveToleranceS = 4;
 
 /** The rhythm is within four seconds at these marks, where both are known. */
 function hasNearRhythm(elapsedS: number, rhythm: readonly number[]): RawBuilder<boolean> {
-  const near = sievedMarks.flatMap((mark) => {
-    const share = rhythm[mark - 1] ?? -1;
-    if (share < 0) return [];
+  const nearConditions = sievedMarks.flatMap((mark) => {
+    const timeRatio = rhythm[mark - 1] ?? -1;
+    if (timeRatio < 0) return [];
     // A rhythm is stored in millionths of the effort's time.
-    const off = Math.ceil((sieveS / elapsedS) * 1e6);
-    const markShare = sql`attempt.rhythm[${sql.lit(mark)}]`;
-    return [sql<boolean>`(${markShare} between ${share - off} and ${share + off} or ${markShare} = -1)`];
+    const tolerance = Math.ceil((sieveToleranceS / elapsedS) * 1e6);
+    const markRatio = sql`attempt.rhythm[${sql.lit(mark)}]`;
+    return [sql<boolean>`(${markRatio} between ${timeRatio - tolerance} and ${timeRatio + tolerance} or ${markRatio} = -1)`];
   });
-  const isSpeed = sql<boolean>`attempt.elapsed_s between ${elapsedS / scaleMax} and ${elapsedS * scaleMax}`;
-  return sql<boolean>`(attempt.rhythm is not null and ${sql.join([isSpeed, ...near], sql` and `)})`;
+  const hasSimilarSpeed = sql<boolean>`attempt.elapsed_s between ${elapsedS / maxScale} and ${elapsedS * maxScale}`;
+  return sql<boolean>`(attempt.rhythm is not null and ${sql.join([hasSimilarSpeed, ...nearConditions], sql` and `)})`;
 }
 
 /** Among the attempts with the activities that the caller selects, the one to compare with this one. */
-const otherAttempts = (tx: Db, { attempt }: SavedCopy) =>
+const selectOtherAttempts = (tx: Db, { attempt }: SavedRide) =>
   tx
     .selectFrom('activity')
     .leftJoin('verification_attempt as other', 'other.activity_id', 'activity.id')
@@ -62,8 +62,8 @@ export const copiesRepository = {
 
   /** The other attempts on the challenge with nearly the same duration, or nearly the same rhythm. */
   async listByTime(tx: Db, attempt: Pick<AttemptRow, 'id' | 'challenge_id'>, { elapsedS, rhythm }: EffortTimes) {
-    const isAsLong = sql<boolean>`attempt.elapsed_s between ${elapsedS - sameTimesS} and ${elapsedS + sameTimesS}`;
-    const isLike = rhythm ? sql<boolean>`(${isAsLong} or ${hasNearRhythm(elapsedS, rhythm)})` : isAsLong;
+    const hasSameDuration = sql<boolean>`attempt.elapsed_s between ${elapsedS - maxCopyDifferenceS} and ${elapsedS + maxCopyDifferenceS}`;
+    const isSimilar = rhythm ? sql<boolean>`(${hasSameDuration} or ${hasNearRhythm(elapsedS, rhythm)})` : hasSameDuration;
     return tx
       .selectFrom('verification_attempt as attempt')
       .leftJoin('activity', 'activity.id', 'attempt.activity_id')
@@ -71,17 +71,17 @@ export const copiesRepository = {
       .select(['activity.is_start_hidden', 'activity.started_at as rode_at'])
       .where('attempt.challenge_id', '=', attempt.challenge_id)
       .where('attempt.id', '<>', attempt.id)
-      .where(isLike)
+      .where(isSimilar)
       .orderBy('attempt.submitted_at')
       .orderBy('attempt.id')
       .execute();
   },
 
   /** Another rider's activity with exactly this recording, and an attempt with it. */
-  async findWholeCopyOfOther(tx: Db, ride: SavedCopy): Promise<OtherAttempt | undefined> {
+  async findWholeCopyOfOther(tx: Db, ride: SavedRide): Promise<OtherAttempt | undefined> {
     const { attempt, activityId, isNew } = ride;
     return (
-      otherAttempts(tx, ride)
+      selectOtherAttempts(tx, ride)
         .innerJoin('activity as own', (join) => join.on('own.id', '=', activityId))
         .where(isWholeCopy(ride))
         .where(sql<boolean>`(activity.content_hash = ${Buffer.from(ride.contentHash)} or ${isSameInstant})`)
@@ -93,11 +93,11 @@ export const copiesRepository = {
   },
 
   /** An attempt with one of these activities. */
-  async findFirstOf(tx: Db, ride: SavedCopy, activityIds: readonly string[]): Promise<OtherAttempt | undefined> {
-    return otherAttempts(tx, ride).where('activity.id', 'in', activityIds).executeTakeFirst();
+  async findFirstWithActivity(tx: Db, ride: SavedRide, activityIds: readonly string[]): Promise<OtherAttempt | undefined> {
+    return selectOtherAttempts(tx, ride).where('activity.id', 'in', activityIds).executeTakeFirst();
   },
 
-  async cameAt(tx: Db, activityId: string): Promise<Date> {
+  async getCreatedAt(tx: Db, activityId: string): Promise<Date> {
     const { created_at } = await tx
       .selectFrom('activity')
       .select('created_at')
@@ -107,9 +107,9 @@ export const copiesRepository = {
   },
 
   /** The rider has already passed this challenge with exactly this recording, by an earlier attempt. */
-  async hasOwnPass(tx: Db, ride: RideCopy): Promise<boolean> {
+  async hasOwnPass(tx: Db, ride: ComparableRide): Promise<boolean> {
     const { attempt } = ride;
-    const earlier = await tx
+    const earlierPass = await tx
       .selectFrom('activity')
       .innerJoin('verification_attempt as passed', 'passed.activity_id', 'activity.id')
       .select('passed.id')
@@ -122,13 +122,13 @@ export const copiesRepository = {
       .where('passed.submitted_at', '<=', attempt.submitted_at)
       .limit(1)
       .executeTakeFirst();
-    return earlier !== undefined;
+    return earlierPass !== undefined;
   },
 
   /** The rider's other attempts on the challenge with this recording, or one of `editedIds`, with their outcomes. */
   async listSameRide(
     tx: Db,
-    ride: RideCopy,
+    ride: ComparableRide,
     { editedIds, ruleVersion }: { readonly editedIds: readonly string[]; readonly ruleVersion: number },
   ) {
     const { attempt } = ride;
@@ -139,10 +139,10 @@ export const copiesRepository = {
       .select(wasRefused('attempt').as('was_refused'))
       .select(
         // Waiting to be judged again: it was already decided by older rules.
-        sql<boolean>`not ${isForgotten('attempt')} and (${isCounting('attempt', ruleVersion)}
+        sql<boolean>`not ${isResultDeleted('attempt')} and (${isCounting('attempt', ruleVersion)}
           or attempt.status in ('queued', 'processing') and attempt.algorithm_version is not null)`.as('is_standing'),
       )
-      .select(isForgotten('attempt').as('is_forgotten'))
+      .select(isResultDeleted('attempt').as('is_forgotten'))
       .where('attempt.rider_id', '=', attempt.rider_id)
       .where('attempt.challenge_id', '=', attempt.challenge_id)
       .where('attempt.category', '=', attempt.category)
@@ -158,14 +158,14 @@ export const copiesRepository = {
    * A ride whose result was deleted is offered again: the new attempt takes the old one's place, with its verdicts and
    * reviews, and the old one points to it. So the ride keeps one verdict, and a person's decision on it still holds.
    */
-  async inheritRide(tx: Db, attemptId: string, forgottenId: string): Promise<void> {
+  async inheritRide(tx: Db, attemptId: string, clearedId: string): Promise<void> {
     const change = { attempt_id: attemptId };
-    await tx.updateTable('verdict').set(change).where('attempt_id', '=', forgottenId).execute();
-    await tx.updateTable('attempt_review').set(change).where('attempt_id', '=', forgottenId).execute();
+    await tx.updateTable('verdict').set(change).where('attempt_id', '=', clearedId).execute();
+    await tx.updateTable('attempt_review').set(change).where('attempt_id', '=', clearedId).execute();
     await tx
       .updateTable('attempt_review')
       .set({ other_attempt_id: attemptId })
-      .where('other_attempt_id', '=', forgottenId)
+      .where('other_attempt_id', '=', clearedId)
       .execute();
     await tx
       .updateTable('verification_attempt')
@@ -175,7 +175,7 @@ export const copiesRepository = {
         earlier_attempt_id: attemptId,
       })
       .set({ started_at: null, elapsed_s: null })
-      .where('id', '=', forgottenId)
+      .where('id', '=', clearedId)
       .execute();
   },
 };

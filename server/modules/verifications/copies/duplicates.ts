@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { JudgedRide } from '../judging/judge.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { copiesRepository } from './copies.repository.ts';
-import type { LikeAttempt, SavedCopy } from './copyTypes.ts';
-import { effortTimes, likeness } from './effortTimes.ts';
-import type { Alike } from './prints.repository.ts';
+import type { SimilarAttempt, SavedRide } from './copyTypes.ts';
+import { toEffortTimes, compareEfforts } from './effortTimes.ts';
+import type { AlikeActivity } from './prints.repository.ts';
 import { findAlike } from './ridePrints.ts';
 
 interface OtherAttempt {
@@ -18,19 +18,19 @@ interface Duplicates {
   readonly otherAttemptId: string | null;
 }
 
-export async function likeAttempts(
+export async function findSimilarAttempts(
   tx: Db,
   attempt: Pick<AttemptRow, 'id' | 'rider_id' | 'challenge_id'>,
   { result, isStartHidden, rhythm }: Pick<JudgedRide, 'result' | 'isStartHidden' | 'rhythm'>,
-): Promise<LikeAttempt[]> {
-  const ownTimes = effortTimes(result, { isStartHidden, rhythm });
+): Promise<SimilarAttempt[]> {
+  const ownTimes = toEffortTimes(result, { isStartHidden, rhythm });
   if (!ownTimes) return [];
   const rows = await copiesRepository.listByTime(tx, attempt, ownTimes);
   return rows.flatMap(({ result: otherResult, rhythm: otherRhythm, ...row }) => {
     const times =
-      otherResult && effortTimes(otherResult, { isStartHidden: row.is_start_hidden ?? false, rhythm: otherRhythm });
-    const like = times && likeness(ownTimes, times, row.rider_id === attempt.rider_id);
-    return like ? [{ ...row, like }] : [];
+      otherResult && toEffortTimes(otherResult, { isStartHidden: row.is_start_hidden ?? false, rhythm: otherRhythm });
+    const similarity = times && compareEfforts(ownTimes, times, row.rider_id === attempt.rider_id);
+    return similarity ? [{ ...row, similarity }] : [];
   });
 }
 
@@ -39,18 +39,18 @@ export async function likeAttempts(
  * rider learns about the other), and so does the rider's own with other times; the rider's own pass with it is only
  * noted.
  */
-export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicates> {
-  const alike = await findAlike(tx, ride);
-  const byOthers = alike.filter(({ rider_id: riderId }) => riderId !== ride.attempt.rider_id);
+export async function findDuplicates(tx: Db, ride: SavedRide): Promise<Duplicates> {
+  const alikeActivities = await findAlike(tx, ride);
+  const byOthers = alikeActivities.filter(({ rider_id: riderId }) => riderId !== ride.attempt.rider_id);
   const otherAttempt =
     (await copiesRepository.findWholeCopyOfOther(tx, ride)) ??
-    (await editedCopyOf(tx, ride, ({ rider_id: riderId }) => riderId !== ride.attempt.rider_id)) ??
-    (await firstOf(tx, ride, byOthers));
-  const ownEdits = alike.filter((each) => !byOthers.includes(each) && !each.has_same_times);
+    (await findEditedCopy(tx, ride, ({ rider_id: riderId }) => riderId !== ride.attempt.rider_id)) ??
+    (await findFirstAttempt(tx, ride, byOthers));
+  const ownEdits = alikeActivities.filter((each) => !byOthers.includes(each) && !each.has_same_times);
   const ownEdit =
-    (await firstOf(tx, ride, ownEdits)) ??
-    (await editedCopyOf(tx, ride, ({ rider_id: riderId, like }) => {
-      return riderId === ride.attempt.rider_id && like === 'elsewhen';
+    (await findFirstAttempt(tx, ride, ownEdits)) ??
+    (await findEditedCopy(tx, ride, ({ rider_id: riderId, similarity }) => {
+      return riderId === ride.attempt.rider_id && similarity === 'elsewhen';
     }));
   const hasOwnPass = await copiesRepository.hasOwnPass(tx, ride);
   const flags: AttemptResult['flags'] = [
@@ -61,25 +61,25 @@ export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicate
   return { flags, otherAttemptId: otherAttempt?.attemptId ?? ownEdit?.attemptId ?? null };
 }
 
-async function firstOf(tx: Db, ride: SavedCopy, alike: readonly Alike[]): Promise<OtherAttempt | undefined> {
-  if (alike.length === 0) return undefined;
-  const ids = alike.map(({ id }) => id);
-  return copiesRepository.findFirstOf(tx, ride, ids);
+async function findFirstAttempt(tx: Db, ride: SavedRide, activities: readonly AlikeActivity[]): Promise<OtherAttempt | undefined> {
+  if (activities.length === 0) return undefined;
+  const ids = activities.map(({ id }) => id);
+  return copiesRepository.findFirstWithActivity(tx, ride, ids);
 }
 
 /** An earlier attempt whose effort has the times or the rhythm of this one. */
-async function editedCopyOf(
+async function findEditedCopy(
   tx: Db,
-  { attempt, activityId, alike }: SavedCopy,
-  isWanted: (like: LikeAttempt) => boolean,
+  { attempt, activityId, similarAttempts }: SavedRide,
+  isCandidate: (similarAttempt: SimilarAttempt) => boolean,
 ): Promise<OtherAttempt | undefined> {
-  const wanted = alike.filter(isWanted);
-  if (wanted.length === 0) return undefined;
-  const cameAt = await copiesRepository.cameAt(tx, activityId);
+  const candidates = similarAttempts.filter(isCandidate);
+  if (candidates.length === 0) return undefined;
+  const createdAt = await copiesRepository.getCreatedAt(tx, activityId);
   // As with whole copies: a ride judged for the first time is later than those judged already.
   const isFirstTime = attempt.algorithm_version === null;
-  const earlier = wanted.find(
-    ({ came_at: otherCameAt }) => isFirstTime || (otherCameAt !== null && otherCameAt < cameAt),
+  const earlierAttempt = candidates.find(
+    ({ came_at: otherCameAt }) => isFirstTime || (otherCameAt !== null && otherCameAt < createdAt),
   );
-  return earlier && { attemptId: earlier.id };
+  return earlierAttempt && { attemptId: earlierAttempt.id };
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { wasRefused } from '../store/countingAttempt.repository.ts';
 
-interface Ride {
+interface OverlappingRide {
   readonly attempt: Pick<AttemptRow, 'id' | 'rider_id' | 'challenge_id' | 'submitted_at'>;
   readonly activityId: string;
   /** Other recordings of the rider that are copies of this one. */
@@ -16,7 +16,7 @@ const minOverlapS = 60;
 /**
  * The rider's other rides that overlap with this one in time and are not copies of it, with their counting attempts.
  */
-const overlapping = (tx: Db, { attempt, activityId, copyIds }: Ride) =>
+const selectOverlapping = (tx: Db, { attempt, activityId, copyIds }: OverlappingRide) =>
   tx
     .selectFrom('activity as own')
     .innerJoin('activity', (join) =>
@@ -35,18 +35,18 @@ const overlapping = (tx: Db, { attempt, activityId, copyIds }: Ride) =>
     .where(sql<boolean>`(other.status in ('passed', 'inReview') or ${wasRefused('other')})`);
 
 /** The instant at which an activity was first submitted. */
-const firstOffer = (activity: 'own' | 'activity') =>
+const getFirstSubmissionSql = (activity: 'own' | 'activity') =>
   sql<Date>`(select min(submitted_at) from verification_attempt each where each.activity_id = ${sql.ref(`${activity}.id`)})`;
 
 export const overlapsRepository = {
   /** The attempt with an overlapping ride that was submitted before this one. */
-  async findEarlier(tx: Db, ride: Ride): Promise<string | undefined> {
+  async findEarlier(tx: Db, ride: OverlappingRide): Promise<string | undefined> {
     const { attempt } = ride;
     // The attempt refers to its activity only once it is decided.
-    const ownOffer = sql<Date>`least(${firstOffer('own')}, ${attempt.submitted_at}::timestamptz)`;
-    const row = await overlapping(tx, ride)
+    const ownSubmittedAt = sql<Date>`least(${getFirstSubmissionSql('own')}, ${attempt.submitted_at}::timestamptz)`;
+    const row = await selectOverlapping(tx, ride)
       .select('other.id')
-      .where(sql<boolean>`(${firstOffer('activity')}, activity.id) < (${ownOffer}, own.id)`)
+      .where(sql<boolean>`(${getFirstSubmissionSql('activity')}, activity.id) < (${ownSubmittedAt}, own.id)`)
       .orderBy(sql`other.challenge_id = ${attempt.challenge_id}`, 'desc')
       .orderBy('other.submitted_at')
       .orderBy('other.id')
@@ -56,8 +56,8 @@ export const overlapsRepository = {
   },
 
   /** Overlapping rides submitted after this one but decided before it, while it waited, are judged again. */
-  async queueLater(tx: Db, ride: Ride): Promise<void> {
-    const laterOverlaps = overlapping(tx, ride)
+  async queueLaterOverlaps(tx: Db, ride: OverlappingRide): Promise<void> {
+    const laterOverlaps = selectOverlapping(tx, ride)
       .select('other.id')
       .where('other.status', 'in', ['passed', 'inReview'])
       .where(({ exists, selectFrom }) =>
@@ -67,7 +67,7 @@ export const overlapsRepository = {
             .whereRef('evidence.activity_id', '=', 'activity.id'),
         ),
       )
-      .where(sql<boolean>`(${firstOffer('activity')}, activity.id) > (${firstOffer('own')}, own.id)`);
+      .where(sql<boolean>`(${getFirstSubmissionSql('activity')}, activity.id) > (${getFirstSubmissionSql('own')}, own.id)`);
     await tx.updateTable('verification_attempt').set({ status: 'queued' }).where('id', 'in', laterOverlaps).execute();
   },
 };

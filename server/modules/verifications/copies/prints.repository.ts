@@ -3,19 +3,19 @@ import type { Db } from '#server/db/connect.ts';
 import type { ActivityPrintTable } from '#server/db/verificationTables.ts';
 
 /** An activity of any rider that shares places with another one. */
-export interface Alike {
+export interface AlikeActivity {
   readonly id: string;
   readonly rider_id: string;
   readonly has_same_times: boolean;
 }
 
-interface Search {
+interface PrintSearch {
   readonly activityId: string;
   /** Compares with all activities, not only with earlier ones. */
   readonly isNew: boolean;
   readonly minShared: number;
   /** How many of the shared places must have the same time. */
-  readonly sameTimesShare: number;
+  readonly sameTimesRatio: number;
 }
 
 export const printsRepository = {
@@ -24,7 +24,7 @@ export const printsRepository = {
     if (rows.length > 0) await tx.insertInto('activity_print').values(rows).execute();
   },
 
-  async findAlike(tx: Db, { activityId, isNew, minShared, sameTimesShare }: Search): Promise<Alike[]> {
+  async findAlike(tx: Db, { activityId, isNew, minShared, sameTimesRatio }: PrintSearch): Promise<AlikeActivity[]> {
     return tx
       .selectFrom('activity_print as own_print')
       .innerJoin('activity_print as print', (join) =>
@@ -37,7 +37,7 @@ export const printsRepository = {
         sql<boolean>`case when own.is_start_hidden or activity.is_start_hidden
           then abs(extract(epoch from activity.started_at - own.started_at)) < 86400
           else count(*) filter (where print.timed_print = own_print.timed_print)
-            >= ${sql.lit(sameTimesShare)} * count(*)
+            >= ${sql.lit(sameTimesRatio)} * count(*)
           end`.as('has_same_times'),
       )
       .where('own.id', '=', activityId)

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { JudgedRide } from '../judging/judge.ts';
-import type { SavedCopy } from './copyTypes.ts';
-import { type Alike, printsRepository } from './prints.repository.ts';
+import type { SavedRide } from './copyTypes.ts';
+import { type AlikeActivity, printsRepository } from './prints.repository.ts';
 
 /**
  * How many of the 128 places of two prints must be the same. Two riders on one road share at most 3; a shortened copy
@@ -12,7 +12,7 @@ import { type Alike, printsRepository } from './prints.repository.ts';
 const minShared = { fine: 12, coarse: 72 } as const;
 /** A copy has its original's times to the second: an offset of one second changes the step of one place in twenty. */
 const timeStepS = 20;
-const sameTimesShare = 0.9;
+const sameTimesRatio = 0.9;
 
 type PrintedRide = Pick<JudgedRide, 'print' | 'isPrintCoarse' | 'startedAtMs' | 'isStartHidden'>;
 
@@ -24,7 +24,7 @@ export async function savePrints(
   { keyedHashKey }: Pick<AppContext['config'], 'keyedHashKey'>,
   { activityId, ride }: { activityId: string; ride: PrintedRide },
 ): Promise<void> {
-  const keyed = (kind: string, ...values: number[]) =>
+  const hashKeyed = (kind: string, ...values: number[]) =>
     createHmac('sha256', keyedHashKey)
       .update(`${kind}:${values.join(':')}`)
       .digest()
@@ -34,8 +34,8 @@ export async function savePrints(
   const kind = ride.isPrintCoarse ? 'coarsePlace' : 'place';
   const rows = ride.print.map(({ hash, timeS }) => ({
     activity_id: activityId,
-    print: keyed(kind, hash),
-    timed_print: ride.isStartHidden ? null : keyed('passage', hash, Math.floor((startedAtS + timeS) / timeStepS)),
+    print: hashKeyed(kind, hash),
+    timed_print: ride.isStartHidden ? null : hashKeyed('passage', hash, Math.floor((startedAtS + timeS) / timeStepS)),
   }));
   await printsRepository.replace(tx, activityId, rows);
 }
@@ -47,11 +47,11 @@ export async function savePrints(
  */
 export const findAlike = (
   tx: Db,
-  { activityId, isNew, isPrintCoarse }: Pick<SavedCopy, 'activityId' | 'isNew' | 'isPrintCoarse'>,
-): Promise<Alike[]> =>
+  { activityId, isNew, isPrintCoarse }: Pick<SavedRide, 'activityId' | 'isNew' | 'isPrintCoarse'>,
+): Promise<AlikeActivity[]> =>
   printsRepository.findAlike(tx, {
     activityId,
     isNew,
-    sameTimesShare,
+    sameTimesRatio,
     minShared: minShared[isPrintCoarse ? 'coarse' : 'fine'],
   });

@@ -4,10 +4,10 @@ import { openFile } from '#server/modules/uploads/openFile.service.ts';
 import { applyZone } from '#workers/core/courseFile/applyZone.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { judgeSamples } from '#workers/core/verification/judgeSamples.ts';
-import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
-import { rideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
-import { isCoarse, ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
-import { rideSamples } from '#workers/core/verification/rideSamples.ts';
+import { computeMovingTime } from '#workers/core/verification/matching/movingTime.ts';
+import { computeRideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
+import { isCoarse, computeRidePrint } from '#workers/core/verification/prints/ridePrint.ts';
+import { toRideSamples } from '#workers/core/verification/rideSamples.ts';
 import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
 import { computeRhythm } from '#workers/core/verification/road/rhythm.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
@@ -23,45 +23,45 @@ interface ReadRide {
   readonly contentHash: Uint8Array;
 }
 
-type Reading = { readonly ok: true; readonly ride: ReadRide } | { readonly ok: false; readonly code: string };
+type ReadingResult = { readonly ok: true; readonly ride: ReadRide } | { readonly ok: false; readonly code: string };
 
 /** The samples of a ride from any source. */
-export async function readRide(source: RideSource): Promise<Reading> {
+export async function readRide(source: RideSource): Promise<ReadingResult> {
   if (source.kind === 'evidence') return toReading(Buffer.from(source.bytes), { name: null });
-  if (source.kind === 'fetched') return fetched(source.activity);
-  const opened = await openFile(source.bytes);
-  if (!opened.ok) return { ok: false, code: opened.error.code };
-  const zoned = applyZone(opened.value, source.utcOffsetMin);
-  if (!zoned.ok) return { ok: false, code: zoned.error.code };
-  const raw = zoned.value;
+  if (source.kind === 'fetched') return readFetched(source.activity);
+  const openedFile = await openFile(source.bytes);
+  if (!openedFile.ok) return { ok: false, code: openedFile.error.code };
+  const zonedFile = applyZone(openedFile.value, source.utcOffsetMin);
+  if (!zonedFile.ok) return { ok: false, code: zonedFile.error.code };
+  const raw = zonedFile.value;
   // The page's own file reader refuses the same files, with the same codes.
   const activity = toActivity(raw);
   if (!activity.ok) return { ok: false, code: activity.error.code };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false };
   const { startAtMs: startedAtMs } = activity.value;
-  const utcOffsetMin = opened.value.isZoneless ? source.utcOffsetMin : null;
-  const evidence = { startedAtMs, utcOffsetMin, samples: rideSamples(raw, startedAtMs), facts };
+  const utcOffsetMin = openedFile.value.isZoneless ? source.utcOffsetMin : null;
+  const evidence = { startedAtMs, utcOffsetMin, samples: toRideSamples(raw, startedAtMs), facts };
   if (!evidence.samples.latDeg.some(Number.isFinite)) return { ok: false, code: 'file.noPositions' };
-  return toReading(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
+  return toReading(packEvidence(evidence), { name: raw.name, contentHash: hashBytes(source.bytes) });
 }
 
-function fetched({ name, startedAtMs, isStartHidden, samples, ...rest }: FetchedActivity): Reading {
+function readFetched({ name, startedAtMs, isStartHidden, samples, ...rest }: FetchedActivity): ReadingResult {
   const { sportType, deviceName, isTrainer, isManual, isFlagged } = rest;
   const facts = { sportType, deviceName, creator: null, isTrainer, isManual, isFlagged, format: 'strava' } as const;
   return toReading(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
 }
 
 /** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
-function toReading(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): Reading {
+function toReading(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): ReadingResult {
   const evidence = unpackEvidence(packed);
   if (lastsTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
-  return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? samplesHash(evidence) } };
+  return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? hashSamples(evidence) } };
 }
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+const hashBytes = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** Hash of the numbers alone: the same ride has the same hash, independent of gzip's output. */
-function samplesHash({ startedAtMs, samples }: Evidence): Uint8Array {
+function hashSamples({ startedAtMs, samples }: Evidence): Uint8Array {
   const hash = createHash('sha256').update(String(startedAtMs));
   for (const column of [samples.timeS, samples.latDeg, samples.lonDeg]) {
     hash.update(new Uint8Array(Float64Array.from(column).buffer));
@@ -70,26 +70,26 @@ function samplesHash({ startedAtMs, samples }: Evidence): Uint8Array {
 }
 
 /** A day of laps has hundreds of efforts; only this many get a moving time. */
-const movingEffortsMax = 20;
+const maxMovingEfforts = 20;
 
 /** Whether a ride passes a challenge, and whether the recording is plausible. */
 export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: JudgeRequest): Promise<JudgeOutcome> {
-  const read = await readRide(source);
-  if (!read.ok) return read;
-  const { name, evidence, packed, contentHash } = read.ride;
+  const reading = await readRide(source);
+  if (!reading.ok) return reading;
+  const { name, evidence, packed, contentHash } = reading.ride;
   const { startedAtMs, isStartHidden = false, utcOffsetMin = null, facts, samples } = evidence;
   const {
     match,
     road,
-    getFlags: flagsOf,
+    getFlags,
   } = judgeSamples(
     { samples, facts: { ...facts, startAtMs: startedAtMs, nowMs, allowedCategories: rule.categories }, riderMassKg },
-    { ...rule, checkpoints: checkpointsOf(rule), unchecked: uncheckedOf(rule) },
+    { ...rule, checkpoints: toCheckpoints(rule), unchecked: toUnchecked(rule) },
   );
   const movingS = match.efforts.map(({ startS, endS }, index) =>
-    index < movingEffortsMax || index === match.bestEffort ? movingTime(samples, startS, endS) : null,
+    index < maxMovingEfforts || index === match.bestEffort ? computeMovingTime(samples, startS, endS) : null,
   );
-  const flags = flagsOf(category);
+  const flags = getFlags(category);
   return {
     ok: true,
     ride: {
@@ -98,13 +98,13 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
       isStartHidden,
       utcOffsetMin,
       contentHash,
-      endedAtMs: isStartHidden ? null : startedAtMs + lastS(samples.timeS) * 1000,
+      endedAtMs: isStartHidden ? null : startedAtMs + getLastTimeS(samples.timeS) * 1000,
       sportType: facts.sportType,
       deviceName: facts.deviceName,
       sampleCount: samples.timeS.length,
       // Otherwise all rides with a hidden start would have begun at the same instant.
-      fingerprint: isStartHidden ? '' : rideFingerprint(samples, startedAtMs),
-      print: ridePrint(samples),
+      fingerprint: isStartHidden ? '' : computeRideFingerprint(samples, startedAtMs),
+      print: computeRidePrint(samples),
       isPrintCoarse: isCoarse(samples),
       rhythm: computeRhythm(road),
       matchStatus: match.status,
@@ -114,10 +114,10 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   };
 }
 
-const lastS = (timeS: ArrayLike<number>): number =>
+const getLastTimeS = (timeS: ArrayLike<number>): number =>
   Array.from(timeS).reduce((last, atS) => (Number.isFinite(atS) ? Math.max(last, atS) : last), 0);
 
-const checkpointsOf = ({ checkpoints }: ChallengeRule) =>
+const toCheckpoints = ({ checkpoints }: ChallengeRule) =>
   checkpoints.map(({ heading_deg, course_distance_m, ...checkpoint }) => ({
     latDeg: checkpoint.lat_deg,
     lonDeg: checkpoint.lon_deg,
@@ -127,5 +127,5 @@ const checkpointsOf = ({ checkpoints }: ChallengeRule) =>
     ...(course_distance_m !== null && { courseDistanceM: course_distance_m }),
   }));
 
-const uncheckedOf = ({ uncheckedStretches }: ChallengeRule) =>
+const toUnchecked = ({ uncheckedStretches }: ChallengeRule) =>
   uncheckedStretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM }));

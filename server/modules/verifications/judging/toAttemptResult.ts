@@ -18,11 +18,11 @@ interface MatchedRide {
  * same whole milliseconds, so that sums agree to the second everywhere.
  */
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: MatchedRide): AttemptResult {
-  const toInstant = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
+  const toInstant = (timeS: number) => new Date(startedAtMs + toWholeMs(timeS)).toISOString();
   const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
   const efforts = selectEfforts(match);
-  const leftOut = match.efforts.length - efforts.length;
-  const splitsS = best ? splitsOf(best.timesS) : partSplitsOf(match);
+  const omittedCount = match.efforts.length - efforts.length;
+  const splitsS = best ? computeSplits(best.timesS) : computePartialSplits(match);
   return {
     checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
       const {
@@ -38,20 +38,20 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
         passed,
         distance_m: isNear ? roundDistanceM(distanceM, checkpoint.radius_m) : null,
         at: isNear && timeS !== null ? toInstant(timeS) : null,
-        uncertainty_s: passed ? rounded(uncertaintyS, 2) : null,
+        uncertainty_s: passed ? roundTo(uncertaintyS, 2) : null,
         split_s: splitsS[index] ?? null,
         reason: reason ?? null,
       };
     }),
     efforts: efforts.map(([{ startS, endS, uncertaintyS, flags: effortFlags }, index]) => ({
       started_at: toInstant(startS),
-      elapsed_s: betweenS(startS, endS),
-      moving_s: roundMovingS(movingS[index] ?? null, betweenS(startS, endS)),
-      uncertainty_s: rounded(uncertaintyS, 2),
+      elapsed_s: getDurationS(startS, endS),
+      moving_s: roundMovingS(movingS[index] ?? null, getDurationS(startS, endS)),
+      uncertainty_s: roundTo(uncertaintyS, 2),
       flags: [...effortFlags],
     })),
     best_effort: match.bestEffort === null ? null : efforts.findIndex(([, index]) => index === match.bestEffort),
-    ...(leftOut > 0 && { efforts_left_out: leftOut }),
+    ...(omittedCount > 0 && { efforts_left_out: omittedCount }),
     reasons: match.reasons.map(({ code, params: { time_s: timeS, ...params } }) => ({
       code,
       params: { ...params, ...(timeS !== undefined && { at: toInstant(timeS) }) },
@@ -65,37 +65,37 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
 function selectEfforts({ efforts, bestEffort }: MatchResult): (readonly [MatchEffort, number])[] {
   const numbered = efforts.map((effort, index) => [effort, index] as const);
   if (numbered.length <= verificationLimits.effortsMax) return numbered;
-  const rank = ([{ elapsedS }, index]: readonly [MatchEffort, number]) => (index === bestEffort ? -1 : elapsedS);
+  const getSortKey = ([{ elapsedS }, index]: readonly [MatchEffort, number]) => (index === bestEffort ? -1 : elapsedS);
   return numbered
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => getSortKey(a) - getSortKey(b))
     .slice(0, verificationLimits.effortsMax)
     .sort(([, a], [, b]) => a - b);
 }
 
 /** The time since the previous timed gate. */
-function splitsOf(timesS: readonly (number | null)[]): readonly (number | null)[] {
-  let beforeS: number | null = null;
+function computeSplits(timesS: readonly (number | null)[]): readonly (number | null)[] {
+  let previousS: number | null = null;
   return timesS.map((timeS) => {
-    const splitS = timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
-    beforeS = timeS ?? beforeS;
+    const splitS = timeS === null || previousS === null ? null : getDurationS(previousS, timeS);
+    previousS = timeS ?? previousS;
     return splitS;
   });
 }
 
 /** Without an effort: between neighbouring gates that were both passed in order. */
-function partSplitsOf({ checkpoints }: MatchResult): readonly (number | null)[] {
+function computePartialSplits({ checkpoints }: MatchResult): readonly (number | null)[] {
   const passedS = checkpoints.map(({ passed, timeS }) => (passed ? timeS : null));
   return passedS.map((timeS, index) => {
-    const beforeS = passedS[index - 1] ?? null;
-    return timeS === null || beforeS === null ? null : betweenS(beforeS, timeS);
+    const previousS = passedS[index - 1] ?? null;
+    return timeS === null || previousS === null ? null : getDurationS(previousS, timeS);
   });
 }
 
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 /** Rounded to the decimetre, but still outside the radius if the ride was. */
 const roundDistanceM = (distanceM: number, radiusM: number): number =>
-  distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : rounded(distanceM, 1);
-const wholeMs = (timeS: number): number => Math.round(timeS * 1000);
-const betweenS = (fromS: number, toS: number): number => (wholeMs(toS) - wholeMs(fromS)) / 1000;
+  distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : roundTo(distanceM, 1);
+const toWholeMs = (timeS: number): number => Math.round(timeS * 1000);
+const getDurationS = (fromS: number, toS: number): number => (toWholeMs(toS) - toWholeMs(fromS)) / 1000;
 const roundMovingS = (movingS: number | null, elapsedS: number): number | null =>
-  movingS === null ? null : Math.min(rounded(movingS, 3), elapsedS);
+  movingS === null ? null : Math.min(roundTo(movingS, 3), elapsedS);

@@ -1,17 +1,17 @@
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
+import { computeMovingTime } from '#workers/core/verification/matching/movingTime.ts';
 import type { Evidence } from '../store/evidence.ts';
 
 type Effort = AttemptResult['efforts'][number];
 
-interface Timed {
+interface GateTime {
   readonly atMs: number;
   readonly uncertaintyS: number;
   readonly isInferred: boolean;
 }
 
 /** A ride that stayed farther from a gate than this has no time there. */
-const inferredM = 500;
+const maxInferredM = 500;
 /** Used if the distance between gates is not known. */
 const usualSpeedMps = 4;
 
@@ -26,14 +26,14 @@ export const inferredFlag = 'inferredAtGate';
  */
 export function withAcceptedTime(result: AttemptResult, evidence: Evidence | undefined): AttemptResult {
   if (result.efforts[result.best_effort ?? -1]) return result;
-  const ends = endsOf(result.checkpoints);
+  const ends = findEnds(result.checkpoints);
   if (!ends) return result;
-  const times = timesBetween(result.checkpoints, ends);
+  const times = listGateTimes(result.checkpoints, ends);
   const { start, finish } = ends;
   const effort: Effort = {
     started_at: new Date(start.atMs).toISOString(),
     elapsed_s: (finish.atMs - start.atMs) / 1000,
-    moving_s: evidence ? movingBetween(evidence, start.atMs, finish.atMs) : null,
+    moving_s: evidence ? computeMovingS(evidence, start.atMs, finish.atMs) : null,
     uncertainty_s: Number(Math.hypot(start.uncertaintyS, finish.uncertaintyS).toFixed(2)),
     flags: [decidedFlag, ...(start.isInferred || finish.isInferred ? [inferredFlag] : [])],
   };
@@ -46,67 +46,67 @@ export function withAcceptedTime(result: AttemptResult, evidence: Evidence | und
 }
 
 interface Ends {
-  readonly first: number;
-  readonly last: number;
-  readonly start: Timed;
-  readonly finish: Timed;
+  readonly firstIndex: number;
+  readonly lastIndex: number;
+  readonly start: GateTime;
+  readonly finish: GateTime;
 }
 
-function endsOf(gates: readonly CheckpointResult[]): Ends | null {
-  const first = gates.findIndex(({ is_mandatory: isMandatory }) => isMandatory);
-  const last = gates.findLastIndex(({ is_mandatory: isMandatory }) => isMandatory);
-  const from = gates[first];
-  const to = gates[last];
-  if (!from || !to || first === last) return null;
-  const speedMps = meanSpeedMps(from, to);
-  const start = timeOf(from, speedMps);
-  const finish = timeOf(to, speedMps);
-  return start && finish && start.atMs < finish.atMs ? { first, last, start, finish } : null;
+function findEnds(gates: readonly CheckpointResult[]): Ends | null {
+  const firstIndex = gates.findIndex(({ is_mandatory: isMandatory }) => isMandatory);
+  const lastIndex = gates.findLastIndex(({ is_mandatory: isMandatory }) => isMandatory);
+  const firstGate = gates[firstIndex];
+  const lastGate = gates[lastIndex];
+  if (!firstGate || !lastGate || firstIndex === lastIndex) return null;
+  const speedMps = computeMeanSpeedMps(firstGate, lastGate);
+  const start = getGateTime(firstGate, speedMps);
+  const finish = getGateTime(lastGate, speedMps);
+  return start && finish && start.atMs < finish.atMs ? { firstIndex, lastIndex, start, finish } : null;
 }
 
-function meanSpeedMps(from: CheckpointResult, to: CheckpointResult): number {
-  const lastsS = (Date.parse(to.at ?? '') - Date.parse(from.at ?? '')) / 1000;
-  const wayM = (to.course_distance_m ?? 0) - (from.course_distance_m ?? 0);
-  return wayM > 0 && lastsS > 0 ? wayM / lastsS : usualSpeedMps;
+function computeMeanSpeedMps(firstGate: CheckpointResult, lastGate: CheckpointResult): number {
+  const durationS = (Date.parse(lastGate.at ?? '') - Date.parse(firstGate.at ?? '')) / 1000;
+  const roadM = (lastGate.course_distance_m ?? 0) - (firstGate.course_distance_m ?? 0);
+  return roadM > 0 && durationS > 0 ? roadM / durationS : usualSpeedMps;
 }
 
 /** The distance at which a ride passed a gate limits how far its time may be off along the road. */
-function timeOf(gate: CheckpointResult, speedMps: number): Timed | null {
+function getGateTime(gate: CheckpointResult, speedMps: number): GateTime | null {
   const { at: passedAt, passed, distance_m: distanceM, uncertainty_s: uncertaintyS } = gate;
-  if (passedAt === null || distanceM === null || !(passed || distanceM <= inferredM)) return null;
+  if (passedAt === null || distanceM === null || !(passed || distanceM <= maxInferredM)) return null;
   const atMs = Date.parse(passedAt);
   if (passed) return { atMs, uncertaintyS: uncertaintyS ?? 0, isInferred: false };
   return { atMs, uncertaintyS: distanceM / speedMps, isInferred: true };
 }
 
 /** A time for each gate; null if it has none, or one that is out of order. */
-function timesBetween(gates: readonly CheckpointResult[], { first, last, start, finish }: Ends): (number | null)[] {
-  let beforeMs = start.atMs;
+function listGateTimes(gates: readonly CheckpointResult[], { firstIndex, lastIndex, start, finish }: Ends): (number | null)[] {
+  let previousMs = start.atMs;
   return gates.map((gate, index) => {
-    if (index === first) return start.atMs;
-    if (index === last) return finish.atMs;
-    const atMs = index > first && index < last ? (timeOf(gate, usualSpeedMps)?.atMs ?? null) : null;
-    if (atMs === null || atMs <= beforeMs || atMs >= finish.atMs) return null;
+    if (index === firstIndex) return start.atMs;
+    if (index === lastIndex) return finish.atMs;
+    const atMs = index > firstIndex && index < lastIndex ? (getGateTime(gate, usualSpeedMps)?.atMs ?? null) : null;
+    if (atMs === null || atMs <= previousMs || atMs >= finish.atMs) return null;
     const isOutOfOrder = gates
-      .slice(index + 1, last)
+      .slice(index + 1, lastIndex)
       .some(({ passed, at: passedAt }) => !gate.passed && passed && passedAt !== null && Date.parse(passedAt) <= atMs);
     if (isOutOfOrder) return null;
-    beforeMs = atMs;
+    previousMs = atMs;
     return atMs;
   });
 }
 
 function withSplits(gates: readonly CheckpointResult[], times: readonly (number | null)[]): CheckpointResult[] {
-  let beforeMs: number | null = null;
+  let previousMs: number | null = null;
   return gates.map((gate, index) => {
     const atMs = times[index] ?? null;
-    const split_s = atMs === null || beforeMs === null ? null : (atMs - beforeMs) / 1000;
-    beforeMs = atMs ?? beforeMs;
+    const split_s = atMs === null || previousMs === null ? null : (atMs - previousMs) / 1000;
+    previousMs = atMs ?? previousMs;
     return { ...gate, split_s };
   });
 }
 
-function movingBetween({ startedAtMs, samples }: Evidence, fromMs: number, toMs: number): number {
-  const movingS = movingTime(samples, (fromMs - startedAtMs) / 1000, (toMs - startedAtMs) / 1000);
+function computeMovingS({ startedAtMs, samples }: Evidence, fromMs: number, toMs: number): number {
+  const movingS = computeMovingTime(samples, (fromMs - startedAtMs) / 1000, (toMs - startedAtMs) / 1000);
   return Math.min(Number(movingS.toFixed(3)), (toMs - fromMs) / 1000);
 }

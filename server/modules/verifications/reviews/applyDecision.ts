@@ -18,20 +18,20 @@ export function listQuestions({ reasons, flags }: Pick<AttemptResult, 'reasons' 
  */
 export const findDecision = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
   reviews.find(
-    ({ decided_by: by, decision, verdict_stands: stands }) => by === 'person' && !(stands && decision === 'accepted'),
+    ({ decided_by: decidedBy, decision, verdict_stands: stands }) => decidedBy === 'person' && !(stands && decision === 'accepted'),
   );
 
 /** Applies a person's earlier decision to the result by the current rules: an answered question is not asked again. */
 export function applyDecision(
-  decided: ReviewRow | undefined,
+  decidedReview: ReviewRow | undefined,
   byRules: Ruling,
   result: Pick<AttemptResult, 'reasons' | 'flags'>,
 ): Ruling {
-  if (!decided) return byRules;
+  if (!decidedReview) return byRules;
   const questions = listQuestions(result);
-  const isAnswered = questions.length > 0 && questions.every((question) => decided.decided_codes?.includes(question));
-  if (decided.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
+  const isAnswered = questions.length > 0 && questions.every((question) => decidedReview.decided_codes?.includes(question));
+  if (decidedReview.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
   // The rules had no objection then either.
-  if (byRules === 'passed') return decided.verdict_stands ? 'failed' : 'inReview';
+  if (byRules === 'passed') return decidedReview.verdict_stands ? 'failed' : 'inReview';
   return isAnswered ? 'failed' : byRules;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AttemptReviewTable } from '#server/db/verificationTables.ts';
 
 /** The reviews that a person has to decide, with their attempts. */
-const waitingReviews = (db: Db) =>
+const selectWaitingReviews = (db: Db) =>
   db
     .selectFrom('attempt_review as review')
     .innerJoin('verification_attempt as attempt', 'attempt.id', 'review.attempt_id')
@@ -26,7 +26,7 @@ export const reviewsRepository = {
   },
 
   async listWaiting(db: Db, limit: number) {
-    return waitingReviews(db)
+    return selectWaitingReviews(db)
       .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
       .innerJoin('rider', 'rider.id', 'attempt.rider_id')
       .select(['review.attempt_id', 'review.kind', 'review.opened_at', 'review.verdict_stands as has_passed'])
@@ -47,7 +47,7 @@ export const reviewsRepository = {
 
   /** How many reviews an administrator may decide: none of the administrator's own rides. */
   async countWaitingFor(tx: Db, administratorId: string): Promise<number> {
-    const { count } = await waitingReviews(tx)
+    const { count } = await selectWaitingReviews(tx)
       .select(sql<number>`count(*)::int`.as('count'))
       .where('attempt.rider_id', '<>', administratorId)
       .executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ export const reviewsRepository = {
   },
 
   /** All administrators except one; their accounts cannot end before the transaction does. */
-  async holdAdministrators(tx: Db, exceptId: string): Promise<readonly { readonly id: string }[]> {
+  async lockAdministrators(tx: Db, exceptId: string): Promise<readonly { readonly id: string }[]> {
     return tx
       .selectFrom('rider')
       .select('id')

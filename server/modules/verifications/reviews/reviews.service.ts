@@ -15,7 +15,7 @@ import { decryptEvidence } from '../store/decryptEvidence.ts';
 import { saveVerdict } from '../store/verdicts.ts';
 import { listQuestions } from './applyDecision.ts';
 import { reviewsRepository } from './reviews.repository.ts';
-import { correctWaitingReviews, notifyOfWaitingReviews } from './waitingReviews.ts';
+import { updateWaitingNotices, notifyAdministrators } from './waitingReviews.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
@@ -23,43 +23,43 @@ interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
 
 /** Decisions by people where the rules cannot decide. */
 export function createReviews({ db, clock, config, notices }: Deps) {
-  const now = () => new Date(clock.nowMs());
-  const inTransaction = (run: (tx: Db) => Promise<void>) => retryDeadlock(() => db.transaction().execute(run));
+  const getNow = () => new Date(clock.nowMs());
+  const runInTransaction = (run: (tx: Db) => Promise<void>) => retryDeadlock(() => db.transaction().execute(run));
 
-  async function appeal(tx: Db, riderId: string, { id, text }: { id: string; text: string }): Promise<void> {
+  async function openAppeal(tx: Db, riderId: string, { id, text }: { id: string; text: string }): Promise<void> {
     const attempt = await attemptsRepository.lock(tx, id);
     if (attempt?.rider_id !== riderId) throw new AppError('resource.notFound');
-    if (!canAppeal(attempt, await attemptsRepository.reviewsOf(tx, id))) throw new AppError('attempt.cannotAppeal');
+    if (!canAppeal(attempt, await attemptsRepository.listReviews(tx, id))) throw new AppError('attempt.cannotAppeal');
     await reviewsRepository.insert(tx, {
       id: uuidv7(clock.nowMs()),
       attempt_id: id,
       kind: 'appeal',
-      opened_at: now(),
+      opened_at: getNow(),
       appeal_text: text,
     });
     await attemptsRepository.update(tx, id, { status: 'inReview' });
-    await notifyOfWaitingReviews(tx, clock, riderId);
+    await notifyAdministrators(tx, clock, riderId);
   }
 
-  async function decide(tx: Db, asker: Asker, { id, decision, reason }: ReviewDecision & { id: string }) {
+  async function decideReview(tx: Db, asker: Asker, { id, decision, reason }: ReviewDecision & { id: string }) {
     const attempt = await attemptsRepository.lock(tx, id);
-    const [review] = attempt ? await attemptsRepository.reviewsOf(tx, id) : [];
+    const [review] = attempt ? await attemptsRepository.listReviews(tx, id) : [];
     if (!attempt || !review) throw new AppError('resource.notFound');
     if (attempt.rider_id === asker.riderId) throw new AppError('access.denied');
     if (!isOpen(attempt, review)) throw new AppError('attempt.notInReview');
     await reviewsRepository.update(tx, review.id, {
       decision,
       reason,
-      decided_at: now(),
+      decided_at: getNow(),
       decided_by_rider_id: asker.riderId,
       decided_by: 'person',
       decided_codes: attempt.result ? listQuestions(attempt.result) : [],
     });
-    const { status, notice, action } = consequences[decision];
-    await settle(tx, { clock, config }, { attempt, status });
+    const { status, notice, action } = outcomeByDecision[decision];
+    await settleAttempt(tx, { clock, config }, { attempt, status });
     await notices.add(tx, attempt.rider_id, notice, {
       attempt_id: id,
-      challenge_title: await challengesRepository.titleOf(tx, attempt.challenge_id),
+      challenge_title: await challengesRepository.findTitle(tx, attempt.challenge_id),
     });
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId: asker.riderId },
@@ -67,12 +67,12 @@ export function createReviews({ db, clock, config, notices }: Deps) {
       subject: { kind: 'attempt', id },
       detail: { review: review.kind, challenge: attempt.challenge_id },
     });
-    await correctWaitingReviews(tx);
+    await updateWaitingNotices(tx);
   }
 
   return {
     async list(): Promise<ReviewList> {
-      const rows = await reviewsRepository.listWaiting(db, reviewsAtOnce);
+      const rows = await reviewsRepository.listWaiting(db, maxListedReviews);
       return {
         results: rows.map(({ challenge_id, title, opened_at, found: ruleResult, ...review }) => ({
           ...review,
@@ -84,20 +84,20 @@ export function createReviews({ db, clock, config, notices }: Deps) {
     },
 
     appeal: (riderId: string, id: string, { text }: Appeal): Promise<void> =>
-      inTransaction((tx) => appeal(tx, riderId, { id, text })),
+      runInTransaction((tx) => openAppeal(tx, riderId, { id, text })),
 
     decide: (asker: Asker, id: string, decision: ReviewDecision): Promise<void> =>
-      inTransaction((tx) => decide(tx, asker, { id, ...decision })),
+      runInTransaction((tx) => decideReview(tx, asker, { id, ...decision })),
   };
 }
 
 /** How many wait for this administrator, whose own rides are decided by others. */
-export const countReviewsFor = (db: Db, administratorId: string): Promise<number> =>
+export const countReviewsForAdmin = (db: Db, administratorId: string): Promise<number> =>
   reviewsRepository.countWaitingFor(db, administratorId);
 
-const reviewsAtOnce = 200;
+const maxListedReviews = 200;
 
-const consequences = {
+const outcomeByDecision = {
   accepted: { status: 'passed', notice: 'reviewAccepted', action: 'attempt.accepted' },
   rejected: { status: 'failed', notice: 'reviewRejected', action: 'attempt.rejected' },
 } as const satisfies Record<ReviewDecision['decision'], object>;
@@ -110,27 +110,27 @@ const listCodes = ({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>)
 const isOpen = ({ status }: AttemptRow, { decision, verdict_stands: stands }: ReviewRow): boolean =>
   decision === null && (status === 'inReview' || (stands && status === 'passed'));
 
-async function settle(
+async function settleAttempt(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { attempt, status }: { readonly attempt: AttemptRow; readonly status: 'passed' | 'failed' },
 ): Promise<void> {
   // A pass that was only compared with another one stays valid.
   if (attempt.status === status) return;
-  const measured = status === 'passed' ? await acceptedTimeOf(tx, config, attempt) : null;
+  const acceptedTime = status === 'passed' ? await measureAcceptedTime(tx, config, attempt) : null;
   await attemptsRepository.update(tx, attempt.id, {
     status,
     decided_at: new Date(clock.nowMs()),
     // The time until a person's decision does not count as the workers' duration.
     taken_at: null,
-    ...(measured && { ...measured, result: JSON.stringify(measured.result) }),
+    ...(acceptedTime && { ...acceptedTime, result: JSON.stringify(acceptedTime.result) }),
   });
   const algorithmVersion = attempt.algorithm_version ?? 0;
-  await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured, algorithm_version: algorithmVersion }, status });
+  await saveVerdict(tx, clock, { attempt: { ...attempt, ...acceptedTime, algorithm_version: algorithmVersion }, status });
 }
 
 /** A time for a ride in which the rules found no effort, if one can be measured. */
-async function acceptedTimeOf(
+async function measureAcceptedTime(
   tx: Db,
   config: AppContext['config'],
   { result: ruleResult, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow,

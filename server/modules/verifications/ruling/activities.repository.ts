@@ -4,16 +4,16 @@ import type { ActivityTable } from '#server/db/verificationTables.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 
 /** Identifies an activity of the rider: by its id at Strava, or by the bytes of a file. */
-interface Identity {
+interface ActivityIdentity {
   readonly externalId: string | null;
   readonly contentHash: Uint8Array;
 }
 
 export const activitiesRepository = {
-  async lockKnown(
+  async lockKnownActivity(
     tx: Db,
     attempt: Pick<AttemptRow, 'rider_id' | 'source'>,
-    { externalId, contentHash }: Identity,
+    { externalId, contentHash }: ActivityIdentity,
   ): Promise<string | undefined> {
     const ownActivities = tx
       .selectFrom('activity')

@@ -6,44 +6,44 @@ import type { Ruling } from '../reviews/applyDecision.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
 
-type Settled = Ruling | 'error';
+type SettledStatus = Ruling | 'error';
 
 interface Deps {
   readonly clock: Clock;
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
-interface Change {
+interface RulingChange {
   /** Null the first time. */
   readonly previousRuling: Ruling | null;
   readonly outcome: Ruling;
   readonly ruleVersion: number;
 }
 
-type Reverified = Change & { readonly previousRuling: Ruling };
+type ReverifiedChange = RulingChange & { readonly previousRuling: Ruling };
 
-const noticeOf = {
+const noticeByStatus = {
   passed: 'attemptPassed',
   failed: 'attemptFailed',
   inReview: 'attemptInReview',
   error: 'attemptError',
-} as const satisfies Record<Settled, NoticeKind>;
+} as const satisfies Record<SettledStatus, NoticeKind>;
 
 /** Notifies riders of the outcome of their attempts. */
 export function createOutcomeNotices({ clock, notices }: Deps) {
-  async function first(tx: Db, attempt: AttemptRow, status: Settled): Promise<void> {
-    const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
+  async function notifyFirst(tx: Db, attempt: AttemptRow, status: SettledStatus): Promise<void> {
+    const title = await challengesRepository.findTitle(tx, attempt.challenge_id);
     const params = { attempt_id: attempt.id, challenge_title: title };
-    await notices.add(tx, attempt.rider_id, noticeOf[status], params);
+    await notices.add(tx, attempt.rider_id, noticeByStatus[status], params);
   }
 
   /** One notice for all of the rider's attempts that the same correction changed in the same way. */
-  async function reverified(
+  async function notifyReverified(
     tx: Db,
     attempt: AttemptRow,
-    { previousRuling, outcome, ruleVersion }: Reverified,
+    { previousRuling, outcome, ruleVersion }: ReverifiedChange,
   ): Promise<void> {
-    const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
+    const title = await challengesRepository.findTitle(tx, attempt.challenge_id);
     await renewNotice(tx, clock, {
       riderId: attempt.rider_id,
       kind: 'attemptReverified',
@@ -57,20 +57,20 @@ export function createOutcomeNotices({ clock, notices }: Deps) {
   }
 
   return {
-    first,
+    notifyFirst,
 
     /** Notifies of the first outcome, and of later ones that differ; only those mention corrected rules. */
-    async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
+    async notifyRuling(tx: Db, attempt: AttemptRow, change: RulingChange): Promise<void> {
       const { previousRuling, outcome } = change;
-      if (attempt.algorithm_version === null || previousRuling === null) await first(tx, attempt, outcome);
+      if (attempt.algorithm_version === null || previousRuling === null) await notifyFirst(tx, attempt, outcome);
       else if (outcome !== previousRuling) {
-        if (isOfNewZone(attempt)) await first(tx, attempt, outcome);
-        else await reverified(tx, attempt, { ...change, previousRuling });
+        if (isRejudgedForZone(attempt)) await notifyFirst(tx, attempt, outcome);
+        else await notifyReverified(tx, attempt, { ...change, previousRuling });
       }
     },
   };
 }
 
 /** Whether the attempt is judged again because its rider changed the zone of the file's times. */
-const isOfNewZone = ({ zone_changed_at: changedAt, decided_at: decidedAt }: AttemptRow): boolean =>
+const isRejudgedForZone = ({ zone_changed_at: changedAt, decided_at: decidedAt }: AttemptRow): boolean =>
   changedAt !== null && (decidedAt === null || decidedAt <= changedAt);

@@ -13,16 +13,16 @@ import {
 } from '#server/modules/uploads/uploadedFile.service.ts';
 import { combineStatus } from '#workers/core/verification/combineStatus.ts';
 import { copiesRepository } from '../copies/copies.repository.ts';
-import { findDuplicates, likeAttempts } from '../copies/duplicates.ts';
+import { findDuplicates, findSimilarAttempts } from '../copies/duplicates.ts';
 import { findSameRide } from '../copies/findSameRide.ts';
-import { findOverlap, questionLaterOverlaps } from '../copies/overlaps.ts';
+import { findOverlap, requeueLaterOverlaps } from '../copies/overlaps.ts';
 import { savePrints } from '../copies/ridePrints.ts';
 import { evidenceLifetimeMs } from '../deletion/deleteExpiredEvidence.ts';
 import type { JudgedRide } from '../judging/judge.ts';
 import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { applyDecision, findDecision, type Ruling } from '../reviews/applyDecision.ts';
 import { createReviewOpener } from '../reviews/createReviewOpener.ts';
-import { notifyOfWaitingReviews } from '../reviews/waitingReviews.ts';
+import { notifyAdministrators } from '../reviews/waitingReviews.ts';
 import { activityAad, evidenceAad } from '../store/activityAad.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
 import { evidenceRepository } from '../store/evidence.repository.ts';
@@ -33,7 +33,7 @@ import { activitiesRepository } from './activities.repository.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 import { createOutcomeNotices } from './createOutcomeNotices.ts';
 
-interface Save {
+interface RideToSave {
   readonly attempt: AttemptRow;
   readonly outcome: JudgedOutcome;
   readonly rideHash: Buffer;
@@ -43,7 +43,7 @@ interface Save {
 async function saveActivity(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
-  { attempt, outcome, rideHash }: Save,
+  { attempt, outcome, rideHash }: RideToSave,
 ): Promise<{ readonly activityId: string; readonly isNew: boolean }> {
   const { ride, wasStored, fileName, externalId } = outcome;
   const endedAt = ride.endedAtMs === null ? null : new Date(ride.endedAtMs);
@@ -55,7 +55,7 @@ async function saveActivity(
   }
   const nowMs = clock.nowMs();
   const keys = config.columnKeys;
-  const knownId = await activitiesRepository.lockKnown(tx, attempt, { externalId, contentHash: ride.contentHash });
+  const knownId = await activitiesRepository.lockKnownActivity(tx, attempt, { externalId, contentHash: ride.contentHash });
   const id = knownId ?? uuidv7(nowMs);
   const rideColumns = {
     name_encrypted: ride.name === null ? null : encryptText(keys, activityAad('name', id), ride.name),
@@ -90,8 +90,8 @@ function hashRide(
   { fingerprint, contentHash }: Pick<JudgedRide, 'fingerprint' | 'contentHash'>,
 ): Buffer {
   // A ride too short to be identified by its places is identified by its bytes.
-  const identifying = fingerprint === '' ? Buffer.from(contentHash) : fingerprint;
-  return createHmac('sha256', keyedHashKey).update('ride:').update(identifying).digest();
+  const identifier = fingerprint === '' ? Buffer.from(contentHash) : fingerprint;
+  return createHmac('sha256', keyedHashKey).update('ride:').update(identifier).digest();
 }
 
 interface Deps extends Pick<AppContext, 'clock' | 'config'> {
@@ -99,7 +99,7 @@ interface Deps extends Pick<AppContext, 'clock' | 'config'> {
 }
 
 /** Why there is no verdict. */
-interface Reason {
+interface FailureReason {
   readonly code: string;
   /** The rider's earlier attempt with the same ride. */
   readonly earlierId?: string;
@@ -118,91 +118,91 @@ interface Conclusion {
 }
 
 /** Errors for which the site is responsible: the file can be submitted again. */
-const ownFaults: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
+const siteErrorCodes: readonly string[] = ['internal', 'challenge.incomplete'] satisfies AttemptErrorCode[];
 
 /** Writes the outcome of an attempt, whether its ride was judged or could not be; all in the caller's transaction. */
 export function createRulings({ clock, config, notices }: Deps) {
-  const now = () => new Date(clock.nowMs());
+  const getNow = () => new Date(clock.nowMs());
   const { openReview, settleReview } = createReviewOpener(clock);
   const outcomeNotices = createOutcomeNotices({ clock, notices });
 
   /** Ends the attempt without a verdict; an earlier outcome stays. */
-  async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: Reason): Promise<void> {
+  async function giveUp(tx: Db, attempt: AttemptRow, { code, earlierId }: FailureReason): Promise<void> {
     const { previousRuling, verdict } = await readPreviousState(tx, attempt);
     if (attempt.upload_id !== null) {
-      if (ownFaults.includes(code)) await releaseUpload(tx, clock, attempt.upload_id);
+      if (siteErrorCodes.includes(code)) await releaseUpload(tx, clock, attempt.upload_id);
       else await deleteUploadedBytes(tx, attempt.upload_id);
     }
     await attemptsRepository.update(tx, attempt.id, {
       status: previousRuling ?? 'error',
-      ...(previousRuling === null && { error_code: code, decided_at: now(), earlier_attempt_id: earlierId ?? null }),
+      ...(previousRuling === null && { error_code: code, decided_at: getNow(), earlier_attempt_id: earlierId ?? null }),
       ...(verdict && { rule_version: verdict.rule_version }),
       // The ride was submitted just when the permission ended: its id must not stay.
       ...(code === 'strava.notConnected' && { strava_activity_id: '' }),
     });
-    if (previousRuling === null) await outcomeNotices.first(tx, attempt, 'error');
+    if (previousRuling === null) await outcomeNotices.notifyFirst(tx, attempt, 'error');
   }
 
-  async function rule(tx: Db, attempt: AttemptRow, outcome: JudgedOutcome): Promise<void> {
+  async function ruleOnAttempt(tx: Db, attempt: AttemptRow, outcome: JudgedOutcome): Promise<void> {
     const { ride, ruleVersion } = outcome;
     const rideHash = hashRide(config, ride);
-    const alike = await likeAttempts(tx, attempt, ride);
+    const similarAttempts = await findSimilarAttempts(tx, attempt, ride);
     const { startedAtMs, isStartHidden, isPrintCoarse } = ride;
-    const copy = { attempt, rideHash, contentHash: ride.contentHash, alike, isPrintCoarse };
+    const copy = { attempt, rideHash, contentHash: ride.contentHash, similarAttempts, isPrintCoarse };
     const sameRide = await findSameRide(tx, { ...copy, startedAtMs, isStartHidden }, ruleVersion);
     if (sameRide.countingId) return giveUp(tx, attempt, { code: 'attempt.sameRide', earlierId: sameRide.countingId });
-    if (sameRide.forgottenId) await copiesRepository.inheritRide(tx, attempt.id, sameRide.forgottenId);
-    const saved = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
-    const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...saved });
-    const overlap = await findOverlap(tx, { ...copy, ...saved });
+    if (sameRide.clearedId) await copiesRepository.inheritRide(tx, attempt.id, sameRide.clearedId);
+    const savedActivity = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
+    const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...savedActivity });
+    const overlap = await findOverlap(tx, { ...copy, ...savedActivity });
     const ruleResult: AttemptResult = {
       ...ride.result,
       flags: [...ride.result.flags, ...duplicates, ...overlap.flags],
     };
     const previousState = await readPreviousState(tx, attempt);
-    const ruling = applyDecision(previousState.decided, rulingOf(ride.matchStatus, ruleResult.flags), ruleResult);
+    const ruling = applyDecision(previousState.decided, toRuling(ride.matchStatus, ruleResult.flags), ruleResult);
     const status = await settleReview(
       tx,
       previousState.review,
       ruling === 'passed' && sameRide.wasRefused ? 'inReview' : ruling,
     );
-    const { activityId } = saved;
+    const { activityId } = savedActivity;
     const { earlierId } = overlap;
     await conclude(tx, attempt, { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId });
-    if (status !== 'failed') await questionLaterOverlaps(tx, { ...copy, ...saved });
+    if (status !== 'failed') await requeueLaterOverlaps(tx, { ...copy, ...savedActivity });
   }
 
   async function conclude(tx: Db, attempt: AttemptRow, conclusion: Conclusion): Promise<void> {
     const { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId } = conclusion;
-    const result = status === 'passed' ? resultOfPass(ruleResult, outcome.ride, previousState.decided) : ruleResult;
-    const measured = measuredOf(result, outcome);
+    const result = status === 'passed' ? toPassResult(ruleResult, outcome.ride, previousState.decided) : ruleResult;
+    const measuredColumns = toMeasuredColumns(result, outcome);
     await attemptsRepository.update(tx, attempt.id, {
       status,
       error_code: null,
       activity_id: activityId,
       upload_id: null,
-      ...measured,
+      ...measuredColumns,
       utc_offset_min: outcome.ride.utcOffsetMin,
       earlier_attempt_id: earlierId,
       rhythm: outcome.ride.rhythm && [...outcome.ride.rhythm],
       result: JSON.stringify(result),
-      decided_at: status === 'inReview' ? null : now(),
+      decided_at: status === 'inReview' ? null : getNow(),
     });
     if (attempt.upload_id !== null) await deleteUploadedFile(tx, attempt.upload_id);
     const { previousRuling, review } = previousState;
     if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review, otherAttemptId });
-    else await saveVerdict(tx, clock, { attempt: { ...attempt, ...measured }, status });
-    await outcomeNotices.ruling(tx, attempt, { previousRuling, outcome: status, ruleVersion: outcome.ruleVersion });
+    else await saveVerdict(tx, clock, { attempt: { ...attempt, ...measuredColumns }, status });
+    await outcomeNotices.notifyRuling(tx, attempt, { previousRuling, outcome: status, ruleVersion: outcome.ruleVersion });
     const isNewReview = status === 'inReview' && !review;
-    if (isNewReview) await notifyOfWaitingReviews(tx, clock, attempt.rider_id);
+    if (isNewReview) await notifyAdministrators(tx, clock, attempt.rider_id);
   }
 
-  return { giveUp, rule };
+  return { giveUp, ruleOnAttempt };
 }
 
 /** The state of an attempt before this ruling; `previousRuling` is null the first time. */
 async function readPreviousState(tx: Db, attempt: AttemptRow) {
-  const reviews = await attemptsRepository.reviewsOf(tx, attempt.id);
+  const reviews = await attemptsRepository.listReviews(tx, attempt.id);
   const review = reviews.find(({ decision }) => decision === null);
   const verdict = await verdictsRepository.findCurrent(tx, attempt.id);
   const previousRuling: Ruling | null = review && !review.verdict_stands ? 'inReview' : (verdict?.status ?? null);
@@ -210,7 +210,7 @@ async function readPreviousState(tx: Db, attempt: AttemptRow) {
 }
 
 /** A pass decided by a person has a time even if the rules find no effort. */
-function resultOfPass(
+function toPassResult(
   ruleResult: AttemptResult,
   { evidence }: JudgedRide,
   decided: ReviewRow | undefined,
@@ -218,7 +218,7 @@ function resultOfPass(
   return decided?.decision === 'accepted' ? withAcceptedTime(ruleResult, unpackEvidence(evidence)) : ruleResult;
 }
 
-function measuredOf(result: AttemptResult, { ride, ruleVersion }: JudgedOutcome) {
+function toMeasuredColumns(result: AttemptResult, { ride, ruleVersion }: JudgedOutcome) {
   const best = result.efforts[result.best_effort ?? -1];
   return {
     started_at: best ? new Date(best.started_at) : null,
@@ -228,7 +228,7 @@ function measuredOf(result: AttemptResult, { ride, ruleVersion }: JudgedOutcome)
   };
 }
 
-function rulingOf(matchStatus: JudgedOutcome['ride']['matchStatus'], flags: AttemptResult['flags']): Ruling {
+function toRuling(matchStatus: JudgedOutcome['ride']['matchStatus'], flags: AttemptResult['flags']): Ruling {
   const status = combineStatus(matchStatus, flags);
   return status === 'review' ? 'inReview' : status;
 }

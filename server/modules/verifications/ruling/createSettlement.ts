@@ -7,7 +7,7 @@ import { copiesRepository } from '../copies/copies.repository.ts';
 import { sendAttempt } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
-import { toSend } from '../store/estimateQueuePlace.ts';
+import { toAttemptToSend } from '../store/estimateQueuePosition.ts';
 import type { AttemptJob, ClaimedAttempt, JudgedOutcome, Outcome } from './attemptOutcome.ts';
 import { createRulings } from './createRulings.ts';
 import { workRepository } from './work.repository.ts';
@@ -24,9 +24,9 @@ async function lockPreconditions(
   attemptId: string,
   { externalId, ruleVersion }: JudgedOutcome,
 ): Promise<Preconditions> {
-  await attemptsRepository.holdRider(tx, attemptId);
-  if (externalId !== null && !(await workRepository.holdGrant(tx, attemptId))) return 'noGrant';
-  const version = await challengesRepository.holdRuleVersion(tx, attemptId);
+  await attemptsRepository.lockRiderOfAttempt(tx, attemptId);
+  if (externalId !== null && !(await workRepository.lockGrant(tx, attemptId))) return 'noGrant';
+  const version = await challengesRepository.lockRuleVersion(tx, attemptId);
   return version === ruleVersion ? 'firm' : 'newRule';
 }
 
@@ -56,7 +56,7 @@ export function createSettlement(deps: Deps) {
   }
 
   /** Puts the attempt back into the queue; its old job ends first, since an attempt has one at a time. */
-  async function release(
+  async function requeue(
     tx: Db,
     attempt: AttemptRow,
     { job }: ClaimedAttempt,
@@ -65,30 +65,30 @@ export function createSettlement(deps: Deps) {
     const dueAt = new Date(untilMs);
     await attemptsRepository.update(tx, attempt.id, { status: 'queued', due_at: dueAt, error_code: code ?? null });
     await endJob(tx, job);
-    await sendAttempt(boss, tx, toSend({ ...attempt, due_at: dueAt }, clock.nowMs()));
+    await sendAttempt(boss, tx, toAttemptToSend({ ...attempt, due_at: dueAt }, clock.nowMs()));
   }
 
-  async function apply(tx: Db, claimed: ClaimedAttempt, outcome: Outcome): Promise<void> {
-    const preconditions = await lockAhead(tx, claimed.attemptId, outcome);
+  async function applyOutcome(tx: Db, claimed: ClaimedAttempt, outcome: Outcome): Promise<void> {
+    const preconditions = await lockBeforeAttempt(tx, claimed.attemptId, outcome);
     const attempt = await attemptsRepository.lock(tx, claimed.attemptId);
     if (attempt?.status !== 'processing' || attempt.try_count !== claimed.tryCount) throw new LapsedError();
-    if (outcome.kind === 'paused') return release(tx, attempt, claimed, outcome);
-    if (preconditions === 'newRule') return release(tx, attempt, claimed, { untilMs: clock.nowMs() });
+    if (outcome.kind === 'paused') return requeue(tx, attempt, claimed, outcome);
+    if (preconditions === 'newRule') return requeue(tx, attempt, claimed, { untilMs: clock.nowMs() });
     if (outcome.kind === 'error') await rulings.giveUp(tx, attempt, outcome);
     else if (preconditions === 'noGrant') await rulings.giveUp(tx, attempt, { code: 'strava.notConnected' });
-    else await rulings.rule(tx, attempt, outcome);
+    else await rulings.ruleOnAttempt(tx, attempt, outcome);
     return endJob(tx, claimed.job);
   }
 
   /** Acquires the locks of a ruling, which must come before the attempt's own. */
-  async function lockAhead(tx: Db, attemptId: string, outcome: Outcome): Promise<Preconditions> {
+  async function lockBeforeAttempt(tx: Db, attemptId: string, outcome: Outcome): Promise<Preconditions> {
     if (outcome.kind !== 'judged') return 'firm';
     const preconditions = await lockPreconditions(tx, attemptId, outcome);
     await copiesRepository.lockRulings(tx);
     return preconditions;
   }
 
-  async function unlessLapsed(run: (tx: Db) => Promise<void>): Promise<void> {
+  async function runUnlessLapsed(run: (tx: Db) => Promise<void>): Promise<void> {
     try {
       await retryDeadlock(() => db.transaction().execute(run));
     } catch (error) {
@@ -98,9 +98,9 @@ export function createSettlement(deps: Deps) {
 
   return {
     settle: (claimed: ClaimedAttempt, outcome: Outcome): Promise<void> =>
-      unlessLapsed((tx) => apply(tx, claimed, outcome)),
+      runUnlessLapsed((tx) => applyOutcome(tx, claimed, outcome)),
 
     /** Ends a job whose attempt is decided or deleted. */
-    drop: (job: AttemptJob): Promise<void> => unlessLapsed((tx) => endJob(tx, job)),
+    drop: (job: AttemptJob): Promise<void> => runUnlessLapsed((tx) => endJob(tx, job)),
   };
 }

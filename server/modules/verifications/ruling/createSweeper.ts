@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/http/context.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import { sendAttempt } from '../store/attemptQueue.ts';
-import { toSend } from '../store/estimateQueuePlace.ts';
+import { toAttemptToSend } from '../store/estimateQueuePosition.ts';
 import { createSettlement, type JobQueue } from './createSettlement.ts';
 import { workRepository } from './work.repository.ts';
 
@@ -10,7 +10,7 @@ interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
-const sweptAtOnce = 500;
+const maxSweptPerRun = 500;
 
 /**
  * Finds attempts that wait without a live job: those of new rules, and those whose process was killed. Their jobs are
@@ -23,12 +23,12 @@ export function createSweeper(deps: Deps) {
   async function sendAgain(id: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const attempt = await workRepository.lockWaiting(tx, id);
-      if (attempt) await sendAttempt(boss, tx, toSend(attempt, clock.nowMs()));
+      if (attempt) await sendAttempt(boss, tx, toAttemptToSend(attempt, clock.nowMs()));
     });
   }
 
   async function giveUp(id: string): Promise<void> {
-    const tryCount = await workRepository.takeFromWorkers(db, id);
+    const tryCount = await workRepository.claimFromWorkers(db, id);
     if (tryCount === undefined) return;
     await settlement.settle({ attemptId: id, tryCount }, { kind: 'error', code: 'internal' });
     // If the attempt is judged again later, its failed jobs must not count.
@@ -36,7 +36,7 @@ export function createSweeper(deps: Deps) {
   }
 
   return async (): Promise<void> => {
-    for (const { id, has_failed } of await workRepository.findLost(db, sweptAtOnce)) {
+    for (const { id, has_failed } of await workRepository.findLostAttempts(db, maxSweptPerRun)) {
       await (has_failed ? giveUp(id) : sendAgain(id));
     }
   };

@@ -36,7 +36,7 @@ const minuteMs = 60_000;
  * Problems that Strava may resolve by itself are retried when the attempt has these ages, and not after that: a ride
  * listed before its samples are ready, and a token that Strava refuses although it has just issued it.
  */
-const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly number[]>> = {
+const retryAgesMs: Partial<Record<StravaActivityError['code'], readonly number[]>> = {
   notYetReady: [5 * minuteMs, 15 * minuteMs, 60 * minuteMs],
   tokenUnusable: [15 * minuteMs, 60 * minuteMs, 240 * minuteMs, 1_440 * minuteMs],
 };
@@ -50,15 +50,15 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: De
   const settlement = createSettlement(deps);
 
   /** Judges the ride by the current rules, not those in force when it was submitted. */
-  async function outcomeOf(attempt: AttemptRow): Promise<Outcome> {
-    const version = await challengesRepository.ruleVersionOf(db, attempt.challenge_id);
+  async function computeOutcome(attempt: AttemptRow): Promise<Outcome> {
+    const version = await challengesRepository.findRuleVersion(db, attempt.challenge_id);
     const rule = await challengesRepository.readRule(db, attempt.challenge_id, version);
     if (!rule.isComplete) return { kind: 'error', code: 'challenge.incomplete' };
-    const located = await findSource(attempt);
-    if (located === null) return { kind: 'error', code: 'internal' };
-    const { source, fileName } = located;
+    const rideSource = await findSource(attempt);
+    if (rideSource === null) return { kind: 'error', code: 'internal' };
+    const { source, fileName } = rideSource;
     const wasStored = source.kind === 'evidence';
-    const riderMassKg = await workRepository.massOf(db, attempt.rider_id);
+    const riderMassKg = await workRepository.findMassKg(db, attempt.rider_id);
     const judged = await judge({ source, rule, category: attempt.category, nowMs: clock.nowMs(), riderMassKg });
     if (!judged.ok) return { kind: 'error', code: judged.code };
     const externalId = attempt.source === 'strava' ? attempt.strava_activity_id : null;
@@ -66,8 +66,8 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: De
   }
 
   async function findSource(attempt: AttemptRow): Promise<{ source: RideSource; fileName: string | null } | null> {
-    const stored = await readPackedEvidence(db, config, attempt.activity_id);
-    if (stored) return { source: { kind: 'evidence', bytes: stored }, fileName: null };
+    const storedTrack = await readPackedEvidence(db, config, attempt.activity_id);
+    if (storedTrack) return { source: { kind: 'evidence', bytes: storedTrack }, fileName: null };
     if (attempt.source === 'strava') {
       // A ride that was judged before is judged again from its stored track, or not at all.
       if (attempt.algorithm_version !== null) return null;
@@ -82,12 +82,12 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: De
     return file ? { source: { kind: 'file', bytes: file.bytes, utcOffsetMin }, fileName: file.fileName } : null;
   }
 
-  async function outcomeOrError(attempt: AttemptRow, { isLastTry }: AttemptJob): Promise<Outcome> {
+  async function computeOutcomeOrError(attempt: AttemptRow, { isLastTry }: AttemptJob): Promise<Outcome> {
     try {
-      return await outcomeOf(attempt);
+      return await computeOutcome(attempt);
     } catch (error) {
       if (error instanceof StravaPausedError) return { kind: 'paused', untilMs: error.untilMs };
-      if (error instanceof StravaActivityError) return outcomeOfRefusal(error, attempt);
+      if (error instanceof StravaActivityError) return toStravaErrorOutcome(error, attempt);
       // This machine may be at fault: no file is rejected because the machine is busy or being updated.
       if (!isLastTry) throw error;
       const isTooHeavy = error instanceof HeavyRideError && attempt.source === 'file';
@@ -97,9 +97,9 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: De
     }
   }
 
-  function outcomeOfRefusal({ code: refusal }: StravaActivityError, attempt: AttemptRow): Outcome {
+  function toStravaErrorOutcome({ code: refusal }: StravaActivityError, attempt: AttemptRow): Outcome {
     const code = stravaErrorCodes[refusal];
-    const untilMs = askedAgainAtMs[refusal]
+    const untilMs = retryAgesMs[refusal]
       ?.map((ageMs) => attempt.submitted_at.getTime() + ageMs)
       .find((atMs) => atMs > clock.nowMs());
     return untilMs === undefined ? { kind: 'error', code } : { kind: 'paused', untilMs, code };
@@ -107,10 +107,10 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: De
 
   /** Runs one job; throws if the job should be retried. */
   return async (job: AttemptJob): Promise<void> => {
-    const attempt = await workRepository.takeUp(db, job.data.attempt_id, new Date(clock.nowMs()));
+    const attempt = await workRepository.claim(db, job.data.attempt_id, new Date(clock.nowMs()));
     // Decided, or deleted with its rider: no retry is needed.
     if (!attempt) return settlement.drop(job);
     const claimed: ClaimedAttempt = { attemptId: attempt.id, tryCount: attempt.try_count, job };
-    return settlement.settle(claimed, await outcomeOrError(attempt, job));
+    return settlement.settle(claimed, await computeOutcomeOrError(attempt, job));
   };
 }

@@ -7,4 +7,4 @@ import { workRepository } from './work.repository.ts';
  * attempts within a minute and sends their jobs.
  */
 export const reverifyChallenge = (tx: Db, challengeId: string, version: number): Promise<void> =>
-  workRepository.queueOlderThan(tx, challengeId, version);
+  workRepository.requeueOlderThan(tx, challengeId, version);

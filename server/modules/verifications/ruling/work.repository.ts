@@ -12,7 +12,7 @@ interface LostAttempt {
 /** Tracks which worker holds which attempt. */
 export const workRepository = {
   /** Assigns the attempt to this worker, even if another one had it; undefined if it is decided or deleted. */
-  async takeUp(db: Db, attemptId: string, now: Date): Promise<AttemptRow | undefined> {
+  async claim(db: Db, attemptId: string, now: Date): Promise<AttemptRow | undefined> {
     return db
       .updateTable('verification_attempt')
       .set((eb) => ({ status: 'processing', try_count: eb('try_count', '+', 1), taken_at: now }))
@@ -23,7 +23,7 @@ export const workRepository = {
   },
 
   /** Like `claim`, without measuring a worker's time; returns the new count of tries. */
-  async takeFromWorkers(db: Db, attemptId: string): Promise<number | undefined> {
+  async claimFromWorkers(db: Db, attemptId: string): Promise<number | undefined> {
     const claimed = await db
       .updateTable('verification_attempt')
       .set((eb) => ({ status: 'processing', try_count: eb('try_count', '+', 1) }))
@@ -35,13 +35,13 @@ export const workRepository = {
   },
 
   /** The rider's mass in kg; null if the rider has not entered it, or has left. */
-  async massOf(db: Db, riderId: string): Promise<number | null> {
+  async findMassKg(db: Db, riderId: string): Promise<number | null> {
     const rider = await db.selectFrom('rider').select('mass_kg').where('id', '=', riderId).executeTakeFirst();
     return rider?.mass_kg ?? null;
   },
 
   /** Whether the attempt's rider permits reading from Strava; locked until the transaction ends. */
-  async holdGrant(tx: Db, attemptId: string): Promise<boolean> {
+  async lockGrant(tx: Db, attemptId: string): Promise<boolean> {
     const identity = await tx
       .selectFrom('rider_identity as identity')
       .innerJoin('verification_attempt as attempt', 'attempt.rider_id', 'identity.rider_id')
@@ -55,7 +55,7 @@ export const workRepository = {
   },
 
   /** Waiting attempts without a queued or running job. */
-  async findLost(db: Db, limit: number): Promise<readonly LostAttempt[]> {
+  async findLostAttempts(db: Db, limit: number): Promise<readonly LostAttempt[]> {
     const jobs = sql.join(attemptQueues.map((queue) => sql.lit(queue)));
     const { rows } = await sql<LostAttempt>`
       select attempt.id, coalesce(bool_or(job.state = 'failed'), false) as has_failed
@@ -87,7 +87,7 @@ export const workRepository = {
   },
 
   /** Queues the attempts on a challenge that were decided by older rules and whose track is still stored. */
-  async queueOlderThan(tx: Db, challengeId: string, version: number): Promise<void> {
+  async requeueOlderThan(tx: Db, challengeId: string, version: number): Promise<void> {
     await tx
       .updateTable('verification_attempt')
       .set({ status: 'queued' })

@@ -27,7 +27,7 @@ export interface AttemptToSend {
   /** Whether the activity has to be read from Strava. */
   readonly needsStrava: boolean;
   /** Whether the attempt was judged before: those that wait for a first result go first. */
-  readonly isAgain: boolean;
+  readonly isRejudged: boolean;
   /** Earliest time to run. */
   readonly startAfter?: Date;
 }
@@ -49,14 +49,14 @@ export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: A
   await boss.send(getQueueName(attempt), data, {
     db: fromKysely(tx as never),
     singletonKey: attempt.id,
-    ...(attempt.isAgain && { priority: -1 }),
+    ...(attempt.isRejudged && { priority: -1 }),
     ...(attempt.startAfter && { startAfter: attempt.startAfter }),
   });
 }
 
 /** Sends jobs from a process that runs none, through that process's own pool; started with the first job. */
 export function createAttemptSender(db: Db) {
-  let starting: Promise<PgBoss> | undefined;
+  let bossPromise: Promise<PgBoss> | undefined;
 
   async function start(): Promise<PgBoss> {
     const boss = new PgBoss({ db: fromKysely(db as never), supervise: false, schedule: false });
@@ -67,26 +67,26 @@ export function createAttemptSender(db: Db) {
     return boss;
   }
 
-  function ready(): Promise<PgBoss> {
-    starting ??= start().catch((error: unknown) => {
-      starting = undefined;
+  function getBoss(): Promise<PgBoss> {
+    bossPromise ??= start().catch((error: unknown) => {
+      bossPromise = undefined;
       throw error;
     });
-    return starting;
+    return bossPromise;
   }
 
   return {
     async ready(): Promise<void> {
-      await ready();
+      await getBoss();
     },
 
     /** Runs in the transaction that adds the attempt, so that both or neither exist. */
     async send(tx: Db, attempt: AttemptToSend): Promise<void> {
-      await sendAttempt(await ready(), tx, attempt);
+      await sendAttempt(await getBoss(), tx, attempt);
     },
 
     async close(): Promise<void> {
-      const boss = await starting?.catch(() => undefined);
+      const boss = await bossPromise?.catch(() => undefined);
       await boss?.stop({ graceful: false });
     },
   };

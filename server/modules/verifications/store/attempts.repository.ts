@@ -33,7 +33,7 @@ const listedColumns = [
 ] as const;
 
 /** An attempt with the displayed data of its challenge and ride. */
-function described(db: Db) {
+function selectDescribed(db: Db) {
   return db
     .selectFrom('verification_attempt as attempt')
     .innerJoin('challenge', 'challenge.id', 'attempt.challenge_id')
@@ -53,17 +53,17 @@ function described(db: Db) {
     );
 }
 
-const listed = (db: Db) => described(db).select(listedColumns);
+const selectListed = (db: Db) => selectDescribed(db).select(listedColumns);
 
 /** An attempt as shown in a list. */
-export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
+export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
 /** An attempt as shown on its page. */
 export type DetailedAttempt = DescribedAttempt & AttemptRow;
 
 export const attemptsRepository = {
   async list(db: Db, riderId: string, { challengeId, limit, offset }: Page): Promise<DescribedAttempt[]> {
     return (
-      listed(db)
+      selectListed(db)
         .where('attempt.rider_id', '=', riderId)
         .$if(challengeId !== undefined, (query) => query.where('attempt.challenge_id', '=', challengeId ?? ''))
         // By the displayed date: the day of the ride, or else of the submission.
@@ -106,11 +106,11 @@ export const attemptsRepository = {
   },
 
   async find(db: Db, id: string): Promise<DetailedAttempt | undefined> {
-    return described(db).selectAll('attempt').where('attempt.id', '=', id).executeTakeFirst();
+    return selectDescribed(db).selectAll('attempt').where('attempt.id', '=', id).executeTakeFirst();
   },
 
   /** The attempt's reviews, newest first. */
-  async reviewsOf(db: Db, attemptId: string): Promise<ReviewRow[]> {
+  async listReviews(db: Db, attemptId: string): Promise<ReviewRow[]> {
     return db
       .selectFrom('attempt_review')
       .selectAll()
@@ -121,11 +121,11 @@ export const attemptsRepository = {
   },
 
   /** Decisions in reviews of other attempts that name this one for comparison. */
-  async comparing(db: Db, attemptId: string): Promise<Pick<ReviewRow, 'decision'>[]> {
+  async listComparingReviews(db: Db, attemptId: string): Promise<Pick<ReviewRow, 'decision'>[]> {
     return db.selectFrom('attempt_review').select('decision').where('other_attempt_id', '=', attemptId).execute();
   },
 
-  async usernameOf(db: Db, riderId: string): Promise<string> {
+  async findUsername(db: Db, riderId: string): Promise<string> {
     const { username } = await db
       .selectFrom('rider')
       .select('username')
@@ -135,7 +135,7 @@ export const attemptsRepository = {
   },
 
   /** Prevents the account of an attempt's rider from ending before the transaction does. */
-  async holdRider(tx: Db, attemptId: string): Promise<boolean> {
+  async lockRiderOfAttempt(tx: Db, attemptId: string): Promise<boolean> {
     const owner = await tx
       .selectFrom('rider')
       .innerJoin('verification_attempt as attempt', 'attempt.rider_id', 'rider.id')
@@ -148,7 +148,7 @@ export const attemptsRepository = {
 
   /** Changes of one attempt run one after another; the rider's row is locked first. */
   async lock(tx: Db, id: string): Promise<AttemptRow | undefined> {
-    if (!(await attemptsRepository.holdRider(tx, id))) return undefined;
+    if (!(await attemptsRepository.lockRiderOfAttempt(tx, id))) return undefined;
     return tx.selectFrom('verification_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },
 };

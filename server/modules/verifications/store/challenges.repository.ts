@@ -4,13 +4,13 @@ import type { ChallengeRule } from './challengeRules.ts';
 
 /** What attempts need to know about challenges. */
 export const challengesRepository = {
-  async titleOf(db: Db, id: string): Promise<LocalisedText> {
+  async findTitle(db: Db, id: string): Promise<LocalisedText> {
     const { title } = await db.selectFrom('challenge').select('title').where('id', '=', id).executeTakeFirstOrThrow();
     return title;
   },
 
   /** The version of the rules in force now. */
-  async ruleVersionOf(db: Db, id: string): Promise<number> {
+  async findRuleVersion(db: Db, id: string): Promise<number> {
     const { rule_version: version } = await db
       .selectFrom('challenge')
       .select('rule_version')
@@ -20,7 +20,7 @@ export const challengesRepository = {
   },
 
   /** What the current rules require of a submission. */
-  async findOfferRules(tx: Db, id: string) {
+  async findSubmissionRules(tx: Db, id: string) {
     return tx
       .selectFrom('challenge')
       .innerJoin('challenge_rule as rule', (join) =>
@@ -32,7 +32,7 @@ export const challengesRepository = {
   },
 
   /** The current version of the rules of an attempt's challenge; locked until the transaction ends. */
-  async holdRuleVersion(tx: Db, attemptId: string): Promise<number | undefined> {
+  async lockRuleVersion(tx: Db, attemptId: string): Promise<number | undefined> {
     const challenge = await tx
       .selectFrom('challenge')
       .innerJoin('verification_attempt as attempt', 'attempt.challenge_id', 'challenge.id')
@@ -80,7 +80,7 @@ export const challengesRepository = {
       .where('rule_version', '=', version)
       .orderBy('position')
       .execute();
-    const column = (integers: readonly number[], perUnit: number) =>
+    const toColumn = (integers: readonly number[], perUnit: number) =>
       Float64Array.from(integers, (value) => value / perUnit);
     return {
       challengeId,
@@ -95,10 +95,10 @@ export const challengesRepository = {
       bestKnownS: rule.best_known_s,
       checkpoints,
       course: {
-        latDeg: column(rule.line_lat_e7, 1e7),
-        lonDeg: column(rule.line_lon_e7, 1e7),
-        distanceM: column(rule.line_distance_cm, 100),
-        elevationM: column(rule.line_elevation_cm, 100),
+        latDeg: toColumn(rule.line_lat_e7, 1e7),
+        lonDeg: toColumn(rule.line_lon_e7, 1e7),
+        distanceM: toColumn(rule.line_distance_cm, 100),
+        elevationM: toColumn(rule.line_elevation_cm, 100),
       },
     };
   },

@@ -20,7 +20,7 @@ export interface Evidence {
 }
 
 /** Resolution of each column in whole steps: finer than any receiver, and identical each time they are read back. */
-const steps = {
+const stepsPerUnit = {
   timeS: 1000,
   latDeg: 1e7,
   lonDeg: 1e7,
@@ -29,12 +29,12 @@ const steps = {
   powerW: 1,
   heartRateBpm: 1,
 } as const;
-type Column = keyof typeof steps;
-const columns = Object.keys(steps) as Column[];
+type Column = keyof typeof stepsPerUnit;
+const columns = Object.keys(stepsPerUnit) as Column[];
 
 /** First value, then differences; null for a missing value. */
 type PackedColumn = readonly (number | null)[];
-interface Packed {
+interface PackedEvidence {
   readonly version: 1;
   readonly started_at_ms: number;
   readonly is_start_hidden?: boolean;
@@ -51,45 +51,45 @@ export function packEvidence({
   facts,
   samples,
 }: Evidence): Buffer {
-  const packed: Packed = {
+  const packed: PackedEvidence = {
     version: 1,
     started_at_ms: startedAtMs,
     ...(isStartHidden && { is_start_hidden: true }),
     ...(utcOffsetMin !== null && { utc_offset_min: utcOffsetMin }),
     facts,
-    columns: Object.fromEntries(columns.map((column) => [column, pack(samples[column], steps[column])])) as never,
+    columns: Object.fromEntries(columns.map((column) => [column, packColumn(samples[column], stepsPerUnit[column])])) as never,
   };
   return gzipSync(JSON.stringify(packed));
 }
 
 export function unpackEvidence(bytes: Uint8Array): Evidence {
-  const packed = JSON.parse(gunzipSync(bytes).toString('utf8')) as Packed;
+  const packed = JSON.parse(gunzipSync(bytes).toString('utf8')) as PackedEvidence;
   if (packed.version !== 1) throw new Error(`evidence of version ${packed.version}`);
-  const samples = Object.fromEntries(columns.map((column) => [column, unpack(packed.columns[column], steps[column])]));
+  const samples = Object.fromEntries(columns.map((column) => [column, unpackColumn(packed.columns[column], stepsPerUnit[column])]));
   const { creator = null, createdAtMs = null } = packed.facts;
   const facts = { ...packed.facts, creator, createdAtMs };
   const { started_at_ms: startedAtMs, is_start_hidden: isStartHidden = false, utc_offset_min = null } = packed;
   return { startedAtMs, isStartHidden, utcOffsetMin: utc_offset_min, facts, samples: samples as never };
 }
 
-function pack(values: ArrayLike<number> | null, step: number): PackedColumn | null {
+function packColumn(values: ArrayLike<number> | null, step: number): PackedColumn | null {
   if (values === null) return null;
   let previous = 0;
   return Array.from(values, (value) => {
     if (!Number.isFinite(value)) return null;
-    const whole = Math.round(value * step);
-    const difference = whole - previous;
-    previous = whole;
+    const stepCount = Math.round(value * step);
+    const difference = stepCount - previous;
+    previous = stepCount;
     return difference;
   });
 }
 
-function unpack(values: PackedColumn | null, step: number): Float64Array | null {
+function unpackColumn(values: PackedColumn | null, step: number): Float64Array | null {
   if (values === null) return null;
-  let whole = 0;
+  let stepCount = 0;
   return Float64Array.from(values, (difference) => {
     if (difference === null) return Number.NaN;
-    whole += difference;
-    return whole / step;
+    stepCount += difference;
+    return stepCount / step;
   });
 }

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/connect.ts';
 import { attemptQueues } from './attemptQueue.ts';
 import { type AttemptRow, openStatuses } from './attempts.repository.ts';
 
-type Waiting = Pick<AttemptRow, 'id' | 'rider_id' | 'submitted_at' | 'algorithm_version'>;
+type WaitingAttempt = Pick<AttemptRow, 'id' | 'rider_id' | 'submitted_at' | 'algorithm_version'>;
 
-interface Queue {
+interface QueueFilter {
   readonly needsStrava: boolean;
   readonly dueBy: Date;
 }
@@ -28,7 +28,7 @@ export const queueRepository = {
   },
 
   /** How many attempts come first, and how many of those are the rider's own: attempts judged again come last. */
-  async countAhead(db: Db, attempt: Waiting, { needsStrava, dueBy }: Queue) {
+  async countAhead(db: Db, attempt: WaitingAttempt, { needsStrava, dueBy }: QueueFilter) {
     return db
       .selectFrom('verification_attempt')
       .select([
@@ -46,8 +46,8 @@ export const queueRepository = {
   },
 
   /** How long the latest `count` attempts took a worker; null if there were none. */
-  async medianDurationS(db: Db, source: ActivitySource, count: number): Promise<number | null> {
-    const last = db
+  async findMedianDurationS(db: Db, source: ActivitySource, count: number): Promise<number | null> {
+    const latestAttempts = db
       .selectFrom('verification_attempt')
       .select(sql<number>`extract(epoch from decided_at - taken_at)::float8`.as('duration_s'))
       .where('decided_at', 'is not', null)
@@ -57,7 +57,7 @@ export const queueRepository = {
       .orderBy('decided_at', 'desc')
       .limit(count);
     const { median } = await db
-      .selectFrom(last.as('last'))
+      .selectFrom(latestAttempts.as('last'))
       .select(sql<number | null>`percentile_cont(0.5) within group (order by duration_s)`.as('median'))
       .executeTakeFirstOrThrow();
     return median;

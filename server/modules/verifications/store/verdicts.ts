@@ -5,18 +5,18 @@ import type { AttemptRow } from './attempts.repository.ts';
 import { type VerdictRow, verdictsRepository } from './verdicts.repository.ts';
 import { verdictTopic } from './verdictTopic.service.ts';
 
-type Judged = Pick<
+type JudgedAttempt = Pick<
   AttemptRow,
   'id' | 'rider_id' | 'challenge_id' | 'category' | 'source' | 'started_at' | 'elapsed_s'
 > & { readonly rule_version: number; readonly algorithm_version: number };
 
 /** The attempt's outcome by the previous rules; null if they agreed, or there are none. */
-export async function earlierVerdict(
+export async function findEarlierVerdict(
   db: Db,
   { id, rule_version: version, status }: Pick<AttemptRow, 'id' | 'rule_version' | 'status'>,
 ): Promise<Pick<VerdictRow, 'status' | 'rule_version'> | null> {
-  const earlier = await verdictsRepository.findBefore(db, id, version);
-  return earlier && earlier.status !== status ? earlier : null;
+  const previousVerdict = await verdictsRepository.findBefore(db, id, version);
+  return previousVerdict && previousVerdict.status !== status ? previousVerdict : null;
 }
 
 /**
@@ -26,11 +26,11 @@ export async function earlierVerdict(
 export async function saveVerdict(
   tx: Db,
   clock: Clock,
-  { attempt, status }: { readonly attempt: Judged; readonly status: 'passed' | 'failed' },
+  { attempt, status }: { readonly attempt: JudgedAttempt; readonly status: 'passed' | 'failed' },
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const previous = await verdictsRepository.findCurrent(tx, attempt.id);
-  if (previous && isSame(previous, attempt, status)) {
+  if (previous && isSameVerdict(previous, attempt, status)) {
     const { rule_version, algorithm_version } = attempt;
     await verdictsRepository.update(tx, previous.id, { rule_version, algorithm_version });
     return;
@@ -63,7 +63,7 @@ export async function saveVerdict(
   });
 }
 
-function isSame(previous: VerdictRow, attempt: Judged, status: VerdictRow['status']): boolean {
+function isSameVerdict(previous: VerdictRow, attempt: JudgedAttempt, status: VerdictRow['status']): boolean {
   const isSameStart = previous.started_at?.getTime() === attempt.started_at?.getTime();
   return previous.status === status && isSameStart && previous.elapsed_s === attempt.elapsed_s;
 }

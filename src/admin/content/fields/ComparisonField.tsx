@@ -23,16 +23,16 @@ const { lineMax: maxLength, rowsMax, columnsMax } = contentLimits;
 export function ComparisonField({ field }: { readonly field: FieldBinding<Comparison> }) {
   const { t } = useTranslator();
   const { label, name = '', value, onChange, onLeave, error = null } = field;
-  const part = { ...(onLeave !== undefined && { onLeave }), error };
-  const checked = (texts: Texts, isChecked: boolean) =>
-    isChecked ? findTextProblem(texts, 'zh-TW', { maxLength, isNeeded: true }) : null;
+  const sharedBinding = { ...(onLeave !== undefined && { onLeave }), error };
+  const findNameProblem = (texts: Texts, isChecked: boolean) =>
+    isChecked ? findTextProblem(texts, 'zh-TW', { maxLength, isRequired: true }) : null;
   return (
     <FieldGroup legend={label} name={name} isOptional hint={t('adminContent.comparisonHint')}>
       {() => (
         <Parts>
           <RowsField
             field={{
-              ...part,
+              ...sharedBinding,
               label: t('adminContent.columns'),
               name: `${name}.columns`,
               value: value.columns,
@@ -40,7 +40,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
             }}
             blank={{ name: emptyTexts }}
             maxRows={columnsMax}
-            add={t('adminContent.addColumn')}
+            addLabel={t('adminContent.addColumn')}
           >
             {({ row, name: namePrefix, isChecked, onChange: change }) => (
               <TextsField
@@ -49,7 +49,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                   name: namePrefix,
                   value: row.name,
                   onChange: (texts) => change({ name: texts }),
-                  error: checked(row.name, isChecked),
+                  error: findNameProblem(row.name, isChecked),
                 }}
                 maxLength={maxLength}
               />
@@ -58,7 +58,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
           {value.columns.length === 0 ? null : (
             <RowsField
               field={{
-                ...part,
+                ...sharedBinding,
                 label: t('adminContent.comparisonRows'),
                 name: `${name}.rows`,
                 value: value.rows,
@@ -66,7 +66,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
               }}
               blank={{ name: emptyTexts, cells: {} }}
               maxRows={rowsMax}
-              add={t('adminContent.addRow')}
+              addLabel={t('adminContent.addRow')}
             >
               {({ row, name: namePrefix, isChecked, onChange: change }) => (
                 <>
@@ -76,20 +76,20 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                       name: `${namePrefix}.name`,
                       value: row.name,
                       onChange: (texts) => change({ name: texts }),
-                      error: checked(row.name, isChecked),
+                      error: findNameProblem(row.name, isChecked),
                     }}
                     maxLength={maxLength}
                   />
-                  {value.columns.map(({ key, name: column }, place) => {
+                  {value.columns.map(({ key, name: column }, columnIndex) => {
                     const cell = row.cells[key] ?? emptyTexts;
                     return (
                       <TextsField
                         key={key}
                         field={{
-                          label: column['zh-TW'].trim() || t('adminContent.column', { number: place + 1 }),
-                          name: `${namePrefix}.cells.${place}`,
+                          label: column['zh-TW'].trim() || t('adminContent.column', { number: columnIndex + 1 }),
+                          name: `${namePrefix}.cells.${columnIndex}`,
                           value: cell,
-                          error: checked(cell, isChecked),
+                          error: findNameProblem(cell, isChecked),
                           onChange: (texts) => change({ cells: { ...row.cells, [key]: texts } }),
                         }}
                         maxLength={maxLength}

@@ -14,9 +14,9 @@ import { useWritingLanguage } from './useWritingLanguage.ts';
 export function FormattedField({ field }: { readonly field: FieldBinding<Texts> }) {
   const { t } = useTranslator();
   const language = useWritingLanguage();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap={8} ref={box} data-wide="">
+    <Stack gap={8} ref={container} data-wide="">
       <TextsField
         field={field}
         maxLength={contentLimits.textMax}
@@ -26,7 +26,7 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
       />
       <InsertionChips
         insertions={useFormatInsertions()}
-        input={() => box.current?.querySelector('textarea') ?? null}
+        input={() => container.current?.querySelector('textarea') ?? null}
         text={field.value[language]}
         onText={(text) => field.onChange({ ...field.value, [language]: text })}
       />

@@ -24,9 +24,9 @@ export const addressInput = {
 export function LinkRows({ field }: { readonly field: FieldBinding<readonly LinkRow[]> }) {
   const { t } = useTranslator();
   // The draft's schema limits links and shops to the same number.
-  const { shopsMax: maxShops, lineMax: maxLength } = contentLimits;
+  const { shopsMax: maxLinks, lineMax: maxLength } = contentLimits;
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxShops} add={t('adminContent.addLink')}>
+    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxLinks} addLabel={t('adminContent.addLink')}>
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextsField
@@ -35,7 +35,7 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
               name: `${name}.name`,
               value: row.name,
               onChange: (texts) => onChange({ name: texts }),
-              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
+              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isRequired: true }) : null,
             }}
             maxLength={maxLength}
           />
@@ -44,7 +44,7 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
             name={`${name}.url`}
             value={row.url}
             onChange={(url) => onChange({ url })}
-            error={isChecked ? urlProblem(row.url, /^(https:\/\/|mailto:)[^\s<>"]+$/) : null}
+            error={isChecked ? findUrlProblem(row.url, /^(https:\/\/|mailto:)[^\s<>"]+$/) : null}
             input={{ ...addressInput, placeholder: 'https://' }}
           />
         </>
@@ -61,7 +61,7 @@ export function ShopRows({ field }: { readonly field: FieldBinding<readonly Shop
       field={field}
       blank={{ name: '', url: '' }}
       maxRows={contentLimits.shopsMax}
-      add={t('adminContent.addShop')}
+      addLabel={t('adminContent.addShop')}
     >
       {({ row, name, isChecked, onChange }) => (
         <>
@@ -78,7 +78,7 @@ export function ShopRows({ field }: { readonly field: FieldBinding<readonly Shop
             name={`${name}.url`}
             value={row.url}
             onChange={(url) => onChange({ url })}
-            error={isChecked ? urlProblem(row.url, /^https:\/\/[^\s<>"]+$/) : null}
+            error={isChecked ? findUrlProblem(row.url, /^https:\/\/[^\s<>"]+$/) : null}
             input={{ ...addressInput, placeholder: 'https://' }}
           />
         </>
@@ -87,7 +87,7 @@ export function ShopRows({ field }: { readonly field: FieldBinding<readonly Shop
   );
 }
 
-function urlProblem(url: string, form: RegExp): FieldMessage | null {
+function findUrlProblem(url: string, pattern: RegExp): FieldMessage | null {
   if (url.trim() === '') return { code: 'required', params: {} };
-  return form.test(url.trim()) ? null : { code: 'formatInvalid', params: {} };
+  return pattern.test(url.trim()) ? null : { code: 'formatInvalid', params: {} };
 }

@@ -1,6 +1,6 @@
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import type { PictureDraft } from '#contract/content/draftParts.ts';
-import { pictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
+import { toPictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { sendPicture } from '#src/api/sendPicture.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -13,7 +13,7 @@ import { type Keyed, withKeys } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
 
-const faults: Readonly<Record<string, PictureFault>> = {
+const faultsByCode: Readonly<Record<string, PictureFault>> = {
   'request.tooLarge': 'bytes',
   'picture.typeUnknown': 'type',
   'picture.unreadable': 'unreadable',
@@ -32,7 +32,7 @@ const uploadPicture: UploadPicture = async (file, onProgress, signal) => {
 
 function toFault(failure: CallFailure): PictureFault | 'stopped' {
   if (failure.kind === 'noAnswer') return failure.reason === 'aborted' ? 'stopped' : failure.reason;
-  return faults[failure.problem?.code ?? ''] ?? 'other';
+  return faultsByCode[failure.problem?.code ?? ''] ?? 'other';
 }
 
 /** A picture in a form; the id is '' if there is none. */
@@ -61,7 +61,7 @@ const maxLength = contentLimits.lineMax;
 export function PictureField({ field }: { readonly field: FieldBinding<FormPicture> }) {
   const { label, name = '', value, onChange, error = null } = field;
   return (
-    <OnePicture
+    <PictureInputs
       label={label}
       name={name}
       value={value}
@@ -80,10 +80,10 @@ export function PicturesField({ field }: { readonly field: FieldBinding<readonly
       field={field}
       blank={emptyPicture}
       maxRows={contentLimits.picturesMax}
-      add={t('adminContent.addPicture')}
+      addLabel={t('adminContent.addPicture')}
     >
       {({ row, name, isChecked, onChange }) => (
-        <OnePicture
+        <PictureInputs
           label={t('adminContent.field.picture')}
           name={name}
           value={row}
@@ -96,7 +96,7 @@ export function PicturesField({ field }: { readonly field: FieldBinding<readonly
   );
 }
 
-interface OneProps {
+interface PictureInputsProps {
   readonly label: string;
   readonly name: string;
   readonly value: FormPicture;
@@ -105,16 +105,16 @@ interface OneProps {
   readonly onChange: (part: Partial<FormPicture>) => void;
 }
 
-function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChange }: OneProps) {
+function PictureInputs({ label, name, value: { id, alt }, error, isChecked, onChange }: PictureInputsProps) {
   const { t } = useTranslator();
-  const altError = isChecked ? findTextProblem(alt, 'zh-TW', { maxLength, isNeeded: true }) : null;
+  const altError = isChecked ? findTextProblem(alt, 'zh-TW', { maxLength, isRequired: true }) : null;
   return (
     <PictureUpload
       label={label}
       name={name}
       // Missing parts are reported at their own fields.
       error={id !== '' && altError !== null ? null : error}
-      src={id === '' ? null : pictureHref(id)}
+      src={id === '' ? null : toPictureHref(id)}
       accept={pictureTypes}
       maxBytes={pictureLimits.bytesMax}
       upload={uploadPicture}

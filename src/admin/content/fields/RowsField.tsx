@@ -15,10 +15,10 @@ interface Props<Row extends Keyed> {
   readonly blank: Omit<Row, 'key'>;
   readonly maxRows: number;
   /** The button's text. */
-  readonly add: string;
+  readonly addLabel: string;
   readonly hint?: string;
   /** At least one row is required. */
-  readonly isNeeded?: boolean;
+  readonly isRequired?: boolean;
   /** The inputs of one row. `name` prefixes their names; `isChecked`: missing values are reported, too. */
   readonly children: (row: RowBinding<Row>) => ReactNode;
 }
@@ -35,19 +35,19 @@ export function RowsField<Row extends Keyed>({
   field,
   blank,
   maxRows,
-  add,
+  addLabel,
   hint,
-  isNeeded = false,
+  isRequired = false,
   children,
 }: Props<Row>) {
   const { t } = useTranslator();
   const { label, name = '', value: rows, onChange, onLeave, error = null } = field;
   return (
-    <FieldGroup legend={label} name={name} isOptional={!isNeeded} error={error} hint={hint}>
+    <FieldGroup legend={label} name={name} isOptional={!isRequired} error={error} hint={hint}>
       {() => (
         <Stack gap={8} buttons="start" paragraphs="small" onBlur={onLeave}>
           {rows.map((row, index) => (
-            <Row key={row.key} role="group" aria-label={t('adminContent.row', { field: label, number: index + 1 })}>
+            <RowCard key={row.key} role="group" aria-label={t('adminContent.row', { field: label, number: index + 1 })}>
               <Head>
                 <strong className="num">{index + 1}</strong>
                 <IconButton
@@ -78,10 +78,10 @@ export function RowsField<Row extends Keyed>({
                     onChange(rows.map((each) => (each.key === row.key ? { ...each, ...part } : each))),
                 })}
               </Inputs>
-            </Row>
+            </RowCard>
           ))}
           {rows.length < maxRows ? (
-            <Button onClick={() => onChange(withNewRow(rows, blank))}>{add}</Button>
+            <Button onClick={() => onChange(withNewRow(rows, blank))}>{addLabel}</Button>
           ) : (
             <p>{t('adminContent.most', { count: maxRows })}</p>
           )}
@@ -90,7 +90,7 @@ export function RowsField<Row extends Keyed>({
     </FieldGroup>
   );
 }
-const Row = styled.div`
+const RowCard = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding: 0 12px 12px;

@@ -19,7 +19,7 @@ export function SpecificationRows({ field }: { readonly field: FieldBinding<read
       field={field}
       blank={{ name: emptyTexts, value: emptyTexts }}
       maxRows={maxRows}
-      add={t('adminContent.addRow')}
+      addLabel={t('adminContent.addRow')}
     >
       {({ row, name, isChecked, onChange }) =>
         (['name', 'value'] as const).map((part) => (
@@ -30,7 +30,7 @@ export function SpecificationRows({ field }: { readonly field: FieldBinding<read
               name: `${name}.${part}`,
               value: row[part],
               onChange: (texts) => onChange({ [part]: texts }),
-              error: isChecked ? findTextProblem(row[part], 'zh-TW', { maxLength, isNeeded: true }) : null,
+              error: isChecked ? findTextProblem(row[part], 'zh-TW', { maxLength, isRequired: true }) : null,
             }}
             maxLength={maxLength}
           />

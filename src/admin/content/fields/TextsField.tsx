@@ -1,4 +1,4 @@
-import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
@@ -22,24 +22,24 @@ export function TextsField({ field, maxLength, rows, hint, isOptional = false }:
   const language = useWritingLanguage();
   const { label, name = '', value, onChange, onLeave } = field;
   const isMain = language === 'zh-TW';
-  const source = value['zh-TW'].trim();
-  const below = isMain ? hint : source === '' ? undefined : shortened(source);
+  const chineseText = value['zh-TW'].trim();
+  const hintBelow = isMain ? hint : chineseText === '' ? undefined : shorten(chineseText);
   const binding = {
     label: isMain ? label : `${label} · ${languageNames[language]}`,
     name: isMain ? name : `${name}.${language}`,
     value: value[language],
     onChange: (text: string) => onChange({ ...value, [language]: text }),
-    error: useVisibleProblem(field, { maxLength, isNeeded: !isOptional }),
+    error: useVisibleProblem(field, { maxLength, isRequired: !isOptional }),
     ...(onLeave !== undefined && { onLeave }),
-    ...(below !== undefined && { hint: below }),
+    ...(hintBelow !== undefined && { hint: hintBelow }),
     ...(isMain && isOptional && { isOptional }),
   };
   return (
     <div data-field={name}>
       {rows === undefined ? (
-        <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
+        <TextField {...binding} input={{ autoComplete: 'off', lang: toHtmlLang(language) }} />
       ) : (
-        <TextArea {...binding} rows={rows} maxLength={maxLength} lang={htmlLang(language)} />
+        <TextArea {...binding} rows={rows} maxLength={maxLength} lang={toHtmlLang(language)} />
       )}
     </div>
   );
@@ -48,15 +48,15 @@ export function TextsField({ field, maxLength, rows, hint, isOptional = false }:
 /** The problem in the shown language; a problem in another language names that language. */
 function useVisibleProblem(
   { label, value, error = null }: FieldBinding<Texts>,
-  rule: { readonly maxLength: number; readonly isNeeded: boolean },
+  rule: { readonly maxLength: number; readonly isRequired: boolean },
 ): FieldMessage | null {
   const { t } = useTranslator();
   const language = useWritingLanguage();
   if (error === null || typeof error === 'string') return error;
   const ownProblem = findTextProblem(value, language, rule);
-  const elsewhere = findInvalidLanguage(value, rule);
-  if (ownProblem !== null || elsewhere === null) return ownProblem ?? error;
-  return t('adminContent.inLanguage', { field: label, language: languageNames[elsewhere] });
+  const invalidLanguage = findInvalidLanguage(value, rule);
+  if (ownProblem !== null || invalidLanguage === null) return ownProblem ?? error;
+  return t('adminContent.inLanguage', { field: label, language: languageNames[invalidLanguage] });
 }
 
-const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);

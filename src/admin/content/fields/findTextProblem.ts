@@ -5,19 +5,19 @@ import type { Texts } from '#src/ui/form/texts.ts';
 export interface TextsRule {
   /** Characters. */
   readonly maxLength: number;
-  readonly isNeeded: boolean;
+  readonly isRequired: boolean;
 }
 
 /** What is wrong with a text in one language. */
 export function findTextProblem(
   texts: Texts,
   language: Language,
-  { maxLength, isNeeded }: TextsRule,
+  { maxLength, isRequired }: TextsRule,
 ): FieldMessage | null {
   const text = texts[language].trim();
   if (text.length > maxLength) return { code: 'tooLong', params: { length: maxLength } };
   const isMissing =
-    language === 'zh-TW' && text === '' && (isNeeded || languages.some((each) => texts[each].trim() !== ''));
+    language === 'zh-TW' && text === '' && (isRequired || languages.some((each) => texts[each].trim() !== ''));
   return isMissing ? { code: 'required', params: {} } : null;
 }
 

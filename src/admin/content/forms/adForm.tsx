@@ -69,15 +69,15 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
   );
 }
 
-function AdPreview({ values: { title, text, picture, advertiser, from_at, until_at }, writing }: PreviewProps<AdForm>) {
+function AdPreview({ values: { title, text, picture, advertiser, from_at, until_at }, formLanguage }: PreviewProps<AdForm>) {
   return (
     <ContentPreview
-      writing={writing}
+      formLanguage={formLanguage}
       title={title}
       text={text}
       pictureId={picture.id}
       period={{ from: from_at, until: until_at }}
-      line={advertiser}
+      byline={advertiser}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { defineContentKind } from '../contentKind.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
-import { loadRoutes } from '../fields/placeChoices.ts';
+import { loadRoutes } from '../fields/loadChoices.ts';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
@@ -32,9 +32,9 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
   const { t } = useTranslator();
   const { field, values, change } = form;
   const isClosure = values.kind === 'closure';
-  const words = isClosure ? (['closed'] as const) : announcedRoadStatuses.filter((word) => word !== 'closed');
+  const roadStatuses = isClosure ? (['closed'] as const) : announcedRoadStatuses.filter((roadStatus) => roadStatus !== 'closed');
   /** Only a closure closes its road, so the road's status changes with the kind. */
-  const choose = (kind: AnnouncementForm['kind']) =>
+  const chooseKind = (kind: AnnouncementForm['kind']) =>
     change({ kind, ...(isClosure !== (kind === 'closure') && { road_word: kind === 'closure' ? 'closed' : '' }) });
   return (
     <>
@@ -42,7 +42,7 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
         <RadioChips
           {...field('kind')}
           hint={t('adminContent.announcementHint')}
-          onChange={choose}
+          onChange={chooseKind}
           choices={announcementKinds.map((value) => ({ value, label: t(`adminContent.announcement.${value}`) }))}
         />
       </div>
@@ -61,14 +61,14 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
       <RouteSelect
         field={field('route_id')}
         hint={t(isClosure ? 'adminContent.closureRouteHint' : 'adminContent.routeHint')}
-        isNeeded={isClosure}
+        isRequired={isClosure}
       />
       <Select
         {...field('road_word')}
         hint={t('adminContent.roadHint')}
         choices={[
           ...(isClosure ? [] : [{ value: '' as const, label: t('adminContent.road.none') }]),
-          ...words.map((value) => ({ value, label: t(`adminContent.road.${value}`) })),
+          ...roadStatuses.map((value) => ({ value, label: t(`adminContent.road.${value}`) })),
         ]}
       />
     </>
@@ -77,11 +77,11 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
 
 function AnnouncementPreview({
   values: { title, text, from_at, until_at, kind, route_id },
-  writing,
+  formLanguage,
 }: PreviewProps<AnnouncementForm>) {
   return (
     <ContentPreview
-      writing={writing}
+      formLanguage={formLanguage}
       title={title}
       text={text}
       marks={<AnnouncementMarks kind={kind} routeId={route_id} />}
@@ -135,9 +135,9 @@ export const announcementForm = defineContentKind<'announcement', AnnouncementFo
     route_id: route_id || null,
     road_word: road_word || null,
   }),
-  rules: ({ kind, from_at: from, until_at: until, road_word: word, route_id: route }, t) => ({
+  rules: ({ kind, from_at: from, until_at: until, road_word: roadStatus, route_id: route }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
-    ...(word !== '' &&
+    ...(roadStatus !== '' &&
       route === '' && {
         route_id: t(kind === 'closure' ? 'adminContent.closureNeedsRoute' : 'adminContent.needsRoute'),
       }),
@@ -145,8 +145,8 @@ export const announcementForm = defineContentKind<'announcement', AnnouncementFo
   translateValue: (field, value, t) => {
     const kind = announcementKinds.find((each) => field === 'kind' && each === value);
     if (kind !== undefined) return t(`adminContent.announcement.${kind}`);
-    const word = announcedRoadStatuses.find((each) => field === 'road_word' && each === value);
-    return word === undefined ? null : t(`adminContent.road.${word}`);
+    const roadStatus = announcedRoadStatuses.find((each) => field === 'road_word' && each === value);
+    return roadStatus === undefined ? null : t(`adminContent.road.${roadStatus}`);
   },
   Fields: AnnouncementFields,
   Preview: AnnouncementPreview,

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/content/contentKinds.ts';
-import type { ContentKindRow } from '../contentKind.ts';
+import type { ContentDraftKind } from '../contentKind.ts';
 import { type AdForm, adForm } from './adForm.tsx';
 import { type AnnouncementForm, announcementForm } from './announcementForm.tsx';
 import { type CyclingEventForm, cyclingEventForm } from './cyclingEventForm.tsx';
@@ -20,7 +20,7 @@ interface Forms {
   readonly incident: IncidentForm;
 }
 
-export const contentForms: { readonly [Kind in ContentKind]: ContentKindRow<Kind, Forms[Kind]> } = {
+export const contentForms: { readonly [Kind in ContentKind]: ContentDraftKind<Kind, Forms[Kind]> } = {
   announcement: announcementForm,
   promotion: promotionForm,
   product: productForm,

@@ -134,10 +134,10 @@ const toInput = (form: CyclingEventForm) => ({
   note: toLocalisedTextOrNull(form.note),
 });
 
-function CyclingEventFormPreview({ values, writing }: PreviewProps<CyclingEventForm>) {
+function CyclingEventFormPreview({ values, formLanguage }: PreviewProps<CyclingEventForm>) {
   return (
-    <ContentPreview writing={writing} title={values.title}>
-      <CyclingEventPreview input={toInput(values)} writing={writing} />
+    <ContentPreview formLanguage={formLanguage} title={values.title}>
+      <CyclingEventPreview input={toInput(values)} formLanguage={formLanguage} />
     </ContentPreview>
   );
 }
@@ -189,17 +189,17 @@ export const cyclingEventForm = defineContentKind<'cycling_event', CyclingEventF
   }),
   toInput,
   rules: (form, t) => {
-    const { first_day: first, last_day: last, registration_from: from, registration_until: until } = form;
-    const cheapest = parseNumberInput(form.price_from_twd);
-    const dearest = parseNumberInput(form.price_until_twd);
-    const isHalf = form.price_from_twd.trim() === '' && form.price_until_twd.trim() !== '';
+    const { first_day: firstDay, last_day: lastDay, registration_from: from, registration_until: until } = form;
+    const minPriceTwd = parseNumberInput(form.price_from_twd);
+    const maxPriceTwd = parseNumberInput(form.price_until_twd);
+    const hasOnlyMaxPrice = form.price_from_twd.trim() === '' && form.price_until_twd.trim() !== '';
     return {
-      ...(first !== '' && last !== '' && last < first && { last_day: t('adminContent.lastBeforeFirst') }),
+      ...(firstDay !== '' && lastDay !== '' && lastDay < firstDay && { last_day: t('adminContent.lastBeforeFirst') }),
       ...(from !== '' && until !== '' && until <= from && { registration_until: t('kit.endBeforeStart') }),
-      ...(isHalf && { price_from_twd: t('adminContent.cheapestMissing') }),
-      ...(cheapest !== null &&
-        dearest !== null &&
-        dearest < cheapest && { price_until_twd: t('adminContent.dearestBelow') }),
+      ...(hasOnlyMaxPrice && { price_from_twd: t('adminContent.cheapestMissing') }),
+      ...(minPriceTwd !== null &&
+        maxPriceTwd !== null &&
+        maxPriceTwd < minPriceTwd && { price_until_twd: t('adminContent.dearestBelow') }),
       ...(form.url.trim() !== '' && !form.url.trim().startsWith('https://') && { url: t('adminContent.httpsOnly') }),
     };
   },

@@ -4,11 +4,11 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 export const toMinute = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
 
 /** A general message for each list that the schema refuses; the rows show their own problems. */
-export const listRules = <Name extends string>(
-  wrong: Readonly<Record<Name, boolean>>,
+export const createListRules = <Name extends string>(
+  isWrongByName: Readonly<Record<Name, boolean>>,
   t: Translate,
 ): { readonly [Field in Name]?: string } => {
-  const entries = Object.entries(wrong).filter(([, isWrong]) => isWrong);
+  const entries = Object.entries(isWrongByName).filter(([, isWrong]) => isWrong);
   return Object.fromEntries(entries.map(([name]) => [name, t('adminContent.rowsWrong')])) as {
     [Field in Name]?: string;
   };

@@ -38,8 +38,8 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
   );
 }
 
-function IncidentPreview({ values: { title, text, from_at, until_at }, writing }: PreviewProps<IncidentForm>) {
-  return <ContentPreview writing={writing} title={title} text={text} period={{ from: from_at, until: until_at }} />;
+function IncidentPreview({ values: { title, text, from_at, until_at }, formLanguage }: PreviewProps<IncidentForm>) {
+  return <ContentPreview formLanguage={formLanguage} title={title} text={text} period={{ from: from_at, until: until_at }} />;
 }
 
 export const incidentForm = defineContentKind<'incident', IncidentForm>('incident', {

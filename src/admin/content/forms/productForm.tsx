@@ -12,7 +12,7 @@ import { type PictureRow, PicturesField, toPictureRows, toPicturesInput } from '
 import { type SpecificationRow, SpecificationRows } from '../fields/SpecificationRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
-import { listRules } from './formValues.ts';
+import { createListRules } from './formValues.ts';
 
 export type ProductForm = {
   readonly title: Texts;
@@ -60,7 +60,7 @@ function toComparison(comparison: ProductDraft['comparison']): Comparison {
   return { columns, rows: withKeys(rows) };
 }
 
-const comparisonInput = ({ columns, rows }: Comparison) =>
+const toComparisonInput = ({ columns, rows }: Comparison) =>
   columns.length === 0
     ? null
     : {
@@ -80,17 +80,17 @@ const toInput = (form: ProductForm) => ({
     name: toLocalisedText(name),
     value: toLocalisedText(value),
   })),
-  comparison: comparisonInput(form.comparison),
+  comparison: toComparisonInput(form.comparison),
   shops: form.shops.map(({ name, url }) => ({ name, url: url.trim() })),
 });
 
-const isWrong = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
+const isPartInvalid = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
   !ProductDraftSchema.shape[part].safeParse(toInput(form)[part]).success;
 
-function ProductPreview({ values: { title, lead, text, pictures }, writing }: PreviewProps<ProductForm>) {
+function ProductPreview({ values: { title, lead, text, pictures }, formLanguage }: PreviewProps<ProductForm>) {
   return (
     <ContentPreview
-      writing={writing}
+      formLanguage={formLanguage}
       title={title}
       lead={lead}
       text={text}
@@ -124,12 +124,12 @@ export const productForm = defineContentKind<'product', ProductForm>('product', 
   }),
   toInput,
   rules: (form, t) =>
-    listRules(
+    createListRules(
       {
-        pictures: isWrong('pictures', form),
-        specifications: isWrong('specifications', form),
-        comparison: isWrong('comparison', form),
-        shops: isWrong('shops', form),
+        pictures: isPartInvalid('pictures', form),
+        specifications: isPartInvalid('specifications', form),
+        comparison: isPartInvalid('comparison', form),
+        shops: isPartInvalid('shops', form),
       },
       t,
     ),

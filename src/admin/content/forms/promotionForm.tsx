@@ -66,11 +66,11 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
 
 function PromotionPreview({
   values: { title, text, picture, valid_from, valid_until },
-  writing,
+  formLanguage,
 }: PreviewProps<PromotionForm>) {
   return (
     <ContentPreview
-      writing={writing}
+      formLanguage={formLanguage}
       title={title}
       text={text}
       pictureId={picture.id}

@@ -16,7 +16,7 @@ import {
 } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
-import { listRules } from './formValues.ts';
+import { createListRules } from './formValues.ts';
 
 export type SitePageForm = {
   readonly title: Texts;
@@ -46,11 +46,11 @@ function SitePageFields({ form: { field } }: { readonly form: FormHandle<SitePag
   );
 }
 
-const linksInput = (links: readonly LinkRow[]) =>
+const toLinksInput = (links: readonly LinkRow[]) =>
   links.map(({ name, url }) => ({ name: toLocalisedText(name), url: url.trim() }));
 
-function SitePagePreview({ values: { title, lead, text, picture }, writing }: PreviewProps<SitePageForm>) {
-  return <ContentPreview writing={writing} title={title} lead={lead} text={text} pictureId={picture.id} />;
+function SitePagePreview({ values: { title, lead, text, picture }, formLanguage }: PreviewProps<SitePageForm>) {
+  return <ContentPreview formLanguage={formLanguage} title={title} lead={lead} text={text} pictureId={picture.id} />;
 }
 
 export const sitePageForm = defineContentKind<'page', SitePageForm>('page', {
@@ -69,9 +69,9 @@ export const sitePageForm = defineContentKind<'page', SitePageForm>('page', {
     lead: toLocalisedTextOrNull(lead),
     text: toLocalisedTextOrNull(text),
     picture: toPictureInput(picture),
-    links: linksInput(links),
+    links: toLinksInput(links),
   }),
-  rules: ({ links }, t) => listRules({ links: !PageDraftSchema.shape.links.safeParse(linksInput(links)).success }, t),
+  rules: ({ links }, t) => createListRules({ links: !PageDraftSchema.shape.links.safeParse(toLinksInput(links)).success }, t),
   Fields: SitePageFields,
   Preview: SitePagePreview,
 });

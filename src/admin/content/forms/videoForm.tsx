@@ -11,7 +11,7 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { defineContentKind } from '../contentKind.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { RouteTies, SegmentTies, TiesField } from '../fields/TiesField.tsx';
+import { LinkedRoutesField, LinkedSegmentsField, LinkedItemsField } from '../fields/LinkedItemsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
 
 export type VideoForm = {
@@ -25,7 +25,7 @@ export type VideoForm = {
   readonly product_ids: readonly string[];
 };
 
-const products = {
+const productChoices = {
   state: 'ready',
   answer: productSlugs.map((id) => ({ id, name: { 'zh-TW': id } })),
 } as const;
@@ -44,20 +44,20 @@ function VideoFields({ form: { field } }: { readonly form: FormHandle<VideoForm>
       <DateField {...field('published_on')} />
       <NumberField {...field('start_s')} isWhole isOptional unit={t('adminContent.seconds')} />
       <div data-wide="">
-        <RouteTies field={field('route_ids')} />
+        <LinkedRoutesField field={field('route_ids')} />
       </div>
       <div data-wide="">
-        <SegmentTies field={field('segment_ids')} />
+        <LinkedSegmentsField field={field('segment_ids')} />
       </div>
       <div data-wide="">
-        <TiesField field={field('product_ids')} places={products} />
+        <LinkedItemsField field={field('product_ids')} choices={productChoices} />
       </div>
     </>
   );
 }
 
-function VideoPreview({ values: { title, channel }, writing }: PreviewProps<VideoForm>) {
-  return <ContentPreview writing={writing} title={title} line={channel} />;
+function VideoPreview({ values: { title, channel }, formLanguage }: PreviewProps<VideoForm>) {
+  return <ContentPreview formLanguage={formLanguage} title={title} byline={channel} />;
 }
 
 export const videoForm = defineContentKind<'video', VideoForm>('video', {
@@ -79,13 +79,13 @@ export const videoForm = defineContentKind<'video', VideoForm>('video', {
     channel: channel ?? '',
     start_s: start_s === 0 ? '' : String(start_s),
   }),
-  toInput: ({ youtube_id, title, channel, published_on, start_s, ...ties }) => ({
+  toInput: ({ youtube_id, title, channel, published_on, start_s, ...linkedIds }) => ({
     youtube_id: youtube_id.trim() || undefined,
     title: toLocalisedText(title),
     channel: channel.trim() || null,
     published_on: published_on || undefined,
     start_s: parseNumberInput(start_s) ?? 0,
-    ...ties,
+    ...linkedIds,
   }),
   rules: () => ({}),
   Fields: VideoFields,

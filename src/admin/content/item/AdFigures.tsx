@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 /** How often the ad was seen and clicked, in total and by day. */
 export function AdFigures({ id }: { readonly id: string }) {
   const { t, language } = useTranslator();
-  const count = (number: number) => number.toLocaleString(language);
+  const formatCount = (number: number) => number.toLocaleString(language);
   return (
     <Section title={t('adminContent.figures.title')} intro={t('adminContent.figures.text')}>
       <OwnResourceView
@@ -20,21 +20,21 @@ export function AdFigures({ id }: { readonly id: string }) {
         )}
         failedTitle={t('adminContent.figures.failed')}
         busy={<Skeleton height={120} />}
-        empty={({ days }) => (days.length > 0 ? null : <p>{t('adminContent.figures.none')}</p>)}
+        renderEmpty={({ days }) => (days.length > 0 ? null : <p>{t('adminContent.figures.none')}</p>)}
       >
         {({ seen_count: seenCount, clicked_count: clicked, days }) => (
           <>
             <Totals>
               <div>
                 <dt>{t('adminContent.figures.seen')}</dt>
-                <dd className="num">{count(seenCount)}</dd>
+                <dd className="num">{formatCount(seenCount)}</dd>
               </div>
               <div>
                 <dt>{t('adminContent.figures.clicked')}</dt>
-                <dd className="num">{count(clicked)}</dd>
+                <dd className="num">{formatCount(clicked)}</dd>
               </div>
             </Totals>
-            <Days>
+            <DaysTable>
               <thead>
                 <tr>
                   <th scope="col">{t('adminContent.figures.day')}</th>
@@ -46,12 +46,12 @@ export function AdFigures({ id }: { readonly id: string }) {
                 {days.map(({ day, seen_count, clicked_count }) => (
                   <tr key={day}>
                     <th scope="row">{formatDay(day, language)}</th>
-                    <td className="num">{count(seen_count)}</td>
-                    <td className="num">{count(clicked_count)}</td>
+                    <td className="num">{formatCount(seen_count)}</td>
+                    <td className="num">{formatCount(clicked_count)}</td>
                   </tr>
                 ))}
               </tbody>
-            </Days>
+            </DaysTable>
           </>
         )}
       </OwnResourceView>
@@ -66,7 +66,7 @@ const Totals = styled.dl`
   dt { color: var(--soft); font-size: 0.875rem; }
   dd { margin: 0; font-size: 1.5rem; font-weight: 700; }
 `;
-const Days = styled.table`
+const DaysTable = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: 0.875rem;

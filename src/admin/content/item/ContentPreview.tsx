@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { toPictureHref } from '#contract/pictures/pictureLimits.ts';
 import { PreviewCard } from '#src/admin/PreviewCard.styles.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
-import { htmlLang } from '#src/i18n/languages.ts';
+import { toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
@@ -11,7 +11,7 @@ import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 
 interface Props {
   /** The language that the form shows. */
-  readonly writing: Language;
+  readonly formLanguage: Language;
   readonly title: Texts;
   readonly lead?: Texts;
   readonly text?: Texts;
@@ -20,34 +20,34 @@ interface Props {
   /** Above the title. */
   readonly marks?: ReactNode;
   readonly period?: { readonly from: string; readonly until: string };
-  readonly line?: string;
+  readonly byline?: string;
   /** Below everything else. */
   readonly children?: ReactNode;
 }
 
 /** The draft as riders of that language will see it: untranslated texts are in Chinese. */
 export function ContentPreview({
-  writing,
+  formLanguage,
   title,
   lead = emptyTexts,
   text = emptyTexts,
   pictureId = '',
   marks,
   period,
-  line,
+  byline,
   children,
 }: Props) {
   const { t } = useTranslator();
-  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const getText = (texts: Texts): string => texts[formLanguage].trim() || texts['zh-TW'].trim();
   const shownLead = getText(lead);
   const shownText = getText(text);
   return (
-    <PreviewCard lang={htmlLang(writing)}>
-      {pictureId === '' ? null : <WidePicture src={pictureHref(pictureId)} name="" sizes="320px" />}
+    <PreviewCard lang={toHtmlLang(formLanguage)}>
+      {pictureId === '' ? null : <WidePicture src={toPictureHref(pictureId)} name="" sizes="320px" />}
       {marks}
       <strong>{getText(title) || t('adminContent.noTitle')}</strong>
       {period === undefined ? null : <Period {...period} />}
-      {line === undefined ? null : <p>{line}</p>}
+      {byline === undefined ? null : <p>{byline}</p>}
       {shownLead === '' ? null : <p>{shownLead}</p>}
       {shownText === '' ? null : <FormattedText text={shownText} />}
       {children}

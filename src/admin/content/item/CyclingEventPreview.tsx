@@ -3,7 +3,7 @@ import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatu
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { pictureHref } from '#contract/pictures/pictureLimits.ts';
+import { toPictureHref } from '#contract/pictures/pictureLimits.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { CyclingEventFacts } from '#src/community/calendar/CyclingEventFacts.tsx';
 import { CyclingEventHero } from '#src/community/calendar/CyclingEventHero.tsx';
@@ -14,16 +14,16 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 interface Props {
   /** The form's values in the format in which they are sent. */
   readonly input: object;
-  readonly writing: Language;
+  readonly formLanguage: Language;
 }
 
 /** The race as its page will show it, without its route's road. A hint until the required fields are filled in. */
-export function CyclingEventPreview({ input, writing }: Props) {
+export function CyclingEventPreview({ input, formLanguage }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();
   const draft = CyclingEventDraftSchema.safeParse(input);
   if (!draft.success) return <p>{t('adminContent.previewFill')}</p>;
-  const event = toCyclingEvent(draft.data, writing, nowMs);
+  const event = toCyclingEvent(draft.data, formLanguage, nowMs);
   return (
     <Stack gap={4}>
       {event.picture === null ? null : (
@@ -36,16 +36,16 @@ export function CyclingEventPreview({ input, writing }: Props) {
 }
 
 /** Converts a draft to an event whose texts are in the form's language. */
-function toCyclingEvent(draft: CyclingEventDraft, writing: Language, nowMs: number): CyclingEvent {
-  const { title, place, note, picture, route_id: _, ...same } = draft;
-  const inWriting = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[writing] ?? text['zh-TW'] });
+function toCyclingEvent(draft: CyclingEventDraft, formLanguage: Language, nowMs: number): CyclingEvent {
+  const { title, place, note, picture, route_id: _, ...sameFields } = draft;
+  const toPreviewText = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[formLanguage] ?? text['zh-TW'] });
   return {
-    ...same,
+    ...sameFields,
     id: '',
-    name: inWriting(title),
-    place: place && inWriting(place),
-    note: note && inWriting(note),
-    picture: picture && { src: pictureHref(picture.id), alt: inWriting(picture.alt) },
+    name: toPreviewText(title),
+    place: place && toPreviewText(place),
+    note: note && toPreviewText(note),
+    picture: picture && { src: toPictureHref(picture.id), alt: toPreviewText(picture.alt) },
     route: null,
     status: getCyclingEventStatus(draft, nowMs),
     is_sample: false,

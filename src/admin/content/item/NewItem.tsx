@@ -27,8 +27,8 @@ interface Props<Kind extends ContentKind> {
 export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreated }: Props<Kind>) {
   const { t } = useTranslator();
   const kindForm = contentForms[kind];
-  const owner = useAuth((view) => view.user?.id ?? '');
-  const draftKey = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, owner }), [kind, slug, owner]);
+  const riderId = useAuth((view) => view.user?.id ?? '');
+  const draftKey = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, riderId }), [kind, slug, riderId]);
   const [language, setLanguage] = useState<Language>('zh-TW');
   const skewMs = useServerSkewMs();
   const [saved] = useState(() => ({ ...kindForm.empty, ...kindForm.getStartValues?.(Date.now() + skewMs) }));
@@ -37,8 +37,8 @@ export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreat
     schema: kindForm.schema,
     saved,
     labels: getFieldLabels(kindForm, t),
-    read: kindForm.toInput,
-    rules: (draft) => kindForm.rules(draft, t, 0),
+    toInput: kindForm.toInput,
+    checkRules: (draft) => kindForm.rules(draft, t, 0),
     send: async (draft, signal) => {
       const body = { kind, ...(slug !== null && { slug }), draft: { ...draft } };
       const result = await callEndpoint(contentEndpoints.createContent, { body }, signal);
@@ -63,9 +63,9 @@ export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreat
         <Form
           form={form}
           isLong
-          submit={t('adminContent.save')}
-          busy={t('adminContent.saving')}
-          failed={t('adminContent.saveFailed')}
+          submitLabel={t('adminContent.save')}
+          busyLabel={t('adminContent.saving')}
+          failedText={t('adminContent.saveFailed')}
           note={t('adminContent.newNote')}
         >
           <kindForm.Fields form={form} id="" />

@@ -6,7 +6,7 @@ import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { type BibFault, getStart, type HeatDraft, moveTeam, withBib } from './heatDraft.ts';
+import { type BibFault, getStart, type HeatDraft, moveTeam, setBib } from './heatDraft.ts';
 
 interface Props {
   /** The heat's index, from 0; null for the teams without a heat. */
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (draft: HeatDraft) => void;
   readonly time?: {
     readonly value: string;
-    readonly isBad: boolean;
+    readonly isInvalid: boolean;
     readonly onChange: (time: string) => void;
     readonly onRemove: () => void;
   };
@@ -49,7 +49,7 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
               label={t('adminRaces.heats.time')}
               value={time.value}
               onChange={time.onChange}
-              error={time.isBad ? t('adminRaces.heats.badTime') : null}
+              error={time.isInvalid ? t('adminRaces.heats.badTime') : null}
               input={{ type: 'time' }}
             />
             <Button onClick={time.onRemove}>{t('adminRaces.heats.remove')}</Button>
@@ -70,7 +70,7 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
             <TextField
               label={t('adminRaces.heats.bib')}
               value={getStart(draft, id).bib}
-              onChange={(bib) => onChange(withBib(draft, id, bib))}
+              onChange={(bib) => onChange(setBib(draft, id, bib))}
               error={faults[id] === undefined ? null : t(`adminRaces.heats.${faults[id]}`)}
               input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
             />

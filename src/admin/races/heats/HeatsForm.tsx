@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { heatLimits } from '#contract/races/bibs.ts';
 import type { AdminHeats } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
@@ -24,9 +24,9 @@ import {
   isTime,
   toHeatDraft,
   toHeatsInput,
-  withHeat,
-  withoutHeat,
-  withTime,
+  addHeat,
+  removeHeat,
+  setHeatTime,
 } from './heatDraft.ts';
 import { ProposeHeats } from './ProposeHeats.tsx';
 
@@ -40,26 +40,26 @@ interface Props {
 }
 
 /** Edits the division of the teams into heats; saves it as a draft or publishes it. */
-export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload }: Props) {
+export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, onReload }: Props) {
   const { t } = useTranslator();
-  const [division, setDivision] = useState(opened);
+  const [division, setDivision] = useState(loadedDivision);
   const { teams, published_at: publishedAt } = division;
-  const [unchanged] = useState(() => toHeatDraft(opened));
-  const [draft, setDraft] = useState(unchanged);
-  const [isSent, setIsSent] = useState(false);
+  const [savedDraft] = useState(() => toHeatDraft(loadedDivision));
+  const [draft, setDraft] = useState(savedDraft);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { action, run, reset } = useAction<AdminHeats>();
   const faults = findBibFaults(draft, teams);
-  const without = teams.filter(({ id }) => getStart(draft, id).heat === null);
+  const teamsWithoutHeat = teams.filter(({ id }) => getStart(draft, id).heat === null);
   const isEmpty = (heat: number) => !teams.some(({ id }) => getStart(draft, id).heat === heat);
-  const isBad = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
-  const isWhole = without.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
-  const change = (changed: typeof draft) => {
+  const hasErrors = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
+  const isComplete = teamsWithoutHeat.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
+  const change = (nextDraft: typeof draft) => {
     reset();
-    setDraft(changed);
+    setDraft(nextDraft);
   };
   const send = async (isPublished: boolean) => {
-    setIsSent(true);
-    if (isBad || (isPublished && !isWhole)) return;
+    setIsSubmitted(true);
+    if (hasErrors || (isPublished && !isComplete)) return;
     const body = toHeatsInput(draft, teams, { version: division.version, is_published: isPublished });
     const result = await run((signal) =>
       callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal),
@@ -68,11 +68,11 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
   };
   /** Reads the newest version, so that saving this division again overwrites the other administrator's. */
   const overwrite = async () => {
-    const newest = await run((signal) =>
+    const result = await run((signal) =>
       callEndpoint(heatsEndpoints.getAdminHeats, { params: { id: raceId } }, signal),
     );
-    if (!newest?.ok) return;
-    setDivision(newest.answer);
+    if (!result?.ok) return;
+    setDivision(result.answer);
     reset();
   };
   const busy = getBusyProps(action.state === 'busy');
@@ -91,19 +91,19 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
           onChange={change}
           time={{
             value: time,
-            isBad: isSent && !isTime(time),
-            onChange: (typed) => change(withTime(draft, heat, typed)),
-            onRemove: () => change(withoutHeat(draft, heat)),
+            isInvalid: isSubmitted && !isTime(time),
+            onChange: (typed) => change(setHeatTime(draft, heat, typed)),
+            onRemove: () => change(removeHeat(draft, heat)),
           }}
         />
       ))}
-      {without.length === 0 ? null : (
+      {teamsWithoutHeat.length === 0 ? null : (
         <HeatSection heat={null} draft={draft} teams={teams} faults={faults} onChange={change} />
       )}
       <Stack as="footer" gap={8} paragraphs="soft" buttons="start">
-        <p role="status">{isSaved && draft === unchanged ? t('adminRaces.saved') : ''}</p>
-        {isBad && isSent ? <WarningRail>{t('adminRaces.heats.bad')}</WarningRail> : null}
-        {isWhole ? null : <p>{t('adminRaces.heats.notWhole', { count: without.length })}</p>}
+        <p role="status">{isSaved && draft === savedDraft ? t('adminRaces.saved') : ''}</p>
+        {hasErrors && isSubmitted ? <WarningRail>{t('adminRaces.heats.bad')}</WarningRail> : null}
+        {isComplete ? null : <p>{t('adminRaces.heats.notWhole', { count: teamsWithoutHeat.length })}</p>}
         {action.state === 'failed' && isConflict(action.failure) ? (
           <>
             <WarningRail>{t('adminRaces.heats.meanwhile')}</WarningRail>
@@ -113,16 +113,16 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
             </Cluster>
           </>
         ) : (
-          <ActionOutcome action={action} failed={t('adminRaces.saveFailed')} />
+          <ActionOutcome action={action} failedText={t('adminRaces.saveFailed')} />
         )}
         <Cluster gap={8}>
           {draft.times.length >= heatLimits.heatsMax ? null : (
-            <Button onClick={() => change(withHeat(draft, ''))}>{t('adminRaces.heats.add')}</Button>
+            <Button onClick={() => change(addHeat(draft, ''))}>{t('adminRaces.heats.add')}</Button>
           )}
           <Button {...busy} onClick={() => void send(false)}>
             {t(publishedAt === null ? 'adminRaces.heats.keep' : 'adminRaces.heats.withdraw')}
           </Button>
-          <Button data-variant="primary" {...busy} disabled={!isWhole} onClick={() => void send(true)}>
+          <Button data-variant="primary" {...busy} disabled={!isComplete} onClick={() => void send(true)}>
             {t(publishedAt === null ? 'adminRaces.heats.publish' : 'adminRaces.heats.republish')}
           </Button>
         </Cluster>
@@ -154,7 +154,7 @@ function PublishedLine({ raceId, publishedAt }: PublishedLineProps) {
       <Text place="flex240" tone="soft" leading={1.5}>
         {t('adminRaces.heats.publishedText', { at: formatMoment(publishedAt, language) })}
       </Text>
-      <ButtonLink as={Link} href={pageHref('races-start-list', { id: raceId })}>
+      <ButtonLink as={Link} href={toPageHref('races-start-list', { id: raceId })}>
         {t('page.races-start-list')}
       </ButtonLink>
     </Cluster>

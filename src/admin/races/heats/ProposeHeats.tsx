@@ -16,11 +16,11 @@ interface Props {
   readonly onProposed: (draft: HeatDraft) => void;
 }
 
-const teamsOfHeat = 8;
+const defaultTeamsPerHeat = 8;
 const maxIntervalMin = 240;
 
 /** A whole number from 1 to `max`; full-width digits are accepted. Null for any other text. */
-const whole = (text: string, max: number): number | null => {
+const parseWhole = (text: string, max: number): number | null => {
   const typed = text.normalize('NFKC').trim();
   return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max ? Number(typed) : null;
 };
@@ -29,41 +29,41 @@ const whole = (text: string, max: number): number | null => {
 export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
   const { t } = useTranslator();
   const maxHeats = Math.min(heatLimits.heatsMax, teams.length);
-  const [count, setCount] = useState(String(Math.min(maxHeats, Math.ceil(teams.length / teamsOfHeat))));
-  const [first, setFirst] = useState('08:00');
-  const [interval, setInterval] = useState('10');
-  const [isAsked, setIsAsked] = useState(false);
-  const heatCount = whole(count, maxHeats);
-  const intervalMin = whole(interval, maxIntervalMin);
+  const [countText, setCountText] = useState(String(Math.min(maxHeats, Math.ceil(teams.length / defaultTeamsPerHeat))));
+  const [firstStart, setFirstStart] = useState('08:00');
+  const [intervalText, setIntervalText] = useState('10');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const heatCount = parseWhole(countText, maxHeats);
+  const intervalMin = parseWhole(intervalText, maxIntervalMin);
   const propose = () => {
-    setIsAsked(true);
-    if (heatCount === null || intervalMin === null || !isTime(first)) return;
-    onProposed(proposeHeats(teams, { heatCount, first, intervalMin }));
+    setIsSubmitted(true);
+    if (heatCount === null || intervalMin === null || !isTime(firstStart)) return;
+    onProposed(proposeHeats(teams, { heatCount, firstStart, intervalMin }));
   };
   return (
     <SmallSection title={t('adminRaces.heats.propose')} intro={t('adminRaces.heats.proposeText')}>
       <Fields>
         <NumberField
           label={t('adminRaces.heats.count')}
-          value={count}
-          onChange={setCount}
+          value={countText}
+          onChange={setCountText}
           isWhole
-          error={isAsked && heatCount === null ? t('adminRaces.heats.badCount', { most: maxHeats }) : null}
+          error={isSubmitted && heatCount === null ? t('adminRaces.heats.badCount', { most: maxHeats }) : null}
         />
         <TextField
           label={t('adminRaces.heats.first')}
-          value={first}
-          onChange={setFirst}
-          error={isAsked && !isTime(first) ? t('adminRaces.heats.badTime') : null}
+          value={firstStart}
+          onChange={setFirstStart}
+          error={isSubmitted && !isTime(firstStart) ? t('adminRaces.heats.badTime') : null}
           input={{ type: 'time' }}
         />
         <NumberField
           label={t('adminRaces.heats.interval')}
-          value={interval}
-          onChange={setInterval}
+          value={intervalText}
+          onChange={setIntervalText}
           isWhole
           unit={t('adminRaces.heats.minutes')}
-          error={isAsked && intervalMin === null ? t('adminRaces.heats.badCount', { most: maxIntervalMin }) : null}
+          error={isSubmitted && intervalMin === null ? t('adminRaces.heats.badCount', { most: maxIntervalMin }) : null}
         />
         <Button onClick={propose}>
           {t(hasHeats ? 'adminRaces.heats.proposeAnew' : 'adminRaces.heats.proposeNow')}

@@ -31,36 +31,36 @@ export function toHeatDraft({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
 export function moveTeam(draft: HeatDraft, teamId: string, heat: number | null): HeatDraft {
   const { bib } = getStart(draft, teamId);
   const isNew = heat !== null && bib === '';
-  return { ...draft, starts: { ...draft.starts, [teamId]: { heat, bib: isNew ? freeBib(draft) : bib } } };
+  return { ...draft, starts: { ...draft.starts, [teamId]: { heat, bib: isNew ? findFreeBib(draft) : bib } } };
 }
 
-export const withBib = (draft: HeatDraft, teamId: string, bib: string): HeatDraft => ({
+export const setBib = (draft: HeatDraft, teamId: string, bib: string): HeatDraft => ({
   ...draft,
   starts: { ...draft.starts, [teamId]: { ...getStart(draft, teamId), bib } },
 });
 
-export const withHeat = (draft: HeatDraft, time: string): HeatDraft => ({ ...draft, times: [...draft.times, time] });
+export const addHeat = (draft: HeatDraft, time: string): HeatDraft => ({ ...draft, times: [...draft.times, time] });
 
-export const withTime = (draft: HeatDraft, heat: number, time: string): HeatDraft => ({
+export const setHeatTime = (draft: HeatDraft, heat: number, time: string): HeatDraft => ({
   ...draft,
   times: draft.times.map((each, index) => (index === heat ? time : each)),
 });
 
 /** Removes a heat. Its teams keep their bibs, but have no heat. */
-export const withoutHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
+export const removeHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
   times: draft.times.filter((_, index) => index !== heat),
   starts: Object.fromEntries(
-    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heat: shiftHeat(start.heat, heat) }]),
+    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heat: toShiftedHeat(start.heat, heat) }]),
   ),
 });
 
 /** The index of a heat after another one is removed. */
-function shiftHeat(heat: number | null, removedHeat: number): number | null {
+function toShiftedHeat(heat: number | null, removedHeat: number): number | null {
   if (heat === null || heat === removedHeat) return null;
   return heat > removedHeat ? heat - 1 : heat;
 }
 
-function freeBib({ starts }: HeatDraft): string {
+function findFreeBib({ starts }: HeatDraft): string {
   const takenBibs = new Set(Object.values(starts).map(({ bib }) => parseBib(bib)));
   let bib = 1;
   while (takenBibs.has(bib)) bib += 1;
@@ -80,13 +80,13 @@ export type BibFault = 'badBib' | 'sameBib';
 
 /** Invalid or duplicate bibs of teams in heats. */
 export function findBibFaults({ starts }: HeatDraft, teams: readonly HeatTeam[]): Readonly<Record<string, BibFault>> {
-  const divided = teams.flatMap(({ id }) => {
+  const startingTeams = teams.flatMap(({ id }) => {
     const start = starts[id];
     return start === undefined || start.heat === null ? [] : [{ id, bib: parseBib(start.bib) }];
   });
-  const faults = divided.flatMap(({ id, bib }): (readonly [string, BibFault])[] => {
+  const faults = startingTeams.flatMap(({ id, bib }): (readonly [string, BibFault])[] => {
     if (bib === null) return [[id, 'badBib']];
-    return divided.some((otherTeam) => otherTeam.id !== id && otherTeam.bib === bib) ? [[id, 'sameBib']] : [];
+    return startingTeams.some((otherTeam) => otherTeam.id !== id && otherTeam.bib === bib) ? [[id, 'sameBib']] : [];
   });
   return Object.fromEntries(faults);
 }
@@ -95,7 +95,7 @@ export function findBibFaults({ starts }: HeatDraft, teams: readonly HeatTeam[])
 export function toHeatsInput(
   { times, starts }: HeatDraft,
   teams: readonly HeatTeam[],
-  how: Pick<HeatPlan, 'version' | 'is_published'>,
+  options: Pick<HeatPlan, 'version' | 'is_published'>,
 ): HeatPlan {
   const heats = times.map((time, heat) => ({
     start_time: time,
@@ -105,13 +105,13 @@ export function toHeatsInput(
       return start?.heat === heat && bib !== null ? [{ team_id: id, bib }] : [];
     }),
   }));
-  return { ...how, heats };
+  return { ...options, heats };
 }
 
 interface Proposal {
   readonly heatCount: number;
   /** Start of the first heat, `HH:MM`. */
-  readonly first: string;
+  readonly firstStart: string;
   readonly intervalMin: number;
 }
 
@@ -120,12 +120,12 @@ interface Proposal {
  * first heat, so that no team laps another. Teams that did not ride last year come last, in the order of their
  * registration. Bibs follow the same order.
  */
-export function proposeHeats(teams: readonly HeatTeam[], { heatCount, first, intervalMin }: Proposal): HeatDraft {
-  const speed = ({ last_lap_mps: mps }: HeatTeam) => mps ?? 0;
-  const ordered = teams.toSorted((a, b) => speed(b) - speed(a));
-  const [hours = 0, minutes = 0] = first.split(':').map(Number);
-  const begin = hours * 60 + minutes;
-  const times = Array.from({ length: heatCount }, (_, heat) => timeText(begin + heat * intervalMin));
+export function proposeHeats(teams: readonly HeatTeam[], { heatCount, firstStart, intervalMin }: Proposal): HeatDraft {
+  const getSpeedMps = ({ last_lap_mps: mps }: HeatTeam) => mps ?? 0;
+  const ordered = teams.toSorted((a, b) => getSpeedMps(b) - getSpeedMps(a));
+  const [hours = 0, minutes = 0] = firstStart.split(':').map(Number);
+  const firstMinute = hours * 60 + minutes;
+  const times = Array.from({ length: heatCount }, (_, heat) => formatMinute(firstMinute + heat * intervalMin));
   const starts = ordered.map(({ id }, index) => {
     const heat = Math.floor((index * heatCount) / ordered.length);
     return [id, { heat, bib: String(index + 1) }] as const;
@@ -134,7 +134,7 @@ export function proposeHeats(teams: readonly HeatTeam[], { heatCount, first, int
 }
 
 /** `HH:MM`; a minute after midnight of the next day becomes the day's last minute. */
-function timeText(minute: number): string {
-  const within = Math.min(minute, 24 * 60 - 1);
-  return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
+function formatMinute(minute: number): string {
+  const clampedMinute = Math.min(minute, 24 * 60 - 1);
+  return [Math.floor(clampedMinute / 60), clampedMinute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -24,15 +24,15 @@ const idInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false
 /** Destroys a race's personal data before the due day: shows what still needs them, then asks for a reason. */
 export function DestroyForm({ id, records, onDestroyed }: Props) {
   const { t } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const form = useForm({
     schema: DestructionSchema,
     saved: { reason: '', typed_id: '' },
     labels: { reason: t('adminRaces.records.reason'), typed_id: t('adminRaces.records.typeId') },
-    rules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
+    checkRules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.destroyRaceRecords, { params: { id }, body }, signal),
     onSuccess: (answer: RaceRecords) => {
-      setIsAsked(false);
+      setIsFormOpen(false);
       onDestroyed(answer);
       return undefined;
     },
@@ -43,15 +43,15 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
       title={t('adminRaces.records.destroy')}
       intro={t(records.is_over ? 'adminRaces.records.destroyText' : 'adminRaces.records.notOver')}
     >
-      <Pending {...records.pending} />
-      {isAsked ? (
+      <PendingUses {...records.pending} />
+      {isFormOpen ? (
         <Form
           form={form}
-          submit={t('adminRaces.records.destroy')}
-          busy={t('adminRaces.records.destroying')}
-          failed={t('adminRaces.records.destroyFailed')}
+          submitLabel={t('adminRaces.records.destroy')}
+          busyLabel={t('adminRaces.records.destroying')}
+          failedText={t('adminRaces.records.destroyFailed')}
           note={<Rail>{t('adminRaces.records.final')}</Rail>}
-          cancel={{ text: t('adminRaces.records.leave'), onPress: () => setIsAsked(false) }}
+          cancel={{ text: t('adminRaces.records.leave'), onPress: () => setIsFormOpen(false) }}
         >
           <div data-wide="">
             <TextField {...form.field('reason')} input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }} />
@@ -62,7 +62,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
         </Form>
       ) : (
         <div>
-          <Button disabled={!records.is_over} onClick={() => setIsAsked(true)}>
+          <Button disabled={!records.is_over} onClick={() => setIsFormOpen(true)}>
             {t('adminRaces.records.destroy')}
           </Button>
         </div>
@@ -72,7 +72,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
 }
 
 /** What the data are still needed for. */
-function Pending({ consents, teams }: RaceRecords['pending']) {
+function PendingUses({ consents, teams }: RaceRecords['pending']) {
   const { t } = useTranslator();
   if (consents + teams === 0) return null;
   return (

@@ -20,18 +20,18 @@ import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { DestroyForm } from './DestroyForm.tsx';
 
-const counted = ['rosters', 'links', 'consents', 'members'] as const;
+const countNames = ['rosters', 'links', 'consents', 'members'] as const;
 
 /** How many records a race has, the insurer's list, their early destruction, and the log of both. */
 export function RecordsTab({ id }: { readonly id: string }) {
   const { t } = useTranslator();
-  const loaded = useResource('recordsTab', [id], (signal) =>
+  const resource = useResource('recordsTab', [id], (signal) =>
     callEndpoint(raceRecordsEndpoints.getRaceRecords, { params: { id } }, signal),
   );
-  const [newest, setNewest] = useState<RaceRecords | null>(null);
+  const [updated, setUpdated] = useState<RaceRecords | null>(null);
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.records.failed')} busy={<Skeleton height={320} />}>
-      {(answer) => <Records id={id} records={newest ?? answer} onChanged={setNewest} />}
+    <OwnResourceView resource={resource} failedTitle={t('adminRaces.records.failed')} busy={<Skeleton height={320} />}>
+      {(answer) => <RecordsContent id={id} records={updated ?? answer} onChanged={setUpdated} />}
     </OwnResourceView>
   );
 }
@@ -42,7 +42,7 @@ interface Props {
   readonly onChanged: (records: RaceRecords) => void;
 }
 
-function Records({ id, records, onChanged }: Props) {
+function RecordsContent({ id, records, onChanged }: Props) {
   const { t, language } = useTranslator();
   const { counts, destroyed_at: destroyedAt, destroyed_on: day } = records;
   return (
@@ -53,7 +53,7 @@ function Records({ id, records, onChanged }: Props) {
           : t('adminRaces.records.gone', { time: formatMoment(destroyedAt, language) })}
       </p>
       <Counts className="num">
-        {counted.map((name) => (
+        {countNames.map((name) => (
           <div key={name}>
             <dt>{t(`adminRaces.records.${name}`)}</dt>
             <dd>{counts[name]}</dd>
@@ -62,12 +62,12 @@ function Records({ id, records, onChanged }: Props) {
       </Counts>
       <InsuranceForm id={id} day={day} isEmpty={counts.rosters === 0} onDownloaded={onChanged} />
       <DestroyForm id={id} records={records} onDestroyed={onChanged} />
-      <Earlier records={records} />
+      <DisclosureList records={records} />
     </Stack>
   );
 }
 
-function Earlier({ records: { disclosures } }: Pick<Props, 'records'>) {
+function DisclosureList({ records: { disclosures } }: Pick<Props, 'records'>) {
   const { t, language } = useTranslator();
   return (
     <SmallSection
@@ -125,10 +125,10 @@ function InsuranceForm({ id, day, isEmpty, onDownloaded }: InsuranceFormProps) {
     <SmallSection title={t('adminRaces.records.insurance')} intro={t('adminRaces.records.insuranceText')}>
       <Form
         form={form}
-        submit={t('adminRaces.records.take')}
-        busy={t('adminRaces.records.taking')}
-        failed={t('adminRaces.records.takeFailed')}
-        done={t('adminRaces.records.taken', { file })}
+        submitLabel={t('adminRaces.records.take')}
+        busyLabel={t('adminRaces.records.taking')}
+        failedText={t('adminRaces.records.takeFailed')}
+        doneText={t('adminRaces.records.taken', { file })}
         note={<p>{t('adminRaces.records.remind', { day: formatDay(day, language) })}</p>}
         isSubmitPrimary={false}
       >

@@ -8,7 +8,7 @@ import { useCsvImport } from '#src/api/useCsvImport.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { CsvImport } from '#src/ui/table/CsvImport.tsx';
@@ -20,13 +20,13 @@ interface Props {
   readonly onApplied: () => void;
 }
 
-type Row = ResultsCsvAnswer['rows'][number];
+type CsvRow = ResultsCsvAnswer['rows'][number];
 
 /** Imports results from a CSV file, which is checked and then applied as a whole, and exports them to one. */
 export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const { t } = useTranslator();
   const [file, setFile] = useState<File | null>(null);
-  const { action, rows, isFaultless, check, apply, discard } = useCsvImport<ResultsCsvAnswer>({
+  const { action, rows, isFaultless, checkTable: check, applyTable: apply, discardCheck: discard } = useCsvImport<ResultsCsvAnswer>({
     send: async (isApplied, signal) => {
       const csv = ((await file?.text()) ?? '').slice(0, raceLimits.csvLengthMax);
       const body = { csv, is_applied: isApplied };
@@ -40,12 +40,12 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const changeCount = (rows ?? []).filter(
     ({ before: previousTime, after: newTime }) => previousTime !== newTime,
   ).length;
-  const choose = (chosen: readonly File[]) => {
+  const chooseFile = (chosen: readonly File[]) => {
     discard();
     setFile(chosen.at(-1) ?? null);
   };
   const busy = getBusyProps(action.state === 'busy');
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<CsvRow>[] = [
     { key: 'team', title: t('adminRaces.team.name'), phone: 'title', cell: ({ team }) => team },
     { key: 'time', title: t('adminRaces.tabs.results'), phone: 'detail', cell: formatTime },
   ];
@@ -54,10 +54,10 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
       title={t('adminRaces.result.csv')}
       intro={t('adminRaces.result.csvText')}
       entry={
-        <FilePick
+        <FilePicker
           label={t('adminRaces.result.pick')}
           value={file === null ? [] : [file]}
-          onChange={choose}
+          onChange={chooseFile}
           accept=".csv,text/csv,text/plain"
           maxMegabytes={1}
           isDisabled={isDisabled}
@@ -72,7 +72,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
       outcome={
         <>
           {isFaultless && changeCount === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
-          <ActionOutcome action={action} failed={t('adminRaces.result.failed')} done={t('adminRaces.result.applied')} />
+          <ActionOutcome action={action} failedText={t('adminRaces.result.failed')} doneText={t('adminRaces.result.applied')} />
         </>
       }
     >
@@ -86,18 +86,18 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
           {t('adminRaces.result.apply', { count: changeCount })}
         </Button>
       ) : null}
-      <Download raceId={raceId} />
+      <DownloadButton raceId={raceId} />
     </CsvImport>
   );
 }
 
 /** The current result and the new one, where they differ. */
-const formatTime = ({ time, before: previousTime, after: newTime, fault }: Row) =>
+const formatTime = ({ time, before: previousTime, after: newTime, fault }: CsvRow) =>
   fault !== null || previousTime === newTime || previousTime === ''
     ? time
     : `${previousTime} → ${newTime === '' ? '—' : newTime}`;
 
-function Download({ raceId }: { readonly raceId: string }) {
+function DownloadButton({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();
   const { action, run } = useAction<ResultsExport>();
   const [file, setFile] = useState('');
@@ -117,8 +117,8 @@ function Download({ raceId }: { readonly raceId: string }) {
       </Button>
       <ActionOutcome
         action={action}
-        failed={t('adminRaces.act.failed')}
-        done={t('adminRaces.result.downloaded', { file })}
+        failedText={t('adminRaces.act.failed')}
+        doneText={t('adminRaces.result.downloaded', { file })}
       />
     </>
   );

@@ -21,17 +21,17 @@ interface Props {
 /** A time for each team, as typed; only changes are sent, all or none. */
 export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
   const { t } = useTranslator();
-  const open = teams.filter(({ status }) => status !== 'disqualified');
-  const savedTexts = Object.fromEntries(open.map((team) => [team.id, formatResult(toTypedResult(team))]));
+  const editableTeams = teams.filter(({ status }) => status !== 'disqualified');
+  const savedTexts = Object.fromEntries(editableTeams.map((team) => [team.id, formatResult(toTypedResult(team))]));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(savedTexts);
-  const [isSent, setIsSent] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const { action, run } = useAction<AdminTeamList>();
-  const changed = open.filter(({ id }) => (typed[id] ?? '') !== savedTexts[id]);
-  const isBad = (id: string) => parseResult(typed[id] ?? '') === null;
+  const changed = editableTeams.filter(({ id }) => (typed[id] ?? '') !== savedTexts[id]);
+  const isInvalid = (id: string) => parseResult(typed[id] ?? '') === null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setIsSent(true);
-    if (changed.length === 0 || open.some(({ id }) => isBad(id))) return;
+    setIsSubmitted(true);
+    if (changed.length === 0 || editableTeams.some(({ id }) => isInvalid(id))) return;
     const results = changed.flatMap(({ id }) => {
       const result = parseResult(typed[id] ?? '');
       return result === null ? [] : [{ team_id: id, ...result }];
@@ -43,21 +43,21 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
   };
   return (
     <Fields noValidate onSubmit={(event) => void send(event)}>
-      {open.map(({ id, name, rank }) => (
+      {editableTeams.map(({ id, name, rank }) => (
         <TextField
           key={id}
           label={name}
           value={typed[id] ?? ''}
           isDisabled={isDisabled}
           onChange={(text) => setTyped({ ...typed, [id]: text })}
-          error={isSent && isBad(id) ? t('adminRaces.result.bad') : null}
+          error={isSubmitted && isInvalid(id) ? t('adminRaces.result.bad') : null}
           {...(rank !== null && { hint: t('adminRaces.result.rank', { rank }) })}
           input={{ placeholder: '0:00:00', autoComplete: 'off', inputMode: 'text' }}
         />
       ))}
       <footer>
-        <ActionOutcome action={action} failed={t('adminRaces.saveFailed')} done={t('adminRaces.result.saved')} />
-        {isSent && changed.length === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
+        <ActionOutcome action={action} failedText={t('adminRaces.saveFailed')} doneText={t('adminRaces.result.saved')} />
+        {isSubmitted && changed.length === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
         <SubmitButton data-variant="primary" disabled={isDisabled} {...getBusyProps(action.state === 'busy')}>
           {t(action.state === 'busy' ? 'adminRaces.saving' : 'adminRaces.save')}
         </SubmitButton>

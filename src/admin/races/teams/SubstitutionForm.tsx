@@ -21,30 +21,30 @@ import { SmallSection } from '#src/ui/SmallSection.tsx';
 /** Replaces an injured rider by another of the captain's members. */
 export function SubstitutionForm({ team }: { readonly team: AdminTeam }) {
   const { t } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
-  if (!isAsked)
+  const [isFormOpen, setIsFormOpen] = useState(false);
+  if (!isFormOpen)
     return (
       <div>
-        <Button onClick={() => setIsAsked(true)}>{t('adminRaces.swap.title')}</Button>
+        <Button onClick={() => setIsFormOpen(true)}>{t('adminRaces.swap.title')}</Button>
       </div>
     );
   return (
     <SmallSection title={t('adminRaces.swap.title')} intro={t('adminRaces.swap.text')}>
-      <Loaded id={team.id} onClose={() => setIsAsked(false)} />
+      <RosterLoader id={team.id} onClose={() => setIsFormOpen(false)} />
     </SmallSection>
   );
 }
 
-function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+function RosterLoader({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t, language } = useTranslator();
-  const loaded = useResource('substitutionForm', [id], (signal) =>
+  const resource = useResource('substitutionForm', [id], (signal) =>
     callEndpoint(raceAdminEndpoints.getAdminRoster, { params: { id } }, signal),
   );
-  const [newest, setNewest] = useState<AdminRoster | null>(null);
+  const [updated, setUpdated] = useState<AdminRoster | null>(null);
   return (
-    <OwnResourceView resource={loaded} failedTitle={t('adminRaces.swap.load')} busy={<Skeleton height={160} />}>
+    <OwnResourceView resource={resource} failedTitle={t('adminRaces.swap.load')} busy={<Skeleton height={160} />}>
       {(answer) => {
-        const roster = newest ?? answer;
+        const roster = updated ?? answer;
         return (
           <Stack>
             {roster.candidates.length === 0 ? (
@@ -53,9 +53,9 @@ function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => 
                 <Button onClick={onClose}>{t('adminRaces.swap.keep')}</Button>
               </>
             ) : (
-              <Swap key={roster.substitutions.length} roster={roster} onSwapped={setNewest} onClose={onClose} />
+              <SwapForm key={roster.substitutions.length} roster={roster} onSwapped={setUpdated} onClose={onClose} />
             )}
-            {newest === null ? null : <p role="status">{t('adminRaces.swap.swapped')}</p>}
+            {updated === null ? null : <p role="status">{t('adminRaces.swap.swapped')}</p>}
             {roster.substitutions.length === 0 ? null : (
               <div>
                 <strong>{t('adminRaces.swap.earlier')}</strong>
@@ -73,13 +73,13 @@ function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => 
   );
 }
 
-interface SwapProps {
+interface SwapFormProps {
   readonly roster: AdminRoster;
   readonly onSwapped: (roster: AdminRoster) => void;
   readonly onClose: () => void;
 }
 
-function Swap({ roster, onSwapped, onClose }: SwapProps) {
+function SwapForm({ roster, onSwapped, onClose }: SwapFormProps) {
   const { t } = useTranslator();
   const form = useForm({
     schema: SubstitutionSchema,
@@ -89,9 +89,9 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
       member_in: t('adminRaces.swap.into'),
       reason: t('adminRaces.act.reason'),
     },
-    read: ({ member_out: out, member_in: into, reason }) => ({
-      member_out: out || undefined,
-      member_in: into || undefined,
+    toInput: ({ member_out: outId, member_in: inId, reason }) => ({
+      member_out: outId || undefined,
+      member_in: inId || undefined,
       reason,
     }),
     send: (body, signal) =>
@@ -102,20 +102,20 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
       return undefined;
     },
   });
-  const choices = (people: AdminRoster['members']) => [
+  const toChoices = (people: AdminRoster['members']) => [
     { value: '', label: t('adminRaces.swap.choose') },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <Form
       form={form}
-      submit={t('adminRaces.swap.swap')}
-      busy={t('adminRaces.swap.swapping')}
-      failed={t('adminRaces.swap.failed')}
+      submitLabel={t('adminRaces.swap.swap')}
+      busyLabel={t('adminRaces.swap.swapping')}
+      failedText={t('adminRaces.swap.failed')}
       cancel={{ text: t('adminRaces.swap.keep'), onPress: onClose }}
     >
-      <Select {...form.field('member_out')} choices={choices(roster.members)} />
-      <Select {...form.field('member_in')} choices={choices(roster.candidates)} />
+      <Select {...form.field('member_out')} choices={toChoices(roster.members)} />
+      <Select {...form.field('member_in')} choices={toChoices(roster.candidates)} />
       <div data-wide="">
         <TextArea
           {...form.field('reason')}

@@ -31,32 +31,32 @@ interface Props {
 export function TeamDialog({ team, onChanged, onClose }: Props) {
   return (
     <Dialog isOpen={team !== null} onClose={onClose} title={team?.name ?? ''}>
-      {team === null ? null : <Actions key={team.id} team={team} onChanged={onChanged} />}
+      {team === null ? null : <TeamActions key={team.id} team={team} onChanged={onChanged} />}
     </Dialog>
   );
 }
 
-type Press = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
+type TeamCall = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
 
-const reasons = {
+const refusalReasons = {
   'team.notRegistered': 'adminRaces.act.notRegistered',
   'team.registered': 'adminRaces.act.notRegistered',
   'quota.none': 'adminRaces.act.noQuota',
 } as const;
 
-function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onChanged: (list: AdminTeamList) => void }) {
+function TeamActions({ team, onChanged }: { readonly team: AdminTeam; readonly onChanged: (list: AdminTeamList) => void }) {
   const { t } = useTranslator();
   const { action, run } = useAction<AdminTeamList>();
-  const hasPlace = team.status !== 'not_registered' && team.status !== 'waitlist';
-  const press = async (call: Press) => {
+  const hasSeat = team.status !== 'not_registered' && team.status !== 'waitlist';
+  const send = async (call: TeamCall) => {
     const result = await run(call);
     if (result?.ok) onChanged(result.answer);
   };
-  const failure = formatFailureReason(action, reasons, t);
-  const part = { team, onPress: (call: Press) => void press(call), isBusy: action.state === 'busy' };
+  const failure = formatFailureReason(action, refusalReasons, t);
+  const actionProps = { team, onPress: (call: TeamCall) => void send(call), isBusy: action.state === 'busy' };
   return (
     <Stack gap={16} alerts="bold">
-      <TeamStatus team={team} hasPlace={hasPlace} />
+      <TeamStatus team={team} hasSeat={hasSeat} />
       <StatusText role="status">
         {action.state === 'done' ? t('adminRaces.act.done', { name: team.name }) : ''}
       </StatusText>
@@ -65,21 +65,21 @@ function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onCha
           {t('adminRaces.act.failed')} {failure}
         </p>
       )}
-      {hasPlace ? <Payment {...part} /> : <Invitation {...part} />}
+      {hasSeat ? <PaymentAction {...actionProps} /> : <InvitationAction {...actionProps} />}
       {team.status.startsWith('registered_') ? <SubstitutionForm team={team} /> : null}
-      {team.status === 'disqualified' ? <Reinstatement {...part} /> : null}
-      {hasPlace && team.status !== 'disqualified' ? <DisqualifyForm team={team} onDone={onChanged} /> : null}
+      {team.status === 'disqualified' ? <ReinstatementAction {...actionProps} /> : null}
+      {hasSeat && team.status !== 'disqualified' ? <DisqualifyForm team={team} onDone={onChanged} /> : null}
     </Stack>
   );
 }
 
-function TeamStatus({ team, hasPlace }: { readonly team: AdminTeam; readonly hasPlace: boolean }) {
+function TeamStatus({ team, hasSeat }: { readonly team: AdminTeam; readonly hasSeat: boolean }) {
   const { t } = useTranslator();
   const { status, payment, contact_person: contact, waitlist_position: position } = team;
   return (
     <p>
       <TeamStatusChip status={status} position={position} />{' '}
-      {hasPlace ? (
+      {hasSeat ? (
         <StatusChip tone={payment === 'paid' ? 'open' : 'warning'}>{t(`adminRaces.team.${payment}`)}</StatusChip>
       ) : null}{' '}
       {contact === null ? null : `${t('adminRaces.team.contact')} ${contact}`}
@@ -87,20 +87,20 @@ function TeamStatus({ team, hasPlace }: { readonly team: AdminTeam; readonly has
   );
 }
 
-interface PartProps {
+interface ActionProps {
   readonly team: AdminTeam;
-  readonly onPress: (call: Press) => void;
+  readonly onPress: (call: TeamCall) => void;
   readonly isBusy: boolean;
 }
 
-function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
+function PaymentAction({ team: { id, payment }, onPress, isBusy }: ActionProps) {
   const { t } = useTranslator();
   const isPaid = payment === 'paid';
   const body = { payment: isPaid ? 'unpaid' : 'paid' } as const;
-  const pay: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
+  const changePayment: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
-      <Button {...getBusyProps(isBusy)} onClick={() => onPress(pay)}>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(changePayment)}>
         {t(isPaid ? 'adminRaces.act.unpay' : 'adminRaces.act.pay')}
       </Button>
       {isPaid ? null : <small>{t('adminRaces.act.paidNote')}</small>}
@@ -108,10 +108,10 @@ function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
   );
 }
 
-function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
+function InvitationAction({ team: { id, is_pr: isPr }, onPress, isBusy }: ActionProps) {
   const { t } = useTranslator();
   const body = { is_pr: !isPr };
-  const invite: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
+  const invite: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(invite)}>
@@ -122,9 +122,9 @@ function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
   );
 }
 
-function Reinstatement({ team: { id, disqualification_reason: reason }, onPress, isBusy }: PartProps) {
+function ReinstatementAction({ team: { id, disqualification_reason: reason }, onPress, isBusy }: ActionProps) {
   const { t } = useTranslator();
-  const reinstate: Press = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
+  const reinstate: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
       <Text wrap="anywhere">{t('adminRaces.act.disqualified', { reason: reason ?? '' })}</Text>
@@ -143,32 +143,32 @@ interface DisqualifyFormProps {
 /** Disqualifies with a reason that the captain reads. */
 function DisqualifyForm({ team, onDone }: DisqualifyFormProps) {
   const { t } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const form = useForm({
     schema: DisqualificationSchema,
     saved: { reason: '' },
     labels: { reason: t('adminRaces.act.reason') },
     send: (body, signal) => callEndpoint(raceAdminEndpoints.disqualifyTeam, { params: { id: team.id }, body }, signal),
     onSuccess: (list: AdminTeamList) => {
-      setIsAsked(false);
+      setIsFormOpen(false);
       onDone(list);
       return undefined;
     },
   });
-  if (!isAsked)
+  if (!isFormOpen)
     return (
       <div>
-        <Button onClick={() => setIsAsked(true)}>{t('adminRaces.act.disqualify')}</Button>
+        <Button onClick={() => setIsFormOpen(true)}>{t('adminRaces.act.disqualify')}</Button>
       </div>
     );
   return (
     <SmallSection title={t('adminRaces.act.disqualify')} intro={t('adminRaces.act.disqualifyNote')}>
       <Form
         form={form}
-        submit={t('adminRaces.act.disqualify')}
-        busy={t('adminRaces.saving')}
-        failed={t('adminRaces.act.failed')}
-        cancel={{ text: t('adminRaces.act.keepTeam'), onPress: () => setIsAsked(false) }}
+        submitLabel={t('adminRaces.act.disqualify')}
+        busyLabel={t('adminRaces.saving')}
+        failedText={t('adminRaces.act.failed')}
+        cancel={{ text: t('adminRaces.act.keepTeam'), onPress: () => setIsFormOpen(false) }}
       >
         <div data-wide="">
           <TextArea

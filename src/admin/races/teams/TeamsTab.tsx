@@ -27,9 +27,9 @@ export function TeamsTab({ list, onChanged }: Props) {
   const columns = useTeamColumns(setOpenId);
   if (list.results.length === 0)
     return <EmptyState title={t('adminRaces.team.none')} text={t('adminRaces.team.noneText')} />;
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const matches = list.results.filter(({ name, captain, contact_person: contact }) =>
-    [name, captain ?? '', contact ?? ''].some((text) => text.toLowerCase().includes(wanted)),
+    [name, captain ?? '', contact ?? ''].some((text) => text.toLowerCase().includes(query)),
   );
   return (
     <Stack gap={16}>
@@ -97,10 +97,10 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
       key: 'registered',
       title: t('adminRaces.team.registered'),
       phone: 'detail',
-      cell: ({ registered_at: registeredAt, pre_registered_at: organisedAt }) => {
+      cell: ({ registered_at: registeredAt, pre_registered_at: preRegisteredAt }) => {
         if (registeredAt !== null) return formatMoment(registeredAt, language);
-        if (organisedAt === null) return '–';
-        return t('adminRaces.team.organised', { time: formatMoment(organisedAt, language) });
+        if (preRegisteredAt === null) return '–';
+        return t('adminRaces.team.organised', { time: formatMoment(preRegisteredAt, language) });
       },
     },
     {

@@ -9,7 +9,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
-import { AlongField } from '../course/AlongField.tsx';
+import { CourseDistanceField } from '../course/CourseDistanceField.tsx';
 import { toTypedMetres } from '../course/metres.ts';
 import type { ChallengeFormValues } from './challengeFormTypes.ts';
 import { GateRows } from './GateRows.tsx';
@@ -41,9 +41,9 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
               key={category}
               label={t(`verificationResult.categories.${category}`)}
               value={categories.value.includes(category)}
-              onChange={(isIn) =>
+              onChange={(isIncluded) =>
                 categories.onChange(
-                  rideCategories.filter((each) => (each === category ? isIn : categories.value.includes(each))),
+                  rideCategories.filter((each) => (each === category ? isIncluded : categories.value.includes(each))),
                 )
               }
             />
@@ -70,18 +70,18 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
           field={field('unchecked_stretches')}
           blank={{ start: toTypedMetres(null), end: toTypedMetres(null) }}
           maxRows={verificationLimits.uncheckedStretchesMax}
-          add={t('adminRoads.addStretch')}
+          addLabel={t('adminRoads.addStretch')}
           hint={t('adminRoads.stretchesHint')}
         >
           {({ row, name, onChange }) => (
             <>
-              <AlongField
+              <CourseDistanceField
                 label={t('adminRoads.from')}
                 name={`${name}.from_m`}
                 value={row.start}
                 onChange={(start) => onChange({ start })}
               />
-              <AlongField
+              <CourseDistanceField
                 label={t('adminRoads.to')}
                 name={`${name}.to_m`}
                 value={row.end}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
 import { PreviewCard } from '#src/admin/PreviewCard.styles.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { htmlLang } from '#src/i18n/languages.ts';
+import { toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
 import { parseMetres } from '../course/metres.ts';
@@ -10,16 +10,16 @@ import type { ChallengeFormValues } from './challengeFormTypes.ts';
 
 interface Props {
   readonly values: ChallengeFormValues;
-  readonly writing: Language;
+  readonly formLanguage: Language;
 }
 
 /** The draft as riders of that language will see it: untranslated texts are in Chinese. */
-export function ChallengePreview({ values, writing }: Props) {
+export function ChallengePreview({ values, formLanguage }: Props) {
   const { t, language } = useTranslator();
-  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const getText = (texts: Texts): string => texts[formLanguage].trim() || texts['zh-TW'].trim();
   const text = getText(values.description);
   return (
-    <Card lang={htmlLang(writing)}>
+    <Card lang={toHtmlLang(formLanguage)}>
       <strong>{getText(values.title) || t('adminRoads.noName')}</strong>
       {text === '' ? null : <p>{text}</p>}
       <ol>

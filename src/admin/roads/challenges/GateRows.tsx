@@ -4,7 +4,7 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { findTextProblem } from '#src/admin/content/fields/findTextProblem.ts';
 import { RowsField } from '#src/admin/content/fields/RowsField.tsx';
 import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -16,7 +16,7 @@ import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
-import { AlongField } from '../course/AlongField.tsx';
+import { CourseDistanceField } from '../course/CourseDistanceField.tsx';
 import { type CoursePoint, findNearestDistance, getLengthM, getPointAt } from '../course/alongCourse.ts';
 import { useFormCourse } from '../course/FormCourse.ts';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
@@ -31,39 +31,39 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
   const { t } = useTranslator();
   const lengthM = getLengthM(useFormCourse());
   const { value: gates, onChange } = field;
-  const change = (index: number, part: Partial<GateRow>) =>
+  const changeGate = (index: number, part: Partial<GateRow>) =>
     onChange(gates.map((gate, gateIndex) => (gateIndex === index ? { ...gate, ...part } : gate)));
   const marks = gates.map(({ key, name, position }) => {
     const atM = parseMetres(position) ?? Number.NaN;
     return { key, name: name['zh-TW'], fromM: atM, toM: atM };
   });
-  const last = parseMetres(gates.at(-1)?.position ?? toTypedMetres(0)) ?? 0;
+  const lastGateM = parseMetres(gates.at(-1)?.position ?? toTypedMetres(0)) ?? 0;
   // A new checkpoint is 1 km after the last one.
-  const blank = { name: emptyTexts, position: toTypedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
+  const blank = { name: emptyTexts, position: toTypedMetres(Math.round(Math.min(lengthM, lastGateM + 1_000))) };
   return (
     <Stack gap={12}>
       <RoadProfile name={field.label} marks={marks} />
       <GateMap
         gates={gates}
-        onMoved={(index, atM) => change(index, { position: toTypedMetres(Math.round(atM)), placement: {} })}
+        onMoved={(index, atM) => changeGate(index, { position: toTypedMetres(Math.round(atM)), placement: {} })}
       />
       <RowsField
         field={field}
         blank={{ ...blank, placement: {}, radius: String(defaultRadiusM), isMandatory: true }}
         maxRows={checkpointsMax}
-        isNeeded
-        add={t('adminRoads.gates.add')}
+        isRequired
+        addLabel={t('adminRoads.gates.add')}
         hint={t('adminRoads.gates.hint')}
       >
-        {({ row, name, isChecked, onChange: set }) => (
+        {({ row, name, isChecked, onChange: onRowChange }) => (
           <>
             <TextsField
               field={{
                 label: t('adminRoads.gates.name'),
                 name: `${name}.name`,
                 value: row.name,
-                onChange: (texts) => set({ name: texts }),
-                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
+                onChange: (texts) => onRowChange({ name: texts }),
+                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isRequired: true }) : null,
               }}
               maxLength={maxLength}
             />
@@ -71,25 +71,25 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
               label={t('adminRoads.gates.radius')}
               name={`${name}.radius_m`}
               value={row.radius}
-              onChange={(radius) => set({ radius })}
-              error={radiusProblem(row.radius)}
+              onChange={(radius) => onRowChange({ radius })}
+              error={findRadiusProblem(row.radius)}
               unit={t('adminRoads.metres')}
               isWhole
             />
-            <AlongField
+            <CourseDistanceField
               label={t('adminRoads.gates.at')}
               name={`${name}.course_distance_m`}
               value={row.position}
               // A moved gate gets its position and direction from the course.
-              onChange={(position) => set({ position, placement: {} })}
+              onChange={(position) => onRowChange({ position, placement: {} })}
             />
             <div>
               <Checkbox
                 label={t('adminRoads.gates.mandatory')}
                 value={row.isMandatory}
-                onChange={(isMandatory) => set({ isMandatory })}
+                onChange={(isMandatory) => onRowChange({ isMandatory })}
               />
-              <ManualPlacement row={row} onSnap={() => set({ placement: {} })} />
+              <ManualPlacement row={row} onSnap={() => onRowChange({ placement: {} })} />
             </div>
           </>
         )}
@@ -111,13 +111,13 @@ function ManualPlacement({
   if (latDeg === undefined || lonDeg === undefined) return null;
   return (
     <Stack gap={4} paragraphs="small" buttons="start">
-      <p>{t('adminRoads.gates.given', { place: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
+      <p>{t('adminRoads.gates.given', { point: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
       {position.text === '' ? null : <Button onClick={onSnap}>{t('adminRoads.gates.snap')}</Button>}
     </Stack>
   );
 }
 
-function radiusProblem(radius: string): FieldMessage | null {
+function findRadiusProblem(radius: string): FieldMessage | null {
   const typed = parseNumberInput(radius);
   if (typed === null) return { code: 'required', params: {} };
   if (Number.isNaN(typed)) return { code: 'formatInvalid', params: {} };
@@ -138,41 +138,41 @@ function GateMap({ gates, onMoved }: Props) {
   const { t } = useTranslator();
   const course = useFormCourse();
   const [spot] = useState(createSpotStore);
-  const moved = useEffectEvent(onMoved);
+  const notifyMoved = useEffectEvent(onMoved);
   // The draggable handles replace the map's own gates, which could not be dragged.
-  const fixed = useMemo(
+  const fixedDrawing = useMemo(
     () => ({ line: course, runs: computeGradeRuns(course), gates: noGates, spot, onPick: () => undefined }),
     [course, spot],
   );
   const drawing = useMemo(() => {
     const positions = gates.map(({ position }) => parseMetres(position));
-    const between = (index: number) => ({
+    const getDragRange = (index: number) => ({
       fromM: positions.slice(0, index).findLast((atM) => atM !== null) ?? 0,
       toM: positions.slice(index + 1).find((atM) => atM !== null) ?? getLengthM(course),
     });
-    const along = (index: number, place: CoursePoint) => findNearestDistance(course, place, between(index));
+    const findDistance = (index: number, point: CoursePoint) => findNearestDistance(course, point, getDragRange(index));
     const handles = gates.map(({ name, radius, placement, position }) => {
       const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
-      const place =
+      const point =
         latDeg === undefined || lonDeg === undefined
           ? getPointAt(course, parseMetres(position) ?? 0)
           : { latDeg, lonDeg };
-      return { ...place, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
+      return { ...point, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
     });
-    const snap = (index: number, place: CoursePoint) => getPointAt(course, along(index, place));
+    const snap = (index: number, point: CoursePoint) => getPointAt(course, findDistance(index, point));
     return {
-      ...fixed,
-      moving: { handles, snap, onMoved: (index: number, place: CoursePoint) => moved(index, along(index, place)) },
+      ...fixedDrawing,
+      moving: { handles, snap, onMoved: (index: number, point: CoursePoint) => notifyMoved(index, findDistance(index, point)) },
     };
-  }, [fixed, gates, course]);
-  const ends = { from: gates[0]?.name['zh-TW'] ?? '', to: gates.at(-1)?.name['zh-TW'] ?? '' };
+  }, [fixedDrawing, gates, course]);
+  const endNames = { from: gates[0]?.name['zh-TW'] ?? '', to: gates.at(-1)?.name['zh-TW'] ?? '' };
   return (
     <CourseMap
       drawing={drawing}
-      layers={publicSettings().tile_layers}
+      layers={getPublicSettings().tile_layers}
       attribution=""
-      label={t('map.label', ends)}
-      outlineLabel={t('map.outline', ends)}
+      label={t('map.label', endNames)}
+      outlineLabel={t('map.outline', endNames)}
     />
   );
 }

@@ -18,8 +18,8 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-const saved = { title: '', id: '', route_id: '' };
-const radiusM = 60;
+const emptyForm = { title: '', id: '', route_id: '' };
+const defaultRadiusM = 60;
 
 /** A new challenge over a whole route, from start to end; gates are added and moved in the draft. */
 export function NewChallenge({ onClose, onCreated }: Props) {
@@ -31,19 +31,19 @@ export function NewChallenge({ onClose, onCreated }: Props) {
   });
   const form = useForm({
     schema: NewChallengeSchema,
-    saved,
+    saved: emptyForm,
     labels,
     send: async ({ title, id, route_id: routeId }, signal) => {
       const route = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
       if (!route.ok) return route;
       const { rows, distance_m: endM } = route.answer;
-      const gate = (name: object, course_distance_m: number) => ({
+      const createGate = (name: object, course_distance_m: number) => ({
         name,
         course_distance_m,
-        radius_m: radiusM,
+        radius_m: defaultRadiusM,
         is_mandatory: true,
       });
-      const ends = [rows[0]?.from ?? { 'zh-TW': '起點' }, rows.at(-1)?.to ?? { 'zh-TW': '終點' }] as const;
+      const endNames = [rows[0]?.from ?? { 'zh-TW': '起點' }, rows.at(-1)?.to ?? { 'zh-TW': '終點' }] as const;
       const draft = {
         title: { 'zh-TW': title },
         name: null,
@@ -55,7 +55,7 @@ export function NewChallenge({ onClose, onCreated }: Props) {
         valid_from: null,
         valid_until: null,
         best_known_s: null,
-        checkpoints: [gate(ends[0], 0), gate(ends[1], endM)],
+        checkpoints: [createGate(endNames[0], 0), createGate(endNames[1], endM)],
       };
       return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);
     },
@@ -70,9 +70,9 @@ export function NewChallenge({ onClose, onCreated }: Props) {
     <NewDraft title={t('adminRoads.add.challenge')} intro={t('adminRoads.newChallengeText')} onClose={onClose}>
       <Form
         form={form}
-        submit={t('adminContent.save')}
-        busy={t('adminContent.saving')}
-        failed={t('adminContent.saveFailed')}
+        submitLabel={t('adminContent.save')}
+        busyLabel={t('adminContent.saving')}
+        failedText={t('adminContent.saveFailed')}
         note={t('adminRoads.newNote')}
       >
         <TextField {...form.field('title')} input={{ autoComplete: 'off' }} />

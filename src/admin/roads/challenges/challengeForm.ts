@@ -29,33 +29,33 @@ const toGateRows = (checkpoints: ChallengeTextDraft['checkpoints']): readonly Ga
     })),
   );
 
-const endsBefore = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
+const isEndBeforeStart = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
 
 /** Checkpoints must be in order, and the first and the last must be mandatory. */
-function wrongGates({ checkpoints }: ChallengeFormValues, t: Translate, lengthM: number): string | null {
+function findGateProblem({ checkpoints }: ChallengeFormValues, t: Translate, lengthM: number): string | null {
   const positions = checkpoints.map(({ position }) => parseMetres(position));
-  const knownPositions = positions.filter((place) => place !== null);
+  const knownPositions = positions.filter((positionM) => positionM !== null);
   // Positions are typed in whole metres, so the last one may be up to 1 m beyond the course.
-  const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
-  const hasNoPlace = checkpoints.some(
+  const isOutside = knownPositions.some((positionM) => !(positionM >= 0 && positionM <= lengthM + 1));
+  const hasGateWithoutPosition = checkpoints.some(
     ({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined,
   );
   if (checkpoints.length < 2) return t('adminRoads.gates.tooFew');
-  if (isOutside || hasNoPlace) return t('adminRoads.gates.outside');
-  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0)))
+  if (isOutside || hasGateWithoutPosition) return t('adminRoads.gates.outside');
+  if (knownPositions.some((positionM, index) => index > 0 && positionM <= (knownPositions[index - 1] ?? 0)))
     return t('adminRoads.gates.notInOrder');
-  const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
-  return areEndsFree ? t('adminRoads.gates.endsFree') : null;
+  const areEndsOptional = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
+  return areEndsOptional ? t('adminRoads.gates.endsFree') : null;
 }
 
-function rules(values: ChallengeFormValues, t: Translate, lengthM: number): Problems<ChallengeFormValues> {
+function findFormProblems(values: ChallengeFormValues, t: Translate, lengthM: number): Problems<ChallengeFormValues> {
   const { best_known_s, valid_from, valid_until } = values;
-  const wrong = wrongGates(values, t, lengthM);
-  const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(parseSeconds(best_known_s));
+  const gateProblem = findGateProblem(values, t, lengthM);
+  const isBestTimeInvalid = best_known_s.trim() !== '' && Number.isNaN(parseSeconds(best_known_s));
   return {
-    ...(wrong !== null && { checkpoints: wrong }),
-    ...(endsBefore(valid_from, valid_until) && { valid_until: t('adminRoads.validUntilWrong') }),
-    ...(isClockWrong && { best_known_s: t('adminRoads.clockWrong') }),
+    ...(gateProblem !== null && { checkpoints: gateProblem }),
+    ...(isEndBeforeStart(valid_from, valid_until) && { valid_until: t('adminRoads.validUntilWrong') }),
+    ...(isBestTimeInvalid && { best_known_s: t('adminRoads.clockWrong') }),
   };
 }
 
@@ -128,7 +128,7 @@ export const challengeForm = defineRoadKind<'challenge', ChallengeFormValues>('c
       is_mandatory: isMandatory,
     })),
   }),
-  rules,
+  rules: findFormProblems,
   Fields: ChallengeFields,
   Preview: ChallengePreview,
   listConsequences: listChallengeEffects,

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
 
-const none: ChallengeCourse = { distanceM: [], elevationM: [], latDeg: [], lonDeg: [] };
+const emptyCourse: ChallengeCourse = { distanceM: [], elevationM: [], latDeg: [], lonDeg: [] };
 
 /** The course that the form's distances refer to. */
-export const FormCourse = createContext<ChallengeCourse>(none);
+export const FormCourse = createContext<ChallengeCourse>(emptyCourse);
 export const useFormCourse = (): ChallengeCourse => useContext(FormCourse);

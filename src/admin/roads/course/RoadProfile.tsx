@@ -30,9 +30,9 @@ export function RoadProfile({ name, marks }: Props) {
   const lengthM = getLengthM(course);
   const elevationsM = useMemo(() => sampleElevations(course, pointCount), [course]);
   if (lengthM === 0) return null;
-  const min = Math.min(...elevationsM);
-  const max = Math.max(...elevationsM);
-  const percent = (atM: number) => `${(100 * Math.min(lengthM, Math.max(0, atM))) / lengthM}%`;
+  const minM = Math.min(...elevationsM);
+  const maxM = Math.max(...elevationsM);
+  const toPercent = (atM: number) => `${(100 * Math.min(lengthM, Math.max(0, atM))) / lengthM}%`;
   const isDrawn = ({ fromM, toM }: ProfileMark) => Number.isFinite(fromM) && Number.isFinite(toM) && toM >= fromM;
   return (
     <Frame>
@@ -42,7 +42,7 @@ export function RoadProfile({ name, marks }: Props) {
           heightPx={96}
           elevationsM={elevationsM}
           distanceM={lengthM}
-          label={t('common.silhouette', { name, min: formatMetres(min, language), max: formatMetres(max, language) })}
+          label={t('common.silhouette', { name, minM: formatMetres(minM, language), maxM: formatMetres(maxM, language) })}
         />
         {marks.map((mark, index) =>
           isDrawn(mark) ? (
@@ -50,7 +50,7 @@ export function RoadProfile({ name, marks }: Props) {
               key={mark.key}
               title={mark.name}
               aria-hidden="true"
-              style={{ left: percent(mark.fromM), width: percent(mark.toM - mark.fromM) }}
+              style={{ left: toPercent(mark.fromM), width: toPercent(mark.toM - mark.fromM) }}
             >
               <b className="num">{index + 1}</b>
             </Mark>

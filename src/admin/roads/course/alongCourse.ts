@@ -13,12 +13,12 @@ const metresPerDeg = 111_195;
 export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: number): CoursePoint {
   const last = distanceM.length - 1;
   const nodeIndex = distanceM.findIndex((each) => each >= atM);
-  const to = nodeIndex < 0 ? last : Math.max(1, nodeIndex);
-  const fromM = distanceM[to - 1] ?? 0;
-  const toM = distanceM[to] ?? 0;
-  const share = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
-  const between = (column: ArrayLike<number>) => (column[to - 1] ?? 0) * (1 - share) + (column[to] ?? 0) * share;
-  return { latDeg: between(latDeg), lonDeg: between(lonDeg) };
+  const toIndex = nodeIndex < 0 ? last : Math.max(1, nodeIndex);
+  const fromM = distanceM[toIndex - 1] ?? 0;
+  const toM = distanceM[toIndex] ?? 0;
+  const ratio = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
+  const interpolate = (column: ArrayLike<number>) => (column[toIndex - 1] ?? 0) * (1 - ratio) + (column[toIndex] ?? 0) * ratio;
+  return { latDeg: interpolate(latDeg), lonDeg: interpolate(lonDeg) };
 }
 
 /**
@@ -30,23 +30,23 @@ export function findNearestDistance(
   { latDeg, lonDeg }: CoursePoint,
   { fromM, toM }: { readonly fromM: number; readonly toM: number },
 ): number {
-  const narrowing = Math.cos((latDeg * Math.PI) / 180);
-  const x = (node: number) => ((course.lonDeg[node] ?? 0) - lonDeg) * metresPerDeg * narrowing;
-  const y = (node: number) => ((course.latDeg[node] ?? 0) - latDeg) * metresPerDeg;
-  let best = { atM: fromM, squared: Number.POSITIVE_INFINITY };
-  for (let to = 1; to < course.distanceM.length; to++) {
-    const startM = course.distanceM[to - 1] ?? 0;
-    const endM = course.distanceM[to] ?? 0;
+  const eastScale = Math.cos((latDeg * Math.PI) / 180);
+  const toEastM = (node: number) => ((course.lonDeg[node] ?? 0) - lonDeg) * metresPerDeg * eastScale;
+  const toNorthM = (node: number) => ((course.latDeg[node] ?? 0) - latDeg) * metresPerDeg;
+  let best = { atM: fromM, distanceSquared: Number.POSITIVE_INFINITY };
+  for (let toIndex = 1; toIndex < course.distanceM.length; toIndex++) {
+    const startM = course.distanceM[toIndex - 1] ?? 0;
+    const endM = course.distanceM[toIndex] ?? 0;
     if (endM < fromM || startM > toM || endM <= startM) continue;
-    const edgeX = x(to) - x(to - 1);
-    const edgeY = y(to) - y(to - 1);
+    const edgeX = toEastM(toIndex) - toEastM(toIndex - 1);
+    const edgeY = toNorthM(toIndex) - toNorthM(toIndex - 1);
     const lengthSquared = edgeX ** 2 + edgeY ** 2;
-    const free = lengthSquared > 0 ? -(x(to - 1) * edgeX + y(to - 1) * edgeY) / lengthSquared : 0;
-    const low = (fromM - startM) / (endM - startM);
-    const high = (toM - startM) / (endM - startM);
-    const share = Math.min(1, high, Math.max(0, low, free));
-    const squared = (x(to - 1) + share * edgeX) ** 2 + (y(to - 1) + share * edgeY) ** 2;
-    if (squared < best.squared) best = { atM: startM + share * (endM - startM), squared };
+    const unclampedRatio = lengthSquared > 0 ? -(toEastM(toIndex - 1) * edgeX + toNorthM(toIndex - 1) * edgeY) / lengthSquared : 0;
+    const minRatio = (fromM - startM) / (endM - startM);
+    const maxRatio = (toM - startM) / (endM - startM);
+    const ratio = Math.min(1, maxRatio, Math.max(0, minRatio, unclampedRatio));
+    const distanceSquared = (toEastM(toIndex - 1) + ratio * edgeX) ** 2 + (toNorthM(toIndex - 1) + ratio * edgeY) ** 2;
+    if (distanceSquared < best.distanceSquared) best = { atM: startM + ratio * (endM - startM), distanceSquared };
   }
   return best.atM;
 }

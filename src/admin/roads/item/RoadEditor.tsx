@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
-import type { RoadDependent, RoadItem, RoadItemOf } from '#contract/roadAdmin/roadAdmin.ts';
+import { toPageHref } from '#contract/pages.ts';
+import type { RoadDependent, RoadItem, RoadItemOfKind } from '#contract/roadAdmin/roadAdmin.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import { DraftEditor } from '#src/admin/drafts/DraftEditor.tsx';
 import { useDraftForm } from '#src/admin/drafts/useDraftForm.ts';
@@ -22,15 +22,15 @@ import { roadRefusalWords } from './roadRefusalWords.ts';
 
 interface Props<Item extends RoadItem> {
   readonly loaded: Item;
-  readonly owner: string;
+  readonly riderId: string;
 }
 
 /** One route or challenge: its form, who sees it, what depends on it, and its earlier versions. */
-export function RoadEditor({ loaded, owner }: Props<RoadItem>) {
+export function RoadEditor({ loaded, riderId }: Props<RoadItem>) {
   return loaded.kind === 'route' ? (
-    <RouteEditor loaded={loaded} owner={owner} />
+    <RouteEditor loaded={loaded} riderId={riderId} />
   ) : (
-    <ChallengeEditor loaded={loaded} owner={owner} />
+    <ChallengeEditor loaded={loaded} riderId={riderId} />
   );
 }
 
@@ -40,21 +40,21 @@ interface ImportedCourse {
   readonly course: Course;
 }
 
-function RouteEditor({ loaded, owner }: Props<RoadItemOf<'route'>>) {
+function RouteEditor({ loaded, riderId }: Props<RoadItemOfKind<'route'>>) {
   const [imported, setImported] = useState<ImportedCourse | null>(null);
   /** A state, because the form's rules need the course's length before the form says which course is chosen. */
   const [shownCourse, setShownCourse] = useState(loaded.course);
   const course = useMemo(() => toChallengeCourse(shownCourse), [shownCourse]);
-  const draftForm = useDraftForm({ kind: routeForm, loaded, owner, lengthM: getLengthM(course) });
+  const draftForm = useDraftForm({ kind: routeForm, loaded, riderId, lengthM: getLengthM(course) });
   const { item, form } = draftForm;
   const { file_id: fileId } = form.values.course;
-  const now = imported !== null && imported.fileId === fileId ? imported.course : item.course;
-  if (now !== shownCourse) setShownCourse(now);
+  const currentCourse = imported !== null && imported.fileId === fileId ? imported.course : item.course;
+  if (currentCourse !== shownCourse) setShownCourse(currentCourse);
   return (
     <FormCourse value={course}>
       <DraftEditor
         draftForm={draftForm}
-        marks={<PublicPage item={item} />}
+        marks={<PublicPageLink item={item} />}
         notices={<RoadNotices item={item} />}
         belowForm={
           <CourseChange
@@ -66,26 +66,26 @@ function RouteEditor({ loaded, owner }: Props<RoadItemOf<'route'>>) {
           />
         }
         schedule={<RoadSchedule item={item} />}
-        belowPreview={<RoadDependents ties={item.ties} />}
+        belowPreview={<RoadDependents dependents={item.ties} />}
       />
     </FormCourse>
   );
 }
 
-function ChallengeEditor({ loaded, owner }: Props<RoadItemOf<'challenge'>>) {
+function ChallengeEditor({ loaded, riderId }: Props<RoadItemOfKind<'challenge'>>) {
   const [shownCourse, setShownCourse] = useState(loaded.course);
   const course = useMemo(() => toChallengeCourse(shownCourse), [shownCourse]);
-  const draftForm = useDraftForm({ kind: challengeForm, loaded, owner, lengthM: getLengthM(course) });
+  const draftForm = useDraftForm({ kind: challengeForm, loaded, riderId, lengthM: getLengthM(course) });
   const { item } = draftForm;
   if (item.course !== shownCourse) setShownCourse(item.course);
   return (
     <FormCourse value={course}>
       <DraftEditor
         draftForm={draftForm}
-        marks={<PublicPage item={item} />}
+        marks={<PublicPageLink item={item} />}
         notices={<RoadNotices item={item} />}
         schedule={<RoadSchedule item={item} />}
-        belowPreview={<RoadDependents ties={item.ties} />}
+        belowPreview={<RoadDependents dependents={item.ties} />}
       />
     </FormCourse>
   );
@@ -95,10 +95,10 @@ interface PartProps {
   readonly item: RoadItem;
 }
 
-function PublicPage({ item: { kind, id, published } }: PartProps) {
+function PublicPageLink({ item: { kind, id, published } }: PartProps) {
   const { t } = useTranslator();
   if (published === null) return null;
-  const href = kind === 'route' ? pageHref('route-id', { id }) : pageHref('verifications-id', { id });
+  const href = kind === 'route' ? toPageHref('route-id', { id }) : toPageHref('verifications-id', { id });
   return <Link href={href}>{t(`adminRoads.openPage.${kind}`)}</Link>;
 }
 
@@ -125,7 +125,7 @@ function RoadSchedule({ item: { publish_at: publishAt, history } }: PartProps) {
   );
 }
 
-const ownWords: Readonly<Record<string, WordKey>> = {
+const scheduleRefusalWords: Readonly<Record<string, WordKey>> = {
   'content.changed': 'adminRoads.schedule.changed',
   'resource.notFound': 'adminRoads.refused.invalid',
 };
@@ -135,19 +135,19 @@ function RefusedSchedule({ at: instant, code }: NonNullable<RoadItem['refused']>
   const { t, language } = useTranslator();
   return (
     <Notice tone="alarm" title={t('adminRoads.schedule.refused', { at: formatMoment(instant, language) })}>
-      {t(ownWords[code] ?? roadRefusalWords[code] ?? 'adminRoads.refused.invalid')}
+      {t(scheduleRefusalWords[code] ?? roadRefusalWords[code] ?? 'adminRoads.refused.invalid')}
     </Notice>
   );
 }
 
 /** Everything that depends on a route or a challenge. */
-function RoadDependents({ ties }: { readonly ties: readonly RoadDependent[] }) {
+function RoadDependents({ dependents }: { readonly dependents: readonly RoadDependent[] }) {
   const { t, l } = useTranslator();
-  if (ties.length === 0) return null;
+  if (dependents.length === 0) return null;
   return (
     <Section title={t('adminRoads.ties.title')}>
       <EntryList>
-        {ties.map(({ kind, id, title, count }) => {
+        {dependents.map(({ kind, id, title, count }) => {
           const name = title === null ? t(`adminRoads.ties.names.${kind}`) : l(title);
           return (
             <EntryRow

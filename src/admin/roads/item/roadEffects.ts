@@ -1,22 +1,22 @@
-import type { RoadItemOf } from '#contract/roadAdmin/roadAdmin.ts';
+import type { RoadItemOfKind } from '#contract/roadAdmin/roadAdmin.ts';
 import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
-import type { EffectWords } from '#src/admin/drafts/draftKind.ts';
+import type { EffectContext } from '#src/admin/drafts/draftKind.ts';
 import { isEqual } from '#src/ui/form/formDraft.ts';
 
 /** What publishing a route's draft changes for the challenges and efforts on it. */
 export function listRouteEffects(
-  { draft, ties }: RoadItemOf<'route'>,
+  { draft, ties }: RoadItemOfKind<'route'>,
   published: RouteTextDraft,
-  { t, l }: EffectWords,
+  { t, l }: EffectContext,
 ): readonly string[] {
-  const pickGround = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
+  const pickCourseParts = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
     course,
     rows,
     attribution,
     is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
-  if (isEqual(pickGround(draft), pickGround(published))) return [t('adminRoads.consequence.textsOnly')];
+  if (isEqual(pickCourseParts(draft), pickCourseParts(published))) return [t('adminRoads.consequence.textsOnly')];
   const removedSegments = published.segments.filter(({ slug }) =>
     draft.segments.every((segment) => segment.slug !== slug),
   );
@@ -33,20 +33,20 @@ export function listRouteEffects(
 
 /** What publishing a challenge's draft changes for its passes and attempts. */
 export function listChallengeEffects(
-  { draft, ties, is_on_old_course: isOnOld }: RoadItemOf<'challenge'>,
+  { draft, ties, is_on_old_course: isOnOldCourse }: RoadItemOfKind<'challenge'>,
   published: ChallengeTextDraft,
-  { t }: EffectWords,
+  { t }: EffectContext,
 ): readonly string[] {
   const pickRules = ({ title: _, name: _name, description: _text, checkpoints, ...rules }: ChallengeTextDraft) => ({
     ...rules,
     gates: checkpoints.map(({ name: _gate, ...gate }) => gate),
   });
-  if (!isOnOld && isEqual(pickRules(draft), pickRules(published))) return [t('adminRoads.consequence.textsOnly')];
+  if (!isOnOldCourse && isEqual(pickRules(draft), pickRules(published))) return [t('adminRoads.consequence.textsOnly')];
   const passes = ties.find(({ kind }) => kind === 'passes')?.count ?? 0;
   const attempts = ties.find(({ kind }) => kind === 'attempts')?.count ?? 0;
   return [
     t('adminRoads.consequence.newRules'),
-    ...(isOnOld ? [t('adminRoads.consequence.laidAnew')] : []),
+    ...(isOnOldCourse ? [t('adminRoads.consequence.laidAnew')] : []),
     ...(passes > 0 ? [t('adminRoads.consequence.passesStay', { count: passes })] : []),
     ...(attempts > 0 ? [t('adminRoads.consequence.attemptsNew', { count: attempts })] : []),
   ];

@@ -20,8 +20,8 @@ export function CourseChange({ id, onAccepted }: Props) {
   const gpx = useGpxFile(id);
   const [status, setStatus] = useState('');
   const { file } = gpx;
-  const accept = (read: CourseFile) => {
-    onAccepted(read, { course: { version: null, file_id: read.id }, ...toCourseFields(read) });
+  const accept = (courseFile: CourseFile) => {
+    onAccepted(courseFile, { course: { version: null, file_id: courseFile.id }, ...toCourseFields(courseFile) });
     gpx.clear();
     setStatus(t('adminRoads.courseTaken'));
   };

@@ -15,17 +15,17 @@ const noMarks = [] as const;
 export function FileFigures({ file }: { readonly file: CourseFile }) {
   const { t, l, language } = useTranslator();
   const course = useMemo(() => toChallengeCourse(file.course), [file.course]);
-  const metres = (lengthM: number) => formatMetres(lengthM, language);
+  const formatWholeMetres = (lengthM: number) => formatMetres(lengthM, language);
   const figures = [
     [t('adminRoads.figures.distance'), `${formatKilometres(file.distance_m, 2, language)} km`],
-    [t('common.elevationGain'), `${metres(file.elevation_gain_m)} m`],
-    [t('adminRoads.figures.heights'), `${metres(file.elevation_min_m)} – ${metres(file.elevation_max_m)} m`],
+    [t('common.elevationGain'), `${formatWholeMetres(file.elevation_gain_m)} m`],
+    [t('adminRoads.figures.heights'), `${formatWholeMetres(file.elevation_min_m)} – ${formatWholeMetres(file.elevation_max_m)} m`],
     [t('common.averageGrade'), `${formatGradePercent(file.grade_ratio, 1, language)} %`],
     [t('adminRoads.figures.rows'), String(file.rows.length)],
   ] as const;
   const warnings = [
     ...(file.gap_count > 0
-      ? [t('adminRoads.warning.gaps', { count: file.gap_count, longest: metres(file.longest_step_m) })]
+      ? [t('adminRoads.warning.gaps', { count: file.gap_count, longest: formatWholeMetres(file.longest_step_m) })]
       : []),
     ...(file.filled_elevation_count > 0
       ? [t('ownCourse.warning.elevationFilled', { count: file.filled_elevation_count })]

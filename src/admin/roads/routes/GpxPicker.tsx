@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { FileFigures } from './FileFigures.tsx';
 import type { useGpxFile } from './useGpxFile.ts';
 
@@ -9,11 +9,11 @@ export function GpxPicker({ gpxFile }: { readonly gpxFile: ReturnType<typeof use
   const { t } = useTranslator();
   return (
     <Container>
-      <FilePick
+      <FilePicker
         label={t('adminRoads.file')}
         name="file"
         value={[]}
-        onChange={([file]) => (file === undefined ? undefined : gpxFile.read(file))}
+        onChange={([file]) => (file === undefined ? undefined : gpxFile.readGpx(file))}
         accept=".gpx,application/gpx+xml"
         hint={t('adminRoads.fileHint')}
         error={gpxFile.problem}

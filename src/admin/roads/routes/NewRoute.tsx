@@ -54,8 +54,8 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
         status_note: null,
         season_note: null,
       };
-      const ground = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
-      const draft = { ...texts, attribution, is_approximate: false, ...ground };
+      const courseParts = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
+      const draft = { ...texts, attribution, is_approximate: false, ...courseParts };
       return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'route', id, draft } }, signal);
     },
     mapFailure: (failure) => toSlugTakenError(failure, t('adminRoads.slugTaken')),
@@ -68,9 +68,9 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
   return (
     <Form
       form={form}
-      submit={t('adminContent.save')}
-      busy={t('adminContent.saving')}
-      failed={t('adminContent.saveFailed')}
+      submitLabel={t('adminContent.save')}
+      busyLabel={t('adminContent.saving')}
+      failedText={t('adminContent.saveFailed')}
       note={t('adminRoads.newNote')}
     >
       <TextField {...form.field('name')} input={{ autoComplete: 'off' }} />

@@ -40,12 +40,12 @@ export function RouteFields({
         />
       </div>
       <div data-wide="">
-        <RadioChips {...field('status')} choices={statuses} look="loose" hint={t('adminRoads.statusHint')} />
+        <RadioChips {...field('status')} choices={statuses} variant="loose" hint={t('adminRoads.statusHint')} />
       </div>
       <div data-wide="">
         <TextsField field={field('status_note')} maxLength={lineMax} isOptional hint={t('adminRoads.statusNoteHint')} />
       </div>
-      <Season field={field('season_note')} />
+      <SeasonField field={field('season_note')} />
       <TextField {...field('attribution')} input={{ autoComplete: 'off' }} hint={t('adminRoads.attributionHint')} />
       <Checkbox {...field('is_approximate')} hint={t('adminRoads.approximateHint')} />
       <div data-wide="">
@@ -61,10 +61,10 @@ export function RouteFields({
 type SeasonBinding = Required<Omit<FieldBinding<RouteFormValues['season_note']>, 'isDisabled'>>;
 
 /** A rule that applies between two days of every year, such as a winter ban. */
-function Season({ field }: { readonly field: SeasonBinding }) {
+function SeasonField({ field }: { readonly field: SeasonBinding }) {
   const { t } = useTranslator();
   const { label, name, value, onChange, onLeave, error } = field;
-  const day = { autoComplete: 'off', placeholder: '12-01', maxLength: 5 } as const;
+  const dayInput = { autoComplete: 'off', placeholder: '12-01', maxLength: 5 } as const;
   return (
     <div data-wide="">
       <FieldGroup legend={label} name={name} isOptional error={error} hint={t('adminRoads.seasonHint')}>
@@ -75,14 +75,14 @@ function Season({ field }: { readonly field: SeasonBinding }) {
               name={`${name}.from`}
               value={value.from}
               onChange={(from) => onChange({ ...value, from })}
-              input={day}
+              input={dayInput}
             />
             <TextField
               label={t('adminRoads.seasonTo')}
               name={`${name}.to`}
               value={value.to}
               onChange={(to) => onChange({ ...value, to })}
-              input={day}
+              input={dayInput}
             />
             <TextsField
               field={{

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
 import { PreviewCard } from '#src/admin/PreviewCard.styles.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
-import { htmlLang } from '#src/i18n/languages.ts';
+import { toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
@@ -14,19 +14,19 @@ import type { RouteFormValues } from './routeFormTypes.ts';
 
 interface Props {
   readonly values: RouteFormValues;
-  readonly writing: Language;
+  readonly formLanguage: Language;
 }
 
 /** The draft as riders of that language will see it: untranslated texts are in Chinese. */
-export function RoutePreview({ values, writing }: Props) {
+export function RoutePreview({ values, formLanguage }: Props) {
   const { t, language } = useTranslator();
   const course = useFormCourse();
   const lengthM = getLengthM(course);
-  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const getText = (texts: Texts): string => texts[formLanguage].trim() || texts['zh-TW'].trim();
   const name = getText(values.name) || t('adminRoads.noName');
   const lines = [getText(values.status_note), getText(values.season_note.text), getText(values.description)];
   return (
-    <Card lang={htmlLang(writing)}>
+    <Card lang={toHtmlLang(formLanguage)}>
       {lengthM > 0 ? (
         <div>
           <RoadStrip elevationsM={sampleElevations(course, 64)} distanceM={lengthM} heightPx={72} label={name} />

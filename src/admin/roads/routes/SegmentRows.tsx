@@ -9,7 +9,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { AlongField } from '../course/AlongField.tsx';
+import { CourseDistanceField } from '../course/CourseDistanceField.tsx';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 import { findSlugProblem, slugInput } from '../slugInput.ts';
@@ -40,9 +40,9 @@ export function SegmentRows({ field, routeId }: Props) {
       <RoadProfile name={t('adminRoads.field.segments')} marks={marks} />
       <RowsField
         field={field}
-        blank={blankSegment(`${routeId}-${field.value.length + 1}`)}
+        blank={createBlankSegment(`${routeId}-${field.value.length + 1}`)}
         maxRows={segmentsMax}
-        add={t('adminRoads.addSegment')}
+        addLabel={t('adminRoads.addSegment')}
         hint={t('adminRoads.segmentsHint')}
       >
         {({ row, name, isChecked, onChange }) => (
@@ -53,7 +53,7 @@ export function SegmentRows({ field, routeId }: Props) {
                 name: `${name}.name`,
                 value: row.name,
                 onChange: (texts) => onChange({ name: texts }),
-                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
+                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isRequired: true }) : null,
               }}
               maxLength={maxLength}
             />
@@ -64,19 +64,19 @@ export function SegmentRows({ field, routeId }: Props) {
               choices={categories}
               onChange={(category) => onChange({ category })}
             />
-            <AlongField
+            <CourseDistanceField
               label={t('adminRoads.from')}
               name={`${name}.start_m`}
               value={row.start}
               onChange={(start) => onChange({ start })}
               error={isChecked && row.start.text.trim() === '' ? { code: 'required', params: {} } : null}
             />
-            <AlongField
+            <CourseDistanceField
               label={t('adminRoads.to')}
               name={`${name}.end_m`}
               value={row.end}
               onChange={(end) => onChange({ end })}
-              error={endProblem(row, t('adminRoads.endBeforeStart'), isChecked)}
+              error={findEndProblem(row, t('adminRoads.endBeforeStart'), isChecked)}
             />
             <TextField
               label={t('adminRoads.slug')}
@@ -104,7 +104,7 @@ const categoryWords = {
   uncategorised: 'uncategorised',
 } as const;
 
-const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
+const createBlankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
   slug,
   name: emptyTexts,
   category: 'uncategorised',
@@ -113,9 +113,9 @@ const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
   isKnown: false,
 });
 
-function endProblem({ start, end }: SegmentRow, words: string, isChecked: boolean) {
+function findEndProblem({ start, end }: SegmentRow, message: string, isChecked: boolean) {
   const fromM = parseMetres(start);
   const toM = parseMetres(end);
   if (toM === null) return isChecked ? ({ code: 'required', params: {} } as const) : null;
-  return fromM !== null && toM <= fromM ? words : null;
+  return fromM !== null && toM <= fromM ? message : null;
 }

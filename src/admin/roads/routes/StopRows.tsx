@@ -5,7 +5,7 @@ import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
-import { AlongField } from '../course/AlongField.tsx';
+import { CourseDistanceField } from '../course/CourseDistanceField.tsx';
 import { toTypedMetres } from '../course/metres.ts';
 import type { StopRow } from './routeFormTypes.ts';
 
@@ -19,7 +19,7 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
       field={field}
       blank={{ name: emptyTexts, position: toTypedMetres(null) }}
       maxRows={rowsMax + 1}
-      add={t('adminRoads.addStop')}
+      addLabel={t('adminRoads.addStop')}
       hint={t('adminRoads.stopsHint')}
     >
       {({ row, name, isChecked, onChange }) => (
@@ -30,11 +30,11 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
               name: `${name}.name`,
               value: row.name,
               onChange: (texts) => onChange({ name: texts }),
-              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
+              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isRequired: true }) : null,
             }}
             maxLength={maxLength}
           />
-          <AlongField
+          <CourseDistanceField
             label={t('adminRoads.at')}
             name={`${name}.at`}
             value={row.position}

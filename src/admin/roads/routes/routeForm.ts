@@ -13,10 +13,10 @@ import type { RouteFormValues, SegmentRow, StopRow } from './routeFormTypes.ts';
 
 /** The points between the rows of the pace table, with their names: each row goes from one to the next. */
 const toStopRows = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
-  const first = rows[0];
-  if (first === undefined) return [];
+  const firstRow = rows[0];
+  if (firstRow === undefined) return [];
   return withKeys([
-    { name: toTexts(first.from), position: toTypedMetres(first.start_m) },
+    { name: toTexts(firstRow.from), position: toTypedMetres(firstRow.start_m) },
     ...rows.map(({ to, end_m: endM }) => ({ name: toTexts(to), position: toTypedMetres(endM) })),
   ]);
 };
@@ -53,17 +53,17 @@ export const toCourseFields = ({ rows, segments }: Pick<RouteTextDraft, 'rows' |
 /** The pace table must begin and end with the course, to within this distance. */
 const toleranceM = 1;
 
-function rules(
+function findFormProblems(
   { rows, segments, status, status_note }: RouteFormValues,
   t: Translate,
   lengthM: number,
 ): Problems<RouteFormValues> {
   const positions = rows.map(({ position }) => parseMetres(position) ?? Number.NaN);
-  const isInOrder = positions.every((place, index) => index === 0 || place > (positions[index - 1] ?? 0));
+  const isInOrder = positions.every((positionM, index) => index === 0 || positionM > (positions[index - 1] ?? 0));
   const hasEnds =
     Math.abs(positions[0] ?? 0) <= toleranceM && Math.abs((positions.at(-1) ?? 0) - lengthM) <= toleranceM;
   const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
-  const isWrong = ({ start, end }: SegmentRow) => {
+  const isSegmentInvalid = ({ start, end }: SegmentRow) => {
     const fromM = parseMetres(start) ?? Number.NaN;
     const toM = parseMetres(end) ?? Number.NaN;
     return !(fromM >= 0 && toM > fromM && toM <= lengthM + toleranceM);
@@ -72,7 +72,7 @@ function rules(
   const hasDuplicate = slugs.some((slug, index) => slugs.indexOf(slug) !== index);
   return {
     ...(areRowsWrong && { rows: t('adminRoads.rowsWrong') }),
-    ...(segments.some(isWrong) && { segments: t('adminRoads.segmentsWrong') }),
+    ...(segments.some(isSegmentInvalid) && { segments: t('adminRoads.segmentsWrong') }),
     ...(hasDuplicate && { segments: t('adminRoads.slugTwice') }),
     ...(status === 'closed' && status_note['zh-TW'].trim() === '' && { status_note: t('adminRoads.noteNeeded') }),
   };
@@ -104,7 +104,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     attribution,
     is_approximate,
     course,
-    ...ground
+    ...courseParts
   }) => ({
     name: toTexts(name),
     description: toTexts(description),
@@ -114,7 +114,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     attribution,
     is_approximate,
     course: { version: course.version, file_id: course.file_id },
-    ...toCourseFields(ground),
+    ...toCourseFields(courseParts),
   }),
   toInput: ({
     name,
@@ -152,7 +152,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
       })),
     };
   },
-  rules,
+  rules: findFormProblems,
   translateValue: (field, value, t) => {
     const status = routeStatuses.find((each) => field === 'status' && each === value);
     return status === undefined ? null : t(`adminRoads.status.${status}`);

@@ -15,7 +15,7 @@ export function useGpxFile(routeId: string | null) {
   const { action, run, reset } = useAction<CourseFile>();
   const [file, setFile] = useState<CourseFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const read = async (chosen: File) => {
+  const readGpx = async (chosen: File) => {
     setFile(null);
     setProblem(null);
     const gpx = await chosen.text().catch(() => null);
@@ -32,7 +32,7 @@ export function useGpxFile(routeId: string | null) {
   };
   return {
     file,
-    read: (chosen: File) => void read(chosen),
+    readGpx: (chosen: File) => void readGpx(chosen),
     clear: () => setFile(null),
     isBusy: action.state === 'busy',
     problem: problem ?? formatFailureReason(action, {}, t),

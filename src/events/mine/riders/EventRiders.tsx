@@ -6,7 +6,7 @@ import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { RidersBoard } from './RidersBoard.tsx';
 
 /** Everybody registered for an event, for its organiser and the administrator; other organisers see a refusal. */
@@ -25,10 +25,10 @@ export function EventRiders({ id, organiserId }: { readonly id: string; readonly
     <Page>
       <PageHeader
         title={t('page.events-riders-id')}
-        sub={[event.state === 'ready' ? l(event.answer.name) : '\u00a0']}
+        facts={[event.state === 'ready' ? l(event.answer.name) : '\u00a0']}
       />
       <ResourceView resource={event} failedTitle={t('eventRiders.failed')} busy={<RidersSkeleton />}>
-        {(loaded) => <RidersBoard loaded={loaded} organiserId={organiserId} />}
+        {(loaded) => <RidersBoard loadedEvent={loaded} organiserId={organiserId} />}
       </ResourceView>
     </Page>
   );
@@ -36,9 +36,9 @@ export function EventRiders({ id, organiserId }: { readonly id: string; readonly
 
 function RidersSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Skeleton height={48} />
       <Skeleton height={420} />
-    </Busy>
+    </LoadingRegion>
   );
 }

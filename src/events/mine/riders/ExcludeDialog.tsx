@@ -57,18 +57,18 @@ function ReasonForm({
       return undefined;
     },
   });
-  const isPlaceGone = rider.state === 'registered' && waitlistCount > 0;
+  const isSeatReassigned = rider.state === 'registered' && waitlistCount > 0;
   return (
     <Stack gap={12}>
       <p>{t('eventRiders.excludeText')}</p>
       {rider.elapsed_s === null ? null : <p>{t('eventRiders.excludeResult')}</p>}
       <Form
         form={form}
-        submit={t('eventRiders.exclude')}
-        busy={t('eventRiders.excluding')}
-        failed={t('eventRiders.excludeFailed')}
+        submitLabel={t('eventRiders.exclude')}
+        busyLabel={t('eventRiders.excluding')}
+        failedText={t('eventRiders.excludeFailed')}
         cancel={{ text: t('eventRiders.excludeKeep'), onPress: onClose }}
-        {...(isPlaceGone && { note: <Rail>{t('eventRiders.excludeFinal')}</Rail> })}
+        {...(isSeatReassigned && { note: <Rail>{t('eventRiders.excludeFinal')}</Rail> })}
       >
         <div data-wide="">
           <TextArea

@@ -28,15 +28,15 @@ export function MessageRiders({ event, count, organiserId }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [status, setStatus] = useState('');
   /** Reuses the key for the same text, so that a retry after a lost answer does not send a second message. */
-  const tried = useRef({ text: '', key: '' });
+  const lastRequest = useRef({ text: '', key: '' });
   const getKey = (text: string) => {
-    if (tried.current.text !== text) tried.current = { text, key: createUuid() };
-    return tried.current.key;
+    if (lastRequest.current.text !== text) lastRequest.current = { text, key: createUuid() };
+    return lastRequest.current.key;
   };
-  const onSent = (recipients: number) => {
-    tried.current = { text: '', key: '' };
+  const onSent = (recipientCount: number) => {
+    lastRequest.current = { text: '', key: '' };
     setIsOpen(false);
-    setStatus(t('eventRiders.sent', { count: recipients }));
+    setStatus(t('eventRiders.sent', { count: recipientCount }));
   };
   return (
     <>
@@ -64,13 +64,13 @@ interface FormProps {
   readonly organiserId: string;
   /** The idempotency key of the request with this text. */
   readonly getKey: (text: string) => string;
-  readonly onSent: (recipients: number) => void;
+  readonly onSent: (recipientCount: number) => void;
 }
 
 function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps) {
   const { t } = useTranslator();
-  const [recipients, setRecipients] = useState<number | null>(null);
-  const draftKey = useMemo(() => ({ key: `event-message-${eventId}`, owner: organiserId }), [eventId, organiserId]);
+  const [recipientCount, setRecipientCount] = useState<number | null>(null);
+  const draftKey = useMemo(() => ({ key: `event-message-${eventId}`, riderId: organiserId }), [eventId, organiserId]);
   const form = useForm({
     schema: EventMessageSchema,
     saved: { text: '' },
@@ -83,23 +83,23 @@ function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps)
     mapFailure: (failure) =>
       failure.kind === 'problem' && failure.status === 429 ? { text: t('eventRiders.sendTooMany') } : {},
     onSuccess: ({ recipient_count }) => {
-      setRecipients(recipient_count);
+      setRecipientCount(recipient_count);
       return { text: '' };
     },
   });
-  const leave = useEffectEvent(onSent);
+  const reportSent = useEffectEvent(onSent);
   // Runs after the form's effect that deletes the stored draft.
   useEffect(() => {
-    if (recipients !== null) leave(recipients);
-  }, [recipients]);
+    if (recipientCount !== null) reportSent(recipientCount);
+  }, [recipientCount]);
   return (
     <Stack gap={12}>
       <p>{t('eventRiders.messageTo', { count })}</p>
       <Form
         form={form}
-        submit={t('eventRiders.send', { count })}
-        busy={t('eventRiders.sending')}
-        failed={t('eventRiders.sendFailed')}
+        submitLabel={t('eventRiders.send', { count })}
+        busyLabel={t('eventRiders.sending')}
+        failedText={t('eventRiders.sendFailed')}
         note={<Rail>{t('eventRiders.messageFinal')}</Rail>}
       >
         <div data-wide="">

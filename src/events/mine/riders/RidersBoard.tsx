@@ -5,7 +5,7 @@ import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OrganiserRegistration, RegistrationExport, RegistrationList } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -58,14 +58,14 @@ function useRiders(id: string, { search, state, page }: RidersQuery) {
 }
 
 interface Props {
-  readonly loaded: EventDetail;
+  readonly loadedEvent: EventDetail;
   readonly organiserId: string;
 }
 
 /** The list with search and states, and the organiser's actions for the riders. */
-export function RidersBoard({ loaded, organiserId }: Props) {
+export function RidersBoard({ loadedEvent, organiserId }: Props) {
   const { t } = useTranslator();
-  const [event, setEvent] = useState(loaded);
+  const [event, setEvent] = useState(loadedEvent);
   const [status, setStatus] = useState('');
   const [dialogRider, setDialogRider] = useState<OrganiserRegistration | null>(null);
   const { query, change } = useRidersUrl();
@@ -75,7 +75,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
     setStatus(text);
     reload();
   };
-  const isPart = query.search !== '' || query.state !== '' || query.page > 1;
+  const isFiltered = query.search !== '' || query.state !== '' || query.page > 1;
   return (
     <Stack gap={16}>
       <SignInAgain />
@@ -89,10 +89,10 @@ export function RidersBoard({ loaded, organiserId }: Props) {
             reload();
           }}
         />
-        <ButtonLink as={Link} data-variant="quiet" href={pageHref('events-edit-id', { id: event.id })}>
+        <ButtonLink as={Link} data-variant="quiet" href={toPageHref('events-edit-id', { id: event.id })}>
           {t('myEvents.edit')}
         </ButtonLink>
-        <ButtonLink as={Link} data-variant="quiet" href={pageHref('events-id', { id: event.id })}>
+        <ButtonLink as={Link} data-variant="quiet" href={toPageHref('events-id', { id: event.id })}>
           {t('eventRiders.toEvent')}
         </ButtonLink>
       </Cluster>
@@ -112,13 +112,13 @@ export function RidersBoard({ loaded, organiserId }: Props) {
         resource={resource}
         failedTitle={t('eventRiders.failed')}
         busy={<Skeleton height={420} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : (
             <EmptyState
-              title={t(isPart ? 'eventRiders.noneFound' : 'eventRiders.none')}
-              text={t(isPart ? 'eventRiders.noneFoundText' : 'eventRiders.noneText')}
+              title={t(isFiltered ? 'eventRiders.noneFound' : 'eventRiders.none')}
+              text={t(isFiltered ? 'eventRiders.noneFoundText' : 'eventRiders.noneText')}
               action={
-                isPart ? (
+                isFiltered ? (
                   <Button onClick={() => change({ search: '', state: '' }, 'push')}>{t('eventRiders.showAll')}</Button>
                 ) : undefined
               }
@@ -128,7 +128,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
       >
         {({ results, count }) => (
           <>
-            <RidersTable event={event} riders={results} isBusy={isBusy} onAsk={setDialogRider} />
+            <RidersTable event={event} riders={results} isBusy={isBusy} onOpenDialog={setDialogRider} />
             <Pager
               page={query.page}
               pageSize={eventLimits.pageSize}
@@ -145,7 +145,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
         onClose={() => setDialogRider(null)}
         onDone={onDone}
       />
-      <LiftDialog
+      <LiftExclusionDialog
         eventId={event.id}
         rider={dialogRider?.state === 'excluded' ? dialogRider : null}
         onClose={() => setDialogRider(null)}
@@ -171,7 +171,7 @@ function StateFilter({ counts, state, onChange }: FilterProps) {
   };
   return (
     <RadioChips<RegistrationState | ''>
-      look="loose"
+      variant="loose"
       label={t('eventRiders.filter')}
       isLegendHidden
       value={state}
@@ -188,14 +188,14 @@ function StateFilter({ counts, state, onChange }: FilterProps) {
 function ExportRiders({ event }: { readonly event: EventDetail }) {
   const { t } = useTranslator();
   const { action, run } = useAction<RegistrationExport>();
-  const [file, setFile] = useState('');
+  const [fileName, setFileName] = useState('');
   const isBusy = action.state === 'busy';
   const download = async () => {
     const result = await run((signal) =>
       callEndpoint(registrationsEndpoints.exportRegistrations, { params: { id: event.id } }, signal),
     );
     if (!result?.ok) return;
-    setFile(result.answer.file_name);
+    setFileName(result.answer.file_name);
     saveFile(new File([result.answer.csv], result.answer.file_name, { type: 'text/csv;charset=utf-8' }));
   };
   return (
@@ -205,14 +205,14 @@ function ExportRiders({ event }: { readonly event: EventDetail }) {
       </Button>
       <ActionOutcome
         action={action}
-        failed={t('eventRiders.exportFailed')}
-        done={t('eventRiders.exported', { file })}
+        failedText={t('eventRiders.exportFailed')}
+        doneText={t('eventRiders.exported', { file: fileName })}
       />
     </>
   );
 }
 
-interface LiftDialogProps {
+interface LiftExclusionDialogProps {
   readonly eventId: string;
   /** Null while the dialog is closed. */
   readonly rider: OrganiserRegistration | null;
@@ -221,7 +221,7 @@ interface LiftDialogProps {
 }
 
 /** Lets an excluded rider register again. */
-function LiftDialog({ eventId, rider, onClose, onDone }: LiftDialogProps) {
+function LiftExclusionDialog({ eventId, rider, onClose, onDone }: LiftExclusionDialogProps) {
   const { t } = useTranslator();
   const { action, run, reset } = useAction<null>();
   const name = rider?.rider_name ?? '';
@@ -229,7 +229,7 @@ function LiftDialog({ eventId, rider, onClose, onDone }: LiftDialogProps) {
     reset();
     onClose();
   };
-  const lift = async (registrationId: string) => {
+  const liftExclusion = async (registrationId: string) => {
     const params = { id: eventId, registration_id: registrationId };
     const result = await run((signal) => callEndpoint(registrationsEndpoints.liftExclusion, { params }, signal));
     if (!result?.ok) return;
@@ -241,9 +241,9 @@ function LiftDialog({ eventId, rider, onClose, onDone }: LiftDialogProps) {
       isOpen={rider !== null}
       onClose={close}
       title={t('eventRiders.liftTitle', { name })}
-      confirm={t('eventRiders.lift')}
-      cancel={t('eventRiders.liftKeep')}
-      onConfirm={() => (rider === null ? undefined : void lift(rider.id))}
+      confirmLabel={t('eventRiders.lift')}
+      cancelLabel={t('eventRiders.liftKeep')}
+      onConfirm={() => (rider === null ? undefined : void liftExclusion(rider.id))}
       isBusy={action.state === 'busy'}
       failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
     >

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OrganiserRegistration } from '#contract/events/registrations.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -17,14 +17,14 @@ interface Props {
   readonly riders: readonly OrganiserRegistration[];
   readonly isBusy: boolean;
   /** Opens the dialog that excludes the rider, or lifts the exclusion. */
-  readonly onAsk: (rider: OrganiserRegistration) => void;
+  readonly onOpenDialog: (rider: OrganiserRegistration) => void;
 }
 
 /** One row per rider; on a phone a card. Times are shown only for riders who allow it. */
-export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
+export function RidersTable({ event, riders, isBusy, onOpenDialog }: Props) {
   const { t, language } = useTranslator();
   return (
-    <Roomy>
+    <SpacedTable>
       <DataTable
         caption={t('eventRiders.table')}
         rows={riders}
@@ -34,13 +34,13 @@ export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
           {
             key: 'name',
             title: t('eventRiders.column.name'),
-            cell: (rider) => <Name event={event} rider={rider} />,
+            cell: (rider) => <NameCell event={event} rider={rider} />,
             phone: 'title',
           },
           {
             key: 'state',
             title: t('eventRiders.column.state'),
-            cell: (rider) => <State rider={rider} />,
+            cell: (rider) => <StateCell rider={rider} />,
             phone: 'plain',
           },
           {
@@ -58,19 +58,19 @@ export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
           {
             key: 'result',
             title: t('eventRiders.column.result'),
-            cell: (rider) => <Result event={event} rider={rider} />,
+            cell: (rider) => <ResultCell event={event} rider={rider} />,
             phone: 'main',
             isNumber: true,
           },
           {
             key: 'actions',
             title: t('eventRiders.column.actions'),
-            cell: (rider) => <Actions rider={rider} onAsk={onAsk} />,
+            cell: (rider) => <ActionsCell rider={rider} onOpenDialog={onOpenDialog} />,
             phone: 'plain',
           },
         ]}
       />
-    </Roomy>
+    </SpacedTable>
   );
 }
 
@@ -78,7 +78,7 @@ interface CellProps {
   readonly rider: OrganiserRegistration;
 }
 
-function Name({ event, rider }: CellProps & Pick<Props, 'event'>) {
+function NameCell({ event, rider }: CellProps & Pick<Props, 'event'>) {
   const { t, l } = useTranslator();
   const { team_name: team, target_level: target, is_woman: isWoman, age_group: age } = rider.choice;
   const level = event.levels.find(({ position }) => position === target);
@@ -102,7 +102,7 @@ const tones: Readonly<Record<OrganiserRegistration['state'], StatusTone>> = {
   excluded: 'alarm',
 };
 
-function State({ rider: { state, position, exclusion } }: CellProps) {
+function StateCell({ rider: { state, position, exclusion } }: CellProps) {
   const { t } = useTranslator();
   return (
     <>
@@ -124,7 +124,7 @@ function VisibilityCell({ rider: { choice } }: CellProps) {
   );
 }
 
-function Result({ event, rider }: CellProps & Pick<Props, 'event'>) {
+function ResultCell({ event, rider }: CellProps & Pick<Props, 'event'>) {
   const { l } = useTranslator();
   const { elapsed_s: elapsedS, level } = rider;
   if (elapsedS === null) return null;
@@ -137,16 +137,16 @@ function Result({ event, rider }: CellProps & Pick<Props, 'event'>) {
   );
 }
 
-function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
+function ActionsCell({ rider, onOpenDialog }: CellProps & Pick<Props, 'onOpenDialog'>) {
   const { t } = useTranslator();
   const { rider_name: name, certificate_id: certificateId } = rider;
-  const isOut = rider.state === 'excluded';
+  const isExcluded = rider.state === 'excluded';
   return (
     <Cluster as="span" justify="end" gap={4}>
       {certificateId === null ? null : (
         <RowLink
           as={Link}
-          href={pageHref('events-certificates-id', { id: certificateId })}
+          href={toPageHref('events-certificates-id', { id: certificateId })}
           data-variant="quiet"
           aria-label={t('eventRiders.certificateOf', { name })}
         >
@@ -154,17 +154,17 @@ function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
         </RowLink>
       )}
       <RowButton
-        aria-label={t(isOut ? 'eventRiders.liftOf' : 'eventRiders.excludeOf', { name })}
-        onClick={() => onAsk(rider)}
+        aria-label={t(isExcluded ? 'eventRiders.liftOf' : 'eventRiders.excludeOf', { name })}
+        onClick={() => onOpenDialog(rider)}
       >
-        {t(isOut ? 'eventRiders.lift' : 'eventRiders.exclude')}
+        {t(isExcluded ? 'eventRiders.lift' : 'eventRiders.exclude')}
       </RowButton>
     </Cluster>
   );
 }
 
 /** On a phone a card's lines need space between them and the button. */
-const Roomy = styled.div`
+const SpacedTable = styled.div`
   @media not all and ${media.tablet} {
     td:is([data-phone='plain'], [data-phone='detail']) { padding-top: 4px; }
     td:last-child { padding-top: 10px; }

@@ -14,20 +14,20 @@ const maxPage = 2_000;
 /** Search, state and page of the list, stored only in the address, so that back undoes a change. */
 export function useRidersUrl() {
   const [path] = useLocation();
-  const [ownPath] = useState(path);
+  const [initialPath] = useState(path);
   const [params, setParams] = useSearchParams();
-  const [query, setQuery] = useState(() => params.toString());
+  const [queryString, setQueryString] = useState(() => params.toString());
   // The list stays visible while the next screen loads, when the address is already the next screen's.
-  if (path === ownPath && query !== params.toString()) setQuery(params.toString());
+  if (path === initialPath && queryString !== params.toString()) setQueryString(params.toString());
   const change = useCallback(
     /** Use `replace` for changes while the organiser types, so that back leaves the list at once. */
     (part: Partial<RidersQuery>, how: 'push' | 'replace') => {
       const options = how === 'push' ? {} : { replace: true, state: history.state };
-      setParams((now) => written({ ...readQuery(now), page: 1, ...part }), options);
+      setParams((current) => toParams({ ...readQuery(current), page: 1, ...part }), options);
     },
     [setParams],
   );
-  return { query: readQuery(new URLSearchParams(query)), change };
+  return { query: readQuery(new URLSearchParams(queryString)), change };
 }
 
 /** Unknown values become the defaults. */
@@ -41,7 +41,7 @@ function readQuery(params: URLSearchParams): RidersQuery {
 }
 
 /** The shortest address: defaults are left out. */
-function written({ search, state, page }: RidersQuery): URLSearchParams {
+function toParams({ search, state, page }: RidersQuery): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),
     ...(state && { state }),

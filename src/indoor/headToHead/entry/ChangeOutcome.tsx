@@ -5,11 +5,11 @@ import type { useChange } from './useChange.ts';
 
 interface Props {
   readonly change: Pick<ReturnType<typeof useChange>, 'action' | 'isConflict'>;
-  readonly done: string;
+  readonly doneText: string;
 }
 
 /** The outcome of a change; a conflict has its own message. */
-export function ChangeOutcome({ change: { action, isConflict }, done }: Props) {
+export function ChangeOutcome({ change: { action, isConflict }, doneText }: Props) {
   const { t } = useTranslator();
   if (isConflict)
     return (
@@ -17,5 +17,5 @@ export function ChangeOutcome({ change: { action, isConflict }, done }: Props) {
         {t('headToHead.admin.meanwhile')}
       </Notice>
     );
-  return <ActionOutcome action={action} failed={t('headToHead.admin.failed')} done={done} />;
+  return <ActionOutcome action={action} failedText={t('headToHead.admin.failed')} doneText={doneText} />;
 }

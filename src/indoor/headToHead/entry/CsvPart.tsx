@@ -6,7 +6,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useCsvImport } from '#src/api/useCsvImport.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { CsvImport } from '#src/ui/table/CsvImport.tsx';
@@ -22,24 +22,24 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
   const { t } = useTranslator();
   const [csv, setCsv] = useState('');
   const isTooLong = csv.length > headToHeadLimits.csvLengthMax;
-  const { action, rows, isFaultless, check, apply, discard } = useCsvImport<HeadToHeadCsvAnswer>({
+  const { action, rows, isFaultless, checkTable: check, applyTable: apply, discardCheck: discard } = useCsvImport<HeadToHeadCsvAnswer>({
     send: async (isApplied, signal) => {
       const body = { version, csv, is_applied: isApplied };
-      const read = await callEndpoint(headToHeadsEndpoints.importHeadToHeadResults, { params: { id }, body }, signal);
-      if (!read.ok && isConflictFailure(read.failure)) await applyNewest(id, onChanged, signal);
-      return read;
+      const result = await callEndpoint(headToHeadsEndpoints.importHeadToHeadResults, { params: { id }, body }, signal);
+      if (!result.ok && isConflictFailure(result.failure)) await applyNewest(id, onChanged, signal);
+      return result;
     },
     onApplied: ({ head_to_head: changed }) => {
       setCsv('');
       onChanged({ server_now: changed.updated_at, head_to_head: changed });
     },
   });
-  const write = (text: string) => {
+  const changeCsv = (text: string) => {
     discard();
     setCsv(text);
   };
   const isConflict = action.state === 'failed' && isConflictFailure(action.failure);
-  const busy = getBusyProps(action.state === 'busy');
+  const busyProps = getBusyProps(action.state === 'busy');
   const columns: readonly Column<Row>[] = [
     { key: 'round', title: t('headToHead.round'), phone: 'title', cell: ({ round }) => round },
     {
@@ -60,13 +60,13 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
           <TextArea
             label={t('headToHead.admin.paste')}
             value={csv}
-            onChange={write}
+            onChange={changeCsv}
             error={isTooLong ? t('headToHead.admin.csvTooLong') : null}
           />
-          <FilePick
+          <FilePicker
             label={t('headToHead.admin.file')}
             value={[]}
-            onChange={(files) => void files.at(-1)?.text().then(write)}
+            onChange={(files) => void files.at(-1)?.text().then(changeCsv)}
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             maxMegabytes={1}
             isListed={false}
@@ -80,13 +80,13 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
       validText={t('headToHead.admin.good')}
       formatFault={(fault) => t(`headToHead.admin.faults.${fault}`)}
       summary={rows === null ? null : <Summary rows={rows} />}
-      outcome={<ChangeOutcome change={{ action, isConflict }} done={t('headToHead.admin.csvDone')} />}
+      outcome={<ChangeOutcome change={{ action, isConflict }} doneText={t('headToHead.admin.csvDone')} />}
     >
-      <Button disabled={csv.trim() === '' || isTooLong} {...busy} onClick={check}>
+      <Button disabled={csv.trim() === '' || isTooLong} {...busyProps} onClick={check}>
         {t('headToHead.admin.try')}
       </Button>
       {rows !== null && rows.length > 0 && isFaultless ? (
-        <Button data-variant="primary" {...busy} onClick={apply}>
+        <Button data-variant="primary" {...busyProps} onClick={apply}>
           {t('headToHead.admin.take', { count: rows.length })}
         </Button>
       ) : null}
@@ -96,14 +96,14 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
 
 function Summary({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslator();
-  const bad = rows.filter(({ fault }) => fault !== null).length;
+  const faultyCount = rows.filter(({ fault }) => fault !== null).length;
   return (
     <p role="status">
       {rows.length === 0
         ? t('headToHead.admin.csvEmpty')
-        : bad === 0
+        : faultyCount === 0
           ? t('headToHead.admin.allGood', { count: rows.length })
-          : t('headToHead.admin.someBad', { count: bad })}
+          : t('headToHead.admin.someBad', { count: faultyCount })}
     </p>
   );
 }

@@ -23,14 +23,14 @@ import { useChange } from './useChange.ts';
 export function EntryTools({ headToHead, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const [isEditing, setIsEditing] = useState(false);
-  const change = { headToHead, onChanged };
+  const entryProps = { headToHead, onChanged };
   return (
     <Section title={t('headToHead.admin.title')} intro={t('headToHead.admin.text')}>
-      <StateButtons {...change} />
+      <StateButtons {...entryProps} />
       {headToHead.rounds.map((round) => (
-        <RoundEntry key={round.id} round={round} {...change} />
+        <RoundEntry key={round.id} round={round} {...entryProps} />
       ))}
-      <CsvPart {...change} />
+      <CsvPart {...entryProps} />
       <Cluster gap={8}>
         <Button aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
           {t('headToHead.admin.edit')}
@@ -53,10 +53,10 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
 /** Deletes the head-to-head with its results, after a confirmation. */
 function DeletePart({ id }: { readonly id: string }) {
   const { t } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { action, run } = useAction<null>();
   const [, navigate] = useLocation();
-  const remove = async () => {
+  const deleteHeadToHead = async () => {
     const result = await run((signal) =>
       callEndpoint(headToHeadsEndpoints.deleteHeadToHead, { params: { id } }, signal),
     );
@@ -64,15 +64,15 @@ function DeletePart({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{t('headToHead.admin.delete')}</Button>
+      <Button onClick={() => setIsConfirming(true)}>{t('headToHead.admin.delete')}</Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('headToHead.admin.deleteAsk')}
-        final={t('headToHead.admin.deleteFinal')}
-        confirm={t('headToHead.admin.delete')}
-        cancel={t('headToHead.admin.keep')}
-        onConfirm={() => void remove()}
+        warning={t('headToHead.admin.deleteFinal')}
+        confirmLabel={t('headToHead.admin.delete')}
+        cancelLabel={t('headToHead.admin.keep')}
+        onConfirm={() => void deleteHeadToHead()}
         isDestructive
         isBusy={action.state === 'busy'}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
@@ -92,23 +92,23 @@ const nextStates = { planned: ['live'], live: ['finished'], finished: ['live'] }
 function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const change = useChange(id, onChanged);
-  const become = (next: HeadToHeadState) =>
+  const changeState = (newState: HeadToHeadState) =>
     change.change((signal) =>
-      callEndpoint(headToHeadsEndpoints.setHeadToHeadState, { params: { id }, body: { version, state: next } }, signal),
+      callEndpoint(headToHeadsEndpoints.setHeadToHeadState, { params: { id }, body: { version, state: newState } }, signal),
     );
   return (
     <Cluster align="center" gap={8}>
-      {nextStates[state].map((next) => (
+      {nextStates[state].map((newState) => (
         <Button
-          key={next}
+          key={newState}
           data-variant={state === 'planned' ? 'primary' : undefined}
           {...getBusyProps(change.isBusy)}
-          onClick={() => void become(next)}
+          onClick={() => void changeState(newState)}
         >
-          {t(next === 'finished' ? 'headToHead.admin.close' : `headToHead.admin.open.${state}`)}
+          {t(newState === 'finished' ? 'headToHead.admin.close' : `headToHead.admin.open.${state}`)}
         </Button>
       ))}
-      <ChangeOutcome change={change} done="" />
+      <ChangeOutcome change={change} doneText="" />
     </Cluster>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/headToHeads/headToHeads.ts';
 import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { htmlLang, languageNames } from '#src/i18n/languages.ts';
+import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -40,8 +40,8 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
     schema: HeadToHeadDraftSchema,
     saved: toTypedHeadToHead(headToHead),
     labels,
-    read: (typed) => toHeadToHeadInput(typed, headToHead),
-    rules: (typed) => ruleProblems(typed, t('headToHead.admin.nameNeeded')),
+    toInput: (typed) => toHeadToHeadInput(typed, headToHead),
+    checkRules: (typed) => findEmptyFields(typed, t('headToHead.admin.nameNeeded')),
     send: ({ id, ...draft }, signal) =>
       headToHead === null
         ? callEndpoint(headToHeadsEndpoints.createHeadToHead, { body: { id, ...draft } }, signal)
@@ -67,28 +67,28 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
     <Form
       form={form}
       isLong
-      submit={t('headToHead.admin.save')}
-      busy={t('headToHead.admin.saving')}
-      failed={t('headToHead.admin.failed')}
-      done={t('headToHead.admin.saved')}
+      submitLabel={t('headToHead.admin.save')}
+      busyLabel={t('headToHead.admin.saving')}
+      failedText={t('headToHead.admin.failed')}
+      doneText={t('headToHead.admin.saved')}
     >
-      <What form={form} isNew={headToHead === null} />
+      <BasicFields form={form} isNew={headToHead === null} />
       <Sides data-wide="">
         <SideFields form={form} side="a" />
         <SideFields form={form} side="b" />
       </Sides>
-      <RoundRows field={form.field('rounds')} fixed={new Set(headToHead?.results.map(({ round }) => round))} />
+      <RoundRows field={form.field('rounds')} fixedRoundIds={new Set(headToHead?.results.map(({ round }) => round))} />
     </Form>
   );
 }
 
 /** Empty fields. The schema would report them at paths that are no fields of this form. */
-function ruleProblems(typed: TypedHeadToHead, needed: string) {
+function findEmptyFields(typed: TypedHeadToHead, message: string) {
   return {
-    ...(typed.a_name.trim() === '' && { a_name: needed }),
-    ...(typed.b_name.trim() === '' && { b_name: needed }),
-    ...(typed.starts_at === '' && { starts_at: needed }),
-    ...(typed.rounds.some(({ name }) => name.trim() === '') && { rounds: needed }),
+    ...(typed.a_name.trim() === '' && { a_name: message }),
+    ...(typed.b_name.trim() === '' && { b_name: message }),
+    ...(typed.starts_at === '' && { starts_at: message }),
+    ...(typed.rounds.some(({ name }) => name.trim() === '') && { rounds: message }),
   };
 }
 
@@ -96,7 +96,7 @@ interface PartProps {
   readonly form: FormHandle<TypedHeadToHead>;
 }
 
-function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
+function BasicFields({ form, isNew }: PartProps & { readonly isNew: boolean }) {
   const { t } = useTranslator();
   const title = form.field('title');
   return (
@@ -117,7 +117,7 @@ function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
           error={language === 'zh-TW' ? title.error : null}
           name={language === 'zh-TW' ? 'title' : `title.${language}`}
           {...(language !== 'zh-TW' && { isOptional: true })}
-          input={{ autoComplete: 'off', lang: htmlLang(language) }}
+          input={{ autoComplete: 'off', lang: toHtmlLang(language) }}
         />
       ))}
       <DateTimeField {...form.field('starts_at')} />

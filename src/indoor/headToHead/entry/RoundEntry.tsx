@@ -27,7 +27,7 @@ interface RoundCell {
 /** The typed value of a field, and the saved value when typing began. */
 interface TypedCell {
   readonly text: string;
-  readonly over: string;
+  readonly savedBefore: string;
 }
 type TypedCells = Readonly<Record<string, TypedCell>>;
 
@@ -58,12 +58,12 @@ function toChanges(
   typed: TypedCells,
   round: HeadToHeadRound,
 ): readonly RoundResultChange[] | null {
-  const read = cells.map(({ key, side, member }) => {
+  const parsedResults = cells.map(({ key, side, member }) => {
     const result = parseRoundResult(typed[key]?.text ?? '', round.measure);
     return result === null ? null : { round: round.id, side, member, ...result };
   });
-  const changes = read.filter((change) => change !== null);
-  return changes.length < read.length ? null : changes;
+  const changes = parsedResults.filter((change) => change !== null);
+  return changes.length < parsedResults.length ? null : changes;
 }
 
 interface Props extends EntryProps {
@@ -75,17 +75,17 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const { t } = useTranslator();
   const { id, version } = headToHead;
   const [typed, setTyped] = useState<TypedCells>({});
-  const [isSent, setIsSent] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const change = useChange(id, onChanged);
   const cells = listRoundCells(headToHead, round);
   const changed = findChangedCells(cells, typed);
-  const type = ({ key, saved }: RoundCell, text: string) => {
+  const changeCell = ({ key, saved }: RoundCell, text: string) => {
     change.reset();
-    setTyped((now) => ({ ...now, [key]: { text, over: now[key]?.over ?? saved } }));
+    setTyped((current) => ({ ...current, [key]: { text, savedBefore: current[key]?.savedBefore ?? saved } }));
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setIsSent(true);
+    setWasSubmitted(true);
     const results = toChanges(changed, typed, round);
     if (results === null || results.length === 0) return;
     const body = { version, results: [...results] };
@@ -93,8 +93,8 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
       callEndpoint(headToHeadsEndpoints.setHeadToHeadResults, { params: { id }, body }, signal),
     );
     if (!isSaved) return;
-    setTyped((now) => withoutSaved(now, typed));
-    setIsSent(false);
+    setTyped((current) => removeSaved(current, typed));
+    setWasSubmitted(false);
   };
   return (
     <Container noValidate onSubmit={(event) => void send(event)} aria-label={round.name}>
@@ -104,8 +104,8 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
           key={cell.key}
           label={cell.name}
           value={typed[cell.key]?.text ?? cell.saved}
-          onChange={(text) => type(cell, text)}
-          error={isSent && isBad(cell, typed, round) ? t(`headToHead.admin.bad.${round.measure}`) : null}
+          onChange={(text) => changeCell(cell, text)}
+          error={wasSubmitted && isInvalid(cell, typed, round) ? t(`headToHead.admin.bad.${round.measure}`) : null}
           {...getConflictText(cell, typed, (value) => t('headToHead.admin.standsNow', { value }))}
           input={{
             placeholder: round.measure === 'time' ? '0:00.0' : '0',
@@ -118,25 +118,25 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
         <SubmitButton disabled={changed.length === 0} {...getBusyProps(change.isBusy)}>
           {t(change.isBusy ? 'headToHead.admin.saving' : 'headToHead.admin.save')}
         </SubmitButton>
-        <ChangeOutcome change={change} done={t('headToHead.admin.saved')} />
+        <ChangeOutcome change={change} doneText={t('headToHead.admin.saved')} />
       </footer>
     </Container>
   );
 }
 
-const isBad = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
+const isInvalid = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
   typed[key] !== undefined && parseRoundResult(typed[key].text, measure) === null;
 
 /** A hint with the saved result if somebody else has entered one since typing began. */
-function getConflictText({ key, saved }: RoundCell, typed: TypedCells, words: (value: string) => string) {
+function getConflictText({ key, saved }: RoundCell, typed: TypedCells, formatHint: (value: string) => string) {
   const cell = typed[key];
-  if (cell === undefined || cell.over === saved || cell.text.trim() === saved) return {};
-  return { hint: words(saved === '' ? '–' : saved) };
+  if (cell === undefined || cell.savedBefore === saved || cell.text.trim() === saved) return {};
+  return { hint: formatHint(saved === '' ? '–' : saved) };
 }
 
 /** Removes the saved values; values typed while saving stay. */
-const withoutSaved = (now: TypedCells, saved: TypedCells): TypedCells =>
-  Object.fromEntries(Object.entries(now).filter(([key, { text }]) => saved[key]?.text !== text));
+const removeSaved = (current: TypedCells, saved: TypedCells): TypedCells =>
+  Object.fromEntries(Object.entries(current).filter(([key, { text }]) => saved[key]?.text !== text));
 
 const Container = styled.form`
   display: grid;

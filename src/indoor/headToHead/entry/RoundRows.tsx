@@ -14,15 +14,15 @@ import { createFreeId, type TypedRound } from './headToHeadDraft.ts';
 interface Props {
   readonly field: FieldBinding<readonly TypedRound[]>;
   /** Ids of rounds with results: they cannot be removed, and their measure cannot be changed. */
-  readonly fixed: ReadonlySet<string>;
+  readonly fixedRoundIds: ReadonlySet<string>;
 }
 
 /** The rounds in their order. */
-export function RoundRows({ field: { label, name, value, onChange, error = null }, fixed }: Props) {
+export function RoundRows({ field: { label, name, value, onChange, error = null }, fixedRoundIds }: Props) {
   const { t } = useTranslator();
-  const change = (id: string, part: Partial<TypedRound>) =>
+  const changeRound = (id: string, part: Partial<TypedRound>) =>
     onChange(value.map((round) => (round.id === id ? { ...round, ...part } : round)));
-  const add = () => {
+  const addRound = () => {
     const ids = value.map(({ id }) => id);
     onChange([...value, { id: createFreeId('r', ids), name: '', kind: 'race', measure: 'time', distanceKm: '' }]);
   };
@@ -36,20 +36,20 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
                 <TextField
                   label={t('headToHead.admin.labels.roundName')}
                   value={round.name}
-                  onChange={(text) => change(round.id, { name: text })}
+                  onChange={(text) => changeRound(round.id, { name: text })}
                   input={{ autoComplete: 'off' }}
                 />
                 <Select
                   label={t('headToHead.admin.labels.roundKind')}
                   value={round.kind}
-                  onChange={(kind) => change(round.id, { kind })}
+                  onChange={(kind) => changeRound(round.id, { kind })}
                   choices={roundKinds.map((kind) => ({ value: kind, label: t(`headToHead.roundKinds.${kind}`) }))}
                 />
                 <Select
                   label={t('headToHead.admin.labels.measure')}
                   value={round.measure}
-                  onChange={(measure) => change(round.id, { measure })}
-                  isDisabled={fixed.has(round.id)}
+                  onChange={(measure) => changeRound(round.id, { measure })}
+                  isDisabled={fixedRoundIds.has(round.id)}
                   choices={roundMeasures.map((measure) => ({
                     value: measure,
                     label: t(`headToHead.admin.measures.${measure}`),
@@ -58,12 +58,12 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
                 <NumberField
                   label={t('headToHead.admin.labels.distance')}
                   value={round.distanceKm}
-                  onChange={(distanceKm) => change(round.id, { distanceKm })}
+                  onChange={(distanceKm) => changeRound(round.id, { distanceKm })}
                   unit="km"
                   isOptional
                 />
                 <Button
-                  disabled={fixed.has(round.id)}
+                  disabled={fixedRoundIds.has(round.id)}
                   onClick={() => onChange(value.filter(({ id }) => id !== round.id))}
                 >
                   {t('headToHead.admin.removeRound')}
@@ -72,7 +72,7 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
             ))}
             {value.length < headToHeadLimits.roundsMax ? (
               <div>
-                <Button onClick={add}>{t('headToHead.admin.addRound')}</Button>
+                <Button onClick={addRound}>{t('headToHead.admin.addRound')}</Button>
               </div>
             ) : null}
           </Stack>

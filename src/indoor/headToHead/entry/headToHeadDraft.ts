@@ -28,7 +28,7 @@ export type TypedHeadToHead = {
   readonly rounds: readonly TypedRound[];
 };
 
-const empty: TypedHeadToHead = {
+const emptyHeadToHead: TypedHeadToHead = {
   id: '',
   title: emptyTexts,
   kind: 'riders',
@@ -46,7 +46,7 @@ const empty: TypedHeadToHead = {
 const formatNames = ({ members }: HeadToHeadSide) => members.map(({ name }) => name).join('\n');
 
 export function toTypedHeadToHead(headToHead: HeadToHead | null): TypedHeadToHead {
-  if (headToHead === null) return empty;
+  if (headToHead === null) return emptyHeadToHead;
   const { id, title, kind, starts_at, counting_members, sides, rounds } = headToHead;
   return {
     id,
@@ -70,7 +70,7 @@ export function toTypedHeadToHead(headToHead: HeadToHead | null): TypedHeadToHea
 /** The schema's input. The previous version's members keep their ids, matched by name or else by line. */
 export function toHeadToHeadInput(typed: TypedHeadToHead, previous: HeadToHead | null) {
   const isTeams = typed.kind === 'teams';
-  const members = (text: string, previousMembers: HeadToHeadSide['members']) =>
+  const readMembers = (text: string, previousMembers: HeadToHeadSide['members']) =>
     isTeams ? toMembers(text, previousMembers) : [];
   return {
     id: typed.id.trim(),
@@ -82,12 +82,12 @@ export function toHeadToHeadInput(typed: TypedHeadToHead, previous: HeadToHead |
       a: {
         name: typed.a_name,
         colour: typed.a_colour,
-        members: members(typed.a_members, previous?.sides.a.members ?? []),
+        members: readMembers(typed.a_members, previous?.sides.a.members ?? []),
       },
       b: {
         name: typed.b_name,
         colour: typed.b_colour,
-        members: members(typed.b_members, previous?.sides.b.members ?? []),
+        members: readMembers(typed.b_members, previous?.sides.b.members ?? []),
       },
     },
     rounds: typed.rounds.map(({ distanceKm, ...round }) => {
@@ -116,10 +116,10 @@ export function toMembers(text: string, previousMembers: HeadToHeadSide['members
   const matchedIds = new Set(previousMembers.filter(({ name }) => names.includes(name)).map(({ id }) => id));
   const takenIds = previousMembers.map(({ id }) => id);
   return names.map((name, line) => {
-    const same = previousMembers.find((member) => member.name === name);
-    const renamed = previousMembers[line];
+    const sameMember = previousMembers.find((member) => member.name === name);
+    const memberOnLine = previousMembers[line];
     const id =
-      same?.id ?? (renamed !== undefined && !matchedIds.has(renamed.id) ? renamed.id : createFreeId('m', takenIds));
+      sameMember?.id ?? (memberOnLine !== undefined && !matchedIds.has(memberOnLine.id) ? memberOnLine.id : createFreeId('m', takenIds));
     takenIds.push(id);
     return { id, name };
   });

@@ -14,9 +14,9 @@ export function useChange(id: string, onChanged: (answer: HeadToHeadAnswer) => v
   const { action, run, reset } = useAction<HeadToHeadAnswer>();
   const change = async (call: (signal: AbortSignal) => Promise<CallResult<HeadToHeadAnswer>>): Promise<boolean> => {
     const result = await run(async (signal) => {
-      const changed = await call(signal);
-      if (!changed.ok && isConflictFailure(changed.failure)) await applyNewest(id, onChanged, signal);
-      return changed;
+      const changeResult = await call(signal);
+      if (!changeResult.ok && isConflictFailure(changeResult.failure)) await applyNewest(id, onChanged, signal);
+      return changeResult;
     });
     if (result?.ok) onChanged(result.answer);
     return result?.ok === true;
@@ -30,6 +30,6 @@ export async function applyNewest(
   onChanged: (answer: HeadToHeadAnswer) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const newest = await callEndpoint(headToHeadsEndpoints.getHeadToHead, { params: { id } }, signal);
-  if (newest.ok && !signal.aborted) onChanged(newest.answer);
+  const newestResult = await callEndpoint(headToHeadsEndpoints.getHeadToHead, { params: { id } }, signal);
+  if (newestResult.ok && !signal.aborted) onChanged(newestResult.answer);
 }

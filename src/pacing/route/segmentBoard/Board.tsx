@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -10,7 +10,7 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { type BoardGroup, isNarrowed, isUnfiltered } from './boardGroup.ts';
@@ -21,11 +21,11 @@ import type { ShownBoard, useSegmentBoard } from './useSegmentBoard.ts';
 interface Props {
   readonly list: ReturnType<typeof useSegmentBoard>;
   readonly group: BoardGroup;
-  readonly onEverybody: () => void;
+  readonly onShowAll: () => void;
 }
 
 /** Failed, empty, busy or ready; the newest answer stays until another group's answer has arrived. */
-export function Board({ list, group, onEverybody }: Props) {
+export function Board({ list, group, onShowAll }: Props) {
   const { t, language } = useTranslator();
   const { board, isCurrent, isBusy, failure, retry } = list;
   if (failure !== null && !isCurrent)
@@ -38,7 +38,7 @@ export function Board({ list, group, onEverybody }: Props) {
           {t('segmentBoard.athletes', { count: formatFixed(board.athlete_count, 0, language) })}
         </Text>
         {isNarrowed(group) ? (
-          <Button data-variant="quiet" onClick={onEverybody}>
+          <Button data-variant="quiet" onClick={onShowAll}>
             {t('segmentBoard.everybody')}
           </Button>
         ) : null}
@@ -46,9 +46,9 @@ export function Board({ list, group, onEverybody }: Props) {
       <PlanRank board={board} />
       <OwnRank board={board} />
       {board.rows.length === 0 ? (
-        <EmptyBoard group={board.group} onEverybody={onEverybody} />
+        <EmptyBoard group={board.group} onShowAll={onShowAll} />
       ) : (
-        <Rows board={board} isCurrent={isCurrent} />
+        <BoardRows board={board} isCurrent={isCurrent} />
       )}
       {isCurrent ? (
         <LoadMore
@@ -57,14 +57,14 @@ export function Board({ list, group, onEverybody }: Props) {
           hasFailed={failure !== null}
           onMore={list.loadMore}
           onRetry={retry}
-          isByItself
+          isAutomatic
         />
       ) : null}
     </Stack>
   );
 }
 
-function Rows({ board, isCurrent }: { readonly board: ShownBoard; readonly isCurrent: boolean }) {
+function BoardRows({ board, isCurrent }: { readonly board: ShownBoard; readonly isCurrent: boolean }) {
   const { t } = useTranslator();
   const { rows, plan, own: ownEntry, nextCursor, group } = board;
   return (
@@ -80,18 +80,18 @@ function Rows({ board, isCurrent }: { readonly board: ShownBoard; readonly isCur
   );
 }
 
-const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 
 function BoardSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Stack gap={12}>
         <Skeleton width="60%" height={24} />
-        {names.map((name) => (
+        {skeletonKeys.map((name) => (
           <Skeleton key={name} height={56} />
         ))}
       </Stack>
-    </Busy>
+    </LoadingRegion>
   );
 }
 
@@ -99,13 +99,13 @@ function BoardSkeleton() {
 function HowToJoin() {
   const { t } = useTranslator();
   return (
-    <Line>
-      <Link href={pageHref('wolf-rankings')}>{t('segmentBoard.join')}</Link>
-    </Line>
+    <JoinLine>
+      <Link href={toPageHref('wolf-rankings')}>{t('segmentBoard.join')}</Link>
+    </JoinLine>
   );
 }
 
-const Line = styled.p`
+const JoinLine = styled.p`
   font-size: 0.875rem;
   a {
     display: inline-flex;
@@ -127,7 +127,7 @@ function OwnRank({ board }: { readonly board: ShownBoard }) {
   if (ownEntry === null || (isOwnInFirstPart && ownEntry.is_public)) return null;
   const { row, around, is_public: isPublic } = ownEntry;
   return (
-    <Part aria-labelledby={id}>
+    <OwnRankSection aria-labelledby={id}>
       <h3 id={id}>{t('segmentBoard.ownPlace')}</h3>
       {isPublic ? null : <p>{t('segmentBoard.hidden', { rank: formatFixed(row.rank, 0, language) })}</p>}
       {isOwnInFirstPart ? null : (
@@ -137,11 +137,11 @@ function OwnRank({ board }: { readonly board: ShownBoard }) {
           ownId={row.athlete.id}
         />
       )}
-    </Part>
+    </OwnRankSection>
   );
 }
 
-const Part = styled.section`
+const OwnRankSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
@@ -152,11 +152,11 @@ const Part = styled.section`
 
 interface EmptyBoardProps {
   readonly group: BoardGroup;
-  readonly onEverybody: () => void;
+  readonly onShowAll: () => void;
 }
 
 /** An empty board: how to become the first on it, or, for an empty group, a button back to all athletes. */
-function EmptyBoard({ group, onEverybody }: EmptyBoardProps) {
+function EmptyBoard({ group, onShowAll }: EmptyBoardProps) {
   const { t } = useTranslator();
   return isUnfiltered(group) ? (
     <EmptyState
@@ -164,10 +164,10 @@ function EmptyBoard({ group, onEverybody }: EmptyBoardProps) {
       text={t('segmentBoard.emptyText')}
       action={
         <Cluster rowGap={0} gap={8}>
-          <ButtonLink as={Link} href={pageHref('verifications')}>
+          <ButtonLink as={Link} href={toPageHref('verifications')}>
             {t('page.verifications')}
           </ButtonLink>
-          <ButtonLink as={Link} href={pageHref('wolf-rankings')}>
+          <ButtonLink as={Link} href={toPageHref('wolf-rankings')}>
             {t('page.wolf-rankings')}
           </ButtonLink>
         </Cluster>
@@ -177,7 +177,7 @@ function EmptyBoard({ group, onEverybody }: EmptyBoardProps) {
     <EmptyState
       title={t('segmentBoard.noneTitle')}
       text={t('segmentBoard.noneText')}
-      action={<Button onClick={onEverybody}>{t('segmentBoard.everybody')}</Button>}
+      action={<Button onClick={onShowAll}>{t('segmentBoard.everybody')}</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { SegmentBoardRow } from '#contract/segments/segmentBoard.ts';
 import { Avatar } from '#src/account/Avatar.tsx';
 import { formatDay } from '#src/format/formatDay.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly isBusy?: boolean;
 }
 
-const nothing = '–';
+const noValue = '–';
 
 /** A part of a segment's leaderboard, with the plan's line among the athletes. */
 export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
@@ -70,7 +70,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
         return (
           <>
             <Text as="span" hidden="phone">
-              {formatRowDay(row) ?? nothing}
+              {formatRowDay(row) ?? noValue}
             </Text>
             <Text as="span" hidden="wide" className="num">
               {details.filter((detail) => detail !== null).join(' · ')}
@@ -84,7 +84,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       title: t('segmentBoard.power'),
       phone: 'hidden',
       isNumber: true,
-      cell: ({ row }) => formatWatts(row) ?? nothing,
+      cell: ({ row }) => formatWatts(row) ?? noValue,
     },
     {
       key: 'time',
@@ -157,9 +157,9 @@ function AthleteName({ row, isOwn }: AthleteNameProps) {
   const { athlete, is_new: isNew } = row;
   return (
     <Name>
-      <Avatar user={athlete} size={28} />
+      <Avatar rider={athlete} size={28} />
       <span>
-        <Link href={`${pageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
+        <Link href={`${toPageHref('wolf-rankings')}?athlete=${encodeURIComponent(athlete.id)}`}>{athlete.name}</Link>
         {isOwn ? <StatusChip tone="announced">{t('segmentBoard.you')}</StatusChip> : null}
         {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
         {athlete.is_sample ? (

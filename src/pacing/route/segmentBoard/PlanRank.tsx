@@ -9,12 +9,12 @@ export function PlanRank({ board }: { readonly board: ShownBoard }) {
   const { t, language } = useTranslator();
   const { plan, athlete_count: count } = board;
   if (plan === null) return null;
-  const place = { time: formatDuration(plan.elapsed_s), rank: formatFixed(plan.rank, 0, language) };
+  const planParams = { time: formatDuration(plan.elapsed_s), rank: formatFixed(plan.rank, 0, language) };
   return (
     <Line>
       {plan.rank > count
-        ? t('segmentBoard.planLast', place)
-        : t('segmentBoard.planPlace', { ...place, total: formatFixed(count, 0, language) })}
+        ? t('segmentBoard.planLast', planParams)
+        : t('segmentBoard.planPlace', { ...planParams, total: formatFixed(count, 0, language) })}
     </Line>
   );
 }

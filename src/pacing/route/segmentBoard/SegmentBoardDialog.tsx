@@ -25,11 +25,11 @@ export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
   const { l } = useTranslator();
   const [group, setGroup] = useState(allAthletes);
   // The plan's time is fixed when the board opens: a later change would reload the list and lose the position in it.
-  const [heldPlanS, setHeldPlanS] = useState(planS);
-  if (heldPlanS === null && planS !== null) setHeldPlanS(planS);
-  const list = useSegmentBoard({ slug: segment.slug, group, planS: heldPlanS });
+  const [fixedPlanS, setFixedPlanS] = useState(planS);
+  if (fixedPlanS === null && planS !== null) setFixedPlanS(planS);
+  const list = useSegmentBoard({ slug: segment.slug, group, planS: fixedPlanS });
   const tools = useRef<HTMLDivElement>(null);
-  const toEverybody = () => {
+  const showAllAthletes = () => {
     setGroup(allAthletes);
     // The pressed button disappears with the group.
     tools.current?.querySelector('input')?.focus();
@@ -41,7 +41,7 @@ export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
         <div ref={tools}>
           <BoardTools group={group} onChange={setGroup} />
         </div>
-        <Board list={list} group={group} onEverybody={toEverybody} />
+        <Board list={list} group={group} onShowAll={showAllAthletes} />
       </Stack>
     </Dialog>
   );

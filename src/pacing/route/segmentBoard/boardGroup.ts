@@ -26,12 +26,12 @@ export const isNarrowed = ({ sex, age, mass }: BoardGroup): boolean => [sex, age
 export const isUnfiltered = (group: BoardGroup): boolean => group.span === allAthletes.span && !isNarrowed(group);
 
 export const formatAgeGroup = (age: AgeGroup, t: Translate): string =>
-  between('age', ageGroupStarts, ageGroups.indexOf(age), t);
+  formatGroupRange('age', ageGroupStarts, ageGroups.indexOf(age), t);
 export const formatMassGroup = (mass: MassClass, t: Translate): string =>
-  between('mass', massClassStartsKg, massClasses.indexOf(mass), t);
+  formatGroupRange('mass', massClassStartsKg, massClasses.indexOf(mass), t);
 
 /** The group at `index`: below the first start, from one start to the next, or from the last one on. */
-function between(kind: 'age' | 'mass', starts: readonly number[], index: number, t: Translate): string {
+function formatGroupRange(kind: 'age' | 'mass', starts: readonly number[], index: number, t: Translate): string {
   const from = starts[index - 1];
   const next = starts[index];
   if (from === undefined) return t(`segmentBoard.${kind}Below`, { to: next ?? '' });

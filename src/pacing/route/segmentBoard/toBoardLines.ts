@@ -10,7 +10,7 @@ export interface BoardLine {
 }
 
 /** Which ends of the whole board these rows reach. */
-interface Reach {
+interface BoardEnds {
   readonly isFromStart: boolean;
   readonly isToEnd: boolean;
 }
@@ -19,7 +19,7 @@ interface Reach {
 export function toBoardLines(
   rows: readonly SegmentBoardRow[],
   plan: SegmentBoard['plan'],
-  reach: Reach,
+  ends: BoardEnds,
 ): readonly BoardLine[] {
   const lines: readonly BoardLine[] = rows.map((row) => ({
     rank: row.rank,
@@ -28,17 +28,17 @@ export function toBoardLines(
     gapS: row.gap_s,
     row,
   }));
-  const first = rows[0];
-  if (plan === null || first === undefined) return lines;
-  const slower = rows.findIndex(({ elapsed_s: elapsedS }) => elapsedS > plan.elapsed_s);
-  const isOutside = slower === -1 ? !reach.isToEnd : slower === 0 && !reach.isFromStart;
+  const firstRow = rows[0];
+  if (plan === null || firstRow === undefined) return lines;
+  const firstSlowerIndex = rows.findIndex(({ elapsed_s: elapsedS }) => elapsedS > plan.elapsed_s);
+  const isOutside = firstSlowerIndex === -1 ? !ends.isToEnd : firstSlowerIndex === 0 && !ends.isFromStart;
   if (isOutside) return lines;
   const line: BoardLine = {
     rank: plan.rank,
     isTied: rows.some(({ elapsed_s: elapsedS }) => elapsedS === plan.elapsed_s),
     elapsedS: plan.elapsed_s,
-    gapS: plan.elapsed_s - (first.elapsed_s - first.gap_s),
+    gapS: plan.elapsed_s - (firstRow.elapsed_s - firstRow.gap_s),
     row: null,
   };
-  return lines.toSpliced(slower === -1 ? lines.length : slower, 0, line);
+  return lines.toSpliced(firstSlowerIndex === -1 ? lines.length : firstSlowerIndex, 0, line);
 }

@@ -29,8 +29,8 @@ interface BoardQuery {
 export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
   const queryKey = [slug, group.span, group.sex, group.age, group.mass, planS].join('/');
   const [board, setBoard] = useState<ShownBoard | null>(null);
-  const [from, setFrom] = useState<ShownBoard | null>(null);
-  const previous = from?.queryKey === queryKey ? from : null;
+  const [loadMoreFrom, setLoadMoreFrom] = useState<ShownBoard | null>(null);
+  const previous = loadMoreFrom?.queryKey === queryKey ? loadMoreFrom : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key and the cursor name all of them
   const resource = useResource(
     'segmentBoard',
@@ -58,16 +58,16 @@ export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
     isBusy: resource.state === 'busy',
     failure: resource.state === 'failed' ? resource.failure : null,
     retry: resource.retry,
-    loadMore: () => setFrom(board),
+    loadMore: () => setLoadMoreFrom(board),
   };
 }
 
-interface Start {
+interface PartStart {
   readonly planS?: number | null;
   readonly cursor?: string | null;
 }
 
-function toQuery({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = null }: Start): SegmentBoardQuery {
+function toQuery({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = null }: PartStart): SegmentBoardQuery {
   return {
     span,
     ...(sex !== 'all' && { sex }),

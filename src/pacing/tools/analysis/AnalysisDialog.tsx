@@ -32,7 +32,7 @@ function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void]
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again.
   useEffect(() => {
-    const work = new AbortController();
+    const controller = new AbortController();
     session.commit();
     const inputs = session.inputs.get();
     const basis = session.basis();
@@ -40,15 +40,15 @@ function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void]
     setState('busy');
     const problem = toPaceRequest({ route, inputs, basis, ownFactors });
     const rider = { ...problem.rider, ...readOwnCriticalPower() };
-    callTool('sampleRide', { ...problem, rider }, work.signal).then(
+    callTool('sampleRide', { ...problem, rider }, controller.signal).then(
       (result) => {
-        if (!work.signal.aborted) setState(result.ok ? result.value : 'failed');
+        if (!controller.signal.aborted) setState(result.ok ? result.value : 'failed');
       },
       () => {
-        if (!work.signal.aborted) setState('failed');
+        if (!controller.signal.aborted) setState('failed');
       },
     );
-    return () => work.abort();
+    return () => controller.abort();
   }, [route, session, attempt]);
   return [state, useCallback(() => setAttempt((count) => count + 1), [])];
 }
@@ -72,29 +72,29 @@ export function AnalysisDialog({ route, session, onClose }: ToolDialogProps) {
 
 function Curves({ series }: { readonly series: RideSeries }) {
   const { t } = useTranslator();
-  const [chosen, setChosen] = useState<readonly CurveName[]>(['power', 'speed']);
-  const place = useRef<HTMLDivElement>(null);
+  const [chosenCurves, setChosenCurves] = useState<readonly CurveName[]>(['power', 'speed']);
+  const chartArea = useRef<HTMLDivElement>(null);
   const points = useMemo(() => toPoints(series), [series]);
   const toggle = (name: CurveName) =>
-    setChosen(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+    setChosenCurves(chosenCurves.includes(name) ? chosenCurves.filter((each) => each !== name) : [...chosenCurves, name]);
   return (
     <>
       <Choices role="group" aria-label={t('analysis.choose')}>
         {curveNames.map((name) => (
-          <button key={name} type="button" aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+          <button key={name} type="button" aria-pressed={chosenCurves.includes(name)} onClick={() => toggle(name)}>
             {t(`analysis.${name}`)}
           </button>
         ))}
       </Choices>
-      <div ref={place}>
-        {chosen.length === 0 ? <p>{t('analysis.none')}</p> : null}
+      <div ref={chartArea}>
+        {chosenCurves.length === 0 ? <p>{t('analysis.none')}</p> : null}
         {curveNames
-          .filter((name) => chosen.includes(name))
+          .filter((name) => chosenCurves.includes(name))
           .map((name) => (
-            <CurveStrip key={name} name={name} points={points} touchPlace={place} />
+            <CurveStrip key={name} name={name} points={points} touchPlace={chartArea} />
           ))}
       </div>
-      {chosen.includes('wPrime') ? (
+      {chosenCurves.includes('wPrime') ? (
         <Text marginTop={8} tone="soft" size="small">
           {t('analysis.wPrimeNote')}
           {series.wPrimeBalanceJ.some((balanceJ) => balanceJ < 0) ? (
@@ -130,7 +130,7 @@ function CurveStrip({ name, points, touchPlace }: StripProps) {
         </b>{' '}
         <span>{rangeText}</span>
       </figcaption>
-      <Chart {...picture} summary={`${label}: ${rangeText}`} touchPlace={touchPlace} />
+      <Chart {...picture} summary={`${label}: ${rangeText}`} touchRef={touchPlace} />
     </Figure>
   );
 }

@@ -28,8 +28,8 @@ export const curves: Readonly<Record<CurveName, Curve>> = {
 export type ChartPoint = Readonly<Record<CurveName | 'km', number>>;
 
 export function toPoints(series: RideSeries): readonly ChartPoint[] {
-  return Array.from(series.distanceM, (distanceM, k) => {
-    const values = curveNames.map((name) => [name, (curves[name].getValues(series)[k] ?? 0) * curves[name].scale]);
+  return Array.from(series.distanceM, (distanceM, index) => {
+    const values = curveNames.map((name) => [name, (curves[name].getValues(series)[index] ?? 0) * curves[name].scale]);
     return { km: distanceM / 1000, ...Object.fromEntries(values) } as ChartPoint;
   });
 }
@@ -43,33 +43,33 @@ export interface CurveRange {
 }
 
 export function findRange(points: readonly ChartPoint[], name: CurveName, language: Language): CurveRange {
-  const [first] = points;
-  let low = first;
-  let high = first;
+  const [firstPoint] = points;
+  let low = firstPoint;
+  let high = firstPoint;
   for (const point of points) {
     if (low === undefined || point[name] < low[name]) low = point;
     if (high === undefined || point[name] > high[name]) high = point;
   }
-  const text = (value: number | undefined, digits: number) => formatFixed(value ?? Number.NaN, digits, language);
+  const formatValue = (value: number | undefined, digits: number) => formatFixed(value ?? Number.NaN, digits, language);
   const { digits } = curves[name];
   return {
-    low: text(low?.[name], digits),
-    lowKm: text(low?.km, 1),
-    high: text(high?.[name], digits),
-    highKm: text(high?.km, 1),
+    low: formatValue(low?.[name], digits),
+    lowKm: formatValue(low?.km, 1),
+    high: formatValue(high?.[name], digits),
+    highKm: formatValue(high?.km, 1),
   };
 }
 
-const tableRows = 30;
+const maxTableRows = 30;
 
 /** The rows of the table: about thirty stretches, including the last one. */
 export function pickTablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
-  const every = Math.max(1, Math.ceil(points.length / tableRows));
-  return points.filter((_, k) => (points.length - 1 - k) % every === 0);
+  const stride = Math.max(1, Math.ceil(points.length / maxTableRows));
+  return points.filter((_, index) => (points.length - 1 - index) % stride === 0);
 }
 
 const stripHeightPx = 132;
-const strokes: Readonly<Record<CurveName, string>> = {
+const curveColours: Readonly<Record<CurveName, string>> = {
   power: 'var(--cypress)',
   speed: 'var(--ink)',
   headwind: 'var(--ink)',
@@ -103,7 +103,7 @@ export function createCurvePicture(options: CurvePictureOptions): Omit<ChartPict
       format: (km) => formatFixed(km, 0, language),
     },
     y: { ...scale, format: (value) => formatFixed(value, isFine ? 1 : 0, language) },
-    series: [{ key: name, label, kind: 'line', colour: strokes[name] }],
+    series: [{ key: name, label, kind: 'line', colour: curveColours[name] }],
     heightPx: stripHeightPx,
     readout: {
       title: ({ km }) => `${formatFixed(km ?? 0, 1, language)} km`,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CheatSheetPicture } from '#src/pacing/cheatSheet/CheatSheetPicture.tsx';
@@ -28,7 +28,7 @@ import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import { toolWords } from '../toolWords.ts';
 
 /** The studio, opened from the quick cheat-sheet; loaded on demand. */
-const studioPart = createLazyPart(async () => (await import('../studio/StudioDialog.tsx')).StudioOfPlan, toolWords);
+const studioPart = createLazyPart(async () => (await import('../studio/StudioDialog.tsx')).PlanStudio, toolWords);
 
 /** The warnings on the sheet: the weather on the way, and the road in a few words. */
 export interface SheetWarnings {
@@ -50,27 +50,27 @@ export interface CheatSheetDialogProps {
 /** The plan to take along: a phone wallpaper to save or share, and the table for riders' tools. */
 export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
   const { t } = useTranslator();
-  const [isStudio, setIsStudio] = useState(false);
+  const [isStudioOpen, setIsStudioOpen] = useState(false);
   const { value: Studio, hasFailed } = useLazyPart(studioPart, 'asked');
   // One dialog replaces the other, so that the back button leads to the page.
-  if (isStudio && studio !== undefined && Studio !== null) {
+  if (isStudioOpen && studio !== undefined && Studio !== null) {
     return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
   }
-  const beautify = () => {
+  const openStudio = () => {
     void studioPart.request();
-    setIsStudio(true);
+    setIsStudioOpen(true);
   };
   return (
     <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
       <CheatSheet {...sheet} />
       {studio === undefined ? null : (
         <Stack marginTop={8}>
-          <Button aria-busy={isStudio && !hasFailed} onClick={beautify}>
+          <Button aria-busy={isStudioOpen && !hasFailed} onClick={openStudio}>
             {t('cheatSheet.beautify')}
           </Button>
         </Stack>
       )}
-      <p role="status">{isStudio && hasFailed ? t('error.offlineText') : null}</p>
+      <p role="status">{isStudioOpen && hasFailed ? t('error.offlineText') : null}</p>
     </Dialog>
   );
 }
@@ -137,10 +137,10 @@ function useSheetLayout(
         stopped: (minutes) => t('ride.stopRow', { minutes }),
       },
       attribution: [
-        [publicSettings().site_name, ...approximate].join(' · '),
+        [getPublicSettings().site_name, ...approximate].join(' · '),
         ...shortenAttribution(facts.attribution).split('; ').slice(0, 2),
       ],
-      hazardBetween: (fromM, toM) => {
+      findHazardBetween: (fromM, toM) => {
         const kind = findWorstHazard(warnings.hazards, fromM, toM);
         return kind === null ? '' : `▲ ${t(`hazard.${kind}`)}`;
       },
@@ -208,7 +208,7 @@ const Side = styled.div`
   & input { flex: none; width: 22px; height: 22px; accent-color: var(--cypress); }
 `;
 
-const download = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
+const downloadIcon = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
 
 interface CheatSheetActionsProps {
   readonly image: CheatSheetImage & { readonly retry: () => void };
@@ -222,10 +222,10 @@ function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetAction
   const [isShareFailed, setIsShareFailed] = useState(false);
   const [savedName, setSavedName] = useState<string | null>(null);
   const file = image.state === 'ready' ? image.file : null;
-  const share = (picture: File) => void shareFile(picture).then((end) => setIsShareFailed(end === 'failed'));
-  const save = (saved: File) => {
-    saveFile(saved);
-    setSavedName(saved.name);
+  const share = (picture: File) => void shareFile(picture).then((outcome) => setIsShareFailed(outcome === 'failed'));
+  const save = (savedFile: File) => {
+    saveFile(savedFile);
+    setSavedName(savedFile.name);
     setIsShareFailed(false);
   };
   const saveCsv = () => save(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
@@ -242,7 +242,7 @@ function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetAction
         <Button onClick={image.retry}>{t('common.retry')}</Button>
       ) : (
         <Button data-variant="primary" disabled={file === null} onClick={() => (file ? save(file) : undefined)}>
-          <StrokeIcon d={download} />
+          <StrokeIcon d={downloadIcon} />
           {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
         </Button>
       )}

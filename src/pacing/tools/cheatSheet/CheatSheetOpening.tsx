@@ -6,7 +6,7 @@ import { useHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { LazyFailed, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { LazyFailedState, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import type { CheatSheetDialogProps, SheetWarnings } from './CheatSheetDialog.tsx';
 
 interface Props {
@@ -23,21 +23,21 @@ interface Props {
  */
 export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props) {
   const { t } = useTranslator();
-  const { value: Part, hasFailed } = useLazyPart(part, 'asked');
-  const [shownPlan, setShown] = useState<ShownPlan | null>(live.current);
+  const { value: CheatSheet, hasFailed } = useLazyPart(part, 'asked');
+  const [shownPlan, setShownPlan] = useState<ShownPlan | null>(live.current);
   // The worker's answer to the last drag may arrive while the dialog is open.
-  useEffect(() => live.subscribe(setShown), [live]);
+  useEffect(() => live.subscribe(setShownPlan), [live]);
   const warnings = useSheetWarnings(detail, live);
   if (hasFailed) {
     return (
       <Dialog isOpen onClose={onClose} title={t('cheatSheet.title')}>
-        <LazyFailed part={part} />
+        <LazyFailedState part={part} />
       </Dialog>
     );
   }
-  if (Part === null || shownPlan === null) return null;
+  if (CheatSheet === null || shownPlan === null) return null;
   return (
-    <Part
+    <CheatSheet
       open
       onClose={onClose}
       shownPlan={shownPlan}
@@ -54,11 +54,11 @@ function useSheetWarnings(detail: RouteDetail, live: LiveBoard): SheetWarnings {
   const hazards = useHazards(live);
   const { status, inForce } = useRoadState(detail);
   const [notice] = inForce;
-  const word =
+  const statusText =
     status === 'closed' ? t('common.statusClosed') : notice ? t('road.warning') : t('common.statusRestricted');
   const until = notice?.until_at
     ? t('road.until', { time: formatNearMoment(notice.until_at, language, Date.now()) })
     : '';
-  const road = status === 'open' ? '' : `▲ ${word} ${until}`.trim();
+  const road = status === 'open' ? '' : `▲ ${statusText} ${until}`.trim();
   return useMemo(() => ({ hazards, road }), [hazards, road]);
 }

@@ -14,42 +14,42 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { type ComparedPlan, isSamePlan, letters, maxStored, toCompared } from './comparedPlan.ts';
+import { type ComparedPlan, isSamePlan, columnLetters, maxStoredPlans, toComparedPlan } from './comparedPlan.ts';
 import { readStoredPlans, toPlanName, writeStoredPlans } from './storedPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
 export function CompareDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
-  const [stored, setStored] = useState(() => readStoredPlans({ route }));
+  const [storedPlans, setStoredPlans] = useState(() => readStoredPlans({ route }));
   const [message, setMessage] = useState('');
-  const present = usePresent({ route, session }, t('compare.present'));
+  const pagePlan = usePagePlan({ route, session }, t('compare.present'));
   const region = useRef<HTMLDivElement>(null);
-  const change = (next: readonly ComparedPlan[], words: string) => {
-    setStored(next);
-    setMessage(writeStoredPlans({ route }, next) ? words : t('compare.notSaved'));
+  const storePlans = (next: readonly ComparedPlan[], successText: string) => {
+    setStoredPlans(next);
+    setMessage(writeStoredPlans({ route }, next) ? successText : t('compare.notSaved'));
     // The button that had the focus may be gone.
     region.current?.focus();
   };
-  const use = (plan: ComparedPlan, letter: string) => {
+  const applyPlan = (plan: ComparedPlan, letter: string) => {
     session.replace(plan.inputs, plan.ownFactors);
     const forecast = plan.hasForecast ? session.basis().forecast : null;
     session.updateBasis({ ...fromPlainBasis(plan.basis), forecast }, true);
     setMessage(t('compare.used', { letter }));
   };
-  const same = present === null ? -1 : stored.findIndex((plan) => isSamePlan(plan, present));
+  const sameIndex = pagePlan === null ? -1 : storedPlans.findIndex((plan) => isSamePlan(plan, pagePlan));
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.compare')}>
       <div ref={region} tabIndex={-1}>
-        {stored.length === 0 ? <EmptyState title={t('compare.emptyTitle')} text={t('compare.empty')} /> : null}
-        {stored.length === 0 || present === null ? null : (
-          <CompareTable plans={same >= 0 ? stored : [...stored, present]} facts={facts} />
+        {storedPlans.length === 0 ? <EmptyState title={t('compare.emptyTitle')} text={t('compare.empty')} /> : null}
+        {storedPlans.length === 0 || pagePlan === null ? null : (
+          <CompareTable plans={sameIndex >= 0 ? storedPlans : [...storedPlans, pagePlan]} facts={facts} />
         )}
       </div>
       <Text marginTop={8} tone="soft" size="small" minHeight={24} aria-live="polite">
-        {message || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}
+        {message || (sameIndex >= 0 ? t('compare.same', { letter: columnLetters[sameIndex] ?? '' }) : '')}
       </Text>
-      {stored.map((plan, column) => {
-        const letter = letters[column] ?? '';
+      {storedPlans.map((plan, column) => {
+        const letter = columnLetters[column] ?? '';
         return (
           <Row
             align="center"
@@ -63,12 +63,12 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
             <Block as="span" place="fill" wrap="anywhere" size="small">
               <b>{letter}</b> {plan.name}
             </Block>
-            <Button onClick={() => use(plan, letter)}>{t('compare.use')}</Button>
+            <Button onClick={() => applyPlan(plan, letter)}>{t('compare.use')}</Button>
             <Button
               data-variant="quiet"
               onClick={() =>
-                change(
-                  stored.filter((each) => each !== plan),
+                storePlans(
+                  storedPlans.filter((each) => each !== plan),
                   t('compare.removed', { letter }),
                 )
               }
@@ -78,20 +78,20 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
           </Row>
         );
       })}
-      {stored.length < maxStored ? (
+      {storedPlans.length < maxStoredPlans ? (
         <StorePlanForm
-          key={stored.length}
-          letter={letters[stored.length] ?? ''}
-          isReady={present !== null && same < 0}
-          onKeep={(typed) => {
+          key={storedPlans.length}
+          letter={columnLetters[storedPlans.length] ?? ''}
+          isReady={pagePlan !== null && sameIndex < 0}
+          onSave={(typed) => {
             const name = toPlanName(typed) || t('compare.unnamed');
-            if (present !== null) change([...stored, { ...present, name }], t('compare.saved', { name }));
+            if (pagePlan !== null) storePlans([...storedPlans, { ...pagePlan, name }], t('compare.saved', { name }));
           }}
         />
       ) : (
         <>
           <Cluster marginTop={12}>
-            <Button onClick={() => change([...stored].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Button>
+            <Button onClick={() => storePlans([...storedPlans].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Button>
           </Cluster>
           <Text marginTop={8} tone="soft" size="small">
             {t('compare.full')}
@@ -105,35 +105,35 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
 const restMs = 100;
 
 /** The plan on the page as a column, once its numbers have settled. */
-function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
-  const [present, setPresent] = useState<ComparedPlan | null>(null);
+function usePagePlan({ session }: OpenRoute, name: string): ComparedPlan | null {
+  const [pagePlan, setPagePlan] = useState<ComparedPlan | null>(null);
   useEffect(() => {
-    let isLeft = false;
-    const addColumn = async () => {
-      const shownPlan = await session.settled();
-      if (shownPlan !== null && !isLeft) setPresent(toCompared(session, shownPlan, name));
+    let isCancelled = false;
+    const updateColumn = async () => {
+      const shownPlan = await session.whenSettled();
+      if (shownPlan !== null && !isCancelled) setPagePlan(toComparedPlan(session, shownPlan, name));
     };
-    void addColumn();
-    const rest = createRestTimer(restMs, () => void addColumn());
-    const leave = session.live.subscribe(rest.touch);
+    void updateColumn();
+    const restTimer = createRestTimer(restMs, () => void updateColumn());
+    const unsubscribe = session.live.subscribe(restTimer.touch);
     return () => {
-      isLeft = true;
-      leave();
-      rest.stop();
+      isCancelled = true;
+      unsubscribe();
+      restTimer.stop();
     };
   }, [session, name]);
-  return present;
+  return pagePlan;
 }
 
 interface Props {
   readonly letter: string;
   /** False until there is a plan. */
   readonly isReady: boolean;
-  readonly onKeep: (name: string) => void;
+  readonly onSave: (name: string) => void;
 }
 
 /** Stores the plan on the page under a name. */
-function StorePlanForm({ letter, isReady, onKeep }: Props) {
+function StorePlanForm({ letter, isReady, onSave }: Props) {
   const { t } = useTranslator();
   const [name, setName] = useState('');
   return (
@@ -143,7 +143,7 @@ function StorePlanForm({ letter, isReady, onKeep }: Props) {
       marginTop={12}
       onSubmit={(event) => {
         event.preventDefault();
-        onKeep(name);
+        onSave(name);
       }}
     >
       <TextField

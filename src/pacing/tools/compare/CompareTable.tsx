@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import { media } from '#src/theme/themes.ts';
-import { type ComparedPlan, letters } from './comparedPlan.ts';
+import { type ComparedPlan, columnLetters } from './comparedPlan.ts';
 import { type CompareRow, toCompareGroups } from './toCompareGroups.ts';
 
 interface Props {
@@ -22,8 +22,8 @@ export function CompareTable({ plans, facts }: Props) {
           <tr>
             <th scope="col">{t('compare.plan')}</th>
             {plans.map(({ name }, column) => (
-              <th key={letters[column]} scope="col">
-                <b>{letters[column]}</b> {name}
+              <th key={columnLetters[column]} scope="col">
+                <b>{columnLetters[column]}</b> {name}
               </th>
             ))}
           </tr>
@@ -59,7 +59,7 @@ function Group({ rows, title, columns = 0, isHero = false }: GroupProps) {
         <tr key={row}>
           <th scope="row">{name}</th>
           {cells.map(({ text, difference, isFaster }, column) => (
-            <td key={letters[column]}>
+            <td key={columnLetters[column]}>
               {text}
               {difference === undefined ? null : <small data-faster={isFaster}>{difference}</small>}
             </td>

@@ -23,11 +23,11 @@ export interface ComparedPlan {
 }
 
 /** At most three columns fit side by side: two stored plans and the plan on the page. */
-export const maxStored = 2;
-export const letters = ['A', 'B', 'C'] as const;
+export const maxStoredPlans = 2;
+export const columnLetters = ['A', 'B', 'C'] as const;
 
 /** The plan on the page as a column. */
-export function toCompared(session: PaceSession, shownPlan: ShownPlan, name: string): ComparedPlan {
+export function toComparedPlan(session: PaceSession, shownPlan: ShownPlan, name: string): ComparedPlan {
   const { plan, departureS, stoppedS = 0, intervalS } = shownPlan;
   const finishS = Math.round(plan.totals.durationS) + stoppedS;
   const basis: PaceBasis = session.basis();

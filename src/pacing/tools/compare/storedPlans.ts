@@ -3,20 +3,20 @@ import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/p
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { type ComparedPlan, maxStored } from './comparedPlan.ts';
+import { type ComparedPlan, maxStoredPlans } from './comparedPlan.ts';
 
 const toStorageKey = (routeId: string) => `pace-compare/${routeId}`;
-const nameMost = 30;
+const maxNameLength = 30;
 
 /** The plans stored for this version of the course, until the browser is closed. Invalid entries are left out. */
 export function readStoredPlans({ route: { detail } }: Pick<OpenRoute, 'route'>): readonly ComparedPlan[] {
-  const stored = read(toStorageKey(detail.id));
+  const stored = readStored(toStorageKey(detail.id));
   if (!isRecord(stored) || stored.courseVersion !== detail.course.version || !Array.isArray(stored.plans)) return [];
   const rowCount = detail.rows.length;
   return stored.plans
     .map((plan: unknown) => readPlan(plan, rowCount))
     .filter((plan) => plan !== null)
-    .slice(0, maxStored);
+    .slice(0, maxStoredPlans);
 }
 
 /** Returns whether the browser stored it. */
@@ -36,7 +36,7 @@ export function writeStoredPlans(
 
 /** A name in the form in which it is stored: one line, at most 30 characters. */
 export function toPlanName(typed: string): string {
-  return [...typed.replace(/\s+/g, ' ').trim()].slice(0, nameMost).join('');
+  return [...typed.replace(/\s+/g, ' ').trim()].slice(0, maxNameLength).join('');
 }
 
 function readPlan(stored: unknown, rowCount: number): ComparedPlan | null {
@@ -90,7 +90,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function read(key: string): unknown {
+function readStored(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {

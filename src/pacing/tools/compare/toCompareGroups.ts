@@ -35,85 +35,85 @@ export interface CompareGroups {
 export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
   const { t, language } = words;
   const { isApproximate } = facts;
-  const time = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);
-  const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, goalsOfPlan(plan));
-  const finishText = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
+  const formatTime = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);
+  const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, findComparedGoals(plan));
+  const formatFinish = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
   const results = [
-    numbers(t('pacing.finish'), plans, toFinishS, finishText, formatSignedDuration),
-    { name: t('pacing.arrival'), cells: plans.map((plan) => ({ text: arrivalText(plan) })) },
-    numbers(
+    createNumberRow(t('pacing.finish'), plans, toFinishS, formatFinish, formatSignedDuration),
+    { name: t('pacing.arrival'), cells: plans.map((plan) => ({ text: formatPlanArrival(plan) })) },
+    createNumberRow(
       t('paceTable.averagePower', { unit: 'W' }),
       plans,
       ({ averagePowerW }) => Math.round(averagePowerW),
       (watts) => formatPower(watts, language),
-      (watts) => signedWhole(watts, formatPower(Math.abs(watts), language)),
+      (watts) => formatSigned(watts, formatPower(Math.abs(watts), language)),
     ),
-    numbers(
+    createNumberRow(
       `${t('paceTable.work')} kJ`,
       plans,
       ({ workJ }) => Math.round(workJ / 1000),
       (kilojoules) => formatKilojoules(kilojoules * 1000, language),
-      (kilojoules) => signedWhole(kilojoules, formatKilojoules(Math.abs(kilojoules) * 1000, language)),
+      (kilojoules) => formatSigned(kilojoules, formatKilojoules(Math.abs(kilojoules) * 1000, language)),
     ),
   ];
   const rows = facts.rows.map(({ to }, row) =>
-    numbers(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, time, formatSignedDuration),
+    createNumberRow(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, formatTime, formatSignedDuration),
   );
-  return { results, settings: settingRows(plans, words), rows };
+  return { results, settings: listSettingRows(plans, words), rows };
 }
 
-function goalsOfPlan({ finishS, basis: { effort } }: ComparedPlan) {
+function findComparedGoals({ finishS, basis: { effort } }: ComparedPlan) {
   return findGoals(finishS, effort.kind === 'finish' ? effort.durationS : undefined);
 }
 
-function arrivalText(plan: ComparedPlan): string {
-  return formatArrival(plan.arrivalS - plan.finishS, plan.finishS, goalsOfPlan(plan));
+function formatPlanArrival(plan: ComparedPlan): string {
+  return formatArrival(plan.arrivalS - plan.finishS, plan.finishS, findComparedGoals(plan));
 }
 
-function numbers(
+function createNumberRow(
   name: string,
   plans: readonly ComparedPlan[],
-  read: (plan: ComparedPlan) => number,
+  getValue: (plan: ComparedPlan) => number,
   format: (value: number) => string,
-  sign: (difference: number) => string,
+  formatDifference: (difference: number) => string,
 ): CompareRow {
-  const first = plans[0] ? read(plans[0]) : Number.NaN;
+  const firstValue = plans[0] ? getValue(plans[0]) : Number.NaN;
   const cells = plans.map((plan, column): CompareCell => {
-    const value = read(plan);
+    const value = getValue(plan);
     if (column === 0) return { text: format(value) };
-    const difference = value - first;
+    const difference = value - firstValue;
     return {
       text: format(value),
-      difference: sign(difference),
-      ...(sign === formatSignedDuration && difference !== 0 && { isFaster: difference < 0 }),
+      difference: formatDifference(difference),
+      ...(formatDifference === formatSignedDuration && difference !== 0 && { isFaster: difference < 0 }),
     };
   });
   return { name, cells };
 }
 
-function signedWhole(value: number, text: string): string {
+function formatSigned(value: number, text: string): string {
   if (value === 0) return '±0';
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): readonly CompareRow[] {
-  const number = (key: keyof typeof controlFields) => (plan: ComparedPlan) =>
+function listSettingRows(plans: readonly ComparedPlan[], { t, language }: Words): readonly CompareRow[] {
+  const createNumberFormatter = (key: keyof typeof controlFields) => (plan: ComparedPlan) =>
     `${formatEntry(controlFields[key], toDisplayValue(controlFields[key], plan.inputs[key]), language)} ${controlFields[key].unit}`.trim();
   const settings: readonly [string, (plan: ComparedPlan) => string][] = [
-    [t('effort.title'), (plan) => effortText(plan, { t, language })],
-    [t('pacingControls.ftpW'), number('ftpW')],
-    [t('pacingControls.bodyMassKg'), number('bodyMassKg')],
-    [t('pacingControls.bikeMassKg'), number('bikeMassKg')],
+    [t('effort.title'), (plan) => formatEffort(plan, { t, language })],
+    [t('pacingControls.ftpW'), createNumberFormatter('ftpW')],
+    [t('pacingControls.bodyMassKg'), createNumberFormatter('bodyMassKg')],
+    [t('pacingControls.bikeMassKg'), createNumberFormatter('bikeMassKg')],
     [t('allControls.ridingPosition'), ({ inputs }) => t(`allControls.${inputs.ridingPosition}`)],
-    [t('pacingControls.cdaM2'), number('cdaM2')],
-    [t('pacingControls.crr'), number('crr')],
-    [t('pacingControls.drivetrainEfficiency'), number('drivetrainEfficiency')],
+    [t('pacingControls.cdaM2'), createNumberFormatter('cdaM2')],
+    [t('pacingControls.crr'), createNumberFormatter('crr')],
+    [t('pacingControls.drivetrainEfficiency'), createNumberFormatter('drivetrainEfficiency')],
     [t('allControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
     [t('allControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
-    [t('pacingControls.wind'), (plan) => formatPlanWind(plan, number('windSpeedMps')(plan), t)],
-    [t('pacingControls.temperatureC'), number('temperatureC')],
-    [t('pacingControls.relativeHumidity'), number('relativeHumidity')],
-    [t('pacingControls.seaLevelPressureHpa'), number('seaLevelPressureHpa')],
+    [t('pacingControls.wind'), (plan) => formatPlanWind(plan, createNumberFormatter('windSpeedMps')(plan), t)],
+    [t('pacingControls.temperatureC'), createNumberFormatter('temperatureC')],
+    [t('pacingControls.relativeHumidity'), createNumberFormatter('relativeHumidity')],
+    [t('pacingControls.seaLevelPressureHpa'), createNumberFormatter('seaLevelPressureHpa')],
     [t('compare.stops'), ({ basis }) => formatDuration(basis.stops.reduce((sum, stop) => sum + stop.durationS, 0))],
     [t('compare.acclimatised'), ({ basis }) => t(basis.isAcclimatised ? 'compare.yes' : 'compare.no')],
     [t('compare.heatAcclimatised'), ({ basis }) => t(basis.isHeatAcclimatised ? 'compare.yes' : 'compare.no')],
@@ -126,7 +126,7 @@ function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): re
     .filter(({ cells }) => cells.some(({ text }) => text !== cells[0]?.text));
 }
 
-function effortText({ basis: { effort } }: ComparedPlan, { t, language }: Words): string {
+function formatEffort({ basis: { effort } }: ComparedPlan, { t, language }: Words): string {
   switch (effort.kind) {
     case 'ftp':
       return 'FTP';

@@ -23,14 +23,14 @@ export function CriticalPowerFields({ criticalPower, onChange }: Props) {
           criticalPower={criticalPower}
           onChange={onChange}
           label={t('optimal.ownCriticalPower')}
-          perUnit={1}
+          storedPerShown={1}
         />
         <OwnNumber
           name="wPrimeJ"
           criticalPower={criticalPower}
           onChange={onChange}
           label={t('optimal.ownWPrime')}
-          perUnit={1000}
+          storedPerShown={1000}
         />
       </Fields>
       <p>{t('optimal.ownNote')}</p>
@@ -42,22 +42,22 @@ interface OwnNumberProps extends Props {
   readonly name: keyof OwnCriticalPower;
   readonly label: string;
   /** The stored value of one shown unit: 1000 J for a kilojoule. */
-  readonly perUnit: number;
+  readonly storedPerShown: number;
 }
 
-function OwnNumber({ name, label, perUnit, criticalPower, onChange }: OwnNumberProps) {
+function OwnNumber({ name, label, storedPerShown, criticalPower, onChange }: OwnNumberProps) {
   const { t } = useTranslator();
   const stored = criticalPower[name];
-  const [text, setText] = useState(stored === undefined ? '' : String(stored / perUnit));
-  const min = criticalPowerLimits[name].min / perUnit;
-  const max = criticalPowerLimits[name].max / perUnit;
-  const read = (typed: string): number | null => {
+  const [text, setText] = useState(stored === undefined ? '' : String(stored / storedPerShown));
+  const min = criticalPowerLimits[name].min / storedPerShown;
+  const max = criticalPowerLimits[name].max / storedPerShown;
+  const parseValue = (typed: string): number | null => {
     const value = parseEntry(typed);
-    return value !== null && value >= min && value <= max ? value * perUnit : null;
+    return value !== null && value >= min && value <= max ? value * storedPerShown : null;
   };
-  const apply = (typed: string) => {
+  const applyText = (typed: string) => {
     setText(typed);
-    const value = read(typed);
+    const value = parseValue(typed);
     if (value === null && typed.trim() !== '') return;
     const { [name]: _, ...rest } = criticalPower;
     onChange(value === null ? rest : { ...rest, [name]: value });
@@ -66,8 +66,8 @@ function OwnNumber({ name, label, perUnit, criticalPower, onChange }: OwnNumberP
     <EntryField
       label={label}
       text={text}
-      onText={apply}
-      problem={read(text) === null ? t('optimal.ownRange', { min: String(min), max: String(max) }) : null}
+      onText={applyText}
+      problem={parseValue(text) === null ? t('optimal.ownRange', { min: String(min), max: String(max) }) : null}
     />
   );
 }

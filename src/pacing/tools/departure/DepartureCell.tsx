@@ -21,45 +21,45 @@ interface Props {
   /** The finish that the rider set as a goal. */
   readonly goalS: number | undefined;
   /** Marks that all departures share are left out, because they do not help to choose. */
-  readonly common: ReadonlySet<Trait>;
+  readonly commonTraits: ReadonlySet<Trait>;
   readonly isBest: boolean;
   readonly isChosen: boolean;
   readonly onChosen: (departure: Departure) => void;
 }
 
-const shownTraits = 2;
+const maxShownTraits = 2;
 
 /** One departure: minutes behind the fastest and marks for the weather on the way; its label has all details. */
-export function DepartureCell({ departure, fastest, stoppedS, goalS, common, isBest, isChosen, onChosen }: Props) {
+export function DepartureCell({ departure, fastest, stoppedS, goalS, commonTraits, isBest, isChosen, onChosen }: Props) {
   const { t, language } = useTranslator();
-  const behind = toMinutesBehind(departure, fastest);
-  const listedTraits = listDepartureTraits(departure).filter((trait) => !common.has(trait));
+  const minutesBehind = toMinutesBehind(departure, fastest);
+  const listedTraits = listDepartureTraits(departure).filter((trait) => !commonTraits.has(trait));
   const rain = departure.rainMm >= wetMm ? formatFixed(departure.rainMm, 1, language) : '';
-  const spoken = [
+  const spokenParts = [
     formatDepartureName(departure, { language }),
     isBest ? t('departure.best') : '',
     departure.isBeyondForecast
       ? t('departure.tooShort')
-      : behind === 0
+      : minutesBehind === 0
         ? t('departure.fastest')
-        : t('departure.slower', { count: behind }),
+        : t('departure.slower', { count: minutesBehind }),
     formatDeparture({ departure, stoppedS, goalS, isInMinutes: true }, { t, language }),
   ].filter((part) => part !== '');
   return (
     <Cell
       type="button"
       className="num"
-      aria-label={spoken.join(' · ')}
+      aria-label={spokenParts.join(' · ')}
       aria-pressed={isChosen}
       data-best={isBest || undefined}
       data-tone={departure.isBeyondForecast ? undefined : toTone(departure, fastest)}
       disabled={departure.isBeyondForecast}
       onClick={() => onChosen(departure)}
     >
-      <b>{departure.isBeyondForecast ? '?' : behind === 0 ? '0' : `+${behind}`}</b>
+      <b>{departure.isBeyondForecast ? '?' : minutesBehind === 0 ? '0' : `+${minutesBehind}`}</b>
       <small>{`${isBest ? '★' : ''}${formatFixed(departure.highestC, 0, language)}°`}</small>
       <i>
-        {listedTraits.slice(0, rain === '' ? shownTraits : 1).map((trait) => (
+        {listedTraits.slice(0, rain === '' ? maxShownTraits : 1).map((trait) => (
           <StrokeIcon key={trait} d={traitIcons[trait]} />
         ))}
         {rain}

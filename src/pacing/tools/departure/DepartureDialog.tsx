@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
+import { toTaipeiDay, toMidnightMs } from '#machines/forecast/departureDay.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
-import { Soft } from '#src/pacing/forecast/Forecast.styles.ts';
+import { SoftText } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
 import { listDays, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
 import { formatCautions } from '#src/pacing/forecast/formatCautions.ts';
@@ -26,11 +26,11 @@ import { recordFinding } from '../toolFindings.ts';
 import { DepartureGrid } from './DepartureGrid.tsx';
 import { formatDeparture, formatDepartureName } from './departureText.ts';
 
-type Hours = 'early' | 'all';
+type HourRange = 'early' | 'all';
 const stepMinutes = 30;
 const hourRanges = { early: [180, 600], all: [0, 1_410] } as const;
 
-type Sweep =
+type SweepState =
   | { readonly state: 'busy' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly sweep: DepartureSweep };
@@ -42,22 +42,22 @@ type Sweep =
 function useSweep(
   { route, session }: OpenRoute,
   weather: RouteWeather | null,
-  { hours, nowMs }: { readonly hours: Hours; readonly nowMs: () => number },
-): Sweep & { readonly retry: () => void } {
-  const [settled, setSettled] = useState<{ readonly owner: object; readonly sweep: Sweep } | null>(null);
-  const [round, setRound] = useState(0);
-  const retry = useCallback(() => setRound((last) => last + 1), []);
+  { hours, nowMs }: { readonly hours: HourRange; readonly nowMs: () => number },
+): SweepState & { readonly retry: () => void } {
+  const [settledSweep, setSettledSweep] = useState<{ readonly owner: object; readonly sweep: SweepState } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
   const [owner, setOwner] = useState<object>({});
   useEffect(() => {
     if (weather === null) return;
     const controller = new AbortController();
-    const token = { round };
+    const token = { attempt };
     setOwner(token);
-    const settle = (sweep: Sweep) => {
-      if (!controller.signal.aborted) setSettled({ owner: token, sweep });
+    const storeResult = (sweep: SweepState) => {
+      if (!controller.signal.aborted) setSettledSweep({ owner: token, sweep });
     };
     session.commit();
-    const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+    const plan = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
     const [fromMinute, toMinute] = hourRanges[hours];
     const atMs = nowMs();
     const range = {
@@ -68,13 +68,13 @@ function useSweep(
       stepMinutes,
       notBeforeMinute: toDayMinute(atMs),
     };
-    callTool('sweepDepartures', { ...toPaceRequest({ route, ...now }), range }, controller.signal).then(
-      (result) => settle(result.ok ? { state: 'ready', sweep: result.value } : { state: 'failed' }),
-      () => settle({ state: 'failed' }),
+    callTool('sweepDepartures', { ...toPaceRequest({ route, ...plan }), range }, controller.signal).then(
+      (result) => storeResult(result.ok ? { state: 'ready', sweep: result.value } : { state: 'failed' }),
+      () => storeResult({ state: 'failed' }),
     );
     return () => controller.abort();
-  }, [route, session, weather, hours, nowMs, round]);
-  return { ...(settled?.owner === owner ? settled.sweep : { state: 'busy' }), retry };
+  }, [route, session, weather, hours, nowMs, attempt]);
+  return { ...(settledSweep?.owner === owner ? settledSweep.sweep : { state: 'busy' }), retry };
 }
 
 const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
@@ -88,12 +88,12 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const open = { route, session };
   const { store, view } = useForecast(open);
   const { newest: weather, failure } = view;
-  const [hours, setHours] = useState<Hours>('early');
+  const [hours, setHours] = useState<HourRange>('early');
   const [chosen, setChosen] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
   useEffect(() => store.load(), [store]);
-  useNotedBest({ session, store, view, sweep: sweep.state === 'ready' ? sweep.sweep : null });
-  const choose = (departure: Departure) => {
+  useBestDepartureFinding({ session, store, view, sweep: sweep.state === 'ready' ? sweep.sweep : null });
+  const chooseDeparture = (departure: Departure) => {
     setChosen(departure);
     store.depart(departure.day, departure.departureMinute);
   };
@@ -113,43 +113,43 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
         </Choices>
         <ChosenDeparture route={route} session={session} departure={chosen} />
         {weather !== null ? (
-          <Swept
+          <SweepResult
             sweep={sweep}
-            today={dayAt(store.nowMs())}
+            today={toTaipeiDay(store.nowMs())}
             stoppedS={stoppedS}
             goalS={effort.kind === 'finish' ? effort.durationS : undefined}
             chosen={view.isOn ? { day: view.day, departureMinute } : null}
-            onChosen={choose}
+            onChosen={chooseDeparture}
           />
         ) : failure !== null ? (
           <FailedState failure={failure} title={t('departure.none')} onRetry={store.load} />
         ) : (
           <StateFrame aria-busy="true">{t('forecast.busy')}</StateFrame>
         )}
-        <Soft as="p">{t('departure.how')}</Soft>
+        <SoftText as="p">{t('departure.how')}</SoftText>
         <ForecastAge store={store} view={{ ...view, weather }} />
       </Stack>
     </Dialog>
   );
 }
 
-interface Best extends Pick<OpenRoute, 'session'>, ReturnType<typeof useForecast> {
+interface BestDepartureInput extends Pick<OpenRoute, 'session'>, ReturnType<typeof useForecast> {
   readonly sweep: DepartureSweep | null;
 }
 
 /** Records the best departure of the plan's day, else of the first day, as the finding that the tool bar shows. */
-function useNotedBest({ session, store, view, sweep }: Best): void {
+function useBestDepartureFinding({ session, store, view, sweep }: BestDepartureInput): void {
   const { newest } = view;
   const plannedDay = view.isOn ? view.day : null;
   useEffect(() => {
     if (sweep === null) return;
-    const ofDay = sweep.days.find(({ day }) => day === plannedDay) ?? sweep.days[0];
-    const best = sweep.departures[ofDay?.best ?? -1];
+    const dayResult = sweep.days.find(({ day }) => day === plannedDay) ?? sweep.days[0];
+    const best = sweep.departures[dayResult?.best ?? -1];
     if (best === undefined) return recordFinding(session, 'departure', null);
-    const leavesMs = midnightMs(best.day) + best.departureMinute * 60_000;
+    const departsAtMs = toMidnightMs(best.day) + best.departureMinute * 60_000;
     recordFinding(session, 'departure', {
       finding: { day: best.day, departureMinute: best.departureMinute },
-      isCurrent: () => store.view().newest === newest && store.nowMs() < leavesMs,
+      isCurrent: () => store.view().newest === newest && store.nowMs() < departsAtMs,
     });
   }, [session, store, sweep, newest, plannedDay]);
 }
@@ -157,7 +157,7 @@ function useNotedBest({ session, store, view, sweep }: Best): void {
 type GridProps = Parameters<typeof DepartureGrid>[0];
 
 /** The rides at all departures: loading, failed, none, or the grid. */
-function Swept({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
+function SweepResult({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
   const { t } = useTranslator();
   if (sweep.state === 'busy') return <StateFrame aria-busy="true">{t('departure.busy')}</StateFrame>;
   if (sweep.state === 'failed')

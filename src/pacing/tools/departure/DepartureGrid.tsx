@@ -23,19 +23,19 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   const { departures } = sweep;
   const days = [...new Set(departures.map(({ day }) => day))];
   const minutes = [...new Set(departures.map(({ departureMinute }) => departureMinute))].sort((a, b) => a - b);
-  const whole = departures.filter(({ isBeyondForecast: isBeyond }) => !isBeyond);
-  const fastest = whole.reduce<Departure | null>(
+  const completeDepartures = departures.filter(({ isBeyondForecast: isBeyond }) => !isBeyond);
+  const fastest = completeDepartures.reduce<Departure | null>(
     (best, next) => (best === null || next.durationS < best.durationS ? next : best),
     null,
   );
-  const best = new Set(sweep.days.map((day) => departures[day.best]));
+  const bestDepartures = new Set(sweep.days.map((day) => departures[day.best]));
   const findDeparture = (day: string, minute: number) =>
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
-  const felt = new Set(whole.flatMap(listDepartureTraits));
-  const common = new Set(
-    departureTraits.filter((trait) => whole.every((departure) => listDepartureTraits(departure).includes(trait))),
+  const shownTraits = new Set(completeDepartures.flatMap(listDepartureTraits));
+  const commonTraits = new Set(
+    departureTraits.filter((trait) => completeDepartures.every((departure) => listDepartureTraits(departure).includes(trait))),
   );
-  const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
+  const commonWords = new Intl.ListFormat(language).format([...commonTraits].map((trait) => t(`departure.${trait}`)));
   return (
     <>
       <Block frame="container">
@@ -71,8 +71,8 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
                             fastest={fastest}
                             stoppedS={stoppedS}
                             goalS={goalS}
-                            common={common}
-                            isBest={best.has(departure)}
+                            commonTraits={commonTraits}
+                            isBest={bestDepartures.has(departure)}
                             isChosen={chosen?.day === day && chosen.departureMinute === minute}
                             onChosen={onChosen}
                           />
@@ -91,14 +91,14 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
         <li>{t('departure.tones')}</li>
         <li>{t('departure.degrees')}</li>
         {departureTraits
-          .filter((trait) => felt.has(trait) && !common.has(trait))
+          .filter((trait) => shownTraits.has(trait) && !commonTraits.has(trait))
           .map((trait) => (
             <li key={trait}>
               <StrokeIcon d={traitIcons[trait]} size={14} />
               {t(`departure.${trait}`)}
             </li>
           ))}
-        {common.size === 0 ? null : <li>{t('departure.everywhere', { list: commonWords })}</li>}
+        {commonTraits.size === 0 ? null : <li>{t('departure.everywhere', { list: commonWords })}</li>}
       </Legend>
     </>
   );

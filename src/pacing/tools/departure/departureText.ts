@@ -60,16 +60,16 @@ export function toMinutesBehind(departure: Departure, fastest: Departure): numbe
 }
 
 /** Upper limits of the tones, as multiples of the fastest ride's time; above the last one there is no colour. */
-const toneTimes = [1.01, 1.03, 1.06];
+const toneRatios = [1.01, 1.03, 1.06];
 
 /** 0 is as good as the fastest, 3 is not worth a colour. */
 export function toTone(departure: Departure, fastest: Departure): number {
-  const tone = toneTimes.findIndex((times) => departure.durationS <= times * fastest.durationS);
-  return tone === -1 ? toneTimes.length : tone;
+  const tone = toneRatios.findIndex((ratio) => departure.durationS <= ratio * fastest.durationS);
+  return tone === -1 ? toneRatios.length : tone;
 }
 
 /** Mean wind along the road: weaker wind gets no mark. */
-const feltWindMps = 1.5;
+const minNotableWindMps = 1.5;
 
 export const departureTraits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
 export type Trait = (typeof departureTraits)[number];
@@ -79,14 +79,14 @@ export type Trait = (typeof departureTraits)[number];
  * warnings.
  */
 export function listDepartureTraits({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
-  const isFelt: Readonly<Record<Trait, boolean>> = {
+  const hasTrait: Readonly<Record<Trait, boolean>> = {
     rain: rainMm >= wetMm,
     heat: highestC > hotC,
     cold: topC < coldC,
-    wind: headwindMps >= feltWindMps,
-    tailwind: headwindMps <= -feltWindMps,
+    wind: headwindMps >= minNotableWindMps,
+    tailwind: headwindMps <= -minNotableWindMps,
   };
-  return departureTraits.filter((trait) => isFelt[trait]);
+  return departureTraits.filter((trait) => hasTrait[trait]);
 }
 
 /** Strokes on a 24-unit grid. */

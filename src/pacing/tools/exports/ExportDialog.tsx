@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
 import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
@@ -36,17 +36,17 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
   const { detail, grid } = route;
   const { plan, departureS } = options.shownPlan;
   const { effort, stops } = session.basis();
-  const name = (text: LocalisedText) => localise(text, options.language);
+  const getName = (text: LocalisedText) => localise(text, options.language);
   return {
-    name: name(detail.name),
+    name: getName(detail.name),
     author: options.author,
     attribution: detail.course.attribution,
     grid,
     elapsedS: plan.elapsedS,
     ...options.steps,
     rows: detail.rows.map((row, index) => ({
-      from: name(row.from),
-      to: name(row.to),
+      from: getName(row.from),
+      to: getName(row.to),
       startM: row.start_m,
       endM: row.end_m,
       powerW: plan.rows.powerW[index] ?? 0,
@@ -56,20 +56,20 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
         ? Array.from(effort.endM, (endM, index) => ({ endM, powerW: effort.powerW[index] ?? 0 }))
         : null,
     stops,
-    departureAtMs: departureAtMs(departureS, options),
+    departureAtMs: computeDepartureAtMs(departureS, options),
     ftpW: session.inputs.get().ftpW,
   };
 }
 
 const dayMs = 86_400_000;
 /** Taiwan's time zone, which has no summer time. */
-const taipeiMs = 8 * 3_600_000;
+const taipeiOffsetMs = 8 * 3_600_000;
 
 /** `departureS` counts from midnight in Taipei. */
-function departureAtMs(departureS: number, { day, nowMs }: Pick<ExportOptions, 'day' | 'nowMs'>): number {
+function computeDepartureAtMs(departureS: number, { day, nowMs }: Pick<ExportOptions, 'day' | 'nowMs'>): number {
   const chosenMs = day === null ? Number.NaN : Date.parse(`${day}T00:00:00+08:00`);
   if (Number.isFinite(chosenMs)) return chosenMs + departureS * 1000;
-  const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;
+  const midnightMs = Math.floor((nowMs + taipeiOffsetMs) / dayMs) * dayMs - taipeiOffsetMs;
   const todayMs = midnightMs + departureS * 1000;
   return todayMs > nowMs ? todayMs : todayMs + dayMs;
 }
@@ -102,7 +102,7 @@ export function ExportDialog({ onClose, ...props }: ToolDialogProps) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.exports')}>
-      <Exports {...props} />
+      <ExportPanel {...props} />
     </Dialog>
   );
 }
@@ -112,41 +112,41 @@ type ExportMessage =
   | { readonly kind: 'shareFailed' | 'failed' }
   | null;
 
-function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
+function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
   const { t, language } = useTranslator();
   const [isEnglish, setIsEnglish] = useState(false);
   const [message, setMessage] = useState<ExportMessage>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isLatin = isEnglish || language === 'en' || language === 'fr';
-  const names = isEnglish ? 'en' : language;
+  const nameLanguage = isEnglish ? 'en' : language;
 
   const makeFile = async (format: ExportFormat): Promise<File | null> => {
-    const shownPlan = await session.settled();
+    const shownPlan = await session.whenSettled();
     if (shownPlan === null || shownPlan.steps === null) return null;
     const { id, name } = route.detail;
     const day = session.basis().forecast === null ? null : (readForecastChoice(id)?.day ?? null);
-    const options = { language: names, author: publicSettings().site_name, nowMs: Date.now(), day } as const;
+    const options = { language: nameLanguage, author: getPublicSettings().site_name, nowMs: Date.now(), day } as const;
     const plan = toExportPlan({ route, session }, { ...options, shownPlan, steps: shownPlan.steps });
-    const routeName = isLatin ? (name[names] ?? name['zh-TW']) : name['zh-TW'];
+    const routeName = isLatin ? (name[nameLanguage] ?? name['zh-TW']) : name['zh-TW'];
     const source = { plan, shownPlan, rows: facts.rows, routeName, isLatin };
     return makeExportFile(format, source, new AbortController().signal).catch(() => null);
   };
-  const make = async (format: ExportFormat): Promise<File | null> => {
+  const makeFileWhileBusy = async (format: ExportFormat): Promise<File | null> => {
     setIsBusy(true);
     const file = await makeFile(format);
     setIsBusy(false);
     return file;
   };
   const save = async (format: ExportFormat) => {
-    const file = await make(format);
+    const file = await makeFileWhileBusy(format);
     if (file === null) return setMessage({ kind: 'failed' });
     saveFile(file);
     setMessage({ kind: 'saved', name: file.name });
   };
   const share = async (format: ExportFormat) => {
-    const file = await make(format);
-    const end = file === null ? 'failed' : await shareFile(file);
-    setMessage(end === 'failed' ? { kind: 'shareFailed' } : null);
+    const file = await makeFileWhileBusy(format);
+    const outcome = file === null ? 'failed' : await shareFile(file);
+    setMessage(outcome === 'failed' ? { kind: 'shareFailed' } : null);
   };
   return (
     <Stack gap={8} smallText="tiny">

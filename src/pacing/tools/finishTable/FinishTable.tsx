@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
-import { formatFinishTimes } from './finishRows.ts';
+import { createFinishTimeFormat } from './finishRows.ts';
 import type { FinishWords } from './layoutFinishSheet.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nea
 /** A row for each quarter of a W/kg; the rider's own row is also marked with a word, and scrolled into view. */
 export function FinishTable({ rows, ownWPerKg, words }: Props) {
   const { language } = useTranslator();
-  const { time } = formatFinishTimes(rows);
+  const { formatTime } = createFinishTimeFormat(rows);
   return (
     <Table>
       <caption className="visually-hidden">{words.name}</caption>
@@ -46,12 +46,12 @@ export function FinishTable({ rows, ownWPerKg, words }: Props) {
               </th>
               <td>{formatFixed(row.ftpW, 0, language)}</td>
               <td>
-                <strong>{time(row.soloS)}</strong>
+                <strong>{formatTime(row.soloS)}</strong>
                 <small>
-                  {time(row.soloLowS)}–{time(row.soloHighS)}
+                  {formatTime(row.soloLowS)}–{formatTime(row.soloHighS)}
                 </small>
               </td>
-              <td>{time(row.groupS)}</td>
+              <td>{formatTime(row.groupS)}</td>
             </tr>
           );
         })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
@@ -16,16 +16,16 @@ interface Props {
   readonly makePage: (measure: MeasureEm) => PrintPage;
 }
 
-type Saving = 'idle' | 'busy' | 'saved' | 'failed';
+type SaveState = 'idle' | 'busy' | 'saved' | 'failed';
 
 const pictureWidthPx = 1_240;
 
 /** The table as a picture, a sheet to print, and a link; a private course has no link that others could open. */
 export function FinishTableActions({ routeId, title, makePage }: Props) {
   const { t } = useTranslator();
-  const [saving, setSaving] = useState<Saving>('idle');
+  const [saving, setSaving] = useState<SaveState>('idle');
   const [linkStatus, setLinkStatus] = useState<LinkStatus | null>(null);
-  const link = `${location.origin}${pageHref('route-id', { id: routeId })}?view=table`;
+  const link = `${location.origin}${toPageHref('route-id', { id: routeId })}?view=table`;
   const { copy, send } = useLinkActions(link, setLinkStatus, title);
   const save = async (make: () => Promise<File>) => {
     setLinkStatus(null);
@@ -37,7 +37,7 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
       setSaving('failed');
     }
   };
-  const picture = async () => {
+  const makePicture = async () => {
     const [{ exportCanvas, drawPage }, { createMeasure }] = await Promise.all([
       import('../studio/drawPage.ts'),
       import('../studio/createMeasure.ts'),
@@ -49,17 +49,17 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
     if (blob === null) throw new Error('no PNG from canvas');
     return new File([blob], `${title.replace('/', '-')}.png`, { type: 'image/png' });
   };
-  const pdf = async () => {
-    const { drawPdf: drawnPdf } = await import('../studio/drawPdf.ts');
-    return drawnPdf(title.replace('/', '-'), (measure) => [makePage(measure)]);
+  const makePdf = async () => {
+    const { drawPdf } = await import('../studio/drawPdf.ts');
+    return drawPdf(title.replace('/', '-'), (measure) => [makePage(measure)]);
   };
   const busy = getBusyProps(saving === 'busy');
   return (
     <Actions>
-      <Button data-variant="primary" {...busy} onClick={() => void save(picture)}>
+      <Button data-variant="primary" {...busy} onClick={() => void save(makePicture)}>
         {t('finishTable.picture')}
       </Button>
-      <Button {...busy} onClick={() => void save(pdf)}>
+      <Button {...busy} onClick={() => void save(makePdf)}>
         {t('finishTable.print')}
       </Button>
       {isOwnRouteId(routeId) ? null : (

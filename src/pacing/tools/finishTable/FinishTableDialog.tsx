@@ -15,7 +15,7 @@ import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { FinishTable } from './FinishTable.tsx';
 import { FinishTableActions } from './FinishTableActions.tsx';
-import { formatFinishTimes, listFinishRatios, tableGroupSize } from './finishRows.ts';
+import { createFinishTimeFormat, listFinishRatios, tableGroupSize } from './finishRows.ts';
 import { layoutFinishSheet } from './layoutFinishSheet.ts';
 
 /** The rider's body and bicycle in the page's initial calm air, without stops and without own weight factors. */
@@ -56,10 +56,10 @@ function useFinishTable({ route, session }: OpenRoute) {
 /** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */
 export function FinishTableDialog({ onClose, ...open }: ToolDialogProps) {
   const { t } = useTranslator();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.finishTable')}>
-      <Finish key={round} {...open} onRetry={() => setRound(round + 1)} />
+      <FinishTableContent key={attempt} {...open} onRetry={() => setAttempt(attempt + 1)} />
     </Dialog>
   );
 }
@@ -67,7 +67,7 @@ export function FinishTableDialog({ onClose, ...open }: ToolDialogProps) {
 type FinishProps = Pick<ToolDialogProps, 'route' | 'session'> & { readonly onRetry: () => void };
 
 /** Requests the table when it is mounted; a new `key` mounts it for another attempt. */
-function Finish({ route, session, onRetry }: FinishProps) {
+function FinishTableContent({ route, session, onRetry }: FinishProps) {
   const { t, l, language } = useTranslator();
   const { answer, isFailed, query } = useFinishTable({ route, session });
   const { inputs, ownWPerKg } = query ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
@@ -89,7 +89,7 @@ function Finish({ route, session, onRetry }: FinishProps) {
       range: t('finishTable.range'),
       group: t('finishTable.group', { count: tableGroupSize }),
       you: t('finishTable.you'),
-      unit: t(rows !== null && formatFinishTimes(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes'),
+      unit: t(rows !== null && createFinishTimeFormat(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes'),
       conditions,
     }),
     [t, l, language, detail, km, conditions, rows],

@@ -2,7 +2,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { MeasureEm, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
-import { formatFinishTimes } from './finishRows.ts';
+import { createFinishTimeFormat } from './finishRows.ts';
 
 export interface FinishWords {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface FinishWords {
   readonly conditions: string;
 }
 
-interface Sheet {
+interface FinishSheetInput {
   readonly rows: readonly FinishTableRow[];
   readonly ownWPerKg: number;
   readonly words: FinishWords;
@@ -26,18 +26,18 @@ interface Sheet {
 }
 
 const paper = { widthMm: 210, heightMm: 297 } as const;
-const left = 16;
-const right = 194;
-const ink = '#14201B';
-const soft = '#4A5A53';
+const leftMm = 16;
+const rightMm = 194;
+const inkColour = '#14201B';
+const softColour = '#4A5A53';
 const ownFill = '#FFF1CC';
-const line = '#C9D3CE';
+const lineColour = '#C9D3CE';
 /** Right ends of the columns; the first one begins at the left. */
-const columns = { ratio: left, ftp: 74, solo: 118, range: 152, group: right } as const;
-const head = { heightMm: 52, baselineMm: 66, firstRowMm: 71 } as const;
+const columns = { ratio: leftMm, ftp: 74, solo: 118, range: 152, group: rightMm } as const;
+const headLayout = { heightMm: 52, baselineMm: 66, firstRowMm: 71 } as const;
 const footMm = 24;
 
-interface Words extends Pick<PrintText, 'text' | 'xMm' | 'yMm' | 'sizePt'> {
+interface TextPart extends Pick<PrintText, 'text' | 'xMm' | 'yMm' | 'sizePt'> {
   readonly weight?: 400 | 700;
   readonly colour?: string;
   readonly anchor?: 'start' | 'end';
@@ -45,42 +45,42 @@ interface Words extends Pick<PrintText, 'text' | 'xMm' | 'yMm' | 'sizePt'> {
 }
 
 /** The table on one A4 sheet, to print and to post: dark head with the route's name, the rider's own row marked. */
-export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: MeasureEm): PrintPage {
-  const { time } = formatFinishTimes(rows);
-  const text = (part: Words) => toPrintText(part, measure);
-  const rowMm = (paper.heightMm - head.firstRowMm - footMm) / Math.max(1, rows.length);
+export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: FinishSheetInput, measure: MeasureEm): PrintPage {
+  const { formatTime } = createFinishTimeFormat(rows);
+  const createText = (part: TextPart) => toPrintText(part, measure);
+  const rowMm = (paper.heightMm - headLayout.firstRowMm - footMm) / Math.max(1, rows.length);
   const items: PrintItem[] = [
-    { kind: 'rect', xMm: 0, yMm: 0, widthMm: paper.widthMm, heightMm: head.heightMm, fill: sheetColours.skyTop },
-    text({ text: words.name, xMm: left, yMm: 27, sizePt: 34, weight: 700, colour: sheetColours.paper, isName: true }),
-    text({ text: words.facts, xMm: left, yMm: 40, sizePt: 14, colour: sheetColours.fog }),
-    text({ text: words.unit, xMm: right, yMm: 40, sizePt: 12, colour: sheetColours.fog, anchor: 'end' }),
+    { kind: 'rect', xMm: 0, yMm: 0, widthMm: paper.widthMm, heightMm: headLayout.heightMm, fill: sheetColours.skyTop },
+    createText({ text: words.name, xMm: leftMm, yMm: 27, sizePt: 34, weight: 700, colour: sheetColours.paper, isName: true }),
+    createText({ text: words.facts, xMm: leftMm, yMm: 40, sizePt: 14, colour: sheetColours.fog }),
+    createText({ text: words.unit, xMm: rightMm, yMm: 40, sizePt: 12, colour: sheetColours.fog, anchor: 'end' }),
     ...(['ratio', 'ftp', 'solo', 'range', 'group'] as const).map((key) =>
-      text({
+      createText({
         text: words[key],
         xMm: columns[key],
-        yMm: head.baselineMm,
+        yMm: headLayout.baselineMm,
         sizePt: 11,
         weight: 700 as const,
-        colour: soft,
+        colour: softColour,
         anchor: key === 'ratio' ? 'start' : 'end',
       }),
     ),
   ];
-  for (const [k, row] of rows.entries()) {
-    const topMm = head.firstRowMm + k * rowMm;
+  for (const [index, row] of rows.entries()) {
+    const topMm = headLayout.firstRowMm + index * rowMm;
     const isOwn = row.ftpWPerKg === ownWPerKg;
     const yMm = topMm + rowMm * 0.68;
     if (isOwn)
       items.push({
         kind: 'rect',
-        xMm: left - 4,
+        xMm: leftMm - 4,
         yMm: topMm,
-        widthMm: right - left + 8,
+        widthMm: rightMm - leftMm + 8,
         heightMm: rowMm,
         fill: ownFill,
       });
-    const cell = (key: keyof typeof columns, value: string, isStrong = false) =>
-      text({
+    const createCell = (key: keyof typeof columns, value: string, isStrong = false) =>
+      createText({
         text: value,
         xMm: columns[key],
         yMm,
@@ -89,28 +89,28 @@ export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: Sheet, mea
         anchor: key === 'ratio' ? 'start' : 'end',
       });
     items.push(
-      cell('ratio', `${row.ftpWPerKg.toFixed(2)}${isOwn ? `  ${words.you}` : ''}`, isOwn),
-      cell('ftp', `${Math.round(row.ftpW)} W`),
-      cell('solo', time(row.soloS), true),
-      cell('range', `${time(row.soloLowS)}–${time(row.soloHighS)}`),
-      cell('group', time(row.groupS)),
-      { kind: 'line', fromMm: [left, topMm + rowMm], toMm: [right, topMm + rowMm], strokeMm: 0.2, colour: line },
+      createCell('ratio', `${row.ftpWPerKg.toFixed(2)}${isOwn ? `  ${words.you}` : ''}`, isOwn),
+      createCell('ftp', `${Math.round(row.ftpW)} W`),
+      createCell('solo', formatTime(row.soloS), true),
+      createCell('range', `${formatTime(row.soloLowS)}–${formatTime(row.soloHighS)}`),
+      createCell('group', formatTime(row.groupS)),
+      { kind: 'line', fromMm: [leftMm, topMm + rowMm], toMm: [rightMm, topMm + rowMm], strokeMm: 0.2, colour: lineColour },
     );
   }
   const bottomMm = paper.heightMm - 10;
   items.push(
-    text({ text: words.conditions, xMm: left, yMm: bottomMm - 5, sizePt: 9, colour: soft }),
-    text({ text: origin, xMm: left, yMm: bottomMm, sizePt: 9, weight: 700, colour: soft }),
+    createText({ text: words.conditions, xMm: leftMm, yMm: bottomMm - 5, sizePt: 9, colour: softColour }),
+    createText({ text: origin, xMm: leftMm, yMm: bottomMm, sizePt: 9, weight: 700, colour: softColour }),
   );
   return { ...paper, items };
 }
 
 /** The text is made smaller if it would leave the sheet, but never below 7 pt, which is still readable. */
-function toPrintText(part: Words, measure: MeasureEm): PrintText {
-  const { text, xMm, yMm, sizePt, weight = 400, colour = ink, anchor = 'start', isName = false } = part;
+function toPrintText(part: TextPart, measure: MeasureEm): PrintText {
+  const { text, xMm, yMm, sizePt, weight = 400, colour = inkColour, anchor = 'start', isName = false } = part;
   const widthEm = measure(text, weight, isName);
-  const availableMm = anchor === 'start' ? right - xMm : xMm - left;
-  const size = Math.max(7, Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt));
+  const availableMm = anchor === 'start' ? rightMm - xMm : xMm - leftMm;
+  const fittedPt = Math.max(7, Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt));
   return {
     kind: 'text',
     text,
@@ -121,7 +121,7 @@ function toPrintText(part: Words, measure: MeasureEm): PrintText {
     anchor,
     isName,
     role: 'text',
-    sizePt: size,
-    widthMm: widthEm * size * mmPerPt,
+    sizePt: fittedPt,
+    widthMm: widthEm * fittedPt * mmPerPt,
   };
 }

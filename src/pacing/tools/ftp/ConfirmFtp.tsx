@@ -30,7 +30,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
   const { t, language } = useTranslator();
   const [typed, setTyped] = useState(String(ftpW));
   const [scope, setScope] = useState<'planOnly' | 'profileToo'>(isForProfile ? 'profileToo' : 'planOnly');
-  const [isSure, setIsSure] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const { user, isBusy, failure, save, login } = useProfileFtp();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -39,69 +39,69 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
   const perKg = (newW ?? Number.NaN) / inputs.get().bodyMassKg;
   const needsConfirmation = newW !== null && isUnusualFtp(perKg);
   const needsLogin = scope === 'profileToo' && user === null;
-  const isUsable = newW !== null && (!needsConfirmation || isSure);
+  const isUsable = newW !== null && (!needsConfirmation || isConfirmed);
 
-  const plan = () => {
+  const applyToPlan = () => {
     if (newW === null) return;
     inputs.change({ ftpW: newW });
     inputs.release();
   };
 
-  const apply = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isUsable || needsLogin || isBusy) return field.current?.focus();
-    plan();
+    applyToPlan();
     if (scope === 'planOnly' || (await save(newW))) onDone();
   };
   return (
-    <Body as="form" noValidate onSubmit={(event: FormEvent) => void apply(event)}>
+    <Body as="form" noValidate onSubmit={(event: FormEvent) => void submit(event)}>
       <EntryField
         label={`${t('ftp.newFtp')} (W)`}
         hint={newW === null ? '' : t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
         text={typed}
         onText={(text) => {
           setTyped(text);
-          setIsSure(false);
+          setIsConfirmed(false);
         }}
         problem={newW === null ? t('ftp.notWatts', limits.ftpW) : null}
         inputMode="numeric"
         inputRef={field}
       />
-      {needsConfirmation ? <Unusual perKg={perKg} isSure={isSure} onSure={setIsSure} /> : null}
+      {needsConfirmation ? <UnusualFtpCheck perKg={perKg} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} /> : null}
       <RadioChips
         label={t('ftp.confirmScope')}
         choices={(['planOnly', 'profileToo'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
         value={scope}
         onChange={setScope}
       />
-      <ProfileHas ftpW={user?.ftpW ?? null} />
+      <ProfileFtpNote ftpW={user?.ftpW ?? null} />
       {needsLogin ? (
-        <LoginFirst
+        <LoginNotice
           isUsable={isUsable}
           onLogin={() => {
             // The provider's login page replaces this page: set the plan's FTP now, ask about the profile afterwards.
-            plan();
+            applyToPlan();
             login();
           }}
         />
       ) : null}
-      <ProfileFailed failure={failure} watts={typed} />
+      <ProfileSaveFailure failure={failure} watts={typed} />
       <ApplyButtons
         isBusy={isBusy}
         hasFailed={failure !== null}
-        isOff={!isUsable || needsLogin || isBusy}
+        isDisabled={!isUsable || needsLogin || isBusy}
         onBack={onBack}
       />
     </Body>
   );
 }
 
-function ProfileHas({ ftpW }: { ftpW: number | null }) {
+function ProfileFtpNote({ ftpW }: { ftpW: number | null }) {
   const { t, language } = useTranslator();
   return ftpW === null ? null : <Note>{t('ftp.profileHas', { watts: formatPower(ftpW, language) })}</Note>;
 }
 
-function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>, 'failure'> & { watts: string }) {
+function ProfileSaveFailure({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>, 'failure'> & { watts: string }) {
   const { t } = useTranslator();
   if (failure === null) return null;
   return (
@@ -112,14 +112,14 @@ function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>
 }
 
 /** Asks again if few riders reach this wattage per kilogram. */
-function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boolean) => void }) {
+function UnusualFtpCheck(props: { perKg: number; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }) {
   const { t, language } = useTranslator();
   return (
     <div>
       <Notice tone="warning" role="alert">
         {t('ftp.unusual', { value: formatWattsPerKg(props.perKg, language) })}
       </Notice>
-      <Checkbox label={t('ftp.unusualYes')} value={props.isSure} onChange={props.onSure} />
+      <Checkbox label={t('ftp.unusualYes')} value={props.isConfirmed} onChange={props.onConfirm} />
     </div>
   );
 }
@@ -127,16 +127,16 @@ function Unusual(props: { perKg: number; isSure: boolean; onSure: (isSure: boole
 interface ApplyProps {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly onBack: (() => void) | undefined;
 }
 
-function ApplyButtons({ isBusy, hasFailed, isOff, onBack }: ApplyProps) {
+function ApplyButtons({ isBusy, hasFailed, isDisabled, onBack }: ApplyProps) {
   const { t } = useTranslator();
   const word = hasFailed ? 'ftp.tryProfileAgain' : 'ftp.apply';
   return (
     <Stack gap={8}>
-      <SubmitButton data-variant="primary" disabled={isOff}>
+      <SubmitButton data-variant="primary" disabled={isDisabled}>
         {t(isBusy ? 'ftp.applying' : word)}
       </SubmitButton>
       {onBack ? (
@@ -148,7 +148,7 @@ function ApplyButtons({ isBusy, hasFailed, isOff, onBack }: ApplyProps) {
   );
 }
 
-function LoginFirst({ isUsable, onLogin }: { isUsable: boolean; onLogin: () => void }) {
+function LoginNotice({ isUsable, onLogin }: { isUsable: boolean; onLogin: () => void }) {
   const { t } = useTranslator();
   return (
     <>

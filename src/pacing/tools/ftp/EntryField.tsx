@@ -18,8 +18,8 @@ const restMs = 800;
 /** A text field. It shows no error during typing, and none while it is empty. */
 export function EntryField({ label, hint, text, onText, problem, inputMode = 'decimal', inputRef }: Props) {
   const [isTyping, setIsTyping] = useState(false);
-  const rest = useMemo(() => createRestTimer(restMs, () => setIsTyping(false)), []);
-  useEffect(() => rest.stop, [rest]);
+  const typingTimer = useMemo(() => createRestTimer(restMs, () => setIsTyping(false)), []);
+  useEffect(() => typingTimer.stop, [typingTimer]);
   return (
     <TextField
       label={label}
@@ -28,7 +28,7 @@ export function EntryField({ label, hint, text, onText, problem, inputMode = 'de
       value={text}
       onChange={(typed) => {
         setIsTyping(true);
-        rest.touch();
+        typingTimer.touch();
         onText(typed);
       }}
       onLeave={() => setIsTyping(false)}

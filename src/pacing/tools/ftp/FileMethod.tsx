@@ -17,25 +17,25 @@ type RideFile =
   | { readonly state: 'ready'; readonly fileName: string; readonly ride: RideFtp };
 
 /** The data of a ride's file; it is read in a worker and never leaves the device. */
-function useRideFile(): { readonly ride: RideFile; readonly read: (file: File) => Promise<void> } {
+function useRideFile(): { readonly ride: RideFile; readonly readFile: (file: File) => Promise<void> } {
   const [ride, setRide] = useState<RideFile>({ state: 'none' });
-  const leaving = useRef(new AbortController());
-  useEffect(() => () => leaving.current.abort(), []);
-  const read = useCallback(async (file: File) => {
-    leaving.current.abort();
-    leaving.current = new AbortController();
-    const { signal } = leaving.current;
+  const controller = useRef(new AbortController());
+  useEffect(() => () => controller.current.abort(), []);
+  const readFile = useCallback(async (file: File) => {
+    controller.current.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setRide({ state: 'busy' });
     const answer = await readRide(file, signal).catch((): RideFile => ({ state: 'failed', code: null }));
     if (!signal.aborted) setRide(answer);
   }, []);
-  return { ride, read };
+  return { ride, readFile };
 }
 
 async function readRide(file: File, signal: AbortSignal): Promise<RideFile> {
-  const read = await callTool('readActivityFile', { name: file.name, bytes: file }, signal);
-  if (!read.ok) return { state: 'failed', code: read.error.code };
-  const { timeS, powerW } = read.value;
+  const activity = await callTool('readActivityFile', { name: file.name, bytes: file }, signal);
+  if (!activity.ok) return { state: 'failed', code: activity.error.code };
+  const { timeS, powerW } = activity.value;
   if (powerW === null) return { state: 'failed', code: 'ftp.noPower' };
   const ride = await callTool('powerCurve', { timeS, powerW }, signal);
   return ride.ok
@@ -54,13 +54,13 @@ const refusals: Readonly<Partial<Record<string, WordKey>>> = {
   'file.noTimes': 'ftp.noTimes',
 };
 const sources: Readonly<Partial<Record<number, WordKey>>> = { 3600: 'ftp.fileHour', 1200: 'ftp.fileTwenty' };
-const smallShare = 0.005;
+const minNotedMissingRatio = 0.005;
 
 /** FTP from a recorded ride: from its best efforts, which may not have been all-out. */
 export function FileMethod({ massKg, onUse }: Props) {
   const { t } = useTranslator();
   const picker = useRef<HTMLInputElement>(null);
-  const { ride, read } = useRideFile();
+  const { ride, readFile } = useRideFile();
   return (
     <>
       <input
@@ -73,7 +73,7 @@ export function FileMethod({ massKg, onUse }: Props) {
           const [file] = event.target.files ?? [];
           // So that the same file can be chosen again.
           event.target.value = '';
-          if (file) void read(file);
+          if (file) void readFile(file);
         }}
       />
       <Button onClick={() => picker.current?.click()}>{t('ftp.chooseFile')}</Button>
@@ -102,7 +102,7 @@ function RideResult({ ride, massKg, onUse }: Props & { readonly ride: RideFtp })
       <RangeResult range={estimate} massKg={massKg} isAtLeast onUse={onUse} />
       <Note>
         {t(sources[estimate.effortS] ?? 'ftp.fileEight')}
-        {missingShare > smallShare ? ` ${t('ftp.missing', { percent: Math.round(missingShare * 100) })}` : null}
+        {missingShare > minNotedMissingRatio ? ` ${t('ftp.missing', { percent: Math.round(missingShare * 100) })}` : null}
       </Note>
       {criticalPower === null ? null : (
         <Note>

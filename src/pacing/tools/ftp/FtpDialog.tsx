@@ -28,7 +28,7 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
   const [method, setMethod] = useState<Method>('twentyMinutes');
   const [chosenW, setChosenW] = useState<number | null>(null);
   const massKg = session.inputs.get().bodyMassKg;
-  const rest = { massKg, onUse: setChosenW };
+  const methodProps = { massKg, onUse: setChosenW };
   return (
     <Dialog isOpen onClose={onClose} title={t(chosenW === null ? 'tools.ftp' : 'ftp.confirm')}>
       {/* Stays mounted, so that the entries are still there after going back. */}
@@ -36,16 +36,16 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
         <RadioChips
           label={t('ftp.method')}
           choices={methods.map((value) => ({ value, label: t(`ftp.${value}`) }))}
-          look="grid"
+          variant="grid"
           value={method}
           onChange={setMethod}
         />
         {method === 'time' ? (
-          <TimeMethod route={route} session={session} {...rest} />
+          <TimeMethod route={route} session={session} {...methodProps} />
         ) : method === 'file' ? (
-          <FileMethod {...rest} />
+          <FileMethod {...methodProps} />
         ) : (
-          <TestMethod key={method} test={method} {...rest} />
+          <TestMethod key={method} test={method} {...methodProps} />
         )}
         <PowerMeterSwitch />
       </Body>

@@ -20,14 +20,14 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   const ftpW = useSettledFtp(inputs);
   const [isConfirming, setIsConfirming] = useState(false);
   const profileW = user?.ftpW ?? null;
-  const isOther = profileW !== null && profileW !== Math.round(ftpW);
+  const differsFromProfile = profileW !== null && profileW !== Math.round(ftpW);
   return (
     <Block line="bottom">
       {profileW === null ? null : (
         // Its space is reserved, so that nothing below moves when the drag ends.
         <Line role="status">
-          {t(isOther ? 'ftp.differs' : 'ftp.profileHas', { watts: formatPower(profileW, language) })}
-          {isOther ? (
+          {t(differsFromProfile ? 'ftp.differs' : 'ftp.profileHas', { watts: formatPower(profileW, language) })}
+          {differsFromProfile ? (
             <Button data-variant="quiet" aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
               {t('ftp.update')}
             </Button>
@@ -48,17 +48,17 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
 function useSettledFtp(inputs: LiveInputs): number {
   const [ftpW, setFtpW] = useState(() => inputs.get().ftpW);
   useEffect(() => {
-    const rest = createRestTimer(restMs, () => setFtpW(inputs.get().ftpW));
+    const restTimer = createRestTimer(restMs, () => setFtpW(inputs.get().ftpW));
     let last = inputs.get().ftpW;
     setFtpW(last);
-    const leave = inputs.subscribe((values) => {
+    const unsubscribe = inputs.subscribe((values) => {
       if (values.ftpW === last) return;
       last = values.ftpW;
-      rest.touch();
+      restTimer.touch();
     });
     return () => {
-      leave();
-      rest.stop();
+      unsubscribe();
+      restTimer.stop();
     };
   }, [inputs]);
   return ftpW;

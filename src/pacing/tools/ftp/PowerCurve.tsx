@@ -26,10 +26,10 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
     () => curve.map(({ durationS, powerW }) => ({ durationS, powerW, log: Math.log(durationS) })),
     [curve],
   );
-  const first = curve[0];
-  const last = curve.at(-1);
-  if (first === undefined || last === undefined) return null;
-  const watts = (powerW: number) => `${formatPower(powerW, language)} W`;
+  const firstEffort = curve[0];
+  const lastEffort = curve.at(-1);
+  if (firstEffort === undefined || lastEffort === undefined) return null;
+  const formatWatts = (powerW: number) => `${formatPower(powerW, language)} W`;
   return (
     <figure>
       <Text as="figcaption" marginBottom={4} size="small" weight={700}>
@@ -39,7 +39,7 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
         points={points}
         x={{
           key: 'log',
-          domain: [Math.log(first.durationS), Math.log(Math.max(last.durationS, first.durationS + 1))],
+          domain: [Math.log(firstEffort.durationS), Math.log(Math.max(lastEffort.durationS, firstEffort.durationS + 1))],
           ticks: durationTicksS
             .filter((durationS) => curve.some((effort) => effort.durationS === durationS))
             .map(Math.log),
@@ -48,13 +48,13 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
         y={{ ...createCurveScale(curve), format: (powerW) => formatPower(powerW, language) }}
         series={[{ key: 'powerW', label: t('ftp.curvePower'), kind: 'line', colour: 'var(--cypress)', isFilled: true }]}
         summary={t('ftp.curveLabel', {
-          fromTime: formatDuration(first.durationS),
-          fromW: formatPower(first.powerW, language),
-          toTime: formatDuration(last.durationS),
-          toW: formatPower(last.powerW, language),
+          fromTime: formatDuration(firstEffort.durationS),
+          fromW: formatPower(firstEffort.powerW, language),
+          toTime: formatDuration(lastEffort.durationS),
+          toW: formatPower(lastEffort.powerW, language),
         })}
         heightPx={chartHeightPx}
-        readout={{ title: ({ durationS }) => formatDuration(durationS ?? 0), value: watts }}
+        readout={{ title: ({ durationS }) => formatDuration(durationS ?? 0), value: formatWatts }}
       />
       <ChartTable
         summary={t('ftp.curveTable')}
@@ -62,7 +62,7 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
         columns={[t('ftp.curveDuration'), t('ftp.curvePower')]}
         rows={curve.map(({ durationS, powerW }) => ({
           key: String(durationS),
-          cells: [formatDuration(durationS), watts(powerW)],
+          cells: [formatDuration(durationS), formatWatts(powerW)],
         }))}
       />
     </figure>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Space on either side of the range, as a share of the bar's width. */
-const margin = 0.18;
+const marginRatio = 0.18;
 
 /** An estimate as a range with its most likely value, not as one exact number. */
 export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast = false, onUse }: Props) {
@@ -26,8 +26,8 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
   const usedW = clampFtpW(likelyW);
   // The figures of the rounded value, the same as in the confirmation.
   const perKg = usedW / massKg;
-  const place = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
-  const percent = (share: number) => `${(100 * (margin + (1 - 2 * margin) * share)).toFixed(1)}%`;
+  const likelyRatio = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
+  const formatPercent = (ratio: number) => `${(100 * (marginRatio + (1 - 2 * marginRatio) * ratio)).toFixed(1)}%`;
   return (
     <ResultFrame>
       <h3>
@@ -38,10 +38,10 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
         </b>
       </h3>
       <Bar role="img" aria-label={t('ftp.rangeLabel', { low, high, likely })} className="num">
-        <i style={{ left: percent(0), right: percent(0) }} />
-        <u style={{ left: percent(place) }} />
-        <span style={{ left: percent(0) }}>{low}</span>
-        <span style={{ left: percent(1) }}>{high}</span>
+        <i style={{ left: formatPercent(0), right: formatPercent(0) }} />
+        <u style={{ left: formatPercent(likelyRatio) }} />
+        <span style={{ left: formatPercent(0) }}>{low}</span>
+        <span style={{ left: formatPercent(1) }}>{high}</span>
       </Bar>
       <p className="num">
         {t('ftp.likely', { watts: likely })}

@@ -17,23 +17,23 @@ interface Props {
   readonly onPicked: (route: LoadedRoute) => void;
 }
 
-const shownMost = 6;
+const maxResults = 6;
 
 /** The route of the known time: the open one, or another one found by name. */
 export function RoutePicker({ route, onPicked }: Props) {
   const { t, l } = useTranslator();
   const [isSearching, setIsSearching] = useState(false);
-  const [opening, setOpening] = useState<'no' | 'busy' | 'failed'>('no');
-  const open = async (id: string) => {
-    setOpening('busy');
+  const [openingState, setOpeningState] = useState<'no' | 'busy' | 'failed'>('no');
+  const openRoute = async (id: string) => {
+    setOpeningState('busy');
     const result = await callEndpoint(routesEndpoints.getRoute, { params: { id } });
     const { signal } = new AbortController();
     const opened = result.ok
       ? await callTool('openCourse', { course: result.answer.course }, signal).catch(() => null)
       : null;
-    if (!result.ok || !opened?.ok) return setOpening('failed');
+    if (!result.ok || !opened?.ok) return setOpeningState('failed');
     onPicked({ ...opened.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
-    setOpening('no');
+    setOpeningState('no');
     setIsSearching(false);
   };
   return (
@@ -47,32 +47,32 @@ export function RoutePicker({ route, onPicked }: Props) {
           {t('ftp.changeRoute')}
         </Button>
       </p>
-      {isSearching ? <Search onChosen={(id) => void open(id)} /> : null}
-      {opening === 'no' ? null : (
-        <Notice tone={opening === 'failed' ? 'alarm' : 'info'} role="status">
-          {t(opening === 'busy' ? 'ftp.routeLoading' : 'ftp.routeFailed')}
+      {isSearching ? <RouteSearch onChosen={(id) => void openRoute(id)} /> : null}
+      {openingState === 'no' ? null : (
+        <Notice tone={openingState === 'failed' ? 'alarm' : 'info'} role="status">
+          {t(openingState === 'busy' ? 'ftp.routeLoading' : 'ftp.routeFailed')}
         </Notice>
       )}
     </PickerFrame>
   );
 }
 
-function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
+function RouteSearch({ onChosen }: { readonly onChosen: (id: string) => void }) {
   const { t, l, language } = useTranslator();
   const [search, setSearch] = useState('');
   const [results, setResults] = useState<readonly RouteSummary[] | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
-    const look = async () => {
-      const query = { language, page_size: shownMost, ...(search !== '' && { search }) };
-      const result = await callEndpoint(routesEndpoints.listRoutes, { query }, leaving.signal);
-      if (leaving.signal.aborted) return;
+    const controller = new AbortController();
+    const searchRoutes = async () => {
+      const query = { language, page_size: maxResults, ...(search !== '' && { search }) };
+      const result = await callEndpoint(routesEndpoints.listRoutes, { query }, controller.signal);
+      if (controller.signal.aborted) return;
       setIsFailed(!result.ok);
       if (result.ok) setResults(result.answer.results);
     };
-    void look();
-    return () => leaving.abort();
+    void searchRoutes();
+    return () => controller.abort();
   }, [search, language]);
   return (
     <>

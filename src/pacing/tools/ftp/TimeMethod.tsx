@@ -24,9 +24,9 @@ import { TimedResult } from './TimedResult.tsx';
 import type { DayWeather } from './useDayWeather.ts';
 import { useDayWeather } from './useDayWeather.ts';
 import { useTimedFtp } from './useTimedFtp.ts';
-import { type AirDraft, isRiddenDay, WeatherFields } from './WeatherFields.tsx';
+import { type AirDraft, isPossibleRideDay, WeatherFields } from './WeatherFields.tsx';
 
-interface Parts {
+interface FtpRequestParts {
   readonly route: LoadedRoute;
   readonly inputs: PaceInputs;
   readonly basis: PaceBasis;
@@ -37,19 +37,19 @@ interface Parts {
 }
 
 /** The request for the estimate; null while the weather is unknown. */
-function toFtpRequest({ route, inputs, basis, knownTime, isPartOfWhole, ...air }: Parts): FtpRequest | null {
+function toFtpRequest({ route, inputs, basis, knownTime, isPartOfWhole, ...air }: FtpRequestParts): FtpRequest | null {
   const startM = isPartOfWhole ? 0 : knownTime.fromM;
-  const ridden = toAir(air, inputs, toElevationM(route.grid, startM));
-  if (ridden === null) return null;
+  const rideAir = toAir(air, inputs, toElevationM(route.grid, startM));
+  if (rideAir === null) return null;
   const ownFactors = route.detail.rows.map(() => 0);
   const { rider } = toPaceRequest({ route, inputs, basis: { ...basis, forecast: null }, ownFactors });
   const paceKnowledge = toPaceKnowledge(inputs, basis);
-  const knowledge = { ...paceKnowledge, isWindKnown: paceKnowledge.isWindKnown || ridden.kind === 'day' };
-  return { course: route.course, rider, air: ridden, riddenTime: knownTime, isPartOfWhole, knowledge };
+  const knowledge = { ...paceKnowledge, isWindKnown: paceKnowledge.isWindKnown || rideAir.kind === 'day' };
+  return { course: route.course, rider, air: rideAir, riddenTime: knownTime, isPartOfWhole, knowledge };
 }
 
 function toAir(
-  { air, dayWeather }: Pick<Parts, 'air' | 'dayWeather'>,
+  { air, dayWeather }: Pick<FtpRequestParts, 'air' | 'dayWeather'>,
   inputs: PaceInputs,
   elevationM: number,
 ): FtpRequest['air'] | null {
@@ -91,7 +91,7 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
       windFromDeg: (Math.round(windFromDeg / 45) * 45) % 360,
     };
   });
-  const dayWeather = useDayWeather(route.detail.id, isRiddenDay(air.day) ? air.day : '');
+  const dayWeather = useDayWeather(route.detail.id, isPossibleRideDay(air.day) ? air.day : '');
   const stretch = toStretch(route, choice);
   const seconds = stretch === null ? null : parseDuration(typed, estimateTimeS(route.grid, stretch));
   const durationS =
@@ -107,11 +107,11 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
       isPartOfWhole: isPart,
     };
     const knownStretch = toStretch(route, choice);
-    return durationS === null || knownStretch === null || !isRiddenDay(air.day)
+    return durationS === null || knownStretch === null || !isPossibleRideDay(air.day)
       ? null
       : toFtpRequest({ ...parts, knownTime: { ...knownStretch, durationS } });
   }, [route, session, air, dayWeather, isPart, choice, durationS]);
-  const timed = useTimedFtp(request);
+  const timedFtp = useTimedFtp(request);
   return (
     <>
       <RoutePicker
@@ -141,7 +141,7 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
         dayWeather={dayWeather}
         onAir={(part) => setAir((previous) => ({ ...previous, ...part }))}
       />
-      <TimedResult timed={timed} massKg={massKg} onUse={onUse} />
+      <TimedResult timed={timedFtp} massKg={massKg} onUse={onUse} />
       <Note>{t('ftp.timeNote', toNoteParams(session))}</Note>
     </>
   );
@@ -165,7 +165,7 @@ function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle }: Stre
   const { t, l } = useTranslator();
   const { segments } = route.detail;
   const places = toStretchPlaces(route);
-  const choose = (value: string) => {
+  const chooseStretch = (value: string) => {
     const { from, to } = choice;
     onChoice(
       value === 'whole' || value === 'custom' ? { kind: value, from, to } : { kind: 'segment', id: value, from, to },
@@ -176,7 +176,7 @@ function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle }: Stre
       <Select
         label={t('ftp.stretch')}
         value={choice.kind === 'segment' ? choice.id : choice.kind}
-        onChange={choose}
+        onChange={chooseStretch}
         choices={[
           { value: 'whole', label: t('ftp.whole') },
           ...segments.map(({ id, name }) => ({ value: id, label: l(name) })),

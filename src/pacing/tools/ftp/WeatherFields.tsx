@@ -12,11 +12,11 @@ import { parseWithin } from './ftpNumbers.ts';
 import type { DayWeather } from './useDayWeather.ts';
 
 /** Days on which the ride may have been, Asia/Taipei. */
-const riddenDays = () => ({ min: weatherDays.firstDay, max: toIsoDay(new Date().toISOString()) });
+const getRideDayRange = () => ({ min: weatherDays.firstDay, max: toIsoDay(new Date().toISOString()) });
 
 /** May be empty: the rider need not know the day. */
-export function isRiddenDay(day: string): boolean {
-  const { min, max } = riddenDays();
+export function isPossibleRideDay(day: string): boolean {
+  const { min, max } = getRideDayRange();
   return day === '' || (day >= min && day <= max);
 }
 
@@ -45,10 +45,10 @@ export function WeatherFields({ air, dayWeather, onAir }: Props) {
       <Pair>
         <TextField
           label={t('ftp.day')}
-          error={isRiddenDay(air.day) ? null : t('ftp.notDay', riddenDays())}
+          error={isPossibleRideDay(air.day) ? null : t('ftp.notDay', getRideDayRange())}
           value={air.day}
           onChange={(day) => onAir({ day })}
-          input={{ type: 'date', ...riddenDays() }}
+          input={{ type: 'date', ...getRideDayRange() }}
         />
         <EntryField
           label={t('ftp.start')}
@@ -71,12 +71,12 @@ export function WeatherFields({ air, dayWeather, onAir }: Props) {
           </>
         ) : null}
       </Note>
-      {dayWeather.state === 'none' || dayWeather.state === 'failed' ? <ByHand air={air} onAir={onAir} /> : null}
+      {dayWeather.state === 'none' || dayWeather.state === 'failed' ? <ManualWeatherFields air={air} onAir={onAir} /> : null}
     </>
   );
 }
 
-function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
+function ManualWeatherFields({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
   const { t } = useTranslator();
   const { temperatureC, windSpeedMps } = limits;
   return (
@@ -86,7 +86,7 @@ function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
         text={air.temperature}
         onText={(temperature) => onAir({ temperature })}
         problem={
-          parseWithin(air.temperature, temperatureC) === null ? t('ftp.notTemperature', range(temperatureC)) : null
+          parseWithin(air.temperature, temperatureC) === null ? t('ftp.notTemperature', pickRange(temperatureC)) : null
         }
         inputMode="text"
       />
@@ -94,7 +94,7 @@ function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
         label={t('ftp.windSpeed')}
         text={air.windSpeed}
         onText={(windSpeed) => onAir({ windSpeed })}
-        problem={parseWithin(air.windSpeed, windSpeedMps) === null ? t('ftp.notWind', range(windSpeedMps)) : null}
+        problem={parseWithin(air.windSpeed, windSpeedMps) === null ? t('ftp.notWind', pickRange(windSpeedMps)) : null}
       />
       <Select
         label={t('ftp.windFrom')}
@@ -106,4 +106,4 @@ function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
   );
 }
 
-const range = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
+const pickRange = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });

@@ -20,28 +20,28 @@ const findZone = ({ feltZone }: PaintedPlan, index: number): number =>
  * Speed in place of watts, how hard it feels in place of speed, and how well a rider can still talk. There are words
  * for all seven zones, `ftp.feel0` to `ftp.feel6`; the casts name the first one for all of them.
  */
-const inEffort: PowerTexts = {
-  text: ({ rows, totals }, index, language) =>
+const effortTexts: PowerTexts = {
+  format: ({ rows, totals }, index, language) =>
     formatSpeedKmh(index < 0 ? totals.speedMps : (rows.speedMps[index] ?? Number.NaN), 1, language),
   unit: 'km/h',
   head: 'paceTable.speed',
-  felt: (plan, index) => `ftp.feel${findZone(plan, index)}` as 'ftp.feel0',
-  scale: (plan, index) => `RPE ${borgByZone[findZone(plan, index)] ?? ''}`,
-  note: (plan, index) => `ftp.talk${findZone(plan, index)}` as 'ftp.talk0',
+  getFeel: (plan, index) => `ftp.feel${findZone(plan, index)}` as 'ftp.feel0',
+  formatScale: (plan, index) => `RPE ${borgByZone[findZone(plan, index)] ?? ''}`,
+  getNote: (plan, index) => `ftp.talk${findZone(plan, index)}` as 'ftp.talk0',
   summary: 'ftp.summary',
 };
 
-export const hasPowerMeter = (): boolean => getPowerTexts() !== inEffort;
+export const hasPowerMeter = (): boolean => getPowerTexts() !== effortTexts;
 
 /** Shows targets in watts or as speed and effort, and stores the choice. */
-export async function setPowerMeter(isThere: boolean): Promise<void> {
-  writeItem('localStorage', noPowerMeterItem, isThere ? null : '1');
+export async function setPowerMeter(hasMeter: boolean): Promise<void> {
+  writeItem('localStorage', noPowerMeterItem, hasMeter ? null : '1');
   await showStoredPowerTexts();
 }
 
 /** Restores the rider's stored choice. */
 export async function showStoredPowerTexts(): Promise<void> {
-  const isWithout = readItem('localStorage', noPowerMeterItem) !== null;
-  if (isWithout) await loadWords(toolWords);
-  setPowerTexts(isWithout ? inEffort : undefined);
+  const hasNoMeter = readItem('localStorage', noPowerMeterItem) !== null;
+  if (hasNoMeter) await loadWords(toolWords);
+  setPowerTexts(hasNoMeter ? effortTexts : undefined);
 }

@@ -14,9 +14,9 @@ export interface StretchPlace {
 
 /** The places at the ends of the route's rows. */
 export function toStretchPlaces({ detail: { rows } }: LoadedRoute): readonly StretchPlace[] {
-  const first = rows[0];
-  if (first === undefined) return [];
-  return [{ name: first.from, atM: first.start_m }, ...rows.map((row) => ({ name: row.to, atM: row.end_m }))];
+  const firstRow = rows[0];
+  if (firstRow === undefined) return [];
+  return [{ name: firstRow.from, atM: firstRow.start_m }, ...rows.map((row) => ({ name: row.to, atM: row.end_m }))];
 }
 
 /** The position of the chosen part on the course; null if the part has no length. */
@@ -34,8 +34,8 @@ export function toStretch(route: LoadedRoute, choice: StretchChoice) {
 }
 
 /** Elevation at a place of the course. */
-export function toElevationM({ elevationM, stepM, stepCount }: CourseGrid, placeM: number): number {
-  return elevationM[Math.min(stepCount, Math.max(0, Math.round(placeM / stepM)))] ?? 0;
+export function toElevationM({ elevationM, stepM, stepCount }: CourseGrid, atM: number): number {
+  return elevationM[Math.min(stepCount, Math.max(0, Math.round(atM / stepM)))] ?? 0;
 }
 
 const flatMps = 8;

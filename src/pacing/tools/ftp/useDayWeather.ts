@@ -8,28 +8,28 @@ export type DayWeather =
   | { readonly state: 'none' | 'busy' | 'failed' }
   | { readonly state: 'ready'; readonly answer: RouteWeather; readonly day: string };
 
-const none = { state: 'none' } as const;
+const noDay = { state: 'none' } as const;
 
 /** The weather of a past day along a route; `none` without a day. */
 export function useDayWeather(routeId: string, day: string): DayWeather {
   const key = `${routeId} ${day}`;
   const [result, setResult] = useState<{ readonly key: string; readonly answer: DayWeather }>({
     key: '',
-    answer: none,
+    answer: noDay,
   });
   useEffect(() => {
     if (day === '') return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
       const args = { params: { id: routeId }, query: { day } };
-      const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, leaving.signal);
-      if (leaving.signal.aborted) return;
-      const isThere = result.ok && sliceForecastDay(result.answer, day) !== null;
-      setResult({ key, answer: isThere ? { state: 'ready', answer: result.answer, day } : { state: 'failed' } });
+      const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, controller.signal);
+      if (controller.signal.aborted) return;
+      const hasDay = result.ok && sliceForecastDay(result.answer, day) !== null;
+      setResult({ key, answer: hasDay ? { state: 'ready', answer: result.answer, day } : { state: 'failed' } });
     };
     void load();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [routeId, day, key]);
-  if (day === '') return none;
+  if (day === '') return noDay;
   return result.key === key ? result.answer : { state: 'busy' };
 }

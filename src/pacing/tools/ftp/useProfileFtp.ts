@@ -14,23 +14,23 @@ export interface ProfileFtp {
   readonly login: () => void;
 }
 
-const nothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** The FTP of the rider's profile, with a function to save it. */
 export function useProfileFtp(): ProfileFtp {
   const session = use(SessionContext);
-  const view = useSyncExternalStore(session?.subscribe ?? nothing, () => session?.view() ?? null);
+  const view = useSyncExternalStore(session?.subscribe ?? subscribeToNothing, () => session?.view() ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const leaving = useRef(new AbortController());
+  const controller = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    controller.current = new AbortController();
+    return () => controller.current.abort();
   }, []);
   const save = async (ftpW: number) => {
     setIsBusy(true);
     setFailure(null);
-    const { signal } = leaving.current;
+    const { signal } = controller.current;
     const result = await callEndpoint(ridersEndpoints.updateMe, { body: { ftp_w: ftpW } }, signal);
     if (result.ok) session?.send({ type: 'rider.profileChanged', user: result.answer });
     if (signal.aborted) return false;

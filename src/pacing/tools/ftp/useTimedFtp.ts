@@ -20,22 +20,22 @@ export function useTimedFtp(request: FtpRequest | null): TimedState {
   });
   useEffect(() => {
     if (request === null) return;
-    const leaving = new AbortController();
-    const settle = (answer: TimedState) => {
-      if (!leaving.signal.aborted) setResult({ request: request, answer });
+    const controller = new AbortController();
+    const storeAnswer = (answer: TimedState) => {
+      if (!controller.signal.aborted) setResult({ request, answer });
     };
-    const ask = async () => {
+    const requestEstimate = async () => {
       try {
-        const result = await callTool('estimateFtp', request, leaving.signal);
-        settle(result.ok ? { state: 'ready', estimate: result.value } : { state: 'failed', code: result.error.code });
+        const result = await callTool('estimateFtp', request, controller.signal);
+        storeAnswer(result.ok ? { state: 'ready', estimate: result.value } : { state: 'failed', code: result.error.code });
       } catch {
-        settle({ state: 'failed', code: null });
+        storeAnswer({ state: 'failed', code: null });
       }
     };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void requestEstimate(), pauseMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [request]);
   if (request === null) return { state: 'none' };

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Row } from '#src/ui/primitives/Row.tsx';
@@ -19,14 +19,14 @@ import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
-import { Note, Part, StatusLine } from './Learning.styles.ts';
+import { Note, LearningSection, StatusLine } from './Learning.styles.ts';
 import { type LearnableRide, loadAir, toReferenceRider } from './learnFromRoad.ts';
 import { createFileSource } from './rideSources.ts';
 import type { RideNote } from './useLearning.ts';
 import { type Learning, useLearning } from './useLearning.ts';
 import { VerifiedRides } from './VerifiedRides.tsx';
 
-const words: Readonly<Partial<Record<RideNote['code'], WordKey>>> = {
+const noteWords: Readonly<Partial<Record<RideNote['code'], WordKey>>> = {
   twice: 'learning.twice',
   'learning.tooShort': 'learning.tooShort',
   'course.tooShort': 'learning.tooShort',
@@ -36,26 +36,26 @@ const words: Readonly<Partial<Record<RideNote['code'], WordKey>>> = {
 
 /** Why a ride was not learned. */
 const formatNote = (t: Translate, { name, code }: RideNote): string =>
-  t(words[code] ?? 'learning.unreadable', { name });
+  t(noteWords[code] ?? 'learning.unreadable', { name });
 
 /** Phones have no MIME type for these, so the extensions are listed. */
-const accepted = '.fit,.gpx,.tcx,.gz';
+const acceptedExtensions = '.fit,.gpx,.tcx,.gz';
 
 /** Learns the rider's resistance from recorded rides: what was found, what it changes here, and an undo. */
 export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const open = useMemo(() => ({ route, session }), [route, session]);
   const learning = useLearning(open);
-  const { rides, busy, notes, unpowered, learn } = learning;
+  const { rides, busy, notes, ridesWithoutPower, learn } = learning;
   const ridesId = useId();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.learning')}>
       <Stack gap={16} paddingTop={4}>
         <Note>{t('learning.intro')}</Note>
-        <FilePick
+        <FilePicker
           label={t('learning.chooseFiles')}
           button={t('learning.chooseFiles')}
-          accept={accepted}
+          accept={acceptedExtensions}
           isMultiple
           isListed={false}
           isDisabled={busy !== null}
@@ -72,18 +72,18 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
             {formatNote(t, note)}
           </Notice>
         ))}
-        {unpowered.map((ride) => (
+        {ridesWithoutPower.map((ride) => (
           <AllOutQuestion key={ride.id} open={open} ride={ride} />
         ))}
-        <Effect {...learning} isGoal={session.basis().effort.kind === 'finish'} isApproximate={facts.isApproximate} />
+        <LearningEffectNotice {...learning} isGoal={session.basis().effort.kind === 'finish'} isApproximate={facts.isApproximate} />
         <LearnedFactors rides={rides} plan={learning.plan} />
         {rides.length === 0 ? null : (
-          <Part aria-labelledby={ridesId}>
+          <LearningSection aria-labelledby={ridesId}>
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
             <LearnedRides rides={rides} plan={learning.plan} onRemove={learning.remove} isDisabled={busy !== null} />
-            <Forget isDisabled={busy !== null} onForget={learning.clear} />
+            <ClearLearnedButton isDisabled={busy !== null} onClear={learning.clear} />
             <Note>{t('learning.storage')}</Note>
-          </Part>
+          </LearningSection>
         )}
         <AccountFailure {...learning} />
         <VerifiedRides learned={rides} isBusy={busy !== null} onLearn={(source) => void learn([source])} />
@@ -93,24 +93,24 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
 }
 
 /** Asks for confirmation and says what will happen. */
-function Forget({ isDisabled, onForget }: { readonly isDisabled: boolean; readonly onForget: () => void }) {
+function ClearLearnedButton({ isDisabled, onClear }: { readonly isDisabled: boolean; readonly onClear: () => void }) {
   const { t } = useTranslator();
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const close = () => setIsConfirming(false);
   return (
     <>
-      <Button data-variant="quiet" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+      <Button data-variant="quiet" disabled={isDisabled} onClick={() => setIsConfirming(true)}>
         {t('learning.forget')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onClose={close}
         title={t('learning.forgetAsk')}
-        confirm={t('learning.forget')}
-        cancel={t('learning.forgetKeep')}
+        confirmLabel={t('learning.forget')}
+        cancelLabel={t('learning.forgetKeep')}
         onConfirm={() => {
           close();
-          onForget();
+          onClear();
         }}
         isDestructive
       >
@@ -126,18 +126,18 @@ interface EffectProps extends Learning {
   readonly isApproximate: boolean;
 }
 
-function Effect({ effect, canUndo, undo, isGoal, isApproximate }: EffectProps) {
+function LearningEffectNotice({ effect, canUndo, undo, isGoal, isApproximate }: EffectProps) {
   const { t, language } = useTranslator();
-  const watts = (value: number) => formatPower(value, language);
+  const formatWatts = (value: number) => formatPower(value, language);
   const formatEffect = () => {
     if (effect === null) return null;
     const { oldFigures: previousFigures, newFigures } = effect;
     if (isGoal)
-      return t('learning.effectWatts', { before: watts(previousFigures.averageW), after: watts(newFigures.averageW) });
-    const [was, is] = [previousFigures, newFigures].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
-    if (was === undefined || is === undefined || was === is) return t('learning.effectSame');
+      return t('learning.effectWatts', { before: formatWatts(previousFigures.averageW), after: formatWatts(newFigures.averageW) });
+    const [previousTime, newTime] = [previousFigures, newFigures].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
+    if (previousTime === undefined || newTime === undefined || previousTime === newTime) return t('learning.effectSame');
     const about = isApproximate ? `${t('pacing.about')} ` : '';
-    return t('learning.effect', { before: about + was, after: about + is });
+    return t('learning.effect', { before: about + previousTime, after: about + newTime });
   };
   const text = formatEffect();
   return (

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { formatFactor, formatFactorNumber, isClear } from './factorText.ts';
-import { Note, Part } from './Learning.styles.ts';
+import type { LearnedFactors } from '#workers/core/toolApi.ts';
+import { formatFactor, formatFactorNumber, isClearFactor } from './factorText.ts';
+import { Note, LearningSection } from './Learning.styles.ts';
 
-const names = ['climb', 'flat', 'descent'] as const;
+const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 interface Props {
   readonly rides: readonly LearnedRide[];
-  readonly plan: LearnedPlan | null;
+  readonly plan: LearnedFactors | null;
 }
 
 /** What the rides say together, for each kind of road. */
@@ -18,18 +18,18 @@ export function LearnedFactors({ rides, plan }: Props) {
   const { t } = useTranslator();
   const id = useId();
   return (
-    <Part aria-labelledby={id}>
+    <LearningSection aria-labelledby={id}>
       <h3 id={id}>{t('learning.resultTitle')}</h3>
       {plan === null || rides.length === 0 ? (
         <Note>{t('learning.none')}</Note>
       ) : (
         <>
           <Table className="num">
-            {names.map((name) => (
+            {roadKinds.map((name) => (
               <div key={name}>
                 <dt>{t(`learning.${name}`)}</dt>
                 <FactorText
-                  isOpen={rides.every((ride) => ride[name] === null)}
+                  isUnknown={rides.every((ride) => ride[name] === null)}
                   factor={{ log_ratio: plan.logRatio[name], sd: plan.sd[name] }}
                 />
               </div>
@@ -38,15 +38,15 @@ export function LearnedFactors({ rides, plan }: Props) {
           <Note>{t('learning.legend')}</Note>
         </>
       )}
-    </Part>
+    </LearningSection>
   );
 }
 
 /** A figure only if the rides say something about that kind of road, in bold only if they say it clearly. */
-function FactorText({ isOpen, factor }: { readonly isOpen: boolean; readonly factor: LearnedFactor }) {
+function FactorText({ isUnknown, factor }: { readonly isUnknown: boolean; readonly factor: LearnedFactor }) {
   const { t } = useTranslator();
-  if (isOpen) return <dd data-unclear>{t('learning.open')}</dd>;
-  if (!isClear(factor)) {
+  if (isUnknown) return <dd data-unclear>{t('learning.open')}</dd>;
+  if (!isClearFactor(factor)) {
     return (
       <dd data-unclear>
         {t('learning.unclear')}

@@ -4,20 +4,20 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { formatFactorNumber, isClear } from './factorText.ts';
-import { Item, Note } from './Learning.styles.ts';
+import type { LearnedFactors } from '#workers/core/toolApi.ts';
+import { formatFactorNumber, isClearFactor } from './factorText.ts';
+import { RideItem, Note } from './Learning.styles.ts';
 
 interface Props {
   readonly rides: readonly LearnedRide[];
-  readonly plan: LearnedPlan | null;
+  readonly plan: LearnedFactors | null;
   readonly isDisabled: boolean;
   readonly onRemove: (id: string) => void;
 }
 
 /** This many of the newest rides count; `learnRider` uses the same number. */
-const countedMax = 5;
-const names = ['climb', 'flat', 'descent'] as const;
+const maxCountedRides = 5;
+const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 /** Each learned ride, its result, and whether it counts. */
 export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
@@ -28,18 +28,18 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
         {rides.map((ride, index) => {
           const outliers = plan?.outliers[index] ?? [];
           return (
-            <Item key={ride.id}>
+            <RideItem key={ride.id}>
               <strong>{ride.name}</strong>
               <Button disabled={isDisabled} onClick={() => onRemove(ride.id)}>
                 {t('learning.remove')}
               </Button>
               <dl className="num">
-                {names.map((name) => {
+                {roadKinds.map((name) => {
                   const factor = ride[name];
                   return (
                     <div key={name}>
                       <dt>{t(`learning.${name}`)}</dt>
-                      <dd data-unclear={factor === null || isClear(factor) ? undefined : true}>
+                      <dd data-unclear={factor === null || isClearFactor(factor) ? undefined : true}>
                         {factor === null ? '–' : formatFactorNumber(factor)}
                       </dd>
                     </div>
@@ -61,11 +61,11 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
                   {t('learning.outlier', { factors: outliers.map((name) => t(`learning.${name}`)).join(' · ') })}
                 </Note>
               )}
-            </Item>
+            </RideItem>
           );
         })}
       </Stack>
-      {rides.length > countedMax ? <Note>{t('learning.notCounted', { most: countedMax })}</Note> : null}
+      {rides.length > maxCountedRides ? <Note>{t('learning.notCounted', { most: maxCountedRides })}</Note> : null}
     </>
   );
 }

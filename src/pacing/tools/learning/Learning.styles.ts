@@ -4,7 +4,7 @@ import { cardBox } from '#src/theme/cardBox.ts';
 export const StatusLine = styled.div`
   &:empty { margin-top: -16px; }
 `;
-export const Part = styled.section`
+export const LearningSection = styled.section`
   display: grid;
   gap: 10px;
   justify-items: stretch;
@@ -23,7 +23,7 @@ export const Note = styled.p`
   overflow-wrap: anywhere;
   &:lang(th) { line-height: 1.7; }
 `;
-export const Item = styled.li`
+export const RideItem = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 4px 12px;

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Item, Note, Part } from './Learning.styles.ts';
+import { RideItem, Note, LearningSection } from './Learning.styles.ts';
 import { createAttemptSource, type RideSource } from './rideSources.ts';
 
 interface Props {
@@ -27,10 +27,10 @@ export function VerifiedRides(props: Props) {
   const isLoggedIn = useIsLoggedIn();
   const id = useId();
   return (
-    <Part aria-labelledby={id}>
+    <LearningSection aria-labelledby={id}>
       <h3 id={id}>{t('learning.verifiedTitle')}</h3>
       {isLoggedIn ? <AttemptList {...props} /> : <Note>{t('learning.verifiedSignIn')}</Note>}
-    </Part>
+    </LearningSection>
   );
 }
 
@@ -52,7 +52,7 @@ function AttemptList({ learned, isBusy, onLearn }: Props) {
       resource={resource}
       failedTitle={t('learning.verifiedFailed')}
       busy={<Skeleton height={64} />}
-      empty={({ results }) =>
+      renderEmpty={({ results }) =>
         results.some(({ status }) => status === 'passed') ? null : <Note>{t('learning.verifiedEmpty')}</Note>
       }
     >
@@ -64,7 +64,7 @@ function AttemptList({ learned, isBusy, onLearn }: Props) {
               const title = l(attempt.challenge.title);
               const isLearned = learned.some((ride) => isSameRide(ride, attempt));
               return (
-                <Item key={attempt.id}>
+                <RideItem key={attempt.id}>
                   <strong>{title}</strong>
                   <Button disabled={isBusy || isLearned} onClick={() => onLearn(createAttemptSource(attempt, title))}>
                     {t(isLearned ? 'learning.learned' : 'learning.learnThis')}
@@ -72,7 +72,7 @@ function AttemptList({ learned, isBusy, onLearn }: Props) {
                   <Note className="num">
                     {formatRideStart(attempt.activity, language) ?? formatDay(attempt.submitted_at, language)}
                   </Note>
-                </Item>
+                </RideItem>
               );
             })}
         </Stack>

@@ -2,9 +2,9 @@ import type { LearnedFactor } from '#contract/learning/learnedRides.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 /** With a larger uncertainty (standard deviation of the logarithm) a factor is not shown as a result. */
-const clearSdMax = 0.25;
+const maxClearSd = 0.25;
 
-export const isClear = ({ sd }: Pick<LearnedFactor, 'sd'>): boolean => sd <= clearSdMax;
+export const isClearFactor = ({ sd }: Pick<LearnedFactor, 'sd'>): boolean => sd <= maxClearSd;
 
 /** How much more or less than the model, in whole percent. */
 export function formatFactor(t: Translate, logRatio: number): string {

@@ -47,7 +47,7 @@ export async function learnFromRoad(
   const fit = await callTool('fitRide', { road: ride.road, rider, ...weather }, signal);
   if (!fit.ok) return { ok: false, code: fit.error.code };
   const { factors, usedM, recordedS, modelledS, fittedS } = fit.value;
-  const wire = (factor: (typeof factors)['climb']) => factor && { log_ratio: factor.logRatio, sd: factor.sd };
+  const toWireFactor = (factor: (typeof factors)['climb']) => factor && { log_ratio: factor.logRatio, sd: factor.sd };
   return {
     ok: true,
     ride: {
@@ -59,17 +59,17 @@ export async function learnFromRoad(
       modelled_s: modelledS,
       fitted_s: fittedS,
       is_weather_known: weather.isWindKnown,
-      climb: wire(factors.climb),
-      flat: wire(factors.flat),
-      descent: wire(factors.descent),
+      climb: toWireFactor(factors.climb),
+      flat: toWireFactor(factors.flat),
+      descent: toWireFactor(factors.descent),
       base: { mass_kg: rider.bodyMassKg + rider.bikeMassKg, cda_m2: rider.cdaM2, crr: rider.crr },
     },
   };
 }
 
 /** A file's ride that begins this close to the open route is assumed to have had its weather. */
-const nearDeg = 0.2;
-const taipeiMs = 8 * 3_600_000;
+const maxStartDistanceDeg = 0.2;
+const taipeiOffsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** That day's weather along the ride's route; calm air of an ordinary day if there is none. */
@@ -80,13 +80,13 @@ export async function loadAir(
 ): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
   const { startAtMs } = ride;
   const id = findWeatherRouteId(open, ride);
-  const day = new Date(startAtMs + taipeiMs).toISOString().slice(0, 10);
-  const clock = (startAtMs + taipeiMs) % dayMs;
+  const day = new Date(startAtMs + taipeiOffsetMs).toISOString().slice(0, 10);
+  const dayTimeMs = (startAtMs + taipeiOffsetMs) % dayMs;
   if (id !== null && day >= weatherDays.firstDay) {
     const args = { params: { id }, query: { day } };
     const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);
     if (result.ok && sliceForecastDay(result.answer, day) !== null) {
-      const departureMinute = Math.floor(clock / 60_000);
+      const departureMinute = Math.floor(dayTimeMs / 60_000);
       return { air: { kind: 'day', answer: result.answer, day, departureMinute }, isWindKnown: true };
     }
   }
@@ -103,8 +103,8 @@ function findWeatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: Learnable
   const { road } = ride;
   const { latDeg, lonDeg } = route.course;
   const isNear =
-    Math.abs((road.latDeg[0] ?? 0) - (latDeg[0] ?? 0)) < nearDeg &&
-    Math.abs((road.lonDeg[0] ?? 0) - (lonDeg[0] ?? 0)) < nearDeg;
+    Math.abs((road.latDeg[0] ?? 0) - (latDeg[0] ?? 0)) < maxStartDistanceDeg &&
+    Math.abs((road.lonDeg[0] ?? 0) - (lonDeg[0] ?? 0)) < maxStartDistanceDeg;
   return isNear && !isOwnRouteId(route.detail.id) ? route.detail.id : null;
 }
 

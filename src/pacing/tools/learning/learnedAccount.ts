@@ -11,4 +11,4 @@ export const storeAccountRides = (
   rides: readonly LearnedRide[],
   riderId: string,
 ): Promise<CallResult<LearnedRideList>> =>
-  callEndpoint(learnedRidesEndpoints.putLearnedRides, { body: { rides: [...rides] }, forRider: riderId });
+  callEndpoint(learnedRidesEndpoints.putLearnedRides, { body: { rides: [...rides] }, forRiderId: riderId });

@@ -1,18 +1,18 @@
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedState } from '#src/account/learnedStore.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { LearnedPlan } from '#workers/core/toolApi.ts';
+import type { LearnedFactors } from '#workers/core/toolApi.ts';
 
 const dayMs = 86_400_000;
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** The combined result of the rides, computed in the worker; null without rides. */
-export async function computeLearnedPlan(rides: readonly LearnedRide[], signal = never): Promise<LearnedPlan | null> {
+export async function computeLearnedPlan(rides: readonly LearnedRide[], signal = neverAborted): Promise<LearnedFactors | null> {
   if (rides.length === 0) return null;
   const newestMs = Math.max(...rides.map(({ ridden_at }) => Date.parse(ridden_at)));
   return callTool(
     'learnRider',
-    rides.map((ride) => toWorker(ride, newestMs)),
+    rides.map((ride) => toWorkerRide(ride, newestMs)),
     signal,
   );
 }
@@ -23,10 +23,10 @@ export async function toLearnedState(rides: readonly LearnedRide[], accountOf: s
   return { rides, accountOf, basis: plan && { resistance: plan.resistance, uncertainties: plan.uncertainties } };
 }
 
-function toWorker({ climb, flat, descent, base, ridden_at }: LearnedRide, newestMs: number) {
-  const evidence = (factor: LearnedRide['climb']) => factor && { logRatio: factor.log_ratio, sd: factor.sd };
+function toWorkerRide({ climb, flat, descent, base, ridden_at }: LearnedRide, newestMs: number) {
+  const toEvidence = (factor: LearnedRide['climb']) => factor && { logRatio: factor.log_ratio, sd: factor.sd };
   return {
-    evidence: { factors: { climb: evidence(climb), flat: evidence(flat), descent: evidence(descent) } },
+    evidence: { factors: { climb: toEvidence(climb), flat: toEvidence(flat), descent: toEvidence(descent) } },
     base: { massKg: base.mass_kg, cdaM2: base.cda_m2, crr: base.crr },
     ageDays: (newestMs - Date.parse(ridden_at)) / dayMs,
   };

@@ -9,10 +9,10 @@ import type { LearnableRide } from './learnFromRoad.ts';
 /** A source of a ride, with the name by which the rider knows it. */
 export interface RideSource {
   readonly name: string;
-  readonly read: (signal: AbortSignal) => Promise<RideRead>;
+  readonly read: (signal: AbortSignal) => Promise<RideReadResult>;
 }
 
-export type RideRead =
+export type RideReadResult =
   | { readonly ok: true; readonly ride: LearnableRide }
   | { readonly ok: false; readonly code: ComputeErrorCode | 'notRead' };
 
@@ -23,7 +23,7 @@ export const createFileSource = (file: File): RideSource => ({
     const ride = await callTool('readRoadRide', { name: file.name, bytes: file }, signal);
     if (!ride.ok) return { ok: false, code: ride.error.code };
     const { startAtMs, road } = ride.value;
-    const id = rideId(startAtMs, road);
+    const id = computeRideId(startAtMs, road);
     return { ok: true, ride: { id, name: file.name, startAtMs, isClockKnown: true, routeId: null, road } };
   },
 });
@@ -45,11 +45,11 @@ export const createAttemptSource = (
     const isClockKnown = !activity.is_start_hidden;
     return {
       ok: true,
-      ride: { id: rideId(startAtMs, decoded), name, startAtMs, isClockKnown, routeId, road: decoded },
+      ride: { id: computeRideId(startAtMs, decoded), name, startAtMs, isClockKnown, routeId, road: decoded },
     };
   },
 });
 
 /** Start and length identify a ride: verified, or in another file format, it is still the same. */
-const rideId = (startAtMs: number, { distanceM }: RoadRide) =>
+const computeRideId = (startAtMs: number, { distanceM }: RoadRide) =>
   `${Math.round(startAtMs / 60_000)}-${Math.round((distanceM.at(-1) ?? 0) / 500)}`;

@@ -13,12 +13,12 @@ export async function syncLearned(riderId: string, signal: AbortSignal): Promise
   if (!account.ok || signal.aborted) return undefined;
   const local = readLearned();
   const rides = local.accountOf === riderId ? account.answer.rides : mergeRides(account.answer.rides, local.rides);
-  const isStored = isSame(rides, account.answer.rides) || (await storeAccountRides(rides, riderId)).ok;
-  const isKnown = isSame(rides, local.rides);
+  const isStored = haveSameIds(rides, account.answer.rides) || (await storeAccountRides(rides, riderId)).ok;
+  const isUnchanged = haveSameIds(rides, local.rides);
   const state = await toLearnedState(rides, isStored ? riderId : null);
   writeLearned(state);
-  return isKnown ? undefined : state.basis;
+  return isUnchanged ? undefined : state.basis;
 }
 
-const isSame = (a: readonly LearnedRide[], b: readonly LearnedRide[]) =>
+const haveSameIds = (a: readonly LearnedRide[], b: readonly LearnedRide[]) =>
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join();

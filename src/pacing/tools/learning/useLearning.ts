@@ -5,16 +5,16 @@ import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore
 import { useAuth } from '#src/account/SessionContext.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import type { LearnedPlan } from '#workers/core/toolApi.ts';
+import type { LearnedFactors } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
 import { computeLearnedPlan, toLearnedState } from './learnedPlan.ts';
 import { type LearnableRide, learnFromRoad } from './learnFromRoad.ts';
-import type { RideRead, RideSource } from './rideSources.ts';
+import type { RideReadResult, RideSource } from './rideSources.ts';
 
 /** The reason why one ride was not learned. */
 export interface RideNote {
   readonly name: string;
-  readonly code: Extract<RideRead, { ok: false }>['code'] | 'twice';
+  readonly code: Extract<RideReadResult, { ok: false }>['code'] | 'twice';
 }
 
 /** The plan before and after a change of what is learned. */
@@ -30,11 +30,11 @@ interface PlanFigures {
 export interface Learning {
   readonly rides: readonly LearnedRide[];
   /** The combined result; null while it is computed and without rides. */
-  readonly plan: LearnedPlan | null;
+  readonly plan: LearnedFactors | null;
   readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
   readonly notes: readonly RideNote[];
   /** Rides without power: the rider is asked whether they were all-out. */
-  readonly unpowered: readonly LearnableRide[];
+  readonly ridesWithoutPower: readonly LearnableRide[];
   readonly effect: LearningEffect | null;
   readonly canUndo: boolean;
   readonly accountFailure: CallFailure | null;
@@ -48,44 +48,44 @@ export interface Learning {
 export function useLearning(open: OpenRoute): Learning {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const [rides, setRides] = useState(() => readLearned().rides);
-  const [plan, setPlan] = useState<LearnedPlan | null>(null);
+  const [plan, setPlan] = useState<LearnedFactors | null>(null);
   const [busy, setBusy] = useState<Learning['busy']>(null);
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
-  const [unpowered, setUnpowered] = useState<readonly LearnableRide[]>([]);
+  const [ridesWithoutPower, setRidesWithoutPower] = useState<readonly LearnableRide[]>([]);
   const [effect, setEffect] = useState<LearningEffect | null>(null);
   const [undoRides, setUndoRides] = useState<readonly LearnedRide[] | null>(null);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
-  const leaving = useRef(new AbortController());
+  const mountedController = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    mountedController.current = new AbortController();
+    return () => mountedController.current.abort();
   }, []);
   // The account's rides may arrive while the dialog is open.
   useEffect(() => {
-    const leave = open.session.onBasis(() => {
+    const unsubscribe = open.session.onBasis(() => {
       const { rides: stored } = readLearned();
       setRides((current) => (joinIds(current) === joinIds(stored) ? current : stored));
     });
-    return () => void leave();
+    return () => void unsubscribe();
   }, [open]);
   useEffect(() => {
-    const stale = new AbortController();
-    computeLearnedPlan(rides, stale.signal).then(
-      (newPlan) => stale.signal.aborted || setPlan(newPlan),
+    const planController = new AbortController();
+    computeLearnedPlan(rides, planController.signal).then(
+      (newPlan) => planController.signal.aborted || setPlan(newPlan),
       () => undefined,
     );
-    return () => stale.abort();
+    return () => planController.abort();
   }, [rides]);
 
-  const apply = useCallback(
+  const applyRides = useCallback(
     async (next: readonly LearnedRide[]) => {
-      const figures = await planFigures(open);
+      const figuresBefore = await readPlanFigures(open);
       const state = await toLearnedState(next, null);
       writeLearned(state);
       open.session.updateBasis({ learned: state.basis }, false);
       setRides(next);
-      const figuresAfter = await planFigures(open);
-      setEffect(figures === null || figuresAfter === null ? null : { oldFigures: figures, newFigures: figuresAfter });
+      const figuresAfter = await readPlanFigures(open);
+      setEffect(figuresBefore === null || figuresAfter === null ? null : { oldFigures: figuresBefore, newFigures: figuresAfter });
       if (riderId === null) return;
       const stored = await storeAccountRides(next, riderId);
       setAccountFailure(stored.ok ? null : stored.failure);
@@ -95,52 +95,52 @@ export function useLearning(open: OpenRoute): Learning {
   );
 
   const learn = async (sources: readonly RideSource[]) => {
-    const { signal } = leaving.current;
+    const { signal } = mountedController.current;
     setNotes([]);
-    setUnpowered([]);
+    setRidesWithoutPower([]);
     setEffect(null);
     let learned: readonly LearnedRide[] = [];
     for (const [index, source] of sources.entries()) {
       setBusy({ index: index + 1, count: sources.length, name: source.name });
-      const result = await learnOne(open, source, [...rides, ...learned], signal).catch(() => unread);
+      const result = await learnOne(open, source, [...rides, ...learned], signal).catch(() => readFailure);
       if (signal.aborted) return;
       if (result.kind === 'learned') learned = [...learned, result.ride];
-      else if (result.kind === 'unpowered') setUnpowered((all) => [...all, result.ride]);
+      else if (result.kind === 'unpowered') setRidesWithoutPower((all) => [...all, result.ride]);
       else setNotes((all) => [...all, { name: source.name, code: result.code }]);
     }
     if (learned.length > 0) {
       setUndoRides(rides);
-      await apply(mergeRides(rides, learned));
+      await applyRides(mergeRides(rides, learned));
     }
     if (!signal.aborted) setBusy(null);
   };
-  const change = (next: readonly LearnedRide[]) => {
+  const replaceRides = (next: readonly LearnedRide[]) => {
     setUndoRides(rides);
-    void apply(next);
+    void applyRides(next);
   };
   return {
     rides,
     plan,
     busy,
     notes,
-    unpowered,
+    ridesWithoutPower,
     effect,
     accountFailure,
     learn,
     canUndo: undoRides !== null,
-    remove: (id) => change(rides.filter((ride) => ride.id !== id)),
-    clear: () => change([]),
+    remove: (id) => replaceRides(rides.filter((ride) => ride.id !== id)),
+    clear: () => replaceRides([]),
     undo: () => {
       if (undoRides === null) return;
       setUndoRides(null);
-      void apply(undoRides);
+      void applyRides(undoRides);
     },
   };
 }
 
 const joinIds = (rides: readonly LearnedRide[]) => rides.map(({ id }) => id).join();
 
-const unread = { kind: 'failed', code: 'notRead' } as const;
+const readFailure = { kind: 'failed', code: 'notRead' } as const;
 
 type LearnResult =
   | { readonly kind: 'learned'; readonly ride: LearnedRide }
@@ -153,18 +153,18 @@ async function learnOne(
   knownRides: readonly LearnedRide[],
   signal: AbortSignal,
 ): Promise<LearnResult> {
-  const read = await source.read(signal);
-  if (!read.ok) return { kind: 'failed', code: read.code };
-  if (knownRides.some(({ id }) => id === read.ride.id)) return { kind: 'failed', code: 'twice' };
-  const learnt = await learnFromRoad(open, read.ride, signal);
-  if (learnt.ok) return { kind: 'learned', ride: learnt.ride };
-  return learnt.code === 'learning.noPower'
-    ? { kind: 'unpowered', ride: read.ride }
-    : { kind: 'failed', code: learnt.code };
+  const readResult = await source.read(signal);
+  if (!readResult.ok) return { kind: 'failed', code: readResult.code };
+  if (knownRides.some(({ id }) => id === readResult.ride.id)) return { kind: 'failed', code: 'twice' };
+  const learnResult = await learnFromRoad(open, readResult.ride, signal);
+  if (learnResult.ok) return { kind: 'learned', ride: learnResult.ride };
+  return learnResult.code === 'learning.noPower'
+    ? { kind: 'unpowered', ride: readResult.ride }
+    : { kind: 'failed', code: learnResult.code };
 }
 
-async function planFigures({ session }: OpenRoute): Promise<PlanFigures | null> {
-  const shownPlan = await session.settled();
+async function readPlanFigures({ session }: OpenRoute): Promise<PlanFigures | null> {
+  const shownPlan = await session.whenSettled();
   if (shownPlan === null) return null;
   const { durationS, averagePowerW } = shownPlan.plan.totals;
   return { durationS, averageW: averagePowerW };

@@ -5,7 +5,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import { CriticalPowerFields } from '../criticalPower/CriticalPowerFields.tsx';
@@ -27,9 +27,9 @@ type Optimal =
   | { readonly state: 'nothingFree' }
   | { readonly state: 'ready'; readonly plan: OptimalPlan };
 
-const busy: Optimal = { state: 'busy', progress: null };
+const initialState: Optimal = { state: 'busy', progress: null };
 /** A computation shorter than this shows no progress. */
-const shortMs = 150;
+const minProgressMs = 150;
 
 /** The optimal plan for the rider's current inputs, solved in the tool worker. `retry` solves again after a failure. */
 function useOptimalPlan(
@@ -37,48 +37,48 @@ function useOptimalPlan(
   criticalPower: OwnCriticalPower,
 ): {
   readonly optimal: Optimal;
-  readonly again: () => void;
+  readonly retry: () => void;
 } {
-  const [optimal, setOptimal] = useState<Optimal>(busy);
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => {
-    setOptimal(busy);
-    setRound((last) => last + 1);
+  const [optimal, setOptimal] = useState<Optimal>(initialState);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setOptimal(initialState);
+    setAttempt((last) => last + 1);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number solves again.
   useEffect(() => {
-    let isLeft = false;
-    const settle = (next: Optimal) => {
-      if (!isLeft) setOptimal(next);
+    let isCancelled = false;
+    const updateOptimal = (next: Optimal) => {
+      if (!isCancelled) setOptimal(next);
     };
     session.commit();
     const { answer, progressTo, stop } = solveOptimal({ route, session }, criticalPower);
-    const stopTelling = onProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
+    const stopListening = onProgress(progressTo, (progress) => updateOptimal({ state: 'busy', progress }));
     answer
       .then(
         (result) => {
-          stopTelling();
-          if (result.ok) settle({ state: 'ready', plan: result.value });
-          else settle({ state: result.error.code === 'plan.nothingToOptimise' ? 'nothingFree' : 'failed' });
+          stopListening();
+          if (result.ok) updateOptimal({ state: 'ready', plan: result.value });
+          else updateOptimal({ state: result.error.code === 'plan.nothingToOptimise' ? 'nothingFree' : 'failed' });
         },
-        () => settle({ state: 'failed' }),
+        () => updateOptimal({ state: 'failed' }),
       )
-      .finally(stopTelling);
+      .finally(stopListening);
     return () => {
-      isLeft = true;
+      isCancelled = true;
       stop();
-      stopTelling();
+      stopListening();
     };
-  }, [route, session, round, criticalPower]);
-  return { optimal, again };
+  }, [route, session, attempt, criticalPower]);
+  return { optimal, retry };
 }
 
 /** Listens to the worker's progress; returns a function that stops it. */
-function onProgress(name: string, listener: (share: number) => void): () => void {
+function onProgress(name: string, listener: (ratio: number) => void): () => void {
   const channel = new BroadcastChannel(name);
-  const begunMs = performance.now();
+  const startedAtMs = performance.now();
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number' && performance.now() - begunMs >= shortMs) listener(data);
+    if (typeof data === 'number' && performance.now() - startedAtMs >= minProgressMs) listener(data);
   };
   return () => {
     channel.onmessage = null;
@@ -90,13 +90,13 @@ function onProgress(name: string, listener: (share: number) => void): () => void
 export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const [criticalPower, setCriticalPower] = useState(readOwnCriticalPower);
-  const { optimal, again } = useOptimalPlan({ route, session }, criticalPower);
+  const { optimal, retry } = useOptimalPlan({ route, session }, criticalPower);
   useEffect(() => {
     if (optimal.state !== 'ready' || session.basis().effort.kind === 'targets') return;
     const gainS = toShownGainS(optimal.plan);
     recordFinding(session, 'optimal', gainS > 0 ? { finding: { gainS } } : null);
   }, [optimal, session]);
-  const change = (next: OwnCriticalPower) => {
+  const changeCriticalPower = (next: OwnCriticalPower) => {
     writeOwnCriticalPower(next);
     setCriticalPower(next);
   };
@@ -104,16 +104,16 @@ export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProp
     <Dialog isOpen onClose={onClose} title={t('tools.optimal')}>
       <Body>
         <p>{t('optimal.intro')}</p>
-        <CriticalPowerFields criticalPower={criticalPower} onChange={change} />
+        <CriticalPowerFields criticalPower={criticalPower} onChange={changeCriticalPower} />
         {optimal.state === 'failed' ? (
           <StateFrame role="alert">
             <p>{t('optimal.failed')}</p>
-            <Button onClick={again}>{t('common.retry')}</Button>
+            <Button onClick={retry}>{t('common.retry')}</Button>
           </StateFrame>
         ) : optimal.state === 'nothingFree' ? (
           <EmptyState title={t('optimal.lockedTitle')} text={t('optimal.allLocked')} />
         ) : optimal.state === 'busy' ? (
-          <Waiting progress={optimal.progress} />
+          <OptimalSkeleton progress={optimal.progress} />
         ) : (
           <OptimalResult
             plan={optimal.plan}
@@ -129,17 +129,17 @@ export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProp
 }
 
 /** A placeholder in the result's shape, with the progress if it takes a while. */
-function Waiting({ progress }: { progress: number | null }) {
+function OptimalSkeleton({ progress }: { progress: number | null }) {
   const { t } = useTranslator();
   return (
-    <Busy>
+    <LoadingRegion>
       <Body>
         {progress === null ? null : <progress aria-label={t('optimal.busy')} value={progress} max={1} />}
         <Skeleton height={28} />
         <Skeleton height={200} />
         <Skeleton height={48} />
       </Body>
-    </Busy>
+    </LoadingRegion>
   );
 }
 

@@ -33,7 +33,7 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
   const { t, language } = useTranslator();
   const inUse = compareTargetsInUse(session, plan);
   const isWorthIt = toShownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
-  const leave = (change: () => void) => {
+  const applyAndClose = (change: () => void) => {
     change();
     onClose();
   };
@@ -54,12 +54,12 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
       )}
       <Choices>
         {inUse === 'these' || !isWorthIt ? null : (
-          <Button data-variant="primary" onClick={() => leave(() => applyTargets(session, plan))}>
+          <Button data-variant="primary" onClick={() => applyAndClose(() => applyTargets(session, plan))}>
             {t('optimal.use')}
           </Button>
         )}
         {inUse === 'none' ? null : (
-          <Button onClick={() => leave(() => dropTargets(session))}>{t('optimal.back')}</Button>
+          <Button onClick={() => applyAndClose(() => dropTargets(session))}>{t('optimal.back')}</Button>
         )}
       </Choices>
     </>
@@ -70,11 +70,11 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
 function Offer({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) {
   const { t, language } = useTranslator();
   const { ftpW } = session.inputs.get();
-  const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
+  const formatTime = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
   return (
     <>
       <Text size="normal" smallText="smallBlock">
-        {time(plan.evenDurationS)} → <b>{time(plan.durationS)}</b>
+        {formatTime(plan.evenDurationS)} → <b>{formatTime(plan.durationS)}</b>
         <small>{t('optimal.cost', { percent: formatPower(100 * plan.costIntensity, language) })}</small>
       </Text>
       <TargetTable targets={plan.targets} facts={facts} ftpW={ftpW} />
@@ -122,9 +122,9 @@ const widthUnits = 300;
 function WPrimeChart({ plan }: { plan: OptimalPlan }) {
   const { chartM, chartWPrimeJ, wPrimeJ } = plan;
   const endM = chartM.at(-1) ?? 1;
-  const points = Array.from(chartM, (atM, k) => {
-    const share = Math.min(1, Math.max(0, (chartWPrimeJ[k] ?? 0) / wPrimeJ));
-    return `${((atM / endM) * widthUnits).toFixed(1)},${((1 - share) * heightUnits).toFixed(1)}`;
+  const points = Array.from(chartM, (atM, index) => {
+    const ratio = Math.min(1, Math.max(0, (chartWPrimeJ[index] ?? 0) / wPrimeJ));
+    return `${((atM / endM) * widthUnits).toFixed(1)},${((1 - ratio) * heightUnits).toFixed(1)}`;
   });
   return (
     <Drawing viewBox={`0 -2 ${widthUnits} ${heightUnits + 4}`} preserveAspectRatio="none" aria-hidden="true">

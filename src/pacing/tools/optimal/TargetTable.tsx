@@ -43,13 +43,13 @@ export function TargetTable({ targets, facts, ftpW }: Props) {
 function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: CourseFacts; ftpW: number }) {
   const { t, language } = useTranslator();
   const { kind, startM, endM, lengthM, powerW, durationS } = target;
-  const km = (atM: number) => formatKilometres(atM, 1, language);
+  const formatKm = (atM: number) => formatKilometres(atM, 1, language);
   const manner = toTargetManner(target, ftpW);
   return (
     <tr>
       <th scope="row">
         {kind === 'descents' ? t('optimal.descents') : formatEnd(facts.rows, endM, { t, language })}
-        <small>{kind === 'descents' ? `${km(lengthM)} km` : `${km(startM)}–${km(endM)} km`}</small>
+        <small>{kind === 'descents' ? `${formatKm(lengthM)} km` : `${formatKm(startM)}–${formatKm(endM)} km`}</small>
       </th>
       <td>
         <strong>{formatPower(powerW, language)}</strong>

@@ -7,12 +7,12 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, RowFacts } from '#src/pacing/live/liveTypes.ts';
 import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 
-type Reading = Pick<Translator, 't' | 'language'>;
+type TextContext = Pick<Translator, 't' | 'language'>;
 
 /** A target that ends within this distance of a place is said to end at the place. */
 const samePlaceM = 150;
 /** Below this share of FTP a target is called easy rolling. */
-const easyShare = 0.55;
+const easyFtpRatio = 0.55;
 const coastW = 20;
 
 /** The named place nearest to a distance along the course, and how far after it (negative: before it) that is. */
@@ -26,7 +26,7 @@ export function findNearestPlace(
 }
 
 /** Where a target ends: `到 霧社`, or a distance before or after a place. */
-export function formatEnd(rows: readonly RowFacts[], atM: number, { t, language }: Reading): string {
+export function formatEnd(rows: readonly RowFacts[], atM: number, { t, language }: TextContext): string {
   const { name: place, beyondM } = findNearestPlace(rows, atM);
   if (Math.abs(beyondM) < samePlaceM) return t('optimal.to', { place });
   const km = formatKilometres(Math.abs(beyondM), 1, language);
@@ -37,14 +37,14 @@ export function formatEnd(rows: readonly RowFacts[], atM: number, { t, language 
 export function toTargetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW: number): 'coast' | 'easy' | null {
   if (kind !== 'descents') return null;
   if (powerW < coastW || riddenPowerW < coastW) return 'coast';
-  return powerW < easyShare * ftpW ? 'easy' : null;
+  return powerW < easyFtpRatio * ftpW ? 'easy' : null;
 }
 
 /**
  * A difference of times. For an approximate line the page shows times in hours and minutes, so that `0:22` would be
  * read as minutes: there the difference is written in words.
  */
-export function formatDifference(seconds: number, { isApproximate }: CourseFacts, { t }: Reading): string {
+export function formatDifference(seconds: number, { isApproximate }: CourseFacts, { t }: TextContext): string {
   return isApproximate ? formatSpokenDuration(seconds, t) : formatDuration(seconds);
 }
 
@@ -54,10 +54,10 @@ export function toShownGainS({ evenDurationS, durationS }: OptimalPlan): number 
 }
 
 /** How much an optimal plan gains, in one or two sentences. */
-export function formatGain(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
-  const { t } = reading;
+export function formatGain(plan: OptimalPlan, facts: CourseFacts, textContext: TextContext): string {
+  const { t } = textContext;
   const seconds = toShownGainS(plan);
-  const time = formatDifference(Math.abs(seconds), facts, reading);
+  const time = formatDifference(Math.abs(seconds), facts, textContext);
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
     return t(plan.hasWPrimeLeft ? 'optimal.spent' : 'optimal.spentLocked', { time });
   const gain = t('optimal.gain', { time });
@@ -67,14 +67,14 @@ export function formatGain(plan: OptimalPlan, facts: CourseFacts, reading: Readi
 }
 
 /** Full-width punctuation needs no space after it. */
-export function formatSentences(first: string, next: string): string {
-  return first.endsWith('。') ? first + next : `${first} ${next}`;
+export function formatSentences(firstSentence: string, secondSentence: string): string {
+  return firstSentence.endsWith('。') ? firstSentence + secondSentence : `${firstSentence} ${secondSentence}`;
 }
 
 /** Seconds that finer targets would still gain; 0 if too few to mention. */
 export function toMergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
-  const loss = Math.round(unmergedGainS - Math.max(0, gainS));
-  return loss >= 5 ? loss : 0;
+  const lossS = Math.round(unmergedGainS - Math.max(0, gainS));
+  return lossS >= 5 ? lossS : 0;
 }
 
 /** Whether the plan uses at least half a percent of W'. */
@@ -83,7 +83,7 @@ export function isWPrimeUsed({ lowestWPrimeJ, wPrimeJ }: OptimalPlan): boolean {
 }
 
 /** The lowest W' balance of the plan, in words. */
-export function formatWPrime(plan: OptimalPlan, { t, language }: Reading): string {
+export function formatWPrime(plan: OptimalPlan, { t, language }: TextContext): string {
   const { lowestWPrimeJ, wPrimeJ, lowestWPrimeAtM } = plan;
   if (!isWPrimeUsed(plan)) return t('optimal.unused');
   return t('optimal.left', {
@@ -93,6 +93,6 @@ export function formatWPrime(plan: OptimalPlan, { t, language }: Reading): strin
   });
 }
 
-export function toKilojoules(joules: number, { language }: Pick<Reading, 'language'>): string {
+export function toKilojoules(joules: number, { language }: Pick<TextContext, 'language'>): string {
   return formatFixed(joules / 1000, 1, language);
 }

@@ -26,11 +26,11 @@ export function solveOptimal(open: OpenRoute, criticalPower: OwnCriticalPower = 
   const { session } = open;
   const { criticalPowerW, wPrimeJ } = criticalPower;
   const inputs = [session.inputs.get(), session.basis(), criticalPowerW, wPrimeJ, ...session.ownFactors()];
-  const last = cache.get(session);
-  if (last !== undefined && isSame(last.inputs, inputs)) return last.solve;
-  const work = new AbortController();
+  const cached = cache.get(session);
+  if (cached !== undefined && areSameInputs(cached.inputs, inputs)) return cached.solve;
+  const controller = new AbortController();
   const progressTo = `optimal-${Math.random()}`;
-  const answer = callTool('optimisePlan', { ...toOptimalRequest(open, criticalPower), progressTo }, work.signal);
+  const answer = callTool('optimisePlan', { ...toOptimalRequest(open, criticalPower), progressTo }, controller.signal);
   const clearCache = () => {
     if (cache.get(session)?.solve === solve) cache.delete(session);
   };
@@ -38,7 +38,7 @@ export function solveOptimal(open: OpenRoute, criticalPower: OwnCriticalPower = 
   const stop = () => {
     if (isDone) return;
     clearCache();
-    work.abort();
+    controller.abort();
   };
   const solve = { answer, progressTo, stop };
   cache.set(session, { inputs, solve });
@@ -56,6 +56,6 @@ export function solveAhead(open: OpenRoute): void {
   if (open.session.basis().effort.kind !== 'targets') solveOptimal(open);
 }
 
-function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((part, k) => part === b[k]);
+function areSameInputs(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((part, index) => part === b[index]);
 }

@@ -41,9 +41,9 @@ export function dropTargets(session: PaceSession): void {
 export function compareTargetsInUse(session: PaceSession, { endM, powerW }: OptimalPlan): 'these' | 'others' | 'none' {
   const { effort } = session.basis();
   if (effort.kind !== 'targets') return 'none';
-  return isSame(effort.endM, endM) && isSame(effort.powerW, powerW) ? 'these' : 'others';
+  return areSameTargets(effort.endM, endM) && areSameTargets(effort.powerW, powerW) ? 'these' : 'others';
 }
 
-function isSame(a: Float64Array, b: Float64Array): boolean {
-  return a.length === b.length && a.every((value, k) => Math.abs(value - (b[k] ?? Number.NaN)) < 0.5);
+function areSameTargets(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((value, index) => Math.abs(value - (b[index] ?? Number.NaN)) < 0.5);
 }

@@ -16,12 +16,12 @@ export function AdjustLine({ label, children }: { readonly label: string; readon
  * Returns a parser for numbers that are in range after rounding. It returns null outside of the range, so that the
  * field can state the range instead of changing the entry.
  */
-export function parseWithin({ min, max }: { readonly min: number; readonly max: number }) {
+export function createIntegerParser({ min, max }: { readonly min: number; readonly max: number }) {
   return (typed: string): number | null => {
     const value = parseEntry(typed);
     if (value === null) return null;
-    const whole = Math.round(value);
-    return whole >= min && whole <= max ? whole : null;
+    const rounded = Math.round(value);
+    return rounded >= min && rounded <= max ? rounded : null;
   };
 }
 

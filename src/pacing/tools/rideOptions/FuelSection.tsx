@@ -6,7 +6,7 @@ import { Block } from '#src/ui/primitives/Block.tsx';
 import type { FuelPlan } from '#workers/core/ride/fuelPlan.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
-import { AdjustLine, parseWithin } from './AdjustLine.tsx';
+import { AdjustLine, createIntegerParser } from './AdjustLine.tsx';
 import { type FuelHabit, fuelLimits, readFuelHabit, writeFuelHabit } from './gearFuelGates.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
@@ -29,7 +29,7 @@ export function FuelSection({ facts, session, plan }: Props) {
     return { legs, durationS: plan.durationS, temperatureC, habit };
   }, [facts, plan, temperatureC, habit]);
   const { answer: fuel, isFailed } = useTool('planFuel', request);
-  const set = (key: keyof FuelHabit, value: number) => {
+  const setAmount = (key: keyof FuelHabit, value: number) => {
     const { min, max } = fuelLimits[key];
     const next = { ...habit, [key]: Math.round(Math.min(max, Math.max(min, value))) };
     setHabit(next);
@@ -50,11 +50,11 @@ export function FuelSection({ facts, session, plan }: Props) {
           <AdjustField
             label={t(`rideOptions.${key}`)}
             text={String(fuel[key])}
-            parse={parseWithin(fuelLimits[key])}
+            parse={createIntegerParser(fuelLimits[key])}
             refusal={t('rideOptions.notAmount', { max: String(fuelLimits[key].max) })}
-            onTyped={(value) => set(key, value)}
-            onLess={() => set(key, (habit[key] ?? fuel[key]) - steps[key])}
-            onMore={() => set(key, (habit[key] ?? fuel[key]) + steps[key])}
+            onTyped={(value) => setAmount(key, value)}
+            onLess={() => setAmount(key, (habit[key] ?? fuel[key]) - steps[key])}
+            onMore={() => setAmount(key, (habit[key] ?? fuel[key]) + steps[key])}
             less={t('rideOptions.amountLess')}
             more={t('rideOptions.amountMore')}
           />
@@ -68,13 +68,13 @@ export function FuelSection({ facts, session, plan }: Props) {
 
 function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: FuelPlan }) {
   const { t, language } = useTranslator();
-  const texts = (leg: { energyKcal: number; carbohydrateG: number; drinkMl: number }) => [
+  const formatLeg = (leg: { energyKcal: number; carbohydrateG: number; drinkMl: number }) => [
     formatFixed(leg.energyKcal, 0, language),
     formatFixed(leg.carbohydrateG, 0, language),
     formatFixed(leg.drinkMl, 0, language),
   ];
   // Differences of rounded cumulative sums, so that the column adds up.
-  const rounded = roundedLegs(fuel.legs);
+  const displayedLegs = roundLegs(fuel.legs);
   return (
     <Block scroll="x" role="region" aria-label={`${t('rideOptions.fuel')} · ${t('rideOptions.leg')}`} tabIndex={0}>
       <table>
@@ -87,10 +87,10 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
           </tr>
         </thead>
         <tbody>
-          {rounded.map((leg, row) => (
+          {displayedLegs.map((leg, row) => (
             <tr key={facts.rows[row]?.endM}>
               <th scope="row">{facts.rows[row]?.name}</th>
-              {texts(leg).map((text, column) => (
+              {formatLeg(leg).map((text, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
                 <td key={column}>{text}</td>
               ))}
@@ -100,7 +100,7 @@ function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: Fuel
         <tfoot>
           <tr>
             <th scope="row">{t('rideOptions.whole')}</th>
-            {texts(fuel.total).map((text, column) => (
+            {formatLeg(fuel.total).map((text, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: three fixed columns
               <td key={column}>{text}</td>
             ))}
@@ -117,16 +117,16 @@ interface Leg {
   readonly drinkMl: number;
 }
 
-function roundedLegs(legs: readonly Leg[]): readonly Leg[] {
+function roundLegs(legs: readonly Leg[]): readonly Leg[] {
   const sums = { energyKcal: 0, carbohydrateG: 0, drinkMl: 0 };
-  const part = (key: keyof Leg, value: number) => {
+  const addPart = (key: keyof Leg, value: number) => {
     const previousSum = Math.round(sums[key]);
     sums[key] += value;
     return Math.round(sums[key]) - previousSum;
   };
   return legs.map((leg) => ({
-    energyKcal: part('energyKcal', leg.energyKcal),
-    carbohydrateG: part('carbohydrateG', leg.carbohydrateG),
-    drinkMl: part('drinkMl', leg.drinkMl),
+    energyKcal: addPart('energyKcal', leg.energyKcal),
+    carbohydrateG: addPart('carbohydrateG', leg.carbohydrateG),
+    drinkMl: addPart('drinkMl', leg.drinkMl),
   }));
 }

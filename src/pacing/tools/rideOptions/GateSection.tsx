@@ -16,20 +16,20 @@ export function GateSection({ route, facts, plan }: Props) {
   const { t } = useTranslator();
   const { id, course } = route.detail;
   const [gates, setGates] = useState(() => readGates(id, course.version));
-  const store = (next: readonly CutOff[]) => {
+  const storeGates = (next: readonly CutOff[]) => {
     setGates(next);
     writeGates(id, course.version, next);
   };
-  const elapsedAtS = (atM: number) => {
+  const getElapsedS = (atM: number) => {
     const row = facts.rows.findIndex(({ endM }) => endM === atM);
     return plan.cumulativeS[row] ?? Number.NaN;
   };
-  const margins = computeCutOffMargins(gates, plan.departureS, elapsedAtS);
+  const margins = computeCutOffMargins(gates, plan.departureS, getElapsedS);
   return (
     <section aria-labelledby="ride-gates">
       <h3 id="ride-gates">{t('rideOptions.gates')}</h3>
       <p>{t('rideOptions.gatesNote')}</p>
-      <Rows>
+      <GateRows>
         {facts.rows.map(({ to, endM }) => {
           const margin = margins.find(({ atM }) => atM === endM);
           return (
@@ -40,14 +40,14 @@ export function GateSection({ route, facts, plan }: Props) {
                 closesS={gates.find(({ atM }) => atM === endM)?.closesS ?? null}
                 onChanged={(closesS) => {
                   const otherGates = gates.filter(({ atM }) => atM !== endM);
-                  store(closesS === null ? otherGates : [...otherGates, { atM: endM, closesS }]);
+                  storeGates(closesS === null ? otherGates : [...otherGates, { atM: endM, closesS }]);
                 }}
               />
               {margin === undefined || Number.isNaN(margin.marginS) ? null : <MarginNote margin={margin} />}
             </li>
           );
         })}
-      </Rows>
+      </GateRows>
     </section>
   );
 }
@@ -75,7 +75,7 @@ function GateClock({ label, closesS, onChanged }: ClockProps) {
   const { t } = useTranslator();
   const currentText = closesS === null ? '' : formatClockEntry(Math.round(closesS / 60));
   const [isRefused, setIsRefused] = useState(false);
-  const finish = (typed: string) => {
+  const applyEntry = (typed: string) => {
     if (typed === currentText) return setIsRefused(false);
     const minute = parseClock(typed);
     const isEmpty = typed.trim() === '';
@@ -96,9 +96,9 @@ function GateClock({ label, closesS, onChanged }: ClockProps) {
         aria-label={label}
         aria-invalid={isRefused}
         defaultValue={currentText}
-        onBlur={(event) => finish(event.currentTarget.value)}
+        onBlur={(event) => applyEntry(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') finish(event.currentTarget.value);
+          if (event.key === 'Enter') applyEntry(event.currentTarget.value);
         }}
       />
       {isRefused ? <small role="alert">{t('rideOptions.notClock')}</small> : null}
@@ -106,7 +106,7 @@ function GateClock({ label, closesS, onChanged }: ClockProps) {
   );
 }
 
-const Rows = styled.ul`
+const GateRows = styled.ul`
   display: grid;
   margin: 0;
   padding: 0;

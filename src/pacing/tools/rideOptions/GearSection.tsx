@@ -8,7 +8,7 @@ import { Block } from '#src/ui/primitives/Block.tsx';
 import type { LowestGear } from '#workers/core/ride/checkGear.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
-import { AdjustLine, parseWithin } from './AdjustLine.tsx';
+import { AdjustLine, createIntegerParser } from './AdjustLine.tsx';
 import { readGear, writeGear } from './gearFuelGates.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
@@ -18,7 +18,7 @@ type Props = Pick<ToolDialogProps, 'facts'> & { readonly plan: RidePlan };
 export function GearSection({ facts, plan }: Props) {
   const { t, language } = useTranslator();
   const [gear, setGear] = useState<LowestGear>(readGear);
-  const set = (key: 'chainring' | 'cog', teeth: number) => {
+  const setTeeth = (key: 'chainring' | 'cog', teeth: number) => {
     const { min, max } = gearLimits[key];
     const next = { ...gear, [key]: Math.round(Math.min(max, Math.max(min, teeth))) };
     setGear(next);
@@ -30,8 +30,8 @@ export function GearSection({ facts, plan }: Props) {
     return { gear, grid: { stepM, stepCount, distanceM, elevationM }, rowEndM, speedMps: plan.speedMps };
   }, [gear, facts, plan.speedMps]);
   const { answer: rows, isFailed } = useTool('checkGear', request);
-  const steepest = [...(rows ?? [])].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
-  const wanted = Math.max(gear.cog, ...steepest.map(({ wantedCog }) => wantedCog));
+  const hardestRows = [...(rows ?? [])].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
+  const neededCog = Math.max(gear.cog, ...hardestRows.map(({ wantedCog }) => wantedCog));
   return (
     <section aria-labelledby="ride-gear">
       <h3 id="ride-gear">{t('rideOptions.gear')}</h3>
@@ -40,14 +40,14 @@ export function GearSection({ facts, plan }: Props) {
           <AdjustField
             label={t(`rideOptions.${key}`)}
             text={String(gear[key])}
-            parse={parseWithin(gearLimits[key])}
+            parse={createIntegerParser(gearLimits[key])}
             refusal={t('rideOptions.notTeeth', {
               min: String(gearLimits[key].min),
               max: String(gearLimits[key].max),
             })}
-            onTyped={(teeth) => set(key, teeth)}
-            onLess={() => set(key, gear[key] - 1)}
-            onMore={() => set(key, gear[key] + 1)}
+            onTyped={(teeth) => setTeeth(key, teeth)}
+            onLess={() => setTeeth(key, gear[key] - 1)}
+            onMore={() => setTeeth(key, gear[key] + 1)}
             less={t('rideOptions.toothLess')}
             more={t('rideOptions.toothMore')}
           />
@@ -55,15 +55,15 @@ export function GearSection({ facts, plan }: Props) {
       ))}
       {rows === null ? (
         <p>{isFailed ? t('rideOptions.failed') : '\u00a0'}</p>
-      ) : steepest.length === 0 ? (
+      ) : hardestRows.length === 0 ? (
         <p>{t('rideOptions.noClimb')}</p>
       ) : (
         <>
-          <p data-tone={wanted > gear.cog ? 'alarm' : undefined}>
-            {wanted > gear.cog
+          <p data-tone={neededCog > gear.cog ? 'alarm' : undefined}>
+            {neededCog > gear.cog
               ? t('rideOptions.wanted', {
                   rpm: String(slowCadenceRpm),
-                  cog: String(wanted),
+                  cog: String(neededCog),
                   chainring: String(gear.chainring),
                 })
               : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
@@ -79,7 +79,7 @@ export function GearSection({ facts, plan }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {steepest.map(({ rowIndex, gradeRatio, speedMps, cadenceRpm }) => (
+                {hardestRows.map(({ rowIndex, gradeRatio, speedMps, cadenceRpm }) => (
                   <tr key={rowIndex}>
                     <th scope="row">{facts.rows[rowIndex]?.name}</th>
                     <td>{formatGradePercent(gradeRatio, 1, language)}</td>

@@ -16,7 +16,7 @@ export function RideLine({ route, session, facts }: Props) {
   const gates = useGates(route);
   const plan = useRidePlan(session);
   const minutes = stops.reduce((sum, { durationS }) => sum + durationS, 0) / 60;
-  const says = [
+  const optionTexts = [
     ...(stops.length > 0
       ? [t('ride.stops', { count: String(stops.length), minutes: String(Math.round(minutes)) })]
       : []),
@@ -25,16 +25,16 @@ export function RideLine({ route, session, facts }: Props) {
     ...(isHeatAcclimatised ? [t('ride.heatAcclimatised')] : []),
     ...(descentConfidence === 'normal' ? [] : [t(`ride.${descentConfidence}`)]),
   ];
-  const closest = plan === null ? undefined : closestGate(plan, gates, facts);
-  if (says.length === 0 && closest === undefined) return null;
+  const tightestGate = plan === null ? undefined : findTightestGate(plan, gates, facts);
+  if (optionTexts.length === 0 && tightestGate === undefined) return null;
   return (
     <Line>
-      {says.join(' · ')}
-      {closest === undefined ? null : (
-        <span data-late={closest.marginS < 0}>
-          {t(closest.marginS < 0 ? 'ride.gateLate' : 'ride.gate', {
-            place: closest.place,
-            margin: formatDuration(Math.abs(closest.marginS)),
+      {optionTexts.join(' · ')}
+      {tightestGate === undefined ? null : (
+        <span data-late={tightestGate.marginS < 0}>
+          {t(tightestGate.marginS < 0 ? 'ride.gateLate' : 'ride.gate', {
+            place: tightestGate.place,
+            margin: formatDuration(Math.abs(tightestGate.marginS)),
           })}
         </span>
       )}
@@ -42,7 +42,7 @@ export function RideLine({ route, session, facts }: Props) {
   );
 }
 
-function closestGate(
+function findTightestGate(
   plan: NonNullable<ReturnType<typeof useRidePlan>>,
   gates: readonly CutOff[],
   facts: Props['facts'],
@@ -55,10 +55,10 @@ function closestGate(
   )
     .filter(({ marginS }) => Number.isFinite(marginS))
     .sort((a, b) => a.marginS - b.marginS);
-  const [first] = margins;
-  return first === undefined
+  const [tightestMargin] = margins;
+  return tightestMargin === undefined
     ? undefined
-    : { marginS: first.marginS, place: facts.rows[findRowIndex(first.atM)]?.to ?? '' };
+    : { marginS: tightestMargin.marginS, place: facts.rows[findRowIndex(tightestMargin.atM)]?.to ?? '' };
 }
 
 const Line = styled.p`

@@ -26,7 +26,7 @@ export function RideMarks({ route, session, facts, selection }: Props) {
   return null;
 }
 
-interface Marked {
+interface RowMarksInput {
   readonly plan: Pick<RidePlan, 'cumulativeS' | 'intervalS' | 'departureS'>;
   readonly gates: readonly CutOff[];
   readonly hazards: readonly RideHazard[];
@@ -35,14 +35,14 @@ interface Marked {
 }
 
 /** The marks of each row. */
-export function toRowMarks({ plan, gates, hazards, facts, t }: Marked): RowMarks {
+export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): RowMarks {
   const stopsS = facts.rows.map((_, row) => computeStopAfterS(plan, row));
   const totalS = stopsS.reduce((sum, s) => sum + s, 0);
   if (totalS === 0 && gates.length === 0 && hazards.length === 0) return noMarks;
   const kinds = findWorstHazards(hazards, facts.rows);
-  const weatherMark = (row: number): Omit<RowMark, 'stop' | 'gate' | 'gateTone'> => {
+  const toWeatherMark = (row: number): Omit<RowMark, 'stop' | 'gate' | 'gateTone'> => {
     const kind = kinds[row];
-    return kind ? { hazard: `▲${t(`hazard.${kind}`)}`, isGrave: isSevereHazard(kind) } : { hazard: '', isGrave: false };
+    return kind ? { hazard: `▲${t(`hazard.${kind}`)}`, isSevere: isSevereHazard(kind) } : { hazard: '', isSevere: false };
   };
   const findRowIndex = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
   const margins = computeCutOffMargins(
@@ -50,18 +50,18 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: Marked): RowMarks
     plan.departureS,
     (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN,
   );
-  const stopText = (s: number) => (s > 0 ? t('ride.stopRow', { minutes: String(Math.round(s / 60)) }) : '');
+  const formatStop = (s: number) => (s > 0 ? t('ride.stopRow', { minutes: String(Math.round(s / 60)) }) : '');
   return {
     rows: facts.rows.map(({ endM }, row) => ({
-      stop: stopText(stopsS[row] ?? 0),
-      ...weatherMark(row),
+      stop: formatStop(stopsS[row] ?? 0),
+      ...toWeatherMark(row),
       ...toGateMark(
         margins.find(({ atM }) => atM === endM),
         t,
       ),
     })),
     riding: totalS > 0 ? t('ride.riding') : '',
-    stopped: stopText(totalS),
+    stopped: formatStop(totalS),
   };
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
-import { dragShare } from '#machines/pacePlan/ridingRider.ts';
+import { computeDragShare } from '#machines/pacePlan/applyBasisToRider.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
-import { AdjustLine, parseWithin } from './AdjustLine.tsx';
+import { AdjustLine, createIntegerParser } from './AdjustLine.tsx';
 import { FuelSection } from './FuelSection.tsx';
 import { GateSection } from './GateSection.tsx';
 import { GearSection } from './GearSection.tsx';
@@ -25,17 +25,17 @@ import { useRidePlan } from './useRidePlan.ts';
 export function RideOptionsDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const plan = useRidePlan(session);
-  const common = { route, session, facts };
+  const commonProps = { route, session, facts };
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.rideOptions')}>
       <Body>
         <StyleSection session={session} />
-        <StopSection {...common} />
+        <StopSection {...commonProps} />
         {plan === null ? null : (
           <>
-            <GateSection {...common} plan={plan} />
-            <GearSection {...common} plan={plan} />
-            <FuelSection {...common} plan={plan} />
+            <GateSection {...commonProps} plan={plan} />
+            <GearSection {...commonProps} plan={plan} />
+            <FuelSection {...commonProps} plan={plan} />
           </>
         )}
       </Body>
@@ -122,7 +122,7 @@ function StyleSection({ session }: { session: PaceSession }) {
         <AdjustField
           label={t('rideOptions.group')}
           text={String(groupSize)}
-          parse={parseWithin(limits.groupSize)}
+          parse={createIntegerParser(limits.groupSize)}
           refusal={t('rideOptions.notGroup', { max: String(max) })}
           onTyped={setGroup}
           onLess={() => setGroup(session.basis().groupSize - 1)}
@@ -134,7 +134,7 @@ function StyleSection({ session }: { session: PaceSession }) {
       <p>
         {groupSize === 1
           ? t('rideOptions.solo')
-          : t('rideOptions.groupNote', { percent: String(Math.round(dragShare(groupSize) * 100)) })}
+          : t('rideOptions.groupNote', { percent: String(Math.round(computeDragShare(groupSize) * 100)) })}
       </p>
       <Checkbox
         label={t('rideOptions.acclimatised')}

@@ -5,28 +5,28 @@ import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
-import { parseWithin, stripMinutesUnit } from './AdjustLine.tsx';
+import { createIntegerParser, stripMinutesUnit } from './AdjustLine.tsx';
 
 const minuteS = 60;
-const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS });
+const parseMinutes = createIntegerParser({ min: 0, max: basisLimits.stopS.max / minuteS });
 
 /** How long the rider stops at the end of each part: food, rain jacket, view. */
 export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' | 'facts'>) {
   const { t, language } = useTranslator();
   const { stops } = useBasis(session);
   const findMinutes = (atM: number) => (stops.find((stop) => stop.atM === atM)?.durationS ?? 0) / minuteS;
-  const set = (atM: number, minutes: number) => {
+  const setStop = (atM: number, minutes: number) => {
     const durationS = Math.round(Math.min(basisLimits.stopS.max / minuteS, Math.max(0, minutes))) * minuteS;
     const otherStops = session.basis().stops.filter((stop) => stop.atM !== atM);
     const next = durationS > 0 ? [...otherStops, { atM, durationS }] : otherStops;
     session.updateBasis({ stops: next.sort((a, b) => a.atM - b.atM) });
   };
   const places = facts.rows.slice(0, -1);
-  const total = stops.reduce((sum, { durationS }) => sum + durationS, 0) / minuteS;
+  const totalMinutes = stops.reduce((sum, { durationS }) => sum + durationS, 0) / minuteS;
   return (
     <section aria-labelledby="ride-stops">
       <h3 id="ride-stops">{t('rideOptions.stops')}</h3>
-      <p>{t(total > 0 ? 'rideOptions.stopsTotal' : 'rideOptions.stopsNote', { minutes: String(total) })}</p>
+      <p>{t(totalMinutes > 0 ? 'rideOptions.stopsTotal' : 'rideOptions.stopsNote', { minutes: String(totalMinutes) })}</p>
       {places.length === 0 ? <p>{t('rideOptions.noPlaces')}</p> : null}
       <List>
         {places.map(({ to, endM }) => (
@@ -40,9 +40,9 @@ export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' 
               text={t('rideOptions.minutes', { minutes: String(findMinutes(endM)) })}
               parse={(typed) => parseMinutes(stripMinutesUnit(typed))}
               refusal={t('rideOptions.notMinutes')}
-              onTyped={(minutes) => set(endM, minutes)}
-              onLess={() => set(endM, findMinutes(endM) - 1)}
-              onMore={() => set(endM, findMinutes(endM) + 1)}
+              onTyped={(minutes) => setStop(endM, minutes)}
+              onLess={() => setStop(endM, findMinutes(endM) - 1)}
+              onMore={() => setStop(endM, findMinutes(endM) + 1)}
               less={t('rideOptions.lessMinutes', { place: to })}
               more={t('rideOptions.moreMinutes', { place: to })}
             />

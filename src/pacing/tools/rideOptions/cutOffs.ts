@@ -24,13 +24,13 @@ export const tightMarginS = 600;
 export function computeCutOffMargins(
   cutOffs: readonly CutOff[],
   departureS: number,
-  elapsedAtS: (atM: number) => number,
+  getElapsedS: (atM: number) => number,
 ): readonly CutOffMargin[] {
   return [...cutOffs]
     .sort((a, b) => a.atM - b.atM)
     .map(({ atM, closesS: enteredS }) => {
       const closesS = enteredS < departureS ? enteredS + 86_400 : enteredS;
-      const arrivesS = departureS + elapsedAtS(atM);
+      const arrivesS = departureS + getElapsedS(atM);
       const marginS = closesS - arrivesS;
       return { atM, closesS, arrivesS, marginS, latestDepartureS: departureS + marginS };
     });

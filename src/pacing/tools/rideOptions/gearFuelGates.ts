@@ -4,7 +4,7 @@ import type { CutOff } from './cutOffs.ts';
 
 const gearKey = 'pace-gear';
 const fuelKey = 'pace-fuel';
-const gatesKey = (routeId: string) => `pace-gates/${routeId}`;
+const toGatesKey = (routeId: string) => `pace-gates/${routeId}`;
 
 /** What a rider eats and drinks per hour; null for the usual amount. */
 export interface FuelHabit {
@@ -21,36 +21,36 @@ const usualGear: LowestGear = { chainring: 34, cog: 32, wheelM: 2.136 };
 export const maxGates = 40;
 
 export function readGear(): LowestGear {
-  const stored = read(gearKey);
-  const key = (name: keyof LowestGear) => {
+  const stored = readStored(gearKey);
+  const readTeeth = (name: keyof LowestGear) => {
     const value = stored?.[name];
     const { min, max } = gearLimits[name];
     return typeof value === 'number' && value >= min && value <= max ? value : usualGear[name];
   };
-  return { chainring: key('chainring'), cog: key('cog'), wheelM: key('wheelM') };
+  return { chainring: readTeeth('chainring'), cog: readTeeth('cog'), wheelM: readTeeth('wheelM') };
 }
 
 export function writeGear(gear: LowestGear): void {
-  write(gearKey, gear);
+  writeStored(gearKey, gear);
 }
 
 export function readFuelHabit(): FuelHabit {
-  const stored = read(fuelKey);
-  const key = (name: keyof FuelHabit) => {
+  const stored = readStored(fuelKey);
+  const readAmount = (name: keyof FuelHabit) => {
     const value = stored?.[name];
     const { min, max } = fuelLimits[name];
     return typeof value === 'number' && value >= min && value <= max ? value : null;
   };
-  return { carbohydrateGPerHour: key('carbohydrateGPerHour'), drinkMlPerHour: key('drinkMlPerHour') };
+  return { carbohydrateGPerHour: readAmount('carbohydrateGPerHour'), drinkMlPerHour: readAmount('drinkMlPerHour') };
 }
 
 export function writeFuelHabit(habit: FuelHabit): void {
-  write(fuelKey, habit);
+  writeStored(fuelKey, habit);
 }
 
 /** Gates of a route for this version of its course, in order. */
 export function readGates(routeId: string, courseVersion: number): readonly CutOff[] {
-  const stored = read(gatesKey(routeId));
+  const stored = readStored(toGatesKey(routeId));
   if (stored?.courseVersion !== courseVersion || !Array.isArray(stored.gates)) return [];
   const gates: readonly unknown[] = stored.gates;
   return gates
@@ -68,18 +68,18 @@ export function readGates(routeId: string, courseVersion: number): readonly CutO
 }
 
 export function writeGates(routeId: string, courseVersion: number, gates: readonly CutOff[]): void {
-  write(gatesKey(routeId), gates.length === 0 ? null : { courseVersion, gates });
+  writeStored(toGatesKey(routeId), gates.length === 0 ? null : { courseVersion, gates });
 }
 
-interface StoredGates {
+interface StoredRecord {
   readonly [key: string]: unknown;
 }
-function isRecord(value: unknown): value is StoredGates {
+function isRecord(value: unknown): value is StoredRecord {
   return typeof value === 'object' && value !== null;
 }
 
 // Storage may be full, switched off or hold invalid data: the page then works without it.
-function read(key: string): StoredGates | null {
+function readStored(key: string): StoredRecord | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isRecord(stored) ? stored : null;
@@ -88,7 +88,7 @@ function read(key: string): StoredGates | null {
   }
 }
 
-function write(key: string, value: object | null): void {
+function writeStored(key: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));

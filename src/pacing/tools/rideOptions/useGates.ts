@@ -3,13 +3,13 @@ import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { CutOff } from './cutOffs.ts';
 import { readGates } from './gearFuelGates.ts';
 
-const followOptions = (changed: () => void) => {
-  addEventListener('pace-ride-options', changed);
-  return () => removeEventListener('pace-ride-options', changed);
+const subscribeToGates = (onChange: () => void) => {
+  addEventListener('pace-ride-options', onChange);
+  return () => removeEventListener('pace-ride-options', onChange);
 };
 
 /** The gates that the rider has set on a route; the same array until they change. */
 export function useGates({ detail: { id, course } }: LoadedRoute): readonly CutOff[] {
-  const stored = useSyncExternalStore(followOptions, () => JSON.stringify(readGates(id, course.version)));
+  const stored = useSyncExternalStore(subscribeToGates, () => JSON.stringify(readGates(id, course.version)));
   return useMemo(() => JSON.parse(stored) as readonly CutOff[], [stored]);
 }

@@ -14,7 +14,7 @@ export interface RidePlan {
   readonly elapsedS: Float64Array;
 }
 
-const read = ({ plan, steps, departureS, cumulativeS, intervalS }: ShownPlan): RidePlan | null =>
+const readRidePlan = ({ plan, steps, departureS, cumulativeS, intervalS }: ShownPlan): RidePlan | null =>
   steps && {
     departureS,
     durationS: plan.totals.durationS,
@@ -26,5 +26,5 @@ const read = ({ plan, steps, departureS, cumulativeS, intervalS }: ShownPlan): R
   };
 
 export function useRidePlan({ live }: PaceSession): RidePlan | null {
-  return useSettledValue(live, read);
+  return useSettledValue(live, readRidePlan);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { SegmentSummary, SegmentUse } from '#contract/segments/segments.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -34,14 +34,14 @@ export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
           label={t('segmentSearch.search')}
           placeholder={t('segmentSearch.hint')}
         />
-        <Results search={search} ownRouteId={route.detail.id} onFollowed={onClose} />
+        <SearchResults search={search} ownRouteId={route.detail.id} onFollow={onClose} />
       </Body>
     </Dialog>
   );
 }
 
 /** Failed, empty, loading or results; a button loads more. */
-function Results(props: { search: string; ownRouteId: string; onFollowed: () => void }) {
+function SearchResults(props: { search: string; ownRouteId: string; onFollow: () => void }) {
   const { search } = props;
   const { t, language } = useTranslator();
   const [resultPage, setResultPage] = useState({ search, count: pageSize });
@@ -69,7 +69,7 @@ function Results(props: { search: string; ownRouteId: string; onFollowed: () => 
       <p role="status">{t('segmentSearch.found', { count: String(total) })}</p>
       <ul>
         {results.map((segment) => (
-          <Result key={segment.id} segment={segment} {...props} />
+          <SearchResult key={segment.id} segment={segment} {...props} />
         ))}
       </ul>
       {total > results.length && count < maxPageSize ? (
@@ -84,16 +84,16 @@ function Results(props: { search: string; ownRouteId: string; onFollowed: () => 
 interface ResultProps {
   readonly segment: SegmentSummary;
   readonly ownRouteId: string;
-  readonly onFollowed: () => void;
+  readonly onFollow: () => void;
 }
 
-function Result({ segment, ownRouteId, onFollowed }: ResultProps) {
+function SearchResult({ segment, ownRouteId, onFollow }: ResultProps) {
   const { l } = useTranslator();
   return (
     <li>
       <b>{l(segment.name)}</b>
       <SegmentFigures segment={segment} />
-      <SegmentUses slug={segment.slug} uses={segment.used_by} ownRouteId={ownRouteId} onFollowed={onFollowed} />
+      <SegmentUses slug={segment.slug} uses={segment.used_by} ownRouteId={ownRouteId} onFollow={onFollow} />
     </li>
   );
 }
@@ -129,27 +129,27 @@ interface Props {
   readonly slug: string;
   readonly uses: readonly SegmentUse[];
   readonly ownRouteId: string;
-  readonly onFollowed: () => void;
+  readonly onFollow: () => void;
 }
 
 /** The routes that include a segment, with the kilometres; for the open route it shows the segment on the page. */
-function SegmentUses({ slug, uses, ownRouteId, onFollowed }: Props) {
+function SegmentUses({ slug, uses, ownRouteId, onFollow }: Props) {
   const { t, l, language } = useTranslator();
-  const km = (metres: number) => formatKilometres(metres, 1, language);
+  const formatKm = (metres: number) => formatKilometres(metres, 1, language);
   return (
     <Uses>
       {uses.map(({ route_id, route_name, start_m, end_m }) => (
         <Link
           key={`${route_id} ${start_m}`}
-          href={`${pageHref('route-id', { id: route_id })}#segment=${slug}`}
+          href={`${toPageHref('route-id', { id: route_id })}#segment=${slug}`}
           onClick={() => {
-            onFollowed();
+            onFollow();
             // The page is already open: changing the address is enough.
             if (route_id === ownRouteId) setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 0);
           }}
         >
           {route_id === ownRouteId ? t('segmentSearch.here') : l(route_name)}
-          <small className="num">{`${km(start_m)}–${km(end_m)} km`}</small>
+          <small className="num">{`${formatKm(start_m)}–${formatKm(end_m)} km`}</small>
         </Link>
       ))}
     </Uses>

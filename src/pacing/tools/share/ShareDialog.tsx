@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { findLinkToken, isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
@@ -35,22 +35,22 @@ interface CourseLink {
   /** Why the last step failed. */
   readonly problem: string | null;
   /** The link has just been revoked. */
-  readonly isEnded: boolean;
+  readonly isRevoked: boolean;
   /** Stores the course in the account if it is not there yet, and creates the link. */
-  readonly make: () => void;
+  readonly create: () => void;
   /** Undefined for a link that is not the rider's own. */
-  readonly end: (() => void) | undefined;
+  readonly revoke: (() => void) | undefined;
 }
 
 /** The link to the rider's own course on the page; `riderId` null for a visitor. */
 function useCourseLink(routeId: string, riderId: string | null): CourseLink {
   const { t } = useTranslator();
-  const isTheirs = findLinkToken(routeId) !== null && findPrivateCourseId(routeId) === null;
-  const [linkedId, setLinkedId] = useState(isTheirs ? routeId : null);
+  const isOthersCourse = findLinkToken(routeId) !== null && findPrivateCourseId(routeId) === null;
+  const [linkedId, setLinkedId] = useState(isOthersCourse ? routeId : null);
   // Busy from the first frame: a late answer would replace a link created before it.
   const [isBusy, setIsBusy] = useState(riderId !== null && findPrivateCourseId(routeId) !== null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isEnded, setIsEnded] = useState(false);
+  const [isRevoked, setIsRevoked] = useState(false);
   const applyResult = useCallback(
     (result: CallResult<string | null>) => {
       setIsBusy(false);
@@ -61,36 +61,36 @@ function useCourseLink(routeId: string, riderId: string | null): CourseLink {
   );
   useEffect(() => {
     const id = riderId === null ? null : findPrivateCourseId(routeId);
-    if (id === null || isTheirs) return;
-    const leaving = new AbortController();
+    if (id === null || isOthersCourse) return;
+    const controller = new AbortController();
     setIsBusy(true);
-    void readCourseLink(id, leaving.signal).then((result) =>
-      leaving.signal.aborted ? undefined : applyResult(result),
+    void readCourseLink(id, controller.signal).then((result) =>
+      controller.signal.aborted ? undefined : applyResult(result),
     );
-    return () => leaving.abort();
-  }, [routeId, riderId, isTheirs, applyResult]);
+    return () => controller.abort();
+  }, [routeId, riderId, isOthersCourse, applyResult]);
 
-  const make = async (rider: string) => {
+  const create = async (rider: string) => {
     setIsBusy(true);
-    setIsEnded(false);
-    const put = await ensureSavedToAccount(t, routeId, rider);
-    if (put.ok) return applyResult(await createCourseLink(put.privateCourseId));
+    setIsRevoked(false);
+    const savedCourse = await ensureSavedToAccount(t, routeId, rider);
+    if (savedCourse.ok) return applyResult(await createCourseLink(savedCourse.privateCourseId));
     setIsBusy(false);
-    setProblem(put.reason);
+    setProblem(savedCourse.reason);
   };
-  const end = async () => {
+  const revoke = async () => {
     setIsBusy(true);
     const result = await revokeCourseLink(findPrivateCourseId(routeId) ?? '');
     applyResult(result);
-    setIsEnded(result.ok);
+    setIsRevoked(result.ok);
   };
   return {
     linkedId,
     isBusy,
     problem,
-    isEnded,
-    make: () => (riderId === null ? undefined : void make(riderId)),
-    end: isTheirs ? undefined : () => void end(),
+    isRevoked,
+    create: () => (riderId === null ? undefined : void create(riderId)),
+    revoke: isOthersCourse ? undefined : () => void revoke(),
   };
 }
 
@@ -101,8 +101,8 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const plan = useLinkedPlan({ route, session });
   const { id, name } = route.detail;
   const fragment = useMemo(() => plan && toFragment(plan, isMassIncluded), [plan, isMassIncluded]);
-  const linkTo = (routeId: string) => {
-    const link = location.origin + pageHref('route-id', { id: routeId }) + fragment;
+  const renderLink = (routeId: string) => {
+    const link = location.origin + toPageHref('route-id', { id: routeId }) + fragment;
     // Another link has not been copied yet: the new key resets the status.
     return <LinkActions key={link} link={link} title={l(name)} />;
   };
@@ -123,7 +123,7 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
             value={!isMassIncluded}
             onChange={(isLeftOut) => setIsMassIncluded(!isLeftOut)}
           />
-          {isOwnRouteId(id) ? <OwnCourseShare routeId={id}>{linkTo}</OwnCourseShare> : linkTo(id)}
+          {isOwnRouteId(id) ? <OwnCourseShare routeId={id}>{renderLink}</OwnCourseShare> : renderLink(id)}
         </Body>
       )}
     </Dialog>
@@ -158,12 +158,12 @@ function LinkActions({ link, title }: { readonly link: string; readonly title: s
 function useLinkedPlan({ route, session }: OpenRoute): LinkedPlan | null {
   const [plan, setPlan] = useState<LinkedPlan | null>(null);
   useEffect(() => {
-    let isLeft = false;
-    void session.settled().then((shownPlan) => {
-      if (!isLeft) setPlan(toLinkedPlan({ route, session }, shownPlan));
+    let isCancelled = false;
+    void session.whenSettled().then((shownPlan) => {
+      if (!isCancelled) setPlan(toLinkedPlan({ route, session }, shownPlan));
     });
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [route, session]);
   return plan;
@@ -223,21 +223,21 @@ function OwnCourseShare({ routeId, children }: Props) {
   const { t } = useTranslator();
   const session = useSession();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const { linkedId, isBusy, problem, isEnded, make, end } = useCourseLink(routeId, riderId);
+  const { linkedId, isBusy, problem, isRevoked, create, revoke } = useCourseLink(routeId, riderId);
   return (
     <>
       {linkedId === null ? <p>{t('share.courseFirst')}</p> : null}
-      {end === undefined ? null : <p>{t('share.courseSeen')}</p>}
+      {revoke === undefined ? null : <p>{t('share.courseSeen')}</p>}
       {problem === null ? null : (
         <Notice tone="alarm" role="alert">
           {t('share.courseFailed', { reason: problem })}
         </Notice>
       )}
       {linkedId === null ? null : children(linkedId)}
-      <p role="status">{isEnded ? t('share.courseEnded') : isBusy ? t('share.busy') : null}</p>
+      <p role="status">{isRevoked ? t('share.courseEnded') : isBusy ? t('share.busy') : null}</p>
       {linkedId !== null ? (
-        end === undefined ? null : (
-          <Button data-variant="quiet" disabled={isBusy} onClick={end}>
+        revoke === undefined ? null : (
+          <Button data-variant="quiet" disabled={isBusy} onClick={revoke}>
             {t('share.courseEnd')}
           </Button>
         )
@@ -246,7 +246,7 @@ function OwnCourseShare({ routeId, children }: Props) {
           {t('share.courseLogin')}
         </Button>
       ) : (
-        <Button data-variant="primary" disabled={isBusy} onClick={make}>
+        <Button data-variant="primary" disabled={isBusy} onClick={create}>
           {t('share.courseMake')}
         </Button>
       )}

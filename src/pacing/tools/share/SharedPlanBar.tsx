@@ -21,7 +21,7 @@ interface Props extends OpenRoute {
   readonly fragment: { readonly text: string };
 }
 
-type Stay = 'bad' | 'accepted' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
+type GuestState = 'bad' | 'accepted' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
 
 /**
  * Says that another rider's plan is shown, and lets the reader adopt it or go back. Until then the link stays in the
@@ -29,20 +29,20 @@ type Stay = 'bad' | 'accepted' | 'left' | { readonly linked: LinkedPlan; readonl
  */
 export function SharedPlanBar({ route, session, fragment }: Props) {
   const { t } = useTranslator();
-  const { stay, end, dismiss } = useGuest({ route, session, fragment });
-  if (stay === null) return null;
-  if (typeof stay === 'string')
+  const { guestState, endGuest, dismiss } = useGuest({ route, session, fragment });
+  if (guestState === null) return null;
+  if (typeof guestState === 'string')
     return (
-      <Bar aria-label={t('share.about')} data-kind={stay}>
-        <p role="status">{t(`share.${stay}`)}</p>
+      <Bar aria-label={t('share.about')} data-kind={guestState}>
+        <p role="status">{t(`share.${guestState}`)}</p>
         <IconButton icon="close" label={t('common.close')} onClick={dismiss} />
       </Bar>
     );
   return (
     <Bar aria-label={t('share.about')}>
-      <SharedPlanNotes route={route} session={session} {...stay} />
-      <Button onClick={() => end('left')}>{t('share.back')}</Button>
-      <Button data-variant="primary" onClick={() => end('accepted')}>
+      <SharedPlanNotes route={route} session={session} {...guestState} />
+      <Button onClick={() => endGuest('left')}>{t('share.back')}</Button>
+      <Button data-variant="primary" onClick={() => endGuest('accepted')}>
         {t('share.accept')}
       </Button>
     </Bar>
@@ -50,19 +50,19 @@ export function SharedPlanBar({ route, session, fragment }: Props) {
 }
 
 function useGuest({ route, session, fragment }: Props) {
-  const [stay, setStay] = useState<Stay>(null);
+  const [guestState, setGuestState] = useState<GuestState>(null);
   const ownPlan = useRef<OwnPlan | null>(null);
   const shownGuest = useRef<LinkedPlan | null>(null);
   useEffect(() => {
     const open = { route, session };
     const linked = readPlanFragment(fragment.text);
     if (linked === null) {
-      if (ownPlan.current === null) setStay('bad');
+      if (ownPlan.current === null) setGuestState('bad');
       return;
     }
     ownPlan.current ??= readOwnPlan(open);
     shownGuest.current = linked;
-    setStay({ linked, gaps: showGuestPlan(linked, ownPlan.current, open) });
+    setGuestState({ linked, gaps: showGuestPlan(linked, ownPlan.current, open) });
   }, [route, session, fragment]);
   useEffect(
     () => () => {
@@ -71,25 +71,25 @@ function useGuest({ route, session, fragment }: Props) {
     [route, session],
   );
 
-  const end = (how: 'accepted' | 'left') => {
+  const endGuest = (outcome: 'accepted' | 'left') => {
     const storedOwn = ownPlan.current;
     const guest = shownGuest.current;
     if (storedOwn === null || guest === null) return;
     ownPlan.current = null;
-    dropFragment();
-    if (how === 'accepted') adoptGuest({ route, session }, guest);
+    removeFragment();
+    if (outcome === 'accepted') adoptGuest({ route, session }, guest);
     else leaveGuestPlan(storedOwn, { route, session });
-    setStay(how);
+    setGuestState(outcome);
   };
   const dismiss = () => {
-    dropFragment();
-    setStay(null);
+    removeFragment();
+    setGuestState(null);
   };
-  return { stay, end, dismiss };
+  return { guestState, endGuest, dismiss };
 }
 
 /** The plan was adopted or refused: the address must not open, copy or bookmark it again. */
-function dropFragment(): void {
+function removeFragment(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 

@@ -1,4 +1,4 @@
-import { dayAt } from '#machines/forecast/departureDay.ts';
+import { toTaipeiDay } from '#machines/forecast/departureDay.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -27,10 +27,10 @@ export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
       {linked.senderNumbers === null ? null : (
         <SenderNumbers senderNumbers={linked.senderNumbers} isApproximate={route.detail.is_approximate} />
       )}
-      <Weather route={route} session={session} linked={linked} gaps={gaps} />
+      <ForecastNote route={route} session={session} linked={linked} gaps={gaps} />
       {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
-      {gaps.areFactorsLeft ? <p>{t('share.factorsLeft')}</p> : null}
-      {gaps.isOtherCourse && !gaps.areFactorsLeft ? <p>{t('share.otherCourse')}</p> : null}
+      {gaps.areFactorsOmitted ? <p>{t('share.factorsLeft')}</p> : null}
+      {gaps.isOtherCourse && !gaps.areFactorsOmitted ? <p>{t('share.otherCourse')}</p> : null}
       {gaps.isOtherModel ? <p>{t('share.otherModel')}</p> : null}
     </div>
   );
@@ -51,7 +51,7 @@ function SenderNumbers({
 }
 
 /** Whether the forecast here is the sender's. */
-function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDay, isForecastOver } }: Props) {
+function ForecastNote({ route, session, linked: { senderNumbers }, gaps: { forecastDay, isForecastOver } }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast({ route, session });
   if (forecastDay === null) return null;
@@ -67,15 +67,15 @@ function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDa
         {t('share.forecastFailed', { day })} <Button onClick={store.load}>{t('common.retry')}</Button>
       </Cluster>
     );
-  const sentMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
-  const nowMs = Date.parse(view.weather.fetched_at);
+  const sentFetchedAtMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
+  const fetchedAtMs = Date.parse(view.weather.fetched_at);
   const formatInstant = (ms: number) =>
-    `${formatDayNames(dayAt(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
-  if (sentMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
+    `${formatDayNames(toTaipeiDay(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
+  if (sentFetchedAtMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
   // Less than a minute apart is the same forecast, because the link holds whole minutes.
-  return Math.abs(nowMs - sentMs) < 60_000 ? (
+  return Math.abs(fetchedAtMs - sentFetchedAtMs) < 60_000 ? (
     <p>{t('share.forecastSame', { day })}</p>
   ) : (
-    <p className="num">{t('share.forecastOther', { day, before: formatInstant(sentMs), now: formatInstant(nowMs) })}</p>
+    <p className="num">{t('share.forecastOther', { day, before: formatInstant(sentFetchedAtMs), now: formatInstant(fetchedAtMs) })}</p>
   );
 }

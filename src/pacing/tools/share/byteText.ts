@@ -1,7 +1,7 @@
 /** Bytes as text for an address: base64url without padding. */
 export function toByteText(bytes: Uint8Array): string {
-  const plain = btoa(String.fromCharCode(...bytes));
-  return plain.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
 /** Null if it is not such text. */
@@ -16,47 +16,47 @@ export function fromByteText(text: string): Uint8Array | null {
 
 /** Whole numbers from 0 on, seven bits per byte, the lowest first. */
 export interface ByteWriter {
-  readonly whole: (value: number) => void;
+  readonly write: (value: number) => void;
   readonly bytes: () => number[];
 }
 
 export function createByteWriter(): ByteWriter {
   const bytes: number[] = [];
   return {
-    whole: (value) => {
-      let left = Math.max(0, Math.round(value));
-      for (; left >= 128; left = Math.floor(left / 128)) bytes.push(128 + (left % 128));
-      bytes.push(left);
+    write: (value) => {
+      let remaining = Math.max(0, Math.round(value));
+      for (; remaining >= 128; remaining = Math.floor(remaining / 128)) bytes.push(128 + (remaining % 128));
+      bytes.push(remaining);
     },
     bytes: () => bytes,
   };
 }
 
 /** The link holds an invalid value. Thrown and caught inside the codec. */
-export class BadLink extends Error {}
+export class InvalidLinkError extends Error {}
 
 export interface ByteReader {
   /** Throws BadLink if the number is more than `max` or the bytes end too early. */
-  readonly whole: (max: number) => number;
+  readonly read: (max: number) => number;
   readonly isAtEnd: () => boolean;
 }
 
 export function createByteReader(bytes: Uint8Array): ByteReader {
   let position = 0;
   return {
-    whole: (max) => {
+    read: (max) => {
       let value = 0;
       for (let factor = 1; factor <= 128 ** 4; factor *= 128) {
         const byte = bytes[position];
-        if (byte === undefined) throw new BadLink('ended');
+        if (byte === undefined) throw new InvalidLinkError('ended');
         position += 1;
         value += (byte & 127) * factor;
         if (byte < 128) {
-          if (value > max) throw new BadLink('out of range');
+          if (value > max) throw new InvalidLinkError('out of range');
           return value;
         }
       }
-      throw new BadLink('too long');
+      throw new InvalidLinkError('too long');
     },
     isAtEnd: () => position === bytes.length,
   };

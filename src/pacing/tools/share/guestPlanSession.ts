@@ -1,5 +1,5 @@
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
-import { nextDay } from '#machines/forecast/departureDay.ts';
+import { findDepartureDay } from '#machines/forecast/departureDay.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -13,7 +13,7 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { guestInputs, isMadeFor } from './guestInputs.ts';
+import { toGuestInputs, isForCourse } from './toGuestInputs.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { storeRide } from './rideLink.ts';
 
@@ -29,7 +29,7 @@ export interface LinkGaps {
   /** The link has no body mass, so the reader's own is used. */
   readonly ownMassKg: number | null;
   /** The link has own factors, but for other rows, so they are not used. */
-  readonly areFactorsLeft: boolean;
+  readonly areFactorsOmitted: boolean;
   /** The day of the forecast that the plan used; null if its weather was set by hand. */
   readonly forecastDay: string | null;
   /** That day's ride is over: the plan uses the air at the start, as it was sent. */
@@ -60,25 +60,25 @@ function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): O
 /** Shows a linked plan; nothing is stored from now on until `adoptGuest` or `leaveGuestPlan`. */
 export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
-  const isFirst = guestPlan.isShown;
+  const wasShown = guestPlan.isShown;
   guestPlan.isShown = true;
-  const hasOwn = linked.ownFactors.some((factor) => factor > 0);
-  const { inputs, ownFactors, basis } = guestInputs(linked, route, ownPlan.inputs.bodyMassKg);
+  const hasOwnFactors = linked.ownFactors.some((factor) => factor > 0);
+  const { inputs, ownFactors, basis } = toGuestInputs(linked, route, ownPlan.inputs.bodyMassKg);
   const store = getForecastStore({ route, session });
   const forecast = findForecastDay(linked, store.nowMs());
   // Before the plan changes, because the store would treat the change as the rider's.
-  store.lend(null);
+  store.beginGuest(null);
   session.replace(inputs, ownFactors);
   // The page may have begun with the forecast of that day.
   const isOnForecast = forecast !== null && !forecast.isOver;
-  session.updateBasis({ ...basis, forecast: isFirst && isOnForecast ? session.basis().forecast : null });
+  session.updateBasis({ ...basis, forecast: wasShown && isOnForecast ? session.basis().forecast : null });
   if (isOnForecast) {
     const stored = readUsableForecast(route.detail.id, store.nowMs());
-    store.lend({ weather: pickWeather(inputs), day: forecast.day, stored });
+    store.beginGuest({ weather: pickWeather(inputs), day: forecast.day, stored });
   }
   return {
     ownMassKg: linked.inputs.bodyMassKg === null ? ownPlan.inputs.bodyMassKg : null,
-    areFactorsLeft: hasOwn && !isMadeFor(linked, route.detail),
+    areFactorsOmitted: hasOwnFactors && !isForCourse(linked, route.detail),
     forecastDay: forecast?.day ?? null,
     isForecastOver: forecast?.isOver === true,
     isOtherCourse: linked.courseVersion !== route.detail.course.version,
@@ -90,7 +90,7 @@ export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, ses
 function findForecastDay({ isForecastWanted, inputs: { departureMinute }, senderNumbers }: LinkedPlan, nowMs: number) {
   if (!isForecastWanted) return null;
   const sentDay = senderNumbers?.forecast?.day ?? null;
-  const next = nextDay(sentDay, { nowMs, departureMinute, rideMinutes: (senderNumbers?.finishS ?? 0) / 60 });
+  const next = findDepartureDay(sentDay, { nowMs, departureMinute, rideMinutes: (senderNumbers?.finishS ?? 0) / 60 });
   return { day: sentDay ?? next, isOver: sentDay !== null && sentDay !== next };
 }
 
@@ -101,7 +101,7 @@ export function adoptGuest({ route, session }: OpenRoute, linked: LinkedPlan): v
   const { id, course } = route.detail;
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
-  if (linked.ride !== null) storeRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
+  if (linked.ride !== null) storeRide(linked.ride, route.detail, isForCourse(linked, route.detail));
   markDraft(null);
   getForecastStore({ route, session }).adoptGuest();
   // Also notifies the listeners that store the basis.
@@ -111,7 +111,7 @@ export function adoptGuest({ route, session }: OpenRoute, linked: LinkedPlan): v
 export function leaveGuestPlan(ownPlan: OwnPlan, { session }: OpenRoute): void {
   restoreOwnPlan(ownPlan, session);
   guestPlan.isShown = false;
-  forecastStores.get(session)?.takeBack();
+  forecastStores.get(session)?.endGuest();
 }
 
 /** The page closes: pending changes are the guest's and are not stored; later ones apply to the reader's own plan. */
@@ -121,7 +121,7 @@ export function closeGuestPlan(ownPlan: OwnPlan, { session }: OpenRoute): void {
 }
 
 function restoreOwnPlan({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): void {
-  forecastStores.get(session)?.lend(null);
+  forecastStores.get(session)?.beginGuest(null);
   session.replace(inputs, ownFactors);
   session.updateBasis(basis);
 }

@@ -7,7 +7,7 @@ import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import {
-  BadLink,
+  InvalidLinkError,
   type ByteReader,
   type ByteWriter,
   createByteReader,
@@ -37,7 +37,7 @@ export const fragmentStart = '#p=';
 const versions = { withoutRide: 1, withRide: 2, withSenderNumbers: 3 } as const;
 const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
-const courseVersionMax = 1_000_000;
+const maxCourseVersion = 1_000_000;
 
 /** Steps per unit: finer than any field of the page. */
 const stepsPerUnit = {
@@ -55,33 +55,33 @@ const stepsPerUnit = {
 } as const;
 type EncodedKey = keyof typeof stepsPerUnit;
 const encodedKeys = Object.keys(stepsPerUnit) as EncodedKey[];
-const factorParts = 10_000;
-const powerParts = 10;
-const placeParts = 10;
+const factorSteps = 10_000;
+const powerStepsPerW = 10;
+const stepsPerM = 10;
 
 /** `#p=…`: version, flags, values as whole numbers above their minimum, and a checksum, in base64url. */
 export function toPlanFragment(plan: LinkedPlan): string {
-  const out = createByteWriter();
-  out.whole(toVersion(plan));
-  out.whole(toFlags(plan));
+  const writer = createByteWriter();
+  writer.write(toVersion(plan));
+  writer.write(toFlags(plan));
   for (const key of encodedKeys) {
     const value = plan.inputs[key];
-    if (value !== null) out.whole(Math.round(value * stepsPerUnit[key]) - getMin(key));
+    if (value !== null) writer.write(Math.round(value * stepsPerUnit[key]) - getMin(key));
   }
-  out.whole(plan.inputs.departureMinute);
-  out.whole(plan.basis.groupSize);
-  writeFactors(out, plan);
-  writeEffort(out, plan.basis.effort);
-  out.whole(plan.basis.stops.length);
+  writer.write(plan.inputs.departureMinute);
+  writer.write(plan.basis.groupSize);
+  writeFactors(writer, plan);
+  writeEffort(writer, plan.basis.effort);
+  writer.write(plan.basis.stops.length);
   for (const { atM, durationS } of plan.basis.stops) {
-    out.whole(atM * placeParts);
-    out.whole(durationS);
+    writer.write(atM * stepsPerM);
+    writer.write(durationS);
   }
-  if (plan.ride !== null) writeRide(out, plan.ride);
-  if (plan.ride !== null && plan.senderNumbers !== null) writeSenderNumbers(out, plan.senderNumbers);
-  const bytes = Uint8Array.from(out.bytes());
-  const sum = crc16(bytes);
-  return fragmentStart + toByteText(Uint8Array.from([...bytes, sum & 255, sum >> 8]));
+  if (plan.ride !== null) writeRide(writer, plan.ride);
+  if (plan.ride !== null && plan.senderNumbers !== null) writeSenderNumbers(writer, plan.senderNumbers);
+  const bytes = Uint8Array.from(writer.bytes());
+  const checksum = crc16(bytes);
+  return fragmentStart + toByteText(Uint8Array.from([...bytes, checksum & 255, checksum >> 8]));
 }
 
 /**
@@ -92,43 +92,43 @@ export function readPlanFragment(fragment: string): LinkedPlan | null {
   if (!fragment.startsWith(fragmentStart)) return null;
   // A messenger may have taken the full stop after the link as part of it.
   const text = /^[\w-]*/.exec(fragment.slice(fragmentStart.length))?.[0] ?? '';
-  const signed = fromByteText(text);
-  if (signed === null || signed.length < 3 || crc16(signed) !== 0) return null;
+  const bytesWithChecksum = fromByteText(text);
+  if (bytesWithChecksum === null || bytesWithChecksum.length < 3 || crc16(bytesWithChecksum) !== 0) return null;
   try {
-    return readPlan(createByteReader(signed.subarray(0, -2)));
+    return readPlan(createByteReader(bytesWithChecksum.subarray(0, -2)));
   } catch (error) {
-    if (error instanceof BadLink) return null;
+    if (error instanceof InvalidLinkError) return null;
     throw error;
   }
 }
 
-function readPlan(from: ByteReader): LinkedPlan {
-  const version = from.whole(127);
-  if (version < versions.withoutRide || version > versions.withSenderNumbers) throw new BadLink('version');
-  const flags = from.whole(0x3fff);
+function readPlan(reader: ByteReader): LinkedPlan {
+  const version = reader.read(127);
+  if (version < versions.withoutRide || version > versions.withSenderNumbers) throw new InvalidLinkError('version');
+  const flags = reader.read(0x3fff);
   const hasMass = (flags & 1) === 1;
   const values = encodedKeys
     .filter((key) => key !== 'bodyMassKg' || hasMass)
-    .map((key) => [key, (from.whole(getMax(key) - getMin(key)) + getMin(key)) / stepsPerUnit[key]] as const);
-  const departureMinute = from.whole(dayMinutes - 1);
-  const groupSize = from.whole(limits.groupSize.max);
-  if (groupSize < limits.groupSize.min) throw new BadLink('groupSize');
-  const factors = readFactors(from);
-  const effort = readEffort(from);
-  const stops = Array.from({ length: from.whole(basisLimits.stopsMax) }, () => ({
-    atM: from.whole(basisLimits.maxLengthM * placeParts) / placeParts,
-    durationS: from.whole(basisLimits.stopS.max),
+    .map((key) => [key, (reader.read(getMax(key) - getMin(key)) + getMin(key)) / stepsPerUnit[key]] as const);
+  const departureMinute = reader.read(dayMinutes - 1);
+  const groupSize = reader.read(limits.groupSize.max);
+  if (groupSize < limits.groupSize.min) throw new InvalidLinkError('groupSize');
+  const factors = readFactors(reader);
+  const effort = readEffort(reader);
+  const stops = Array.from({ length: reader.read(basisLimits.maxStops) }, () => ({
+    atM: reader.read(basisLimits.maxLengthM * stepsPerM) / stepsPerM,
+    durationS: reader.read(basisLimits.stopS.max),
   })).sort((a, b) => a.atM - b.atM);
-  const ride = version >= versions.withRide ? readRide(from) : null;
-  const senderNumbers = version >= versions.withSenderNumbers ? readSenderNumbers(from) : null;
-  if (!from.isAtEnd()) throw new BadLink('more than a plan');
+  const ride = version >= versions.withRide ? readRide(reader) : null;
+  const senderNumbers = version >= versions.withSenderNumbers ? readSenderNumbers(reader) : null;
+  if (!reader.isAtEnd()) throw new InvalidLinkError('more than a plan');
   return {
     inputs: {
       ...initialPaceInputs,
       bodyMassKg: null,
       ...Object.fromEntries(values),
       departureMinute,
-      ridingPosition: pick(ridingPositions, (flags >> 5) & 7),
+      ridingPosition: pickChoice(ridingPositions, (flags >> 5) & 7),
     },
     basis: {
       effort,
@@ -136,7 +136,7 @@ function readPlan(from: ByteReader): LinkedPlan {
       isAcclimatised: (flags & 2) !== 0,
       isHeatAcclimatised: (flags & 256) !== 0,
       groupSize,
-      descentConfidence: pick(descentConfidences, (flags >> 3) & 3),
+      descentConfidence: pickChoice(descentConfidences, (flags >> 3) & 3),
     },
     isForecastWanted: (flags & 4) !== 0,
     ...factors,
@@ -163,64 +163,64 @@ function toFlags({ inputs, basis, isForecastWanted }: LinkedPlan): number {
 }
 
 /** Only rows with an own factor are written, each with its distance in rows from the previous one. */
-function writeFactors(out: ByteWriter, { courseVersion, ownFactors }: LinkedPlan): void {
+function writeFactors(writer: ByteWriter, { courseVersion, ownFactors }: LinkedPlan): void {
   const ownEntries = [...ownFactors.entries()].filter(([, factor]) => factor > 0);
-  out.whole(courseVersion);
-  out.whole(ownFactors.length);
-  out.whole(ownEntries.length);
-  let next = 0;
+  writer.write(courseVersion);
+  writer.write(ownFactors.length);
+  writer.write(ownEntries.length);
+  let nextRow = 0;
   for (const [row, factor] of ownEntries) {
-    out.whole(row - next);
-    out.whole((factor - limits.weightFactor.min) * factorParts);
-    next = row + 1;
+    writer.write(row - nextRow);
+    writer.write((factor - limits.weightFactor.min) * factorSteps);
+    nextRow = row + 1;
   }
 }
 
-function readFactors(from: ByteReader): Pick<LinkedPlan, 'courseVersion' | 'ownFactors'> {
+function readFactors(reader: ByteReader): Pick<LinkedPlan, 'courseVersion' | 'ownFactors'> {
   const { min, max } = limits.weightFactor;
-  const courseVersion = from.whole(courseVersionMax);
-  const ownFactors = new Array<number>(from.whole(paceSettingLimits.rowsMax)).fill(0);
+  const courseVersion = reader.read(maxCourseVersion);
+  const ownFactors = new Array<number>(reader.read(paceSettingLimits.rowsMax)).fill(0);
   let row = 0;
-  for (let left = from.whole(ownFactors.length); left > 0; left--) {
-    row += from.whole(ownFactors.length);
-    if (row >= ownFactors.length) throw new BadLink('row');
-    ownFactors[row] = (min * factorParts + from.whole((max - min) * factorParts)) / factorParts;
+  for (let remaining = reader.read(ownFactors.length); remaining > 0; remaining--) {
+    row += reader.read(ownFactors.length);
+    if (row >= ownFactors.length) throw new InvalidLinkError('row');
+    ownFactors[row] = (min * factorSteps + reader.read((max - min) * factorSteps)) / factorSteps;
     row += 1;
   }
   return { courseVersion, ownFactors };
 }
 
-function writeEffort(out: ByteWriter, effort: PaceEffort): void {
-  out.whole(efforts.indexOf(effort.kind));
-  if (effort.kind === 'flat') out.whole(effort.powerW * powerParts);
-  if (effort.kind === 'finish') out.whole(effort.durationS);
+function writeEffort(writer: ByteWriter, effort: PaceEffort): void {
+  writer.write(efforts.indexOf(effort.kind));
+  if (effort.kind === 'flat') writer.write(effort.powerW * powerStepsPerW);
+  if (effort.kind === 'finish') writer.write(effort.durationS);
   if (effort.kind !== 'targets') return;
-  out.whole(effort.endM.length);
-  let previousRow = 0;
+  writer.write(effort.endM.length);
+  let previousEnd = 0;
   for (const [index, endM] of effort.endM.entries()) {
-    const end = Math.round(endM * placeParts);
-    out.whole(end - previousRow);
-    out.whole((effort.powerW[index] ?? 0) * powerParts);
-    previousRow = end;
+    const end = Math.round(endM * stepsPerM);
+    writer.write(end - previousEnd);
+    writer.write((effort.powerW[index] ?? 0) * powerStepsPerW);
+    previousEnd = end;
   }
 }
 
-function readEffort(from: ByteReader): PaceEffort {
-  const { powerW, goalS, targetsMax, maxLengthM } = basisLimits;
-  const kind = pick(efforts, from.whole(efforts.length - 1));
+function readEffort(reader: ByteReader): PaceEffort {
+  const { powerW, goalS, maxTargets, maxLengthM } = basisLimits;
+  const kind = pickChoice(efforts, reader.read(efforts.length - 1));
   if (kind === 'ftp') return { kind };
-  if (kind === 'flat') return { kind, powerW: atLeast(powerW.min, from.whole(powerW.max * powerParts) / powerParts) };
-  if (kind === 'finish') return { kind, durationS: atLeast(goalS.min, from.whole(goalS.max)) };
-  const count = atLeast(1, from.whole(targetsMax));
+  if (kind === 'flat') return { kind, powerW: checkMin(powerW.min, reader.read(powerW.max * powerStepsPerW) / powerStepsPerW) };
+  if (kind === 'finish') return { kind, durationS: checkMin(goalS.min, reader.read(goalS.max)) };
+  const count = checkMin(1, reader.read(maxTargets));
   const endM = new Float64Array(count);
   const power = new Float64Array(count);
   let end = 0;
-  for (let k = 0; k < count; k++) {
-    end += atLeast(1, from.whole(maxLengthM * placeParts));
-    endM[k] = end / placeParts;
-    power[k] = from.whole(powerW.max * powerParts) / powerParts;
+  for (let index = 0; index < count; index++) {
+    end += checkMin(1, reader.read(maxLengthM * stepsPerM));
+    endM[index] = end / stepsPerM;
+    power[index] = reader.read(powerW.max * powerStepsPerW) / powerStepsPerW;
   }
-  if (end > maxLengthM * placeParts) throw new BadLink('too far');
+  if (end > maxLengthM * stepsPerM) throw new InvalidLinkError('too far');
   return { kind, endM, powerW: power };
 }
 
@@ -232,13 +232,13 @@ function getMax(key: EncodedKey): number {
   return Math.round(limits[key].max * stepsPerUnit[key]);
 }
 
-function atLeast(min: number, value: number): number {
-  if (value < min) throw new BadLink('out of range');
+function checkMin(min: number, value: number): number {
+  if (value < min) throw new InvalidLinkError('out of range');
   return value;
 }
 
-function pick<Choice>(choices: readonly Choice[], index: number): Choice {
+function pickChoice<Choice>(choices: readonly Choice[], index: number): Choice {
   const choice = choices[index];
-  if (choice === undefined) throw new BadLink('no such choice');
+  if (choice === undefined) throw new InvalidLinkError('no such choice');
   return choice;
 }

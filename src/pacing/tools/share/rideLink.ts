@@ -14,7 +14,7 @@ import {
   writeGates,
   writeGear,
 } from '../rideOptions/gearFuelGates.ts';
-import { BadLink, type ByteReader, type ByteWriter } from './byteText.ts';
+import { InvalidLinkError, type ByteReader, type ByteWriter } from './byteText.ts';
 
 /** A gate at the end of a row of the link's course. */
 interface LinkedGate {
@@ -31,32 +31,32 @@ export interface LinkedRide {
   readonly habit: FuelHabit;
 }
 
-const minutesADay = 24 * 60;
-const gearParts = { chainring: 1, cog: 1, wheelM: 1000 } as const;
+const dayMinutes = 24 * 60;
+const gearStepsPerUnit = { chainring: 1, cog: 1, wheelM: 1000 } as const;
 const gearKeys = ['chainring', 'cog', 'wheelM'] as const;
 const habitKeys = ['carbohydrateGPerHour', 'drinkMlPerHour'] as const;
 
-interface Course {
+interface RideCourse {
   readonly id: string;
   readonly course: { readonly version: number };
   readonly rows: readonly Pick<PaceRow, 'end_m'>[];
 }
 
 /** The ride options stored on this device for a route. */
-export function readStoredRide({ id, course, rows }: Course): LinkedRide {
+export function readStoredRide({ id, course, rows }: RideCourse): LinkedRide {
   const stored = readGates(id, course.version);
   const gates = rows.flatMap(({ end_m }, row) => {
     const gate = stored.find(({ atM }) => atM === end_m);
-    return gate === undefined ? [] : [{ row, closesMinute: Math.min(Math.round(gate.closesS / 60), minutesADay - 1) }];
+    return gate === undefined ? [] : [{ row, closesMinute: Math.min(Math.round(gate.closesS / 60), dayMinutes - 1) }];
   });
   return { gates, gear: readGear(), habit: readFuelHabit() };
 }
 
 /** Stores them as the reader's own; the gates only if the rows are those for which the link was made. */
-export function storeRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: Course, isOfCourse: boolean): void {
+export function storeRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: RideCourse, isSameCourse: boolean): void {
   writeGear(gear);
   writeFuelHabit(habit);
-  if (!isOfCourse) return;
+  if (!isSameCourse) return;
   const gatesToStore = gates.flatMap(({ row, closesMinute }): CutOff[] => {
     const atM = rows[row]?.end_m;
     return atM === undefined ? [] : [{ atM, closesS: closesMinute * 60 }];
@@ -68,38 +68,38 @@ export function storeRide({ gates, gear, habit }: LinkedRide, { id, course, rows
  * Each gate is written with its distance in rows from the previous one; amounts are written one higher, so that 0 means
  * the usual amount.
  */
-export function writeRide(out: ByteWriter, { gates, gear, habit }: LinkedRide): void {
-  out.whole(gates.length);
-  let next = 0;
+export function writeRide(writer: ByteWriter, { gates, gear, habit }: LinkedRide): void {
+  writer.write(gates.length);
+  let nextRow = 0;
   for (const { row, closesMinute } of gates) {
-    out.whole(row - next);
-    out.whole(closesMinute);
-    next = row + 1;
+    writer.write(row - nextRow);
+    writer.write(closesMinute);
+    nextRow = row + 1;
   }
-  for (const key of gearKeys) out.whole((gear[key] - gearLimits[key].min) * gearParts[key]);
+  for (const key of gearKeys) writer.write((gear[key] - gearLimits[key].min) * gearStepsPerUnit[key]);
   for (const key of habitKeys) {
     const amount = habit[key];
-    out.whole(amount === null ? 0 : amount + 1);
+    writer.write(amount === null ? 0 : amount + 1);
   }
 }
 
 /** Throws BadLink if `writeRide` did not write it. */
-export function readRide(from: ByteReader): LinkedRide {
-  let next = 0;
-  const gates = Array.from({ length: from.whole(maxGates) }, (): LinkedGate => {
-    const row = next + from.whole(paceSettingLimits.rowsMax);
-    if (row >= paceSettingLimits.rowsMax) throw new BadLink('row');
-    next = row + 1;
-    return { row, closesMinute: from.whole(minutesADay - 1) };
+export function readRide(reader: ByteReader): LinkedRide {
+  let nextRow = 0;
+  const gates = Array.from({ length: reader.read(maxGates) }, (): LinkedGate => {
+    const row = nextRow + reader.read(paceSettingLimits.rowsMax);
+    if (row >= paceSettingLimits.rowsMax) throw new InvalidLinkError('row');
+    nextRow = row + 1;
+    return { row, closesMinute: reader.read(dayMinutes - 1) };
   });
   const readPart = (key: keyof LowestGear) => {
     const { min, max } = gearLimits[key];
-    const minSteps = Math.round(min * gearParts[key]);
-    return (minSteps + from.whole(Math.round(max * gearParts[key]) - minSteps)) / gearParts[key];
+    const minSteps = Math.round(min * gearStepsPerUnit[key]);
+    return (minSteps + reader.read(Math.round(max * gearStepsPerUnit[key]) - minSteps)) / gearStepsPerUnit[key];
   };
   const gear = { chainring: readPart('chainring'), cog: readPart('cog'), wheelM: readPart('wheelM') };
   const readAmount = (key: keyof FuelHabit) => {
-    const amount = from.whole(fuelLimits[key].max + 1);
+    const amount = reader.read(fuelLimits[key].max + 1);
     return amount === 0 ? null : amount - 1;
   };
   return {

@@ -1,4 +1,4 @@
-import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
+import { toTaipeiDay, toMidnightMs } from '#machines/forecast/departureDay.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ByteReader, ByteWriter } from './byteText.ts';
@@ -16,60 +16,60 @@ export interface SenderNumbers {
 }
 
 /** 1 January 2026 in Asia/Taipei; there are no older forecasts. */
-const epochMs = midnightMs('2026-01-01');
+const epochMs = toMidnightMs('2026-01-01');
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const daysMax = 36_500;
-const modelVersionMax = 1_000_000;
-const powerParts = 10;
+const maxDays = 36_500;
+const maxModelVersion = 1_000_000;
+const powerStepsPerW = 10;
 /** The range of learned ratios (workers/core/pacing/learnedResistance.ts). */
 const ratioRange = { min: 0.5, max: 2 } as const;
-const ratioParts = 100_000;
-const uncertaintyParts = 100_000;
+const ratioSteps = 100_000;
+const uncertaintySteps = 100_000;
 const maxUncertainty = 5;
 const maxUncertainties = 8;
 const ratioKeys = ['climbResistanceRatio', 'flatResistanceRatio', 'descentResistanceRatio'] as const;
 
-export function writeSenderNumbers(out: ByteWriter, numbers: SenderNumbers): void {
+export function writeSenderNumbers(writer: ByteWriter, numbers: SenderNumbers): void {
   const { forecast, learned } = numbers;
-  out.whole(forecast === null ? 0 : 1 + (midnightMs(forecast.day) - epochMs) / dayMs);
-  if (forecast !== null) out.whole((forecast.fetchedAtMs - epochMs) / minuteMs);
-  out.whole(numbers.modelVersion);
-  out.whole(numbers.finishS);
-  out.whole(numbers.averagePowerW * powerParts);
-  out.whole(learned === null ? 0 : 1 + learned.uncertainties.length);
+  writer.write(forecast === null ? 0 : 1 + (toMidnightMs(forecast.day) - epochMs) / dayMs);
+  if (forecast !== null) writer.write((forecast.fetchedAtMs - epochMs) / minuteMs);
+  writer.write(numbers.modelVersion);
+  writer.write(numbers.finishS);
+  writer.write(numbers.averagePowerW * powerStepsPerW);
+  writer.write(learned === null ? 0 : 1 + learned.uncertainties.length);
   if (learned === null) return;
-  for (const key of ratioKeys) out.whole((learned.resistance[key] - ratioRange.min) * ratioParts);
+  for (const key of ratioKeys) writer.write((learned.resistance[key] - ratioRange.min) * ratioSteps);
   for (const uncertainty of learned.uncertainties)
-    for (const value of uncertainty) out.whole((value + maxUncertainty) * uncertaintyParts);
+    for (const value of uncertainty) writer.write((value + maxUncertainty) * uncertaintySteps);
 }
 
 /** Throws BadLink if `writeSenderNumbers` did not write it. */
-export function readSenderNumbers(from: ByteReader): SenderNumbers {
-  const day = from.whole(daysMax);
+export function readSenderNumbers(reader: ByteReader): SenderNumbers {
+  const day = reader.read(maxDays);
   const forecast =
     day === 0
       ? null
       : {
-          day: dayAt(epochMs + (day - 1) * dayMs),
-          fetchedAtMs: epochMs + from.whole((daysMax * dayMs) / minuteMs) * minuteMs,
+          day: toTaipeiDay(epochMs + (day - 1) * dayMs),
+          fetchedAtMs: epochMs + reader.read((maxDays * dayMs) / minuteMs) * minuteMs,
         };
-  const modelVersion = from.whole(modelVersionMax);
-  const finishS = from.whole(basisLimits.goalS.max * 10);
-  const averagePowerW = from.whole(basisLimits.powerW.max * powerParts) / powerParts;
-  return { forecast, modelVersion, finishS, averagePowerW, learned: readLearned(from) };
+  const modelVersion = reader.read(maxModelVersion);
+  const finishS = reader.read(basisLimits.goalS.max * 10);
+  const averagePowerW = reader.read(basisLimits.powerW.max * powerStepsPerW) / powerStepsPerW;
+  return { forecast, modelVersion, finishS, averagePowerW, learned: readLearned(reader) };
 }
 
-function readLearned(from: ByteReader): LearnedBasis | null {
-  const count = from.whole(1 + maxUncertainties);
+function readLearned(reader: ByteReader): LearnedBasis | null {
+  const count = reader.read(1 + maxUncertainties);
   if (count === 0) return null;
   const { min, max } = ratioRange;
-  const ratio = () => (min * ratioParts + from.whole((max - min) * ratioParts)) / ratioParts;
-  const climbResistanceRatio = ratio();
-  const flatResistanceRatio = ratio();
-  const descentResistanceRatio = ratio();
+  const readRatio = () => (min * ratioSteps + reader.read((max - min) * ratioSteps)) / ratioSteps;
+  const climbResistanceRatio = readRatio();
+  const flatResistanceRatio = readRatio();
+  const descentResistanceRatio = readRatio();
   const readUncertainty = () =>
-    (from.whole(2 * maxUncertainty * uncertaintyParts) - maxUncertainty * uncertaintyParts) / uncertaintyParts;
+    (reader.read(2 * maxUncertainty * uncertaintySteps) - maxUncertainty * uncertaintySteps) / uncertaintySteps;
   return {
     resistance: { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio },
     uncertainties: Array.from(

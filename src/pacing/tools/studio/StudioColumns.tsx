@@ -4,7 +4,7 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { studioLimits, withColumnMoved, withColumnShown } from './studioOptions.ts';
-import { StudioLine, StudioSection, StudioSquare } from './studioParts.tsx';
+import { StudioLine, StudioSection, StudioIconButton } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 /** Which columns, in which order, and their text size. */
@@ -28,20 +28,20 @@ export function StudioColumns({ studio }: { readonly studio: Studio }) {
                 isDisabled={isShown && shownCount === 1}
                 onChange={(isTicked) => change(withColumnShown(options, key, isTicked))}
               />
-              <StudioSquare
+              <StudioIconButton
                 aria-label={t('studio.up', { column })}
                 disabled={index === 0}
                 onClick={() => change(withColumnMoved(options, key, -1))}
               >
                 <StrokeIcon d="M5 15l7-7 7 7" />
-              </StudioSquare>
-              <StudioSquare
+              </StudioIconButton>
+              <StudioIconButton
                 aria-label={t('studio.down', { column })}
                 disabled={index === options.columns.length - 1}
                 onClick={() => change(withColumnMoved(options, key, 1))}
               >
                 <StrokeIcon d="M5 9l7 7 7-7" />
-              </StudioSquare>
+              </StudioIconButton>
             </li>
           );
         })}

@@ -5,33 +5,33 @@ import { media } from '#src/theme/themes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { StudioColumns } from './StudioColumns.tsx';
-import { StudioLook } from './StudioLook.tsx';
+import { StudioStyle } from './StudioStyle.tsx';
 import { StudioOutput } from './StudioOutput.tsx';
 import { StudioPreview, StudioWarnings } from './StudioPreview.tsx';
-import { StudioSaved } from './StudioSaved.tsx';
+import { StudioPresets } from './StudioPresets.tsx';
 import { StudioSize } from './StudioSize.tsx';
 import { StudioWords } from './StudioWords.tsx';
 import { type StudioProps, useStudio } from './useStudio.ts';
 
 /** The studio as a tool of the pace page. */
 export function StudioDialog({ route, session, facts, onClose }: ToolDialogProps) {
-  return <StudioOfPlan detail={route.detail} facts={facts} live={session.live} onClose={onClose} />;
+  return <PlanStudio detail={route.detail} facts={facts} live={session.live} onClose={onClose} />;
 }
 
 /** Designs a cheat-sheet: size, columns, colours, words, and files for printing. */
-export function StudioOfPlan({ onClose, ...props }: StudioProps & { readonly onClose: () => void }) {
+export function PlanStudio({ onClose, ...props }: StudioProps & { readonly onClose: () => void }) {
   const { t } = useTranslator();
   // A slow phone takes a quarter of a second for the whole dialog: the sheet opens first.
-  const [isOpened, setIsOpened] = useState(false);
-  useEffect(() => startTransition(() => setIsOpened(true)), []);
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => startTransition(() => setIsReady(true)), []);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.studio')}>
-      {isOpened ? <Studio {...props} /> : <Making />}
+      {isReady ? <Studio {...props} /> : <StudioBusy />}
     </Dialog>
   );
 }
 
-function Making() {
+function StudioBusy() {
   const { t } = useTranslator();
   return (
     <p aria-busy="true" data-whole-screen="">
@@ -42,7 +42,7 @@ function Making() {
 
 function Studio(props: StudioProps) {
   const studio = useStudio(props);
-  if (studio === null) return <Making />;
+  if (studio === null) return <StudioBusy />;
   return (
     <Frame data-studio="" data-whole-screen="">
       <StudioPreview studio={studio} />
@@ -50,9 +50,9 @@ function Studio(props: StudioProps) {
         <StudioWarnings studio={studio} />
         <StudioSize studio={studio} />
         <StudioColumns studio={studio} />
-        <StudioLook studio={studio} />
+        <StudioStyle studio={studio} />
         <StudioWords studio={studio} />
-        <StudioSaved studio={studio} />
+        <StudioPresets studio={studio} />
       </Settings>
       <StudioOutput studio={studio} />
     </Frame>

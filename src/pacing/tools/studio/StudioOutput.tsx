@@ -7,45 +7,45 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { type MadeFile, makePdf, makePng } from './makeFiles.ts';
+import { type StudioFile, makePdf, makePng } from './makeFiles.ts';
 import { findPaper } from './StudioPaperField.tsx';
 import type { StudioSource } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
-type Making =
+type OutputState =
   | { readonly state: 'idle' | 'busy' | 'failed' }
-  | { readonly state: 'made'; readonly result: MadeFile; readonly source: StudioSource };
+  | { readonly state: 'made'; readonly result: StudioFile; readonly source: StudioSource };
 
 /** The files: a tap makes and saves one; a second button shares it. */
 export function StudioOutput({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
-  const [making, setMaking] = useState<Making>({ state: 'idle' });
+  const [output, setOutput] = useState<OutputState>({ state: 'idle' });
   const [isShareFailed, setIsShareFailed] = useState(false);
-  const stop = useRef<AbortController | null>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-  const chosen = findPaper(studio);
+  const controllerRef = useRef<AbortController | null>(null);
+  useEffect(() => () => controllerRef.current?.abort(), []);
+  const paper = findPaper(studio);
 
-  const make = async (kind: typeof makePdf | typeof makePng) => {
-    const control = new AbortController();
-    stop.current?.abort();
-    stop.current = control;
+  const makeAndSave = async (makeFile: typeof makePdf | typeof makePng) => {
+    const controller = new AbortController();
+    controllerRef.current?.abort();
+    controllerRef.current = controller;
     setIsShareFailed(false);
-    setMaking({ state: 'busy' });
-    const result = await kind(studio, chosen, control.signal).catch(() => null);
-    if (control.signal.aborted) return;
+    setOutput({ state: 'busy' });
+    const result = await makeFile(studio, paper, controller.signal).catch(() => null);
+    if (controller.signal.aborted) return;
     if (result !== null) saveFile(result.file);
-    setMaking(result === null ? { state: 'failed' } : { state: 'made', result, source: studio.source });
+    setOutput(result === null ? { state: 'failed' } : { state: 'made', result, source: studio.source });
   };
-  const result = making.state === 'made' ? making.result : null;
+  const result = output.state === 'made' ? output.result : null;
   // The shared file must be that of the shown sheet, not one made before a change.
-  const isNewest = making.state === 'made' && making.source === studio.source;
-  const isBusy = making.state === 'busy';
+  const isNewest = output.state === 'made' && output.source === studio.source;
+  const isBusy = output.state === 'busy';
   return (
     <Bar>
-      <Button data-variant="primary" disabled={isBusy} onClick={() => void make(makePdf)}>
+      <Button data-variant="primary" disabled={isBusy} onClick={() => void makeAndSave(makePdf)}>
         {t('studio.pdf')}
       </Button>
-      <Button disabled={isBusy} onClick={() => void make(makePng)}>
+      <Button disabled={isBusy} onClick={() => void makeAndSave(makePng)}>
         {t('studio.png')}
       </Button>
       <div role="status">
@@ -54,7 +54,7 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
             {t('studio.making')}
           </Text>
         ) : null}
-        {making.state === 'failed' ? <Notice tone="alarm">{t('studio.failed')}</Notice> : null}
+        {output.state === 'failed' ? <Notice tone="alarm">{t('studio.failed')}</Notice> : null}
         {result === null ? null : (
           <Text tone="soft" size="small">
             {t(`studio.made.${result.kind}`, { file: result.file.name })}
@@ -64,7 +64,7 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
         {isShareFailed ? <Notice tone="alarm">{t('cheatSheet.shareFailed')}</Notice> : null}
       </div>
       {result !== null && isNewest && canShareFile(result.file) ? (
-        <Button onClick={() => void shareFile(result.file).then((end) => setIsShareFailed(end === 'failed'))}>
+        <Button onClick={() => void shareFile(result.file).then((outcome) => setIsShareFailed(outcome === 'failed'))}>
           {t('cheatSheet.share')}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { styled } from 'styled-components';
-import { htmlLang } from '#src/i18n/languages.ts';
+import { toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/themes.ts';
@@ -11,7 +11,7 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import { formatSize } from './StudioSize.tsx';
-import { StudioSquare } from './studioParts.tsx';
+import { StudioIconButton } from './studioParts.tsx';
 import { formatStudioFinish } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
@@ -25,12 +25,12 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
   const [zoom, setZoom] = useState(0);
   const { widthMm, heightMm } = sheet.page;
   const finish = formatStudioFinish(source.shownPlan);
-  const merged = source.facts.rows.length > sheet.lines.length;
-  const size = { '--ratio': String(widthMm / heightMm), '--zoom': String(zooms[zoom] ?? 1) } as CSSProperties;
+  const hasMergedRows = source.facts.rows.length > sheet.lines.length;
+  const sizeStyle = { '--ratio': String(widthMm / heightMm), '--zoom': String(zooms[zoom] ?? 1) } as CSSProperties;
   return (
-    <Place>
+    <PreviewFrame>
       <Stage
-        style={size}
+        style={sizeStyle}
         tabIndex={0}
         role="group"
         aria-label={t('studio.preview', { size: formatSize(options.preset) })}
@@ -41,27 +41,27 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
           radiusMm={sheet.radiusMm}
           label={t('cheatSheet.picture', { route: l(source.detail.name), finish })}
           photoUrl={photo?.url ?? null}
-          nameLang={htmlLang(options.nameLanguage)}
+          nameLang={toHtmlLang(options.nameLanguage)}
         />
       </Stage>
       <LinesTable studio={studio} />
       <Row align="center">
         <Text place="grow" size="small" role="status">
           {t('studio.facts', { count: sheet.lines.length, size: sheet.textPt })}
-          {merged ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
+          {hasMergedRows ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
         </Text>
-        <StudioSquare aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <StudioIconButton aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <StrokeIcon d="M5 12h14" />
-        </StudioSquare>
-        <StudioSquare
+        </StudioIconButton>
+        <StudioIconButton
           aria-label={t('studio.zoomIn')}
           disabled={zoom === zooms.length - 1}
           onClick={() => setZoom(zoom + 1)}
         >
           <StrokeIcon d="M5 12h14M12 5v14" />
-        </StudioSquare>
+        </StudioIconButton>
       </Row>
-    </Place>
+    </PreviewFrame>
   );
 }
 
@@ -122,7 +122,7 @@ function LinesTable({ studio: { sheet, options } }: { readonly studio: Studio })
   );
 }
 
-const Place = styled.div`
+const PreviewFrame = styled.div`
   position: sticky;
   top: 0;
   z-index: 1;

@@ -1,7 +1,7 @@
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
 /** A large font, so that rounding to whole pixels does not matter. */
-const measuredPx = 100;
+const measureFontPx = 100;
 
 /** Text widths in the page's own fonts, cached because a layout measures the same words at many sizes. */
 export function createMeasure(fontFamily: string): MeasureEm {
@@ -13,8 +13,8 @@ export function createMeasure(fontFamily: string): MeasureEm {
     if (cached !== undefined) return cached;
     let widthEm = text.length;
     if (context !== null) {
-      context.font = `${weight} ${measuredPx}px ${fontFamily}`;
-      widthEm = context.measureText(text).width / measuredPx;
+      context.font = `${weight} ${measureFontPx}px ${fontFamily}`;
+      widthEm = context.measureText(text).width / measureFontPx;
     }
     widths.set(key, widthEm);
     return widthEm;

@@ -52,11 +52,11 @@ function drawItem(context: CanvasRenderingContext2D, item: PrintItem, style: Dra
     case 'line':
       context.strokeStyle = item.colour;
       context.lineWidth = item.strokeMm;
-      trace(context, [item.fromMm, item.toMm]);
+      tracePath(context, [item.fromMm, item.toMm]);
       context.stroke();
       break;
     case 'polygon':
-      trace(context, item.pointsMm);
+      tracePath(context, item.pointsMm);
       if (item.fill !== undefined) {
         context.fillStyle = item.fill;
         context.fill();
@@ -100,19 +100,19 @@ function drawText(context: CanvasRenderingContext2D, item: PrintText, fontFamily
 /** Fills the picture's frame like `object-fit: cover`. */
 function drawPicture(
   context: CanvasRenderingContext2D,
-  box: PrintPicture,
+  picture: PrintPicture,
   source: HTMLCanvasElement | undefined,
 ): void {
   if (source === undefined) return;
-  const scale = Math.max(box.widthMm / source.width, box.heightMm / source.height);
-  const width = box.widthMm / scale;
-  const height = box.heightMm / scale;
+  const scale = Math.max(picture.widthMm / source.width, picture.heightMm / source.height);
+  const width = picture.widthMm / scale;
+  const height = picture.heightMm / scale;
   const left = (source.width - width) / 2;
   const top = (source.height - height) / 2;
-  context.drawImage(source, left, top, width, height, box.xMm, box.yMm, box.widthMm, box.heightMm);
+  context.drawImage(source, left, top, width, height, picture.xMm, picture.yMm, picture.widthMm, picture.heightMm);
 }
 
-function trace(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void {
+function tracePath(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void {
   context.beginPath();
   for (const [x, y] of points) context.lineTo(x, y);
 }

@@ -1,5 +1,5 @@
 import { callTool } from '#src/api/callTool.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { createMeasure } from './createMeasure.ts';
 import { drawPage, exportCanvas } from './drawPage.ts';
@@ -28,7 +28,7 @@ export async function drawPdf(title: string, makePages: (measure: MeasureEm) => 
   }
   const bytes = await callTool(
     'writePdf',
-    { pages, outlines: new Map(), pictures, title, author: publicSettings().site_name },
+    { pages, outlines: new Map(), pictures, title, author: getPublicSettings().site_name },
     new AbortController().signal,
   );
   return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });

@@ -1,5 +1,5 @@
 import { localise } from '#contract/localise.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { renderPictureImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import { toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
@@ -8,7 +8,7 @@ import { studioPictureId } from './StudioPreview.tsx';
 import { layoutStudioPage, type StudioPaper, type StudioSource, toStudioSheet } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
-export interface MadeFile {
+export interface StudioFile {
   readonly file: File;
   /** `picture`: a bitmap PDF, made without the server. */
   readonly kind: 'png' | 'vector' | 'picture';
@@ -28,11 +28,11 @@ export function toSheetFileName(
   const { widthMm, heightMm } = sheetPresets[options.preset];
   const size =
     paper === 'single' ? `${Math.round(widthMm)}x${Math.round(heightMm)}` : { a4: 'A4', photo: '4x6' }[paper];
-  const end = `${options.preset === 'wallpaper' ? '1080x1920' : size}.${ending}`;
+  const suffix = `${options.preset === 'wallpaper' ? '1080x1920' : size}.${ending}`;
   const { name } = detail;
   return language === 'zh-TW'
-    ? toPacePlanFileName(name['zh-TW'], `小抄_${end}`)
-    : toPacePlanFileName(localise(name, 'en').replace(/\s+/g, '_'), `cheat-sheet_${end}`);
+    ? toPacePlanFileName(name['zh-TW'], `小抄_${suffix}`)
+    : toPacePlanFileName(localise(name, 'en').replace(/\s+/g, '_'), `cheat-sheet_${suffix}`);
 }
 
 const layoutPage = (studio: Studio, paper: StudioPaper, measure: MeasureEm): PrintPage => {
@@ -41,7 +41,7 @@ const layoutPage = (studio: Studio, paper: StudioPaper, measure: MeasureEm): Pri
   return page;
 };
 
-export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortSignal): Promise<MadeFile> {
+export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortSignal): Promise<StudioFile> {
   const { source, measure, fontFamily, options, photo } = studio;
   const { makeSheetPdf } = await import('./makeSheetPdf.ts');
   const { blob, kind, missing } = await makeSheetPdf(
@@ -53,7 +53,7 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
       nameLanguage: options.nameLanguage,
       photo,
       title: localise(source.detail.name, options.nameLanguage),
-      author: [publicSettings().site_name, source.facts.attribution].join(' · '),
+      author: [getPublicSettings().site_name, source.facts.attribution].join(' · '),
     },
     signal,
   );
@@ -65,7 +65,7 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
 }
 
 /** From the preview in the page; with a photo or on a paper always by canvas, which no browser leaves blank. */
-export async function makePng(studio: Studio, paper: StudioPaper): Promise<MadeFile> {
+export async function makePng(studio: Studio, paper: StudioPaper): Promise<StudioFile> {
   const { options, measure, fontFamily, photo } = studio;
   const { makePagePng } = await import('./makeSheetPdf.ts');
   const page = layoutPage(studio, paper, measure);

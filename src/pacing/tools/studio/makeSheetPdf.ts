@@ -28,25 +28,25 @@ export interface PdfSource {
   readonly author: string;
 }
 
-const photoMap = (photo: StudioPhoto | null) => new Map(photo === null ? [] : [[photoKey, photo.canvas]]);
+const createPhotoMap = (photo: StudioPhoto | null) => new Map(photo === null ? [] : [[photoKey, photo.canvas]]);
 
 /** The page as a PDF in real millimetres: outlines from the server, or else a bitmap of 600 dots per inch. */
 export async function makeSheetPdf(source: PdfSource, signal: AbortSignal): Promise<SheetPdf> {
   const { build, measure, language, nameLanguage, photo, title, author } = source;
-  const shaped = await loadShapes(
+  const shapedPage = await loadShapes(
     build,
     { fallback: measure, getLanguage: ({ isName }) => (isName ? nameLanguage : language) },
     signal,
   );
   const toPdf = async (part: Omit<PdfDocument, 'title' | 'author'>) =>
     new Blob([await callTool('writePdf', { ...part, title, author }, signal)], { type: 'application/pdf' });
-  if (shaped !== null) {
+  if (shapedPage !== null) {
     const pictures = new Map<string, PdfPicture>();
-    if (photo !== null) pictures.set(photoKey, await pdfPicture(photo.jpeg, photo.canvas));
-    const blob = await toPdf({ pages: [shaped.page], outlines: shaped.outlines, pictures });
-    return { blob, kind: 'vector', missing: shaped.missing };
+    if (photo !== null) pictures.set(photoKey, await toPdfPicture(photo.jpeg, photo.canvas));
+    const blob = await toPdf({ pages: [shapedPage.page], outlines: shapedPage.outlines, pictures });
+    return { blob, kind: 'vector', missing: shapedPage.missing };
   }
-  const { page, pictures } = await asDots(build(measure), source);
+  const { page, pictures } = await rasterizePage(build(measure), source);
   return { blob: await toPdf({ pages: [page], outlines: new Map(), pictures }), kind: 'picture', missing: [] };
 }
 
@@ -62,50 +62,50 @@ export async function makePagePng(
   }: { readonly widthPx: number; readonly fontFamily: string; readonly photo: StudioPhoto | null },
 ): Promise<Blob | null> {
   const pxPerMm = widthPx / page.widthMm;
-  return exportCanvas(drawPage(page, { pxPerMm, fontFamily, pictures: photoMap(photo) }), 'image/png');
+  return exportCanvas(drawPage(page, { pxPerMm, fontFamily, pictures: createPhotoMap(photo) }), 'image/png');
 }
 
 /** Each sheet becomes one picture, and so does each text on the paper; cut marks and the check line stay lines. */
-async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
+async function rasterizePage(page: PrintPage, { fontFamily, photo }: PdfSource) {
   const pictures = new Map<string, PdfPicture>();
-  const dottedPages = new Map<PrintPage, PrintPage>();
-  const dotted = async (part: PrintPage): Promise<PrintPage> => {
-    const cached = dottedPages.get(part);
+  const picturePages = new Map<PrintPage, PrintPage>();
+  const toPicturePage = async (part: PrintPage): Promise<PrintPage> => {
+    const cached = picturePages.get(part);
     if (cached !== undefined) return cached;
-    const key = `dots${dottedPages.size}`;
-    const canvas = drawPage(part, { pxPerMm: printDpi / 25.4, fontFamily, pictures: photoMap(photo) });
+    const key = `dots${picturePages.size}`;
+    const canvas = drawPage(part, { pxPerMm: printDpi / 25.4, fontFamily, pictures: createPhotoMap(photo) });
     const size = { width: canvas.width, height: canvas.height };
     const jpeg = await exportCanvas(canvas, 'image/jpeg');
     if (jpeg === null) throw new Error('no JPEG from canvas');
-    pictures.set(key, await pdfPicture(jpeg, size));
+    pictures.set(key, await toPdfPicture(jpeg, size));
     const { widthMm, heightMm } = part;
     const picture: PrintPage = {
       widthMm,
       heightMm,
       items: [{ kind: 'picture', key, xMm: 0, yMm: 0, widthMm, heightMm }],
     };
-    dottedPages.set(part, picture);
+    picturePages.set(part, picture);
     return picture;
   };
-  if (!page.items.some(({ kind }) => kind === 'group')) return { page: await dotted(page), pictures };
+  if (!page.items.some(({ kind }) => kind === 'group')) return { page: await toPicturePage(page), pictures };
   const items: PrintItem[] = [];
   for (const item of page.items) {
-    if (item.kind === 'group') items.push({ ...item, page: await dotted(item.page) });
+    if (item.kind === 'group') items.push({ ...item, page: await toPicturePage(item.page) });
     else if (item.kind !== 'text') items.push(item);
     else {
-      const high = item.sizePt * mmPerPt;
+      const fontSizeMm = item.sizePt * mmPerPt;
       const left = item.xMm - item.widthMm * { start: 0, middle: 0.5, end: 1 }[item.anchor];
       // 1.6 font sizes hold ascenders and descenders; the baseline lies 1.15 below the top.
       const textPage: PrintPage = {
         widthMm: item.widthMm + 1,
-        heightMm: high * 1.6,
-        items: [{ ...item, anchor: 'start', xMm: 0.5, yMm: high * 1.15 }],
+        heightMm: fontSizeMm * 1.6,
+        items: [{ ...item, anchor: 'start', xMm: 0.5, yMm: fontSizeMm * 1.15 }],
       };
       items.push({
         kind: 'group',
-        page: await dotted(textPage),
+        page: await toPicturePage(textPage),
         xMm: left - 0.5,
-        yMm: item.yMm - high * 1.15,
+        yMm: item.yMm - fontSizeMm * 1.15,
         radiusMm: 0,
       });
     }
@@ -113,7 +113,7 @@ async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
   return { page: { ...page, items }, pictures };
 }
 
-async function pdfPicture(
+async function toPdfPicture(
   jpeg: Blob,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<PdfPicture> {

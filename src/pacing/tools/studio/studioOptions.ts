@@ -26,19 +26,19 @@ export const studioLimits = {
   name: 24,
 } as const;
 
-const shownFirst: readonly SheetColumnKey[] = ['place', 'distance', 'cumulative'];
-const order: readonly SheetColumnKey[] = ['place', 'distance', 'speed', 'power', 'interval', 'clock', 'cumulative'];
+const initiallyShown: readonly SheetColumnKey[] = ['place', 'distance', 'cumulative'];
+const initialOrder: readonly SheetColumnKey[] = ['place', 'distance', 'speed', 'power', 'interval', 'clock', 'cumulative'];
 
-function isShownFirst(key: SheetColumnKey, hasPower: boolean): boolean {
+function isInitiallyShown(key: SheetColumnKey, hasPower: boolean): boolean {
   if (key === 'power' || key === 'speed') return hasPower === (key === 'power');
-  return shownFirst.includes(key);
+  return initiallyShown.includes(key);
 }
 
 /** The options of a new sheet. A rider without a power meter gets speeds in place of watts. */
 export function createInitialOptions(language: Language, hasPower = true): StudioOptions {
   return {
     preset: 'stem',
-    columns: order.map((key) => ({ key, isShown: isShownFirst(key, hasPower) })),
+    columns: initialOrder.map((key) => ({ key, isShown: isInitiallyShown(key, hasPower) })),
     textPt: 14,
     style: { ...studioColours.paper, rows: 'rules' },
     veil: 0.75,
@@ -59,13 +59,13 @@ export function withColours(options: StudioOptions, key: StudioColoursKey): Stud
 }
 
 /** Moves a column by one place; does nothing at an end. */
-export function withColumnMoved(options: StudioOptions, key: SheetColumnKey, by: -1 | 1): StudioOptions {
+export function withColumnMoved(options: StudioOptions, key: SheetColumnKey, steps: -1 | 1): StudioOptions {
   const columns = [...options.columns];
-  const from = columns.findIndex((column) => column.key === key);
-  const [moved] = columns.splice(from, 1);
-  const to = from + by;
-  if (moved === undefined || to < 0 || to > columns.length) return options;
-  columns.splice(to, 0, moved);
+  const fromIndex = columns.findIndex((column) => column.key === key);
+  const [moved] = columns.splice(fromIndex, 1);
+  const toIndex = fromIndex + steps;
+  if (moved === undefined || toIndex < 0 || toIndex > columns.length) return options;
+  columns.splice(toIndex, 0, moved);
   return { ...options, columns };
 }
 
@@ -82,18 +82,18 @@ export function readOptions(stored: unknown, initial: StudioOptions): StudioOpti
   return {
     preset: sheetPresetKeys.find((key) => key === stored.preset) ?? initial.preset,
     columns: readColumns(stored.columns) ?? initial.columns,
-    textPt: numberIn(stored.textPt, studioLimits.textPt) ?? initial.textPt,
+    textPt: readNumber(stored.textPt, studioLimits.textPt) ?? initial.textPt,
     style: {
-      background: colour(isRecord(style) && style.background) ?? initial.style.background,
-      text: colour(isRecord(style) && style.text) ?? initial.style.text,
-      accent: colour(isRecord(style) && style.accent) ?? initial.style.accent,
+      background: readColour(isRecord(style) && style.background) ?? initial.style.background,
+      text: readColour(isRecord(style) && style.text) ?? initial.style.text,
+      accent: readColour(isRecord(style) && style.accent) ?? initial.style.accent,
       rows: isRecord(style) && style.rows === 'zebra' ? 'zebra' : 'rules',
     },
-    veil: numberIn(stored.veil, studioLimits.veil) ?? initial.veil,
+    veil: readNumber(stored.veil, studioLimits.veil) ?? initial.veil,
     hasProfile: stored.hasProfile === true,
     nameLanguage: languages.find((language) => language === stored.nameLanguage) ?? initial.nameLanguage,
-    notes: textUpTo(stored.notes, studioLimits.notes),
-    contact: textUpTo(stored.contact, studioLimits.contact),
+    notes: readText(stored.notes, studioLimits.notes),
+    contact: readText(stored.contact, studioLimits.contact),
   };
 }
 
@@ -103,14 +103,14 @@ function readColumns(stored: unknown): StudioOptions['columns'] | null {
     const key = isRecord(column) ? sheetColumnKeys.find((each) => each === column.key) : undefined;
     return key === undefined || !isRecord(column) ? [] : [{ key, isShown: column.isShown === true }];
   });
-  const isWhole =
+  const isComplete =
     new Set(columns.map(({ key }) => key)).size === sheetColumnKeys.length && columns.length === sheetColumnKeys.length;
-  return isWhole && columns.some(({ isShown }) => isShown) ? columns : null;
+  return isComplete && columns.some(({ isShown }) => isShown) ? columns : null;
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const colour = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null);
-const numberIn = (value: unknown, { min, max }: { readonly min: number; readonly max: number }) =>
+const readColour = (value: unknown) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null);
+const readNumber = (value: unknown, { min, max }: { readonly min: number; readonly max: number }) =>
   typeof value === 'number' && value >= min && value <= max ? value : null;
-const textUpTo = (value: unknown, length: number) => (typeof value === 'string' ? value.slice(0, length) : '');
+const readText = (value: unknown, length: number) => (typeof value === 'string' ? value.slice(0, length) : '');

@@ -112,7 +112,7 @@ export const StudioLine = styled.label`
 `;
 
 /** An icon button. */
-export const StudioSquare = styled.button.attrs({ type: 'button' })`
+export const StudioIconButton = styled.button.attrs({ type: 'button' })`
   display: grid;
   flex: none;
   place-items: center;

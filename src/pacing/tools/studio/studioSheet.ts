@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
-import { gradeBand } from '#contract/mountain/gradeBand.ts';
+import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { publicSettings } from '#src/api/publicSettings.ts';
+import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatArrival, formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
@@ -22,16 +22,16 @@ import { type PaperKey, papers, sheetPresets } from './layout/sheetPresets.ts';
 import type { SheetColumnKey, SheetInput, SheetLine, SheetProfile } from './layout/sheetTypes.ts';
 import type { StudioOptions } from './studioOptions.ts';
 
-const thai = /\p{Script=Thai}/u;
-const accented = /[\u00c0-\u024f]/;
+const thaiPattern = /\p{Script=Thai}/u;
+const accentedPattern = /[\u00c0-\u024f]/;
 
 /**
  * How far the letters of these texts reach from the baseline, measured on Noto Sans Bold: Thai stacks vowels and tone
  * marks, capitals carry accents, Han characters and digits need less.
  */
 export function findMetrics(texts: readonly string[]): LineMetrics {
-  if (texts.some((text) => thai.test(text))) return { ascentEm: 1.12, descentEm: 0.36 };
-  if (texts.some((text) => accented.test(text))) return { ascentEm: 0.98, descentEm: 0.24 };
+  if (texts.some((text) => thaiPattern.test(text))) return { ascentEm: 1.12, descentEm: 0.36 };
+  if (texts.some((text) => accentedPattern.test(text))) return { ascentEm: 0.98, descentEm: 0.24 };
   return { ascentEm: 0.9, descentEm: 0.2 };
 }
 
@@ -58,7 +58,7 @@ export function toPlaceNames({ detail, options }: Pick<StudioSource, 'detail' | 
 }
 
 export function toStudioSheet(source: StudioSource, measure: MeasureEm): SheetLayout {
-  return layoutSheet(sheetInput(source, measure));
+  return layoutSheet(toSheetInput(source, measure));
 }
 
 /** One sheet or several on a paper; null if the paper is too small. */
@@ -79,7 +79,7 @@ export function countCopies(
   return imposeSheets(sheet, papers[paper], { label: t('studio.checkLine'), measure })?.copies ?? 0;
 }
 
-function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
+function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
   const { shownPlan, facts, detail, options, hasPhoto, t } = source;
   const places = toPlaceNames(source).map((name, index) => source.names[index]?.trim() || name);
   const title = localise(detail.name, options.nameLanguage);
@@ -88,7 +88,7 @@ function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
     .map(({ key }) => ({ key, header: formatHeader(key, t), unit: units[key] ?? '' }));
   const texts = [
     ...places,
-    stopText(t, 0),
+    formatStop(t, 0),
     title,
     options.notes,
     options.contact,
@@ -105,7 +105,7 @@ function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
       const rows = toSheetRows(shownPlan, facts.rows, maxLines);
       return rows.map((row, index) => toLine(source, { row, previous: rows[index - 1], places }));
     },
-    profile: options.hasProfile ? unitProfile(facts) : null,
+    profile: options.hasProfile ? createUnitProfile(facts) : null,
     notes: options.notes,
     contact: options.contact,
     credit: formatCredits(source),
@@ -146,7 +146,7 @@ function toLine(
   const isOwn = (names[rowIndex] ?? '').trim() !== '';
   return {
     cells: {
-      place: withStop(isOwn ? [place] : listPlaceWordings(place), stopMin > 0 ? stopText(t, stopMin) : ''),
+      place: addStop(isOwn ? [place] : listPlaceWordings(place), stopMin > 0 ? formatStop(t, stopMin) : ''),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
@@ -154,14 +154,14 @@ function toLine(
       cumulative: [formatMinuteTime(row.shownS)],
       clock: [formatArrival(shownPlan.departureS, row.shownS, findPlanGoals(shownPlan))],
     },
-    bandColour: sheetColours.grades[gradeBand(gradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
+    bandColour: sheetColours.grades[toGradeBand(computeGradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
   };
 }
 
-const stopText = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
+const formatStop = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
 
 /** Adds the stop's duration to a place's name if it fits, because the next line's time counts from the arrival here. */
-const withStop = (wordings: readonly string[], stop: string): readonly string[] =>
+const addStop = (wordings: readonly string[], stop: string): readonly string[] =>
   stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
 
 /** The last of the plan's rows that a line includes. */
@@ -170,29 +170,29 @@ function findLastRow({ rows }: CourseFacts, endM: number): number {
   return rows.findIndex((row) => Math.abs(row.endM - originM - endM) < 1e-6);
 }
 
-function gradeBetween({ rows }: CourseFacts, startM: number, endM: number): number {
+function computeGradeBetween({ rows }: CourseFacts, startM: number, endM: number): number {
   const originM = rows[0]?.startM ?? 0;
-  const within = rows.filter((row) => row.startM - originM >= startM - 1e-6 && row.endM - originM <= endM + 1e-6);
-  const riseM = within.reduce((sum, row) => sum + row.gradeRatio * row.distanceM, 0);
+  const rowsInRange = rows.filter((row) => row.startM - originM >= startM - 1e-6 && row.endM - originM <= endM + 1e-6);
+  const riseM = rowsInRange.reduce((sum, row) => sum + row.gradeRatio * row.distanceM, 0);
   return endM > startM ? riseM / (endM - startM) : 0;
 }
 
-const unit = 1000;
-function unitProfile({ grid }: CourseFacts): SheetProfile {
-  const strip = createProfileStrip(grid, { x: 0, y: 0, width: unit, height: unit });
-  const part = (points: readonly (readonly [number, number])[]) =>
-    points.map(([x, y]) => [x / unit, y / unit] as const);
+const boxSize = 1000;
+function createUnitProfile({ grid }: CourseFacts): SheetProfile {
+  const strip = createProfileStrip(grid, { x: 0, y: 0, width: boxSize, height: boxSize });
+  const toUnitPoints = (points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => [x / boxSize, y / boxSize] as const);
   return {
     areas: strip.areas.map(({ band, points }) => ({
       colour: sheetColours.grades[band] ?? sheetColours.fog,
-      points: part(points),
+      points: toUnitPoints(points),
     })),
-    ridge: part(strip.ridge),
+    ridge: toUnitPoints(strip.ridge),
   };
 }
 
 function formatCredits({ facts, t }: StudioSource): string[] {
-  const site = [publicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(' · ');
+  const site = [getPublicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(' · ');
   const owners = shortenAttribution(facts.attribution).split('; ');
   const owner = owners[0] ?? '';
   const shortName = owner.replace(/ contributors.*$/, '');

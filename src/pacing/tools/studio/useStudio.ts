@@ -35,8 +35,8 @@ export interface Studio {
 /** The rider's sheet, laid out again at every change; null until there is a plan. */
 export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const { t, language } = useTranslator();
-  const [shownPlan, setShown] = useState(live.current);
-  useEffect(() => live.subscribe(setShown), [live]);
+  const [shownPlan, setShownPlan] = useState(live.current);
+  useEffect(() => live.subscribe(setShownPlan), [live]);
   const initial = useMemo(() => createInitialOptions(language, getPowerTexts().unit === 'W'), [language]);
   const [options, setOptions] = useState(initial);
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
@@ -75,17 +75,17 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
 /** Only one photo is held: it is released when it is replaced or when the studio closes. */
 function usePhoto() {
   const [photo, setPhoto] = useState<StudioPhoto | null>(null);
-  const last = useRef<StudioPhoto | null>(null);
-  const replace = useCallback((next: StudioPhoto | null) => {
-    if (last.current !== null) releasePhoto(last.current);
-    last.current = next;
+  const currentPhoto = useRef<StudioPhoto | null>(null);
+  const replacePhoto = useCallback((next: StudioPhoto | null) => {
+    if (currentPhoto.current !== null) releasePhoto(currentPhoto.current);
+    currentPhoto.current = next;
     setPhoto(next);
   }, []);
   useEffect(
     () => () => {
-      if (last.current !== null) releasePhoto(last.current);
+      if (currentPhoto.current !== null) releasePhoto(currentPhoto.current);
     },
     [],
   );
-  return { photo, setPhoto: replace };
+  return { photo, setPhoto: replacePhoto };
 }

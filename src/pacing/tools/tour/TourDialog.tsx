@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
-import { rememberTour } from './tourMemory.ts';
+import { storeTourKnown } from './tourMemory.ts';
 
 interface TourStep {
   readonly name: 'effort' | 'finish' | 'profile' | 'rows' | 'dock' | 'controls' | 'sheet' | 'tools';
@@ -32,9 +32,9 @@ export function TourDialog({ onClose }: ToolDialogProps) {
   const [steps] = useState<readonly TourStep[]>(() => tourSteps.filter(({ target }) => document.querySelector(target)));
   const [index, setIndex] = useState(0);
   const step = steps[index];
-  const box = useTarget(step);
-  const end = () => {
-    rememberTour();
+  const targetRect = useTarget(step);
+  const endTour = () => {
+    storeTourKnown();
     scrollTo({ top: 0 });
     onClose();
   };
@@ -48,47 +48,47 @@ export function TourDialog({ onClose }: ToolDialogProps) {
   }, [index]);
   if (step === undefined) return null;
   const isLast = index === steps.length - 1;
-  const isLow = box !== null && box.top + box.height / 2 > window.innerHeight / 2;
+  const isTargetLow = targetRect !== null && targetRect.top + targetRect.height / 2 > window.innerHeight / 2;
   return (
-    <Veil
+    <TourOverlay
       ref={dialog}
       aria-labelledby="tour-title"
       onCancel={(event) => {
         event.preventDefault();
-        end();
+        endTour();
       }}
     >
-      {box === null ? null : (
-        <Ring style={{ top: box.top - 6, left: box.left - 6, width: box.width + 12, height: box.height + 12 }} />
+      {targetRect === null ? null : (
+        <Ring style={{ top: targetRect.top - 6, left: targetRect.left - 6, width: targetRect.width + 12, height: targetRect.height + 12 }} />
       )}
-      <Card data-at={isLow ? 'top' : 'bottom'}>
+      <Card data-at={isTargetLow ? 'top' : 'bottom'}>
         <small className="num">{`${index + 1} / ${steps.length}`}</small>
         <h2 id="tour-title" tabIndex={-1}>
           {t(`tour.${step.name}Title`)}
         </h2>
         <p>{t(`tour.${step.name}`)}</p>
         <div>
-          <Button data-variant="quiet" onClick={end}>
+          <Button data-variant="quiet" onClick={endTour}>
             {t('tour.skip')}
           </Button>
           {index === 0 ? null : <Button onClick={() => setIndex(index - 1)}>{t('tour.back')}</Button>}
-          <Button data-variant="primary" onClick={() => (isLast ? end() : setIndex(index + 1))}>
+          <Button data-variant="primary" onClick={() => (isLast ? endTour() : setIndex(index + 1))}>
             {t(isLast ? 'tour.done' : 'tour.next')}
           </Button>
         </div>
       </Card>
-    </Veil>
+    </TourOverlay>
   );
 }
 
 /** The position of the step's part on the screen after scrolling it into view. */
 function useTarget(step: TourStep | undefined): DOMRect | null {
-  const [box, setBox] = useState<DOMRect | null>(null);
+  const [targetRect, setTargetRect] = useState<DOMRect | null>(null);
   useLayoutEffect(() => {
     const element = step && document.querySelector(step.target);
     if (!element) return;
     element.scrollIntoView({ block: step.isTall ? 'start' : 'center' });
-    const measure = () => setBox(element.getBoundingClientRect());
+    const measure = () => setTargetRect(element.getBoundingClientRect());
     measure();
     addEventListener('resize', measure);
     addEventListener('scroll', measure, true);
@@ -97,10 +97,10 @@ function useTarget(step: TourStep | undefined): DOMRect | null {
       removeEventListener('scroll', measure, true);
     };
   }, [step]);
-  return box;
+  return targetRect;
 }
 
-const Veil = styled.dialog`
+const TourOverlay = styled.dialog`
   position: fixed;
   inset: 0;
   width: 100%;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventSummary } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -20,13 +20,13 @@ export function EventsBlock() {
   const { t } = useTranslator();
   const resource = useResource('eventsBlock', [], loadEvents);
   return (
-    <Block title={t('homeEvents.title')} more={{ href: pageHref('events'), text: t('homeEvents.all') }}>
+    <Block title={t('homeEvents.title')} more={{ href: toPageHref('events'), text: t('homeEvents.all') }}>
       <ReservedSpace>
         <ResourceView
           resource={resource}
           failedTitle={t('homeEvents.failed')}
           busy={<RowSkeletons count={maxShown} heightPx={89} />}
-          empty={({ results }) =>
+          renderEmpty={({ results }) =>
             results.length > 0 ? null : <EmptyBlock title={t('homeEvents.none')} text={t('homeEvents.noneText')} />
           }
         >
@@ -45,11 +45,11 @@ export function EventsBlock() {
 
 function EventRow({ event }: { readonly event: EventSummary }) {
   const { t, l, language } = useTranslator();
-  const from = new Date(event.certification_from);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'Asia/Taipei' }).format(from);
+  const startDate = new Date(event.certification_from);
+  const formatPart = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'Asia/Taipei' }).format(startDate);
   const day = new Intl.DateTimeFormat(language, { day: '2-digit', timeZone: 'Asia/Taipei' })
-    .formatToParts(from)
+    .formatToParts(startDate)
     .find(({ type }) => type === 'day')?.value;
   const { route } = event.challenge;
   const riders =
@@ -59,16 +59,16 @@ function EventRow({ event }: { readonly event: EventSummary }) {
   return (
     <li>
       <Day className="num">
-        <small>{part({ month: 'short' })}</small>
+        <small>{formatPart({ month: 'short' })}</small>
         <b>{day}</b>
-        <small>{part({ weekday: 'short' })}</small>
+        <small>{formatPart({ weekday: 'short' })}</small>
       </Day>
       <div>
         <StatusChip tone={event.status === 'registering' ? 'open' : 'plain'}>
           {t(`homeEvents.status.${event.status}`)}
         </StatusChip>
         <h3>
-          <Link href={pageHref('events-id', { id: event.id })}>{l(event.name)}</Link>
+          <Link href={toPageHref('events-id', { id: event.id })}>{l(event.name)}</Link>
         </h3>
         <p className="num">{riders}</p>
       </div>

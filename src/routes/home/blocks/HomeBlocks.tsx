@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RouteList } from '#contract/routes/routes.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -96,14 +96,14 @@ function CompletionsBlock() {
     <Block
       title={t('homePasses.title')}
       columns={7}
-      more={{ href: pageHref('verifications'), text: t('homePasses.all') }}
+      more={{ href: toPageHref('verifications'), text: t('homePasses.all') }}
     >
       <ReservedSpace>
         <ResourceView
           resource={resource}
           failedTitle={t('homePasses.failed')}
           busy={<RowSkeletons count={maxShown} />}
-          empty={({ results }) =>
+          renderEmpty={({ results }) =>
             results.length > 0 ? null : <EmptyBlock title={t('homePasses.none')} text={t('homePasses.noneText')} />
           }
         >
@@ -119,7 +119,7 @@ function CompletionsBlock() {
                   <div>
                     <h3>{pass.rider_name}</h3>
                     <p>
-                      <Link href={pageHref('verifications-id', { id: pass.challenge_id })}>
+                      <Link href={toPageHref('verifications-id', { id: pass.challenge_id })}>
                         {l(pass.challenge_name)}
                       </Link>
                       {' · '}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type BestHour, departureHours, type WeekendDay } from './computeWeekendHours.ts';
 
-const twoDigits = (hour: number) => String(hour).padStart(2, '0');
+const formatHour = (hour: number) => String(hour).padStart(2, '0');
 
 interface HeadProps {
   /** YYYY-MM-DD */
@@ -25,7 +25,7 @@ export function HourHead({ days }: HeadProps) {
           <b>{format.format(new Date(`${day}T00:00:00+08:00`))}</b>
           <ul data-head="">
             {departureHours.map((hour) => (
-              <li key={hour}>{twoDigits(hour)}</li>
+              <li key={hour}>{formatHour(hour)}</li>
             ))}
           </ul>
         </div>
@@ -53,7 +53,7 @@ export function HourBars({ days, forecast, best }: Props) {
             const isBest = best?.day === day && best.hour === hour;
             return (
               <li key={hour} data-tone={tone} data-top={isBest || undefined}>
-                {isBest ? twoDigits(hour) : null}
+                {isBest ? formatHour(hour) : null}
               </li>
             );
           })}

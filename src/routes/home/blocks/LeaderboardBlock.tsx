@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
@@ -23,12 +23,12 @@ const maxShown = 5;
 export function LeaderboardBlock() {
   const { t } = useTranslator();
   const [span, setSpan] = useState<RankingSpan>('year');
-  const joined = useRef<boolean | null>(null);
+  const isRankedRef = useRef<boolean | null>(null);
   return (
     <Block
       title={t('homeBoard.title')}
       columns={5}
-      more={{ href: pageHref('wolf-rankings'), text: t('homeBoard.all') }}
+      more={{ href: toPageHref('wolf-rankings'), text: t('homeBoard.all') }}
     >
       <Tabs
         label={t('homeBoard.span')}
@@ -39,7 +39,7 @@ export function LeaderboardBlock() {
         chosen={span}
         onChoose={setSpan}
       >
-        <Board span={span} joined={joined} />
+        <Board span={span} isRankedRef={isRankedRef} />
       </Tabs>
     </Block>
   );
@@ -47,10 +47,10 @@ export function LeaderboardBlock() {
 
 interface BoardProps {
   readonly span: RankingSpan;
-  readonly joined: RefObject<boolean | null>;
+  readonly isRankedRef: RefObject<boolean | null>;
 }
 
-function Board({ span, joined }: BoardProps) {
+function Board({ span, isRankedRef }: BoardProps) {
   const { t, language } = useTranslator();
   const resource = useResource('leaderboardBlock.board', [span], (signal) =>
     callEndpoint(rankingsEndpoints.getWolfRanking, { query: { board: 'overall', span } }, signal),
@@ -61,7 +61,7 @@ function Board({ span, joined }: BoardProps) {
         resource={resource}
         failedTitle={t('homeBoard.failed')}
         busy={<RowSkeletons count={maxShown} heightPx={56} />}
-        empty={({ results }) =>
+        renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyBlock title={t('homeBoard.none')} text={t('homeBoard.noneText')} />
         }
       >
@@ -79,7 +79,7 @@ function Board({ span, joined }: BoardProps) {
                 <Entry key={entry.athlete.id} entry={entry} score={formatFixed(entry.score, 0, language)} />
               ))}
               {readToken() === null ? null : (
-                <OwnEntry span={span} listed={results.slice(0, maxShown)} joined={joined} />
+                <OwnEntry span={span} visibleEntries={results.slice(0, maxShown)} isRankedRef={isRankedRef} />
               )}
             </tbody>
           </Table>
@@ -111,36 +111,36 @@ function Entry({ entry, score, isOwn = false }: EntryProps) {
   );
 }
 
-interface OwnProps {
+interface OwnEntryProps {
   readonly span: RankingSpan;
-  readonly listed: readonly RankingEntry[];
+  readonly visibleEntries: readonly RankingEntry[];
   /** Whether the rider is ranked at all; null until it is known. */
-  readonly joined: RefObject<boolean | null>;
+  readonly isRankedRef: RefObject<boolean | null>;
 }
 
-async function isRanked(signal: AbortSignal): Promise<boolean | null> {
+async function loadIsRanked(signal: AbortSignal): Promise<boolean | null> {
   const result = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
   return result.ok ? result.answer.joined_at !== null && result.answer.effort_count > 0 : null;
 }
 
 /** The signed-in rider's row, if it is not among the first. */
-function OwnEntry({ span, listed, joined }: OwnProps) {
+function OwnEntry({ span, visibleEntries, isRankedRef }: OwnEntryProps) {
   const { language } = useTranslator();
   const id = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const isShown = listed.some(({ athlete }) => athlete.id === id);
+  const isShown = visibleEntries.some(({ athlete }) => athlete.id === id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ref is always the same
   const resource = useResource<RankingEntry | null>(
     'leaderboardBlock.ownEntry',
     [id, span, isShown],
     async (signal) => {
-      const nobody = { ok: true, answer: null, serverNowMs: null } as const;
-      if (id === null || isShown) return nobody;
+      const noEntry = { ok: true, answer: null, serverNowMs: null } as const;
+      if (id === null || isShown) return noEntry;
       // A rider who is not ranked has no row: requesting it would return an error.
-      joined.current ??= await isRanked(signal);
-      if (!joined.current) return nobody;
+      isRankedRef.current ??= await loadIsRanked(signal);
+      if (!isRankedRef.current) return noEntry;
       const query = { params: { id }, query: { span, board: 'overall' } } as const;
       const result = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
-      return result.ok ? { ...result, answer: result.answer.entry } : nobody;
+      return result.ok ? { ...result, answer: result.answer.entry } : noEntry;
     },
   );
   if (resource.state !== 'ready' || resource.answer === null) return null;

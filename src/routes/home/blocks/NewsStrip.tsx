@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getPromotionState, type Promotion } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import type { NewsList } from '#contract/published/published.ts';
@@ -12,7 +12,7 @@ import { announcementWords } from '#src/routes/announcements/announcementWords.t
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 
@@ -33,26 +33,26 @@ export function NewsStrip() {
   const [chosen, setChosen] = useChoiceInUrl('announcement');
   const news = useResource('newsStrip.news', [], loadNews);
   const promotions = useResource('newsStrip.promotions', [], loadPromotions);
-  const pinned =
+  const pinnedOffer =
     promotions.state === 'ready'
       ? promotions.answer.results.find(
           (promotion) =>
             promotion.is_pinned && getPromotionState(promotion, Date.parse(promotions.answer.server_now)) === 'valid',
         )
       : undefined;
-  const all = news.state === 'ready' ? closuresFirst(news.answer) : [];
-  const visible = all.slice(0, maxShown);
-  const count = all.length + (pinned ? 1 : 0);
-  const hasClosure = visible.some(({ kind }) => kind === 'closure');
+  const announcements = news.state === 'ready' ? sortClosuresFirst(news.answer) : [];
+  const visibleAnnouncements = announcements.slice(0, maxShown);
+  const count = announcements.length + (pinnedOffer ? 1 : 0);
+  const hasClosure = visibleAnnouncements.some(({ kind }) => kind === 'closure');
   return (
     <Strip aria-label={t('homeNews.title')}>
       {hasClosure ? <Stripes aria-hidden="true" /> : null}
       <ul>
         {news.state === 'busy' ? (
           <li>
-            <Busy>
+            <LoadingRegion>
               <Skeleton width={240} height={20} />
-            </Busy>
+            </LoadingRegion>
           </li>
         ) : null}
         {news.state === 'failed' ? (
@@ -63,15 +63,15 @@ export function NewsStrip() {
             </Button>
           </li>
         ) : null}
-        {news.state === 'ready' && visible.length === 0 && !pinned ? (
+        {news.state === 'ready' && visibleAnnouncements.length === 0 && !pinnedOffer ? (
           <li>
             <span>{t('homeNews.none')}</span>
           </li>
         ) : null}
-        {visible.map((announcement) => (
+        {visibleAnnouncements.map((announcement) => (
           <NewsItem key={announcement.id} announcement={announcement} onOpen={setChosen} />
         ))}
-        {pinned && visible.length < maxShown ? <OfferItem offer={pinned} /> : null}
+        {pinnedOffer && visibleAnnouncements.length < maxShown ? <OfferItem offer={pinnedOffer} /> : null}
         {news.state === 'ready' && count > 1 ? (
           <li data-all={count > maxShown ? 'wide' : 'phone'}>
             <button type="button" aria-haspopup="dialog" onClick={() => setChosen('all')}>
@@ -81,7 +81,7 @@ export function NewsStrip() {
         ) : null}
       </ul>
       {chosen === null ? null : (
-        <Lazy part={dialog} props={{ news, chosen, onChoose: setChosen, offer: pinned }} when="now" />
+        <Lazy part={dialog} props={{ news, chosen, onChoose: setChosen, offer: pinnedOffer }} when="now" />
       )}
     </Strip>
   );
@@ -109,7 +109,7 @@ function OfferItem({ offer }: { readonly offer: Promotion }) {
   return (
     <li>
       <StatusChip tone="announced">{t('homeNews.offer')}</StatusChip>
-      <Link href={pageHref('promotions-id', { id: offer.id })}>
+      <Link href={toPageHref('promotions-id', { id: offer.id })}>
         <span>{l(offer.title)}</span>
       </Link>
     </li>
@@ -119,7 +119,7 @@ function OfferItem({ offer }: { readonly offer: Promotion }) {
 const loadNews = (signal: AbortSignal) => callEndpoint(publishedEndpoints.listNews, {}, signal);
 const loadPromotions = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromotions, {}, signal);
 
-function closuresFirst({ results }: NewsList): NewsList['results'] {
+function sortClosuresFirst({ results }: NewsList): NewsList['results'] {
   const isClosure = ({ kind }: NewsList['results'][number]) => kind === 'closure';
   return [...results.filter(isClosure), ...results.filter((entry) => !isClosure(entry))];
 }

@@ -28,7 +28,7 @@ export function NextRaceBlock() {
     <Section aria-labelledby={id} data-columns={4}>
       <h2 id={id}>{t('homeRace.title')}</h2>
       <ResourceView resource={resource} failedTitle={t('homeRace.failed')} busy={<Skeleton height={320} />}>
-        {(next) => (next === null ? null : <Post next={next} />)}
+        {(next) => (next === null ? null : <RaceSign next={next} />)}
       </ResourceView>
     </Section>
   );
@@ -46,7 +46,7 @@ async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | nul
   return { ...events, answer: findNextStart([], events.answer.results, nowMs) };
 }
 
-function Post({ next }: { readonly next: NextStart }) {
+function RaceSign({ next }: { readonly next: NextStart }) {
   const { t, l, language } = useTranslator();
   const skewMs = useServerSkewMs();
   const { race } = next;
@@ -62,7 +62,7 @@ function Post({ next }: { readonly next: NextStart }) {
         label={t(`homeRace.until.${next.kind}`)}
         atMs={next.atMs}
         skewMs={skewMs}
-        past={t(`homeRace.now.${next.kind}`)}
+        passedContent={t(`homeRace.now.${next.kind}`)}
         isLarge
         isCalm
       />
@@ -92,10 +92,10 @@ function OwnTeam({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();
   const isRider = useAuth(isLoggedIn);
   const team = useResource<string | null>('nextRaceBlock.ownTeam', [raceId, isRider], async (signal) => {
-    const none = { ok: true, answer: null, serverNowMs: null } as const;
-    if (!isRider) return none;
+    const noTeam = { ok: true, answer: null, serverNowMs: null } as const;
+    if (!isRider) return noTeam;
     const teams = await callEndpoint(teamsEndpoints.listTeams, { params: { id: raceId } }, signal);
-    return teams.ok ? { ...teams, answer: teams.answer.results[0]?.name ?? null } : none;
+    return teams.ok ? { ...teams, answer: teams.answer.results[0]?.name ?? null } : noTeam;
   });
   if (team.state !== 'ready' || team.answer === null) return null;
   return <p>{t('homeRace.team', { name: team.answer })}</p>;

@@ -36,13 +36,13 @@ export function buildSocialFrameUrl(frameUrl: string, widthPx: number, language:
 
 type Page = NonNullable<SocialFeed['page']>;
 
-const load = (signal: AbortSignal) => callEndpoint(socialFeedEndpoints.getSocialFeed, {}, signal);
+const loadSocialFeed = (signal: AbortSignal) => callEndpoint(socialFeedEndpoints.getSocialFeed, {}, signal);
 
 /** The site's page in a social network; nothing is requested from that network until the rider opens it. */
 export function SocialFeedBlock() {
   const { t } = useTranslator();
-  const resource = useResource('socialFeedBlock', [], load);
-  const [isOpen, setOpen] = useState(false);
+  const resource = useResource('socialFeedBlock', [], loadSocialFeed);
+  const [isOpen, setIsOpen] = useState(false);
   if (resource.state === 'ready' && resource.answer.page === null) return null;
   return (
     <Block title={t('homeFeed.title')}>
@@ -55,7 +55,7 @@ export function SocialFeedBlock() {
               ) : (
                 <>
                   <p>{t('homeFeed.note')}</p>
-                  <Button onClick={() => setOpen(true)}>{t('homeFeed.show')}</Button>
+                  <Button onClick={() => setIsOpen(true)}>{t('homeFeed.show')}</Button>
                 </>
               )}
               <a href={page.url} target="_blank" rel="noopener noreferrer">
@@ -71,7 +71,7 @@ export function SocialFeedBlock() {
 
 const boxHeightPx = 120;
 /** After this time the frame counts as failed, because frames report no failures. */
-const patienceMs = 12_000;
+const loadTimeoutMs = 12_000;
 
 function Frame({ page }: { readonly page: Page }) {
   const { t, language } = useTranslator();
@@ -79,7 +79,7 @@ function Frame({ page }: { readonly page: Page }) {
   const [widthPx, setWidthPx] = useState<number | null>(null);
   useEffect(() => {
     if (state !== 'busy') return;
-    const timer = setTimeout(() => setState('silent'), patienceMs);
+    const timer = setTimeout(() => setState('silent'), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, [state]);
   return (
@@ -87,7 +87,7 @@ function Frame({ page }: { readonly page: Page }) {
       {state === 'silent' ? <p role="alert">{t('homeFeed.silent')}</p> : null}
       {widthPx === null ? null : (
         <iframe
-          ref={takeFocus}
+          ref={focusFrame}
           src={buildSocialFrameUrl(page.frame_url, widthPx, language)}
           title={t('homeFeed.frame')}
           // Has its own origin and scripts, but cannot navigate our page.
@@ -101,7 +101,7 @@ function Frame({ page }: { readonly page: Page }) {
 }
 
 /** The button that had the focus has been removed. */
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
 const Container = styled.div`
   display: flex;

@@ -12,17 +12,17 @@ interface Props {
 const heightPx = 200;
 const namesHeightPx = 52;
 /** Positions of the summits in thousandths of the width, chosen so that no label covers another slope. */
-const places = [560, 300, 790, 115] as const;
+const summitPositions = [560, 300, 790, 115] as const;
 const tones = ['far', 'near', 'middle', 'near'] as const;
 
 /** Decorative summits of the most visited routes with names and elevations; drawn higher for higher routes. */
 export function Summits({ routes }: Props) {
   const { l, language } = useTranslator();
-  const visibleRoutes = routes.slice(0, places.length);
+  const visibleRoutes = routes.slice(0, summitPositions.length);
   const highestM = Math.max(1, ...visibleRoutes.map((route) => route.elevation_max_m));
   const summits = visibleRoutes.map((route, index) => ({
     route,
-    x: places[index] ?? 0,
+    x: summitPositions[index] ?? 0,
     tone: tones[index] ?? 'far',
     y: Math.round(heightPx - (heightPx - namesHeightPx) * Math.max(0.35, route.elevation_max_m / highestM)),
   }));
@@ -30,7 +30,7 @@ export function Summits({ routes }: Props) {
     <Range aria-hidden="true">
       <svg viewBox={`0 0 1000 ${heightPx}`} preserveAspectRatio="none" aria-hidden="true">
         {summits.map(({ route, x, y, tone }) => (
-          <path key={route.id} fill={`var(--ridge-${tone})`} d={slopes(x, y)} />
+          <path key={route.id} fill={`var(--ridge-${tone})`} d={drawSlopes(x, y)} />
         ))}
       </svg>
       {summits.map(({ route, x, y }) => (
@@ -47,7 +47,7 @@ export function Summits({ routes }: Props) {
 }
 
 /** A mountain with shoulders, down to the bottom of the picture on both sides. */
-function slopes(x: number, y: number): string {
+function drawSlopes(x: number, y: number): string {
   const fallPx = heightPx - y;
   const points = [
     [-330, 1],

@@ -16,7 +16,7 @@ import { Block } from './Block.tsx';
 type Video = VideoList['results'][number];
 
 const maxShown = 4;
-const play = 'M8 5.5v13l11-6.5z';
+const playIcon = 'M8 5.5v13l11-6.5z';
 
 /** The latest videos. Nothing is requested from YouTube until the rider opens one. */
 export function VideosBlock() {
@@ -56,7 +56,7 @@ function Poster({ video, onOpen }: { readonly video: Video; readonly onOpen: () 
       <span data-poster="" aria-hidden="true">
         <MistRidges />
         <span data-play="">
-          <StrokeIcon d={play} size={24} />
+          <StrokeIcon d={playIcon} size={24} />
         </span>
       </span>
       <b>{l(video.title)}</b>
@@ -73,7 +73,7 @@ function Player({ video }: { readonly video: Video }) {
   return (
     <>
       <iframe
-        ref={takeFocus}
+        ref={focusFrame}
         src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0&start=${startS}`}
         title={l(video.title)}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
@@ -88,7 +88,7 @@ function Player({ video }: { readonly video: Video }) {
 }
 
 /** The button that had the focus has been removed. */
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const ReservedSpace = styled.div`
   min-height: 240px;

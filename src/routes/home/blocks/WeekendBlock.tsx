@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getRoadState } from '#contract/routes/roadState.ts';
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
@@ -35,23 +35,23 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
   const { t } = useTranslator();
   const days = listWeekendDays(Date.now() + useServerSkewMs());
   return (
-    <Block title={t('home.weekend')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
+    <Block title={t('home.weekend')} columns={8} more={{ href: toPageHref('routelist'), text: t('home.allRoutes') }}>
       <ReservedSpace>
         <ResourceView
           resource={routes}
           busy={<RowSkeletons count={maxShown} heightPx={88} />}
-          empty={({ results }) =>
+          renderEmpty={({ results }) =>
             results.length > 0 ? null : <EmptyBlock title={t('home.emptyTitle')} text={t('home.emptyText')} />
           }
         >
           {({ results }) => (
             <>
               <Legend />
-              <Heads>
+              <HoursHeader>
                 <div data-hours="">
                   <HourHead days={days} />
                 </div>
-              </Heads>
+              </HoursHeader>
               <ul>
                 {results.slice(0, maxShown).map((route) => (
                   <RouteRow key={route.id} route={route} days={days} />
@@ -106,7 +106,7 @@ function RouteRow({ route, days }: RowProps) {
         isApproximate={route.is_approximate}
       />
       <h3>
-        <Link href={pageHref('route-id', { id })}>{l(route.name)}</Link>
+        <Link href={toPageHref('route-id', { id })}>{l(route.name)}</Link>
       </h3>
       <div data-hours="">
         {weekend === null ? null : <HourBars days={days} forecast={weekend.days} best={weekend.best} />}
@@ -121,14 +121,14 @@ function RouteRow({ route, days }: RowProps) {
       </div>
       <p data-best="" className="num">
         {isClosed ? <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip> : null}
-        {weekend?.best ? <Best best={weekend.best} /> : null}
+        {weekend?.best ? <BestDeparture best={weekend.best} /> : null}
         {weekend?.best === null && !isClosed ? t('homeWeekend.noBest') : null}
       </p>
     </Row>
   );
 }
 
-function Best({ best }: { readonly best: BestHour }) {
+function BestDeparture({ best }: { readonly best: BestHour }) {
   const { t, language } = useTranslator();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'Asia/Taipei' }).format(
     new Date(`${best.day}T00:00:00+08:00`),
@@ -159,7 +159,7 @@ const ReservedSpace = styled.div`
 `;
 const wideColumns = '104px minmax(0, 1fr) minmax(0, 2.1fr) 156px';
 /** Aligned with the columns of the rows below. */
-const Heads = styled.div`
+const HoursHeader = styled.div`
   border-bottom: 1px solid var(--line);
   padding: 4px 0;
   @media ${media.desktop} {

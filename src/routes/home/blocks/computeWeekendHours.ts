@@ -3,8 +3,8 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 /** The wind relative to the road: `mixed` if it alternates between head and tail, or if the direction is unknown. */
 type WindWord = 'light' | 'head' | 'tail' | 'cross' | 'mixed';
 
-interface Hours {
-  readonly first: number;
+interface HourRange {
+  readonly firstHour: number;
   readonly count: number;
 }
 
@@ -14,17 +14,17 @@ const maxLightMps = 1.6;
 const minClearRatio = 0.35;
 
 /** Classifies the wind of some hours along the whole road by its component against the rider, weighted by distance. */
-export function classifyWind(weather: RouteWeather, hours: Hours): WindWord {
+export function classifyWind(weather: RouteWeather, hours: HourRange): WindWord {
   const sections = toSections(weather, hours);
-  const sum = (value: (section: Section) => number) => sections.reduce((total, section) => total + value(section), 0);
-  const totalM = sum(({ lengthM }) => lengthM);
-  const all = sum(({ lengthM, speedMps }) => lengthM * speedMps);
+  const sumSections = (value: (section: Section) => number) => sections.reduce((total, section) => total + value(section), 0);
+  const totalM = sumSections(({ lengthM }) => lengthM);
+  const totalWind = sumSections(({ lengthM, speedMps }) => lengthM * speedMps);
   if (totalM === 0) return 'mixed';
-  if (all / totalM < maxLightMps) return 'light';
+  if (totalWind / totalM < maxLightMps) return 'light';
   if (sections.some(({ against }) => against === null)) return 'mixed';
-  const against = sum((section) => section.against ?? 0);
-  if (Math.abs(against) >= minClearRatio * all) return against > 0 ? 'head' : 'tail';
-  return sum((section) => Math.abs(section.against ?? 0)) >= minClearRatio * all ? 'mixed' : 'cross';
+  const against = sumSections((section) => section.against ?? 0);
+  if (Math.abs(against) >= minClearRatio * totalWind) return against > 0 ? 'head' : 'tail';
+  return sumSections((section) => Math.abs(section.against ?? 0)) >= minClearRatio * totalWind ? 'mixed' : 'cross';
 }
 
 interface Section {
@@ -35,10 +35,10 @@ interface Section {
 }
 
 /** One section for each pair of neighbouring places and each hour. */
-function toSections({ places, wind_speed_dmps, wind_from_deg }: RouteWeather, { first, count }: Hours): Section[] {
+function toSections({ places, wind_speed_dmps, wind_from_deg }: RouteWeather, { firstHour, count }: HourRange): Section[] {
   return places.slice(0, -1).flatMap(({ distance_m: fromM, way_on: vector }, index) =>
     Array.from({ length: count }, (_, hour) => {
-      const cell = (first + hour) * places.length + index;
+      const cell = (firstHour + hour) * places.length + index;
       const speedMps = (wind_speed_dmps[cell] ?? 0) / 10;
       const fromRad = ((wind_from_deg[cell] ?? 0) * Math.PI) / 180;
       const lengthM = (places[index + 1]?.distance_m ?? fromM) - fromM;
@@ -75,21 +75,21 @@ export interface BestHour {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const taipeiMs = 8 * hourMs;
+const taipeiOffsetMs = 8 * hourMs;
 export const departureHours = [4, 5, 6, 7, 8, 9, 10, 11] as const;
 /** About the duration of a climb. */
 const rideHours = 3;
 
 /** This week's Saturday and Sunday, without days that are over, as YYYY-MM-DD. */
 export function listWeekendDays(nowMs: number): readonly string[] {
-  const today = Math.floor((nowMs + taipeiMs) / dayMs);
+  const today = Math.floor((nowMs + taipeiOffsetMs) / dayMs);
   // 1 January 1970 was a Thursday: day 2 was a Saturday.
   const weekday = (((today + 4) % 7) + 7) % 7;
   const days = weekday === 0 ? [today] : [today + 6 - weekday, today + 7 - weekday];
   return days.map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
 }
 
-interface Air {
+interface RideWeather {
   readonly windMps: number;
   readonly windWord: WindWord;
   readonly gustMps: number;
@@ -100,25 +100,25 @@ interface Air {
 }
 
 /** The default for `isClosedAt`: a road that never closes. */
-const isAlwaysOpen = (_atMs: number): boolean => false;
+const neverClosed = (_atMs: number): boolean => false;
 
 /** All forecast departures of the weekend, and the best one that is still ahead; rain and closed roads are excluded. */
-export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClosedAt = isAlwaysOpen) {
+export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClosedAt = neverClosed) {
   let best: (BestHour & { readonly score: number }) | null = null;
   const days: WeekendDay[] = [];
   for (const day of listWeekendDays(nowMs)) {
     const hours: WeekendHour[] = [];
     for (const hour of departureHours) {
       const atMs = Date.parse(`${day}T00:00:00+08:00`) + hour * hourMs;
-      const air = readAir(weather, atMs);
-      if (air === null) continue;
-      const tone = getTone(air);
+      const rideWeather = getRideWeather(weather, atMs);
+      if (rideWeather === null) continue;
+      const tone = getTone(rideWeather);
       hours.push({ hour, tone });
-      const score = computeScore(air);
+      const score = computeScore(rideWeather);
       const isCandidate =
         tone !== 'rain' && tone !== 0 && atMs > nowMs && !isClosedAt(atMs) && !isClosedAt(atMs + rideHours * hourMs);
       if (isCandidate && (best === null || score < best.score))
-        best = { day, hour, windMps: air.windMps, windWord: air.windWord, topC: air.topC, score };
+        best = { day, hour, windMps: rideWeather.windMps, windWord: rideWeather.windWord, topC: rideWeather.topC, score };
     }
     if (hours.length > 0) days.push({ day, hours });
   }
@@ -126,16 +126,16 @@ export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClos
 }
 
 /** Null if the forecast does not reach that far. */
-function readAir(weather: RouteWeather, atMs: number): Air | null {
-  const places = weather.places.length;
-  const first = Math.round((atMs - Date.parse(weather.first_hour_at)) / hourMs);
-  if (first < 0 || first + rideHours > weather.hour_count || places === 0) return null;
-  const sliceRide = (column: readonly number[]) => column.slice(first * places, (first + rideHours) * places);
+function getRideWeather(weather: RouteWeather, atMs: number): RideWeather | null {
+  const placeCount = weather.places.length;
+  const firstHour = Math.round((atMs - Date.parse(weather.first_hour_at)) / hourMs);
+  if (firstHour < 0 || firstHour + rideHours > weather.hour_count || placeCount === 0) return null;
+  const sliceRide = (column: readonly number[]) => column.slice(firstHour * placeCount, (firstHour + rideHours) * placeCount);
   const winds = sliceRide(weather.wind_speed_dmps);
-  const heights = weather.places.map(({ elevation_m }) => elevation_m);
-  const top = heights.indexOf(Math.max(...heights));
+  const elevationsM = weather.places.map(({ elevation_m }) => elevation_m);
+  const topIndex = elevationsM.indexOf(Math.max(...elevationsM));
   const chances = weather.precipitation_probability_pc;
-  const hours = { first, count: rideHours };
+  const hours = { firstHour, count: rideHours };
   return {
     windWord: classifyWind(weather, hours),
     windMps: winds.reduce((sum, wind) => sum + wind, 0) / winds.length / 10,
@@ -144,7 +144,7 @@ function readAir(weather: RouteWeather, atMs: number): Air | null {
     rainPc: chances === null ? 0 : Math.max(...sliceRide(chances)),
     // WMO codes from 95 on are thunderstorms.
     isThunder: sliceRide(weather.weather_code).some((code) => code >= 95),
-    topC: (weather.temperature_dc[(first + rideHours - 1) * places + top] ?? 0) / 10,
+    topC: (weather.temperature_dc[(firstHour + rideHours - 1) * placeCount + topIndex] ?? 0) / 10,
   };
 }
 
@@ -152,10 +152,10 @@ function readAir(weather: RouteWeather, atMs: number): Air | null {
  * Rain: 0.3 mm in an hour, a probability of 60 %, or thunder. Not advised: gusts of 17 m/s or a mean wind of 9 m/s. The
  * other tones follow from the score.
  */
-function getTone(air: Air): HourTone {
-  if (air.rainMm >= 0.3 || air.rainPc >= 60 || air.isThunder) return 'rain';
-  if (air.gustMps >= 17 || air.windMps >= 9) return 0;
-  const score = computeScore(air);
+function getTone(rideWeather: RideWeather): HourTone {
+  if (rideWeather.rainMm >= 0.3 || rideWeather.rainPc >= 60 || rideWeather.isThunder) return 'rain';
+  if (rideWeather.gustMps >= 17 || rideWeather.windMps >= 9) return 0;
+  const score = computeScore(rideWeather);
   if (score < 5) return 3;
   return score < 8 ? 2 : 1;
 }
@@ -164,6 +164,6 @@ function getTone(air: Air): HourTone {
  * Wind counts fully and gusts by a quarter; rain probability and temperatures at the top below 8 or above 26 °C are
  * added. Lower is better.
  */
-function computeScore({ windMps, gustMps, rainPc, topC }: Air): number {
+function computeScore({ windMps, gustMps, rainPc, topC }: RideWeather): number {
   return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - topC) / 4 + Math.max(0, topC - 26) / 3;
 }

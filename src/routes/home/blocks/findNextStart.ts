@@ -1,6 +1,6 @@
 import type { EventSummary } from '#contract/events/events.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 
 export type StartKind = 'pre' | 'signup' | 'race' | 'registration' | 'event';
@@ -60,7 +60,7 @@ function toRaceStart(race: RaceSummary, edition: GroupRace, nowMs: number): Next
     atMs,
     dayMs,
     name: race.name,
-    href: pageHref('races-id', { id: race.id }),
+    href: toPageHref('races-id', { id: race.id }),
     isSample: race.is_sample,
     race: { id: race.id, editionName: edition.name, lapCount: race.lap_count, lapM: race.lap_m },
   };
@@ -81,7 +81,7 @@ function toEventStart(event: EventSummary, nowMs: number): NextStart | null {
     dayMs,
     name: event.name,
     race: null,
-    href: pageHref('events-id', { id: event.id }),
+    href: toPageHref('events-id', { id: event.id }),
     isSample: event.is_sample,
   };
 }

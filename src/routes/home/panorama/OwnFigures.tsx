@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
@@ -17,11 +17,11 @@ import type { TomorrowPlanView } from './useTomorrowPlan.ts';
 
 interface Props {
   readonly route: HomeRoute;
-  readonly coming: TomorrowPlanView;
+  readonly planView: TomorrowPlanView;
 }
 
 /** The rider's time tomorrow, the values it is based on, and further links. */
-export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
+export function OwnFigures({ route, planView: { plan, isBusy } }: Props) {
   const { t } = useTranslator();
   return (
     <Container>
@@ -37,14 +37,14 @@ export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
       <Actions>
         <ButtonLink
           as={Link}
-          href={pageHref('route-id', { id: route.id })}
+          href={toPageHref('route-id', { id: route.id })}
           data-variant="primary"
           {...getOpenPlanProps(plan)}
         >
           {t('panorama.open')}
           <Icon name="next" size={18} />
         </ButtonLink>
-        <ButtonLink as={Link} href={pageHref('routelist')}>
+        <ButtonLink as={Link} href={toPageHref('routelist')}>
           {t('panorama.other')}
         </ButtonLink>
       </Actions>

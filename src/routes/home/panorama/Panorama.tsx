@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { getRoadState } from '#contract/routes/roadState.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { formatClock } from '#src/format/formatClock.ts';
@@ -27,74 +27,74 @@ import { PanoramaFoot } from './PanoramaFoot.tsx';
 import { PlacePosts } from './PlacePosts.tsx';
 import { useTomorrowPlan } from './useTomorrowPlan.ts';
 
-const unmeasured: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
+const defaultArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
 
 /** The picture's size and the area covered by text; updates when either changes. */
-function usePanoramaArea(picture: RefObject<HTMLElement | null>, words: HTMLElement): PanoramaArea {
-  const [box, setBox] = useState(unmeasured);
+function usePanoramaArea(picture: RefObject<HTMLElement | null>, textElement: HTMLElement): PanoramaArea {
+  const [area, setArea] = useState(defaultArea);
   useLayoutEffect(() => {
     const element = picture.current;
     if (element === null) return;
     const measure = () => {
       const { width, height, top, left } = element.getBoundingClientRect();
       if (width === 0 || height === 0) return;
-      const rects = [...words.children].map((child) => child.getBoundingClientRect());
+      const rects = [...textElement.children].map((child) => child.getBoundingClientRect());
       const bottom = Math.max(0, ...rects.map((rect) => rect.bottom)) - top;
       const right = Math.max(0, ...rects.map((rect) => rect.right)) - left;
       const covered = bottom > 0 ? { right, bottom } : { right: 0, bottom: 0 };
-      setBox((previous) => (isSame(previous, { width, height, covered }) ? previous : { width, height, covered }));
+      setArea((previous) => (isSame(previous, { width, height, covered }) ? previous : { width, height, covered }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    observer.observe(words);
+    observer.observe(textElement);
     return () => observer.disconnect();
-  }, [picture, words]);
-  return box;
+  }, [picture, textElement]);
+  return area;
 }
 
 function isSame(a: PanoramaArea, b: PanoramaArea): boolean {
-  const sizes = ({ width, height, covered }: PanoramaArea) => [width, height, covered.right, covered.bottom];
-  const sizesOfB = sizes(b);
-  return sizes(a).every((size, index) => Math.abs(size - (sizesOfB[index] ?? 0)) < 1);
+  const listSizes = ({ width, height, covered }: PanoramaArea) => [width, height, covered.right, covered.bottom];
+  const otherSizes = listSizes(b);
+  return listSizes(a).every((size, index) => Math.abs(size - (otherSizes[index] ?? 0)) < 1);
 }
 
 interface Props {
   readonly route: HomeRoute;
   readonly isOwn: boolean;
   /** The text above or in front of the picture; only sky and mist are drawn behind it. */
-  readonly words: HTMLElement;
+  readonly textElement: HTMLElement;
   /** Target element for the figures, below the text. */
   readonly slot: HTMLElement;
 }
 
-const noPlaces: readonly PlanWaypoint[] = [];
+const noWaypoints: readonly PlanWaypoint[] = [];
 
 /** The road as a mountain across the page, with places, clock times and winds of tomorrow's ride. */
-export function Panorama({ route, isOwn, words, slot }: Props) {
+export function Panorama({ route, isOwn, textElement, slot }: Props) {
   const { t, l, language } = useTranslator();
   const picture = useRef<HTMLDivElement>(null);
-  const box = usePanoramaArea(picture, words);
-  const coming = useTomorrowPlan(route.id, isOwn);
+  const area = usePanoramaArea(picture, textElement);
+  const planView = useTomorrowPlan(route.id, isOwn);
   const { distance_m: distanceM, silhouette_m: elevationsM } = route;
   const road = useMemo(() => ({ distanceM, elevationsM }), [distanceM, elevationsM]);
-  const frame = useMemo(() => computeFrame(road, box), [road, box]);
-  const waypoints = coming.plan?.waypoints ?? noPlaces;
-  const top = formatMetres(route.elevation_max_m, language);
+  const frame = useMemo(() => computeFrame(road, area), [road, area]);
+  const waypoints = planView.plan?.waypoints ?? noWaypoints;
+  const maxElevation = formatMetres(route.elevation_max_m, language);
   const posts = useMemo(() => {
     // The last post also shows the highest elevation.
-    const formatText = (place: PlanWaypoint) =>
-      place === waypoints.at(-1) ? `${l(place.name)} ${top} m` : l(place.name);
-    return layoutPosts({ road, box, frame, waypoints, formatText });
-  }, [road, box, frame, waypoints, l, top]);
-  const placesM = useMemo(() => posts.map(({ place }) => place.atM), [posts]);
-  const min = formatMetres(Math.min(...elevationsM), language);
+    const formatText = (waypoint: PlanWaypoint) =>
+      waypoint === waypoints.at(-1) ? `${l(waypoint.name)} ${maxElevation} m` : l(waypoint.name);
+    return layoutPosts({ road, area, frame, waypoints, formatText });
+  }, [road, area, frame, waypoints, l, maxElevation]);
+  const postsM = useMemo(() => posts.map(({ waypoint }) => waypoint.atM), [posts]);
+  const minElevation = formatMetres(Math.min(...elevationsM), language);
   return (
     <>
       {createPortal(
         <>
-          <ClosedRoad plan={coming.plan} />
-          {isOwn ? <OwnFigures route={route} coming={coming} /> : <VisitorFigures route={route} plan={coming.plan} />}
+          <ClosedRoad plan={planView.plan} />
+          {isOwn ? <OwnFigures route={route} planView={planView} /> : <VisitorFigures route={route} plan={planView.plan} />}
         </>,
         slot,
       )}
@@ -102,20 +102,20 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
         <Mountain
           road={road}
           frame={frame}
-          label={t('common.silhouette', { name: l(route.name), min, max: top })}
-          mistWithout={route.id}
+          label={t('common.silhouette', { name: l(route.name), min: minElevation, max: maxElevation })}
+          mistRouteId={route.id}
           isApproximate={route.is_approximate}
-          placesM={placesM}
+          pointsM={postsM}
         >
           {({ x, y }) => (
             <g key={x}>
               <line className="fall" x1={x} x2={x} y1={y + 20} y2={frame.height - 44} />
-              <circle className="place" cx={x} cy={y} r={box.width < 700 ? 4 : 6} />
+              <circle className="place" cx={x} cy={y} r={area.width < 700 ? 4 : 6} />
             </g>
           )}
         </Mountain>
-        <PlacePosts posts={posts} route={route} plan={coming.plan} frame={frame} />
-        <PanoramaFoot posts={posts} frame={frame} coming={coming} />
+        <PlacePosts posts={posts} route={route} plan={planView.plan} frame={frame} />
+        <PanoramaFoot posts={posts} frame={frame} planView={planView} />
       </ReservedSpace>
     </>
   );
@@ -135,11 +135,11 @@ function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
   if (plan === null) return null;
   const { status, road_notices: notices } = plan.road;
   const departureMs = Date.parse(`${plan.day}T00:00:00+08:00`) + plan.departureMinute * 60_000;
-  const closed = [Date.now() + skewMs, departureMs]
+  const closedState = [Date.now() + skewMs, departureMs]
     .map((atMs) => getRoadState(status, notices, atMs))
     .find((road) => road.status === 'closed');
-  if (closed === undefined) return null;
-  const text = closed.inForce.find(({ word }) => word === 'closed')?.text ?? null;
+  if (closedState === undefined) return null;
+  const text = closedState.inForce.find(({ word }) => word === 'closed')?.text ?? null;
   return (
     <Cluster align="center" rowGap={4} gap={8} paddingBottom={4} weight={600} leading={1.4} role="note">
       <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
@@ -166,7 +166,7 @@ function VisitorFigures({ route, plan }: VisitorFiguresProps) {
     duration: formatDuration(plan.durationS),
   };
   return (
-    <Whose href={pageHref('route-id', { id: route.id })} className="num" {...getOpenPlanProps(plan)}>
+    <PlanLink href={toPageHref('route-id', { id: route.id })} className="num" {...getOpenPlanProps(plan)}>
       {/* Separate lines: as one paragraph it would be the largest contentful paint, and a late one. */}
       <span>
         <strong>{t('panorama.ride', params)}</strong>
@@ -175,11 +175,11 @@ function VisitorFigures({ route, plan }: VisitorFiguresProps) {
           {t('panorama.yours')} <Icon name="next" size={18} />
         </b>
       </span>
-    </Whose>
+    </PlanLink>
   );
 }
 
-const Whose = styled(Link)`
+const PlanLink = styled(Link)`
   display: inline-block;
   padding: 10px 0 4px;
   @media ${media.desktop} { padding-top: 6px; }

@@ -12,31 +12,31 @@ import type { TomorrowPlanView } from './useTomorrowPlan.ts';
 interface Props {
   readonly posts: readonly PostPosition<PlanWaypoint>[];
   readonly frame: MountainFrame;
-  readonly coming: TomorrowPlanView;
+  readonly planView: TomorrowPlanView;
 }
 
 /** When the rider reaches each waypoint, and the wind on the way. Without a forecast only the times are shown. */
-export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: Props) {
+export function PanoramaFoot({ posts, frame, planView: { plan, isBusy, retry } }: Props) {
   const { t } = useTranslator();
-  if (plan === null) return isBusy ? <Blocks /> : <NoPlan retry={retry} />;
+  if (plan === null) return isBusy ? <FootSkeleton /> : <NoPlanNote retry={retry} />;
   const departureS = plan.departureMinute * 60;
   return (
     <Foot className="num">
-      {plan.top === null ? (
-        <Unknown>
+      {plan.summitWeather === null ? (
+        <MissingNote>
           {t('panorama.noWind')}
           <button type="button" onClick={retry} disabled={isBusy}>
             {t('common.retry')}
           </button>
-        </Unknown>
+        </MissingNote>
       ) : (
         <Winds posts={posts} waypoints={plan.waypoints} width={frame.width} />
       )}
       <Times>
         <li data-first="">{formatClock(departureS)}</li>
-        {posts.map(({ x, place }, index) => (
-          <li key={place.atM} style={{ left: x }} data-last={index === posts.length - 1 || undefined}>
-            {formatClock(departureS + place.elapsedS)}
+        {posts.map(({ x, waypoint }, index) => (
+          <li key={waypoint.atM} style={{ left: x }} data-last={index === posts.length - 1 || undefined}>
+            {formatClock(departureS + waypoint.elapsedS)}
           </li>
         ))}
       </Times>
@@ -45,7 +45,7 @@ export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: 
 }
 
 /** Reserves space for the digits until they are known. */
-function Blocks() {
+function FootSkeleton() {
   return (
     <Foot aria-hidden="true">
       <Digits>
@@ -57,16 +57,16 @@ function Blocks() {
   );
 }
 
-function NoPlan({ retry }: { readonly retry: () => void }) {
+function NoPlanNote({ retry }: { readonly retry: () => void }) {
   const { t } = useTranslator();
   return (
     <Foot>
-      <Unknown>
+      <MissingNote>
         {t('panorama.noPlan')}
         <button type="button" onClick={retry}>
           {t('common.retry')}
         </button>
-      </Unknown>
+      </MissingNote>
     </Foot>
   );
 }
@@ -109,13 +109,13 @@ const Foot = styled.div`
   color: var(--on-mountain);
   @media ${media.desktop} { height: 92px; }
 `;
-const row = `
+const rowStyle = `
   position: absolute;
   inset: auto 0 10px;
   height: 24px;
 `;
 const Times = styled.ul`
-  ${row}
+  ${rowStyle}
   font-weight: 650;
   @media ${media.desktop} { font-size: 1.0625rem; }
   li { position: absolute; transform: translateX(-50%); line-height: 24px; white-space: nowrap; }
@@ -124,7 +124,7 @@ const Times = styled.ul`
   @media ${media.desktop} { li[data-first] { left: 64px; } }
 `;
 const WindRow = styled.ul`
-  ${row}
+  ${rowStyle}
   bottom: 42px;
   @media ${media.desktop} { bottom: 56px; }
   li {
@@ -141,7 +141,7 @@ const WindRow = styled.ul`
   svg { color: var(--tailwind); }
   [data-head='true'] svg { color: var(--headwind); }
 `;
-const Unknown = styled.p`
+const MissingNote = styled.p`
   display: flex;
   position: absolute;
   inset: auto 16px 30px;
@@ -153,7 +153,7 @@ const Unknown = styled.p`
   @media ${media.desktop} { inset: auto 64px 38px; }
 `;
 const Digits = styled.div`
-  ${row}
+  ${rowStyle}
   display: flex;
   justify-content: space-between;
   padding: 0 16px;

@@ -17,53 +17,53 @@ interface Props {
   readonly frame: MountainFrame;
 }
 
-const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 /** The names of places on posts along the road, and the weather at the top above the last one. */
 export function PlacePosts({ posts, route, plan, frame }: Props) {
   const { l, language } = useTranslator();
-  const last = posts.at(-1);
-  if (last === undefined) return null;
+  const lastPost = posts.at(-1);
+  if (lastPost === undefined) return null;
   // Whether the last waypoint is the highest point of the road, within 12 px.
-  const isTop = Math.abs(last.y - frame.top) < 12;
-  const end = [l(last.place.name), isTop ? `${formatMetres(route.elevation_max_m, language)} m` : ''].join(' ').trim();
+  const endsAtTop = Math.abs(lastPost.y - frame.top) < 12;
+  const lastText = [l(lastPost.waypoint.name), endsAtTop ? `${formatMetres(route.elevation_max_m, language)} m` : ''].join(' ').trim();
   return (
     <>
       {posts.map((post) =>
         post.hasPost ? (
           <Post
-            key={post.place.atM}
+            key={post.waypoint.atM}
             style={{ left: post.x, top: post.y }}
-            data-last={post === last || undefined}
+            data-last={post === lastPost || undefined}
             className="num"
           >
-            <span>{post === last ? end : l(post.place.name)}</span>
+            <span>{post === lastPost ? lastText : l(post.waypoint.name)}</span>
           </Post>
         ) : null,
       )}
-      {plan?.top && isTop ? <TopAir plan={plan} top={plan.top} position={last} /> : null}
+      {plan?.summitWeather && endsAtTop ? <SummitWeatherNote plan={plan} summitWeather={plan.summitWeather} position={lastPost} /> : null}
     </>
   );
 }
 
-interface TopProps {
+interface SummitWeatherNoteProps {
   readonly plan: TomorrowPlan;
-  readonly top: SummitWeather;
+  readonly summitWeather: SummitWeather;
   readonly position: PostPosition<PlanWaypoint>;
 }
 
-function TopAir({ plan, top, position }: TopProps) {
+function SummitWeatherNote({ plan, summitWeather, position }: SummitWeatherNoteProps) {
   const { t, language } = useTranslator();
-  const from = points[Math.round(top.windFromDeg / 45) % 8] ?? 'N';
+  const compassPoint = compassPoints[Math.round(summitWeather.windFromDeg / 45) % 8] ?? 'N';
   return (
-    <Air className="num" style={{ left: position.x + 12, top: position.y - 76 }}>
-      <b>{t('panorama.top', { time: formatClock(plan.departureMinute * 60 + top.elapsedS) })}</b>
-      <span>{formatFixed(top.temperatureC, 0, language)} °C</span>
+    <WeatherText className="num" style={{ left: position.x + 12, top: position.y - 76 }}>
+      <b>{t('panorama.top', { time: formatClock(plan.departureMinute * 60 + summitWeather.elapsedS) })}</b>
+      <span>{formatFixed(summitWeather.temperatureC, 0, language)} °C</span>
       <span>
-        {t(`weatherCard.${from}`)} {formatWind(top.windMps, language)} m/s ·{' '}
-        {t('panorama.gust', { wind: formatFixed(top.gustMps, 0, language) })}
+        {t(`weatherCard.${compassPoint}`)} {formatWind(summitWeather.windMps, language)} m/s ·{' '}
+        {t('panorama.gust', { wind: formatFixed(summitWeather.gustMps, 0, language) })}
       </span>
-    </Air>
+    </WeatherText>
   );
 }
 
@@ -109,7 +109,7 @@ const Post = styled.div`
   }
 `;
 /** Shown only if there is space above the post. */
-const Air = styled.p`
+const WeatherText = styled.p`
   display: none;
   position: absolute;
   transform: translate(-100%, -100%);

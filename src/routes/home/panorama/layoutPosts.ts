@@ -1,5 +1,5 @@
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
-import { pointAt } from '#contract/mountain/drawMountain.ts';
+import { findPoint } from '#contract/mountain/drawMountain.ts';
 import { findHighestY, layoutRoad, type MountainRoad } from '#contract/mountain/roadLine.ts';
 
 /** The part of the picture that is covered by text. */
@@ -16,7 +16,7 @@ export interface PanoramaArea {
 
 /** A waypoint with its position in the picture. */
 export interface PostPosition<Place> {
-  readonly place: Place;
+  readonly waypoint: Place;
   readonly x: number;
   readonly y: number;
   /** False if its post would overlap other text. */
@@ -47,50 +47,50 @@ export function computeFrame(road: MountainRoad, { width, height, covered }: Pan
   const crestY = findHighestY(road, frame, covered.right);
   const lowestCrestY = Math.min(foot - 24, covered.bottom + 20);
   if (covered.bottom <= 0 || crestY >= lowestCrestY) return frame;
-  const share = (foot - lowestCrestY) / (foot - crestY);
-  return { ...frame, top: foot - (foot - frame.top) * share };
+  const ratio = (foot - lowestCrestY) / (foot - crestY);
+  return { ...frame, top: foot - (foot - frame.top) * ratio };
 }
 
 /** The approximate width of a post with this text, in px; its text is cut at 168 px. */
 export function estimatePostWidth(text: string): number {
-  const letters = [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 15 : 8.2), 0);
-  return Math.min(letters, 168) + 24;
+  const textWidth = [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 15 : 8.2), 0);
+  return Math.min(textWidth, 168) + 24;
 }
 
-interface Posts<Place> {
+interface PostsOptions<Place> {
   readonly road: MountainRoad;
-  readonly box: PanoramaArea;
+  readonly area: PanoramaArea;
   readonly frame: MountainFrame;
   readonly waypoints: readonly Place[];
-  readonly formatText: (place: Place) => string;
+  readonly formatText: (waypoint: Place) => string;
 }
 
 /** Waypoints in order, without those too close to a later one; the last one always stays. */
 export function layoutPosts<Place extends { readonly atM: number }>({
   road,
-  box,
+  area,
   frame,
   waypoints,
   formatText,
-}: Posts<Place>) {
+}: PostsOptions<Place>) {
   const points = layoutRoad(road, frame)?.points ?? [];
-  const isWide = box.width >= wideFromPx;
+  const isWide = area.width >= wideFromPx;
   // The distance between posts and from the left edge, with space for the clock times below them.
-  const [gap, from] = isWide ? [96, 150] : [76, 84];
-  const placed: PostPosition<Place>[] = [];
-  let edge = Number.POSITIVE_INFINITY;
-  let postEdge = Number.POSITIVE_INFINITY;
-  for (const place of [...waypoints].reverse()) {
-    const { x, y } = pointAt(points, place.atM / road.distanceM);
-    const isLast = placed.length === 0;
-    if (!isLast && (x > edge - gap || x < from)) continue;
-    const { left, right } = (isLast ? getLastSides : getSides)(x, estimatePostWidth(formatText(place)), isWide);
-    const hasPost = isLast || (right < postEdge - 6 && left > 0 && !isCovered(box, left, y));
-    if (hasPost) postEdge = left;
-    edge = x;
-    placed.push({ place, x, y, hasPost });
+  const [minGapPx, minX] = isWide ? [96, 150] : [76, 84];
+  const positions: PostPosition<Place>[] = [];
+  let laterX = Number.POSITIVE_INFINITY;
+  let laterPostLeft = Number.POSITIVE_INFINITY;
+  for (const waypoint of [...waypoints].reverse()) {
+    const { x, y } = findPoint(points, waypoint.atM / road.distanceM);
+    const isLast = positions.length === 0;
+    if (!isLast && (x > laterX - minGapPx || x < minX)) continue;
+    const { left, right } = (isLast ? getLastSides : getSides)(x, estimatePostWidth(formatText(waypoint)), isWide);
+    const hasPost = isLast || (right < laterPostLeft - 6 && left > 0 && !isCovered(area, left, y));
+    if (hasPost) laterPostLeft = left;
+    laterX = x;
+    positions.push({ waypoint, x, y, hasPost });
   }
-  return placed.reverse();
+  return positions.reverse();
 }
 
 const getSides = (x: number, width: number) => ({ left: x - width / 2, right: x + width / 2 });

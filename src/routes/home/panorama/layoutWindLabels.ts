@@ -10,7 +10,7 @@ interface WindLabel {
   readonly hasUnit: boolean;
 }
 
-interface Winds {
+interface WindLabelsOptions {
   readonly posts: readonly PostPosition<PlanWaypoint>[];
   readonly waypoints: readonly PlanWaypoint[];
   /** Left edge of the first section in px. */
@@ -23,22 +23,22 @@ const unitPx = 32;
 const gapPx = 10;
 
 /** Labels centred in their sections and never wider than them; the first one with enough space shows the unit. */
-export function layoutWindLabels({ posts, waypoints, leftPx, formatText }: Winds): readonly WindLabel[] {
+export function layoutWindLabels({ posts, waypoints, leftPx, formatText }: WindLabelsOptions): readonly WindLabel[] {
   const labels: WindLabel[] = [];
   let isUnitWritten = false;
-  for (const [index, { place, x }] of posts.entries()) {
+  for (const [index, { waypoint, x }] of posts.entries()) {
     const previous = posts[index - 1];
     const fromX = previous?.x ?? leftPx;
-    const windMps = computeWind(waypoints, previous?.place.atM ?? 0, place.atM);
+    const windMps = computeWind(waypoints, previous?.waypoint.atM ?? 0, waypoint.atM);
     if (windMps === null) continue;
     const availablePx = x - fromX - gapPx;
-    const bare = arrowPx + estimateTextWidth(formatText(windMps));
-    if (bare > availablePx) continue;
-    const hasUnit: boolean = !isUnitWritten && bare + unitPx <= availablePx;
+    const bareWidth = arrowPx + estimateTextWidth(formatText(windMps));
+    if (bareWidth > availablePx) continue;
+    const hasUnit: boolean = !isUnitWritten && bareWidth + unitPx <= availablePx;
     isUnitWritten ||= hasUnit;
-    const width = bare + (hasUnit ? unitPx : 0);
+    const width = bareWidth + (hasUnit ? unitPx : 0);
     const left = previous === undefined ? leftPx : (fromX + x - width) / 2;
-    labels.push({ atM: place.atM, windMps, left, hasUnit });
+    labels.push({ atM: waypoint.atM, windMps, left, hasUnit });
   }
   return labels;
 }
@@ -52,11 +52,11 @@ function estimateTextWidth(text: string): number {
 function computeWind(waypoints: readonly PlanWaypoint[], fromM: number, toM: number): number | null {
   let sum = 0;
   let ridingS = 0;
-  for (const place of waypoints) {
-    if (place.atM <= fromM || place.atM > toM) continue;
-    if (place.headwindMps === null) return null;
-    sum += place.headwindMps * place.ridingS;
-    ridingS += place.ridingS;
+  for (const waypoint of waypoints) {
+    if (waypoint.atM <= fromM || waypoint.atM > toM) continue;
+    if (waypoint.headwindMps === null) return null;
+    sum += waypoint.headwindMps * waypoint.ridingS;
+    ridingS += waypoint.ridingS;
   }
   return ridingS > 0 ? sum / ridingS : null;
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StateFrame } from '#src/ui/StateFrame.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
@@ -25,17 +25,17 @@ interface Props {
   readonly categories: readonly RideCategory[];
 }
 
-const days = verificationLimits.dateRangeDaysMax;
+const maxDays = verificationLimits.dateRangeDaysMax;
 
 /** The rider's own Strava rides within a range of days. */
 export function ByDateRange({ form, categories }: Props) {
   const { t } = useTranslator();
   const { range, rangeProblem: problem } = form;
-  const error = problem === null ? null : t(`verificationSubmit.range.${problem}`, { days });
-  const change = (part: Partial<typeof range>) => form.changeRange({ ...range, ...part });
+  const error = problem === null ? null : t(`verificationSubmit.range.${problem}`, { days: maxDays });
+  const changeDates = (part: Partial<typeof range>) => form.changeRange({ ...range, ...part });
   return (
     <>
-      <Days>
+      <DayFields>
         <Field label={t('verificationSubmit.from')} error={problem === 'invalid' && range.from === '' ? error : null}>
           {(props) => (
             <input
@@ -43,7 +43,7 @@ export function ByDateRange({ form, categories }: Props) {
               type="date"
               required
               value={range.from}
-              onChange={({ target }) => change({ from: target.value })}
+              onChange={({ target }) => changeDates({ from: target.value })}
             />
           )}
         </Field>
@@ -54,14 +54,14 @@ export function ByDateRange({ form, categories }: Props) {
               type="date"
               required
               value={range.to}
-              onChange={({ target }) => change({ to: target.value })}
+              onChange={({ target }) => changeDates({ to: target.value })}
             />
           )}
         </Field>
         <Text tone="soft" size="small" place="wholeRow">
-          {t('verificationSubmit.rangeHint', { days })}
+          {t('verificationSubmit.rangeHint', { days: maxDays })}
         </Text>
-      </Days>
+      </DayFields>
       <Rides form={form} categories={categories} />
     </>
   );
@@ -78,7 +78,7 @@ function Rides({ form, categories }: Props) {
   if (list.state === 'refused' || list.state === 'none') return null;
   if (list.state === 'unasked') return <DeferredRides onWanted={() => form.send({ type: 'list.wanted' })} />;
   const isListed = list.activities.length > 0;
-  const failed =
+  const failedNotice =
     list.state === 'failed' && list.failure !== null ? (
       <ListFailed
         failure={list.failure}
@@ -87,7 +87,7 @@ function Rides({ form, categories }: Props) {
         onFile={chooseFile}
       />
     ) : null;
-  if (failed !== null && !isListed) return failed;
+  if (failedNotice !== null && !isListed) return failedNotice;
   if (list.state === 'empty')
     return (
       <EmptyState
@@ -100,24 +100,24 @@ function Rides({ form, categories }: Props) {
     return (
       <div>
         <p role="status">{t('verificationSubmit.ridesBusy')}</p>
-        <Busy>
+        <LoadingRegion>
           <Skeleton height={200} />
-        </Busy>
+        </LoadingRegion>
       </div>
     );
   return (
     <>
       <RideList
         activities={list.activities}
-        chosen={form.activityId}
+        chosenId={form.activityId}
         onChoose={(activity) => {
-          const category = categoryAfter(form, activity);
+          const category = findCategoryAfter(form, activity);
           form.send({ type: 'activity.chosen', id: activity.id });
           if (categories.includes(category)) form.send({ type: 'category.chosen', category });
         }}
       />
-      {failed}
-      {failed === null && list.hasMore ? (
+      {failedNotice}
+      {failedNotice === null && list.hasMore ? (
         <Button disabled={list.state === 'more'} onClick={() => form.send({ type: 'list.continued' })}>
           {t(list.state === 'more' ? 'common.loading' : 'verificationSubmit.moreRides')}
         </Button>
@@ -130,11 +130,11 @@ function Rides({ form, categories }: Props) {
  * Choosing a ride also chooses the category from Strava's list; a category that the rider chose stays if Strava's list
  * has none.
  */
-function categoryAfter(form: AttemptForm, activity: ListedActivity): RideCategory {
-  const listedNow = toListedCategory(activity);
+function findCategoryAfter(form: AttemptForm, activity: ListedActivity): RideCategory {
+  const listedCategory = toListedCategory(activity);
   const previous = form.list.activities.find(({ id }) => id === form.activityId);
   const wasListed = previous !== undefined && toListedCategory(previous) === form.category;
-  return listedNow !== 'ride' || wasListed ? listedNow : form.category;
+  return listedCategory !== 'ride' || wasListed ? listedCategory : form.category;
 }
 
 interface ListFailedProps {
@@ -148,22 +148,22 @@ interface ListFailedProps {
 /** Offers to connect Strava if it is not connected; submitting a file is always possible. */
 function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   const { t } = useTranslator();
-  const part =
+  const stravaProblem =
     failure.code === 'strava.notConnected'
       ? 'notConnected'
       : failure.code === 'strava.scopeMissing'
         ? 'scopeMissing'
         : null;
-  const ridesFailed = isMore ? 'verification.moreFailed' : 'verificationSubmit.ridesFailed';
+  const ridesFailedKey = isMore ? 'verification.moreFailed' : 'verificationSubmit.ridesFailed';
   return (
-    <StateFrame role={part === null ? 'alert' : undefined}>
-      <strong>{t(part === null ? ridesFailed : `verificationSubmit.${part}`)}</strong>
-      <p>{part === null ? <FailureMessage failure={failure} /> : t(`verificationSubmit.${part}Text`)}</p>
+    <StateFrame role={stravaProblem === null ? 'alert' : undefined}>
+      <strong>{t(stravaProblem === null ? ridesFailedKey : `verificationSubmit.${stravaProblem}`)}</strong>
+      <p>{stravaProblem === null ? <FailureMessage failure={failure} /> : t(`verificationSubmit.${stravaProblem}Text`)}</p>
       <Cluster rowGap={0} gap={8}>
-        {part === null ? (
+        {stravaProblem === null ? (
           <Button onClick={onRetry}>{t('common.retry')}</Button>
         ) : (
-          <ButtonLink as={Link} href={pageHref('profile')}>
+          <ButtonLink as={Link} href={toPageHref('profile')}>
             {t('verificationSubmit.connect')}
           </ButtonLink>
         )}
@@ -173,7 +173,7 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   );
 }
 
-const Days = styled.div`
+const DayFields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr));
   gap: 8px 12px;
@@ -182,24 +182,24 @@ const Days = styled.div`
 /** Loads the list when it becomes visible; the button is for riders who cannot scroll there. */
 function DeferredRides({ onWanted }: { readonly onWanted: () => void }) {
   const { t } = useTranslator();
-  const place = useRef<HTMLDivElement>(null);
-  const ask = useEffectEvent(onWanted);
+  const container = useRef<HTMLDivElement>(null);
+  const requestList = useEffectEvent(onWanted);
   useEffect(() => {
-    if (place.current === null || typeof IntersectionObserver === 'undefined') return;
-    const sight = new IntersectionObserver((entries) =>
-      entries.some(({ isIntersecting }) => isIntersecting) ? ask() : undefined,
+    if (container.current === null || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) =>
+      entries.some(({ isIntersecting }) => isIntersecting) ? requestList() : undefined,
     );
-    sight.observe(place.current);
-    return () => sight.disconnect();
+    observer.observe(container.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <Place ref={place}>
+    <ListPlaceholder ref={container}>
       <Button onClick={onWanted}>{t('verificationSubmit.ridesAsk')}</Button>
-    </Place>
+    </ListPlaceholder>
   );
 }
 
-const Place = styled.div`
+const ListPlaceholder = styled.div`
   display: grid;
   place-items: center;
   min-height: 200px;

@@ -1,6 +1,6 @@
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { maxMegabytes } from '#src/verification/sending/formatAttemptFailure.ts';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
@@ -20,7 +20,7 @@ export function ByFile({ form, challenge }: Props) {
   return (
     <>
       {isOpen ? (
-        <FilePick
+        <FilePicker
           label={t('verificationSubmit.chooseFiles')}
           button={t('verificationSubmit.chooseFiles')}
           hint={t('verificationSubmit.fileText', { size: maxMegabytes })}

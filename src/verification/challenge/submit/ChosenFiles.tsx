@@ -45,7 +45,7 @@ export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: 
           {onZone === null ? (
             <FileState file={file} />
           ) : (
-            <ZonedState file={file} onZone={(utcOffsetMin) => onZone(file.id, utcOffsetMin)} />
+            <FileStateWithZone file={file} onZone={(utcOffsetMin) => onZone(file.id, utcOffsetMin)} />
           )}
           {file.preview === null ? null : (
             <FilePreview name={file.name} preview={file.preview} checkpoints={checkpoints} category={category} />
@@ -56,24 +56,24 @@ export function ChosenFiles({ files, checkpoints, category, onRemove, onZone }: 
   );
 }
 
-interface ZonedProps {
+interface FileStateWithZoneProps {
   readonly file: AttemptFile;
   readonly onZone: (utcOffsetMin: number) => void;
 }
 
 /** Asks for the time zone of a file; once answered, the answer can be changed until the file is sent. */
-function ZonedState({ file, onZone }: ZonedProps) {
+function FileStateWithZone({ file, onZone }: FileStateWithZoneProps) {
   const { t } = useTranslator();
-  const [isAskedAgain, setIsAskedAgain] = useState(false);
+  const [isAskingAgain, setIsAskingAgain] = useState(false);
   const { name, state, zonelessStartMs, utcOffsetMin } = file;
-  if (state === 'zoneAsked' || (isAskedAgain && state === 'previewed'))
+  if (state === 'zoneAsked' || (isAskingAgain && state === 'previewed'))
     return (
       <ZoneQuestion
         name={name}
         startMs={zonelessStartMs ?? 0}
         chosenMin={utcOffsetMin}
         onChoose={(chosenMin) => {
-          setIsAskedAgain(false);
+          setIsAskingAgain(false);
           onZone(chosenMin);
         }}
       />
@@ -85,7 +85,7 @@ function ZonedState({ file, onZone }: ZonedProps) {
         <Button
           data-variant="quiet"
           aria-label={t('verificationSubmit.zone.changeNamed', { name })}
-          onClick={() => setIsAskedAgain(true)}
+          onClick={() => setIsAskingAgain(true)}
         >
           {t('verificationSubmit.zone.change')}
         </Button>

@@ -11,9 +11,9 @@ import { PassMark } from '#src/ui/PassMark.tsx';
 import { formatFlag } from '#src/verification/formatFlag.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
-type Words = Pick<Translator, 't' | 'l' | 'language'>;
+type TranslatorPart = Pick<Translator, 't' | 'l' | 'language'>;
 
-const wordKeys = {
+const rideReasonKeys = {
   'ride.reversed': 'verificationResult.reasons.reversed',
   'ride.startedLate': 'verificationResult.reasons.startedLate',
   'ride.endedEarly': 'verificationResult.reasons.endedEarly',
@@ -24,16 +24,16 @@ const wordKeys = {
 
 /** Warnings about the whole ride, and about checkpoints that were passed. */
 function listRideWarnings(
-  words: Words,
+  translator: TranslatorPart,
   { reasons, checkpoints: matchedCheckpoints }: Pick<MatchResult, 'reasons' | 'checkpoints'>,
   checkpoints: readonly Checkpoint[],
 ): readonly string[] {
-  const { t, l, language } = words;
+  const { t, l, language } = translator;
   return reasons.flatMap(({ code, params }) => {
     const checkpoint = checkpoints[params['position'] ?? -1];
     const name = checkpoint === undefined ? '' : l(checkpoint.name);
     if (isRideCode(code))
-      return t(wordKeys[code], {
+      return t(rideReasonKeys[code], {
         name,
         ridden: formatKilometres(params['distance_m'] ?? 0, 1, language),
         count: params['count'] ?? 0,
@@ -45,7 +45,7 @@ function listRideWarnings(
   });
 }
 
-const isRideCode = (code: MatchReason['code']): code is keyof typeof wordKeys => code in wordKeys;
+const isRideCode = (code: MatchReason['code']): code is keyof typeof rideReasonKeys => code in rideReasonKeys;
 
 interface Props {
   readonly name: string;
@@ -65,9 +65,9 @@ const headings = {
 export function FilePreview({ name, preview, checkpoints, category }: Props) {
   const { t, language } = useTranslator();
   const { match, startAtMs, verdicts } = preview;
-  const best = match.efforts[match.bestEffort ?? -1];
+  const bestEffort = match.efforts[match.bestEffort ?? -1];
   const count = match.checkpoints.length;
-  const passed = match.checkpoints.filter((each) => each.passed).length;
+  const passedCount = match.checkpoints.filter((each) => each.passed).length;
   const startAt = new Date(startAtMs).toISOString();
   return (
     <Container>
@@ -77,8 +77,8 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
         <span className="num">
           {[
             formatMoment(startAt, language),
-            t('verificationSubmit.previewCount', { passed, count }),
-            ...(best ? [t('verificationSubmit.previewTime', { time: formatDuration(best.elapsedS) })] : []),
+            t('verificationSubmit.previewCount', { passed: passedCount, count }),
+            ...(bestEffort ? [t('verificationSubmit.previewTime', { time: formatDuration(bestEffort.elapsedS) })] : []),
           ].join(' · ')}
         </span>
       </p>
@@ -89,7 +89,7 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
       <List aria-label={t('verificationSubmit.previewList', { name })}>
         {match.checkpoints.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints never move
-          <Gate key={index} matched={each} checkpoint={checkpoints[index]} startAtMs={startAtMs} />
+          <GateRow key={index} matched={each} checkpoint={checkpoints[index]} startAtMs={startAtMs} />
         ))}
       </List>
       <small>{t('verificationSubmit.previewNote')}</small>
@@ -102,28 +102,28 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
  * first.
  */
 function RideWarnings({ preview: { match, verdicts }, checkpoints, category }: Omit<Props, 'name'>) {
-  const words = useTranslator();
+  const translator = useTranslator();
   const flags = verdicts[category]?.flags ?? [];
-  const flagTexts = (severity: (typeof flags)[number]['severity']) =>
-    flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(words, flag));
-  const texts = [...flagTexts('reject'), ...listRideWarnings(words, match, checkpoints), ...flagTexts('review')];
+  const formatFlags = (severity: (typeof flags)[number]['severity']) =>
+    flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(translator, flag));
+  const texts = [...formatFlags('reject'), ...listRideWarnings(translator, match, checkpoints), ...formatFlags('review')];
   return [...new Set(texts)].map((text) => <p key={text}>{text}</p>);
 }
 
-interface GateProps {
+interface GateRowProps {
   readonly matched: MatchedCheckpoint;
   readonly checkpoint: Checkpoint | undefined;
   readonly startAtMs: number;
 }
 
-function Gate({ matched, checkpoint, startAtMs }: GateProps) {
+function GateRow({ matched, checkpoint, startAtMs }: GateRowProps) {
   const { t, l, language } = useTranslator();
   const { passed, timeS } = matched;
   const time = timeS === null ? '' : formatTimeOfDay(new Date(startAtMs + timeS * 1000).toISOString());
   const distance = formatMetres(matched.distanceM, language);
   const text = passed
     ? t(timeS === null ? 'verificationResult.passedMark' : 'verificationSubmit.passedAt', { time, distance })
-    : missText({ t, language }, matched, { time, limitM: checkpoint?.radius_m ?? 0 });
+    : formatMiss({ t, language }, matched, { time, limitM: checkpoint?.radius_m ?? 0 });
   return (
     <li>
       <PassMark
@@ -139,10 +139,10 @@ function Gate({ matched, checkpoint, startAtMs }: GateProps) {
 }
 
 /** Distances from here on are shown in kilometres. */
-const farM = 1_000;
+const kilometresFromM = 1_000;
 
 /** Why a checkpoint does not count. The distance is given only if the ride did not come close enough. */
-function missText(
+function formatMiss(
   { t, language }: Pick<Translator, 't' | 'language'>,
   { reason, distanceM }: MatchedCheckpoint,
   { time, limitM }: { readonly time: string; readonly limitM: number },
@@ -152,7 +152,7 @@ function missText(
   if (reason === 'gap.atCheckpoint') return t('verificationSubmit.notCounted.unrecorded');
   if (reason === 'start.hidden') return t('verificationSubmit.notCounted.startHidden');
   if (!Number.isFinite(distanceM) || distanceM <= limitM) return t('verificationSubmit.missed');
-  if (distanceM >= farM)
+  if (distanceM >= kilometresFromM)
     return t('verificationSubmit.missedFar', { distance: formatKilometres(distanceM, 1, language) });
   const { value: distance, limit } = formatBesideLimit(distanceM, limitM, { language });
   return t('verificationSubmit.missedBy', { distance, limit });

@@ -8,17 +8,17 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { poweredByStrava, stravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
+import { poweredByStrava, buildStravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
 import { toListedCategory } from './toListedCategory.ts';
 
 interface Props {
   readonly activities: readonly ListedActivity[];
-  readonly chosen: string | null;
+  readonly chosenId: string | null;
   readonly onChoose: (activity: ListedActivity) => void;
 }
 
 /** The rides to choose from; one that cannot be submitted shows the reason. */
-export function RideList({ activities, chosen, onChoose }: Props) {
+export function RideList({ activities, chosenId, onChoose }: Props) {
   const { t } = useTranslator();
   const name = useId();
   return (
@@ -32,7 +32,7 @@ export function RideList({ activities, chosen, onChoose }: Props) {
             key={activity.id}
             activity={activity}
             name={name}
-            isChosen={activity.id === chosen}
+            isChosen={activity.id === chosenId}
             onChoose={() => onChoose(activity)}
           />
         ))}
@@ -84,7 +84,7 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
           {obstacle === null ? null : <em>{t(`verificationSubmit.obstacle.${obstacle}`)}</em>}
         </span>
       </label>
-      <a href={stravaActivityUrl(activity.id)} target="_blank" rel="noreferrer" lang="en">
+      <a href={buildStravaActivityUrl(activity.id)} target="_blank" rel="noreferrer" lang="en">
         {viewOnStrava}
         <span className="visually-hidden"> {title}</span>
       </a>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import type { ChallengeDetail, RideCategory } from '#contract/challenges/challenges.ts';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { AttemptFailure, AttemptFailureCode } from '#machines/verificationAttempt/attemptFailure.ts';
@@ -52,8 +52,8 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
   const { method } = form;
   useEffect(() => writeMethodHash(method), [method]);
   const isOpen = form.phase === 'choosing';
-  const isForm = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
-  if (!isForm) return <SubmittedPanel form={form} onAgain={onAgain} />;
+  const isFormShown = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
+  if (!isFormShown) return <SubmittedPanel form={form} onAgain={onAgain} />;
   return (
     <StackCard gap={16} padding={12}>
       <MethodTabs
@@ -72,7 +72,7 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
       </Fields>
       <Note>
         {t('verificationSubmit.consent')} {method === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
-        <Link href={`${pageHref('profile')}#consents`}>{t('verification.toConsents')}</Link>
+        <Link href={`${toPageHref('profile')}#consents`}>{t('verification.toConsents')}</Link>
       </Note>
       <SubmitBar form={form} />
     </StackCard>
@@ -90,10 +90,10 @@ function MethodPanel({ form, challenge }: { readonly form: AttemptForm; readonly
 }
 
 function getResultHref(attempts: readonly AttemptDetail[]): string {
-  const [first] = attempts;
-  return attempts.length === 1 && first !== undefined
-    ? pageHref('verifications-status-id', { id: first.id })
-    : pageHref('verifications-my-verifications');
+  const [firstAttempt] = attempts;
+  return attempts.length === 1 && firstAttempt !== undefined
+    ? toPageHref('verifications-status-id', { id: firstAttempt.id })
+    : toPageHref('verifications-my-verifications');
 }
 const Fields = styled.fieldset`
   display: grid;
@@ -160,14 +160,14 @@ function ByLink({ form }: { readonly form: AttemptForm }) {
   );
 }
 
-const missing = {
+const missingKeys = {
   byDateRange: 'verificationSubmit.chooseRide',
   byLink: 'verificationSubmit.linkNeeded',
   byFile: 'verificationSubmit.fileNeeded',
 } as const;
 
 /** The reason for waiting; failures without a text here only mean that nothing has been sent yet. */
-const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
+const waitingReasonKeys: { readonly [Code in AttemptFailureCode]?: WordKey } = {
   'answer.timedOut': 'verificationSubmit.waitingFor.timedOut',
   'request.rateLimited': 'verificationSubmit.waitingFor.rateLimited',
   'upload.incomplete': 'verificationSubmit.waitingFor.incomplete',
@@ -178,9 +178,9 @@ const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
   'server.unavailable': 'verificationSubmit.waitingFor.unavailable',
 };
 
-function waitingText(t: Translate, failure: AttemptFailure | null): string {
+function formatWaitingReason(t: Translate, failure: AttemptFailure | null): string {
   if (failure === null || failure.code === 'answer.none') return t('verificationSubmit.waiting');
-  const reason = t(waitingFor[failure.code] ?? 'verificationSubmit.waitingFor.other');
+  const reason = t(waitingReasonKeys[failure.code] ?? 'verificationSubmit.waitingFor.other');
   return `${reason} ${t('verificationSubmit.waitingNote')}`;
 }
 
@@ -191,12 +191,12 @@ function SubmitBar({ form }: { readonly form: AttemptForm }) {
   if (phase !== 'choosing')
     return (
       <Stack gap={8}>
-        <p role="status">{phase === 'waiting' ? waitingText(t, failure) : t('verificationSubmit.submitting')}</p>
+        <p role="status">{phase === 'waiting' ? formatWaitingReason(t, failure) : t('verificationSubmit.submitting')}</p>
         <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
       </Stack>
     );
   const isZoneAsked = method === 'byFile' && form.files.some(({ state }) => state === 'zoneAsked');
-  const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missing[method];
+  const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missingKeys[method];
   const count = form.files.filter(({ state }) => state === 'previewed').length;
   const label =
     method === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
@@ -229,13 +229,13 @@ interface CategoryChoiceProps {
 function CategoryChoice({ categories, chosen, onChoose }: CategoryChoiceProps) {
   const { t } = useTranslator();
   const choices = categories.map((value) => ({ value, label: t(`verificationResult.categories.${value}`) }));
-  const [only] = choices;
-  if (only !== undefined && choices.length === 1)
-    return <p>{t('verificationSubmit.categoryOnly', { category: only.label })}</p>;
+  const [onlyChoice] = choices;
+  if (onlyChoice !== undefined && choices.length === 1)
+    return <p>{t('verificationSubmit.categoryOnly', { category: onlyChoice.label })}</p>;
   return (
     <RadioChips
       label={t('verificationSubmit.category')}
-      look="grid"
+      variant="grid"
       value={chosen}
       onChange={onChoose}
       choices={choices}

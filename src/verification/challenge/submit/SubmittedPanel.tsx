@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { pageHref } from '#contract/pages.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { FailureMessage } from '#src/verification/sending/FailureMessage.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
-import { strava } from '#src/verification/stravaWords.ts';
+import { stravaName } from '#src/verification/stravaWords.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
 /** Shown after sending: links to the results, and what was refused. */
 export function SubmittedPanel({ form, onAgain }: Props) {
   const { t } = useTranslator();
-  const files = form.files
+  const refusedFiles = form.files
     .filter(({ failure }) => failure !== null)
     .map((file) => ({ ...file, state: 'refused' as const, preview: null }));
-  const links = form.refusals.flatMap(({ draft: { key, activity }, failure }) =>
+  const refusedLinks = form.refusals.flatMap(({ draft: { key, activity }, failure }) =>
     activity.kind === 'strava' ? [{ key, text: activity.text, failure }] : [],
   );
   return (
@@ -31,15 +31,15 @@ export function SubmittedPanel({ form, onAgain }: Props) {
       <ul>
         {form.attempts.map(({ id, activity }) => (
           <li key={id}>
-            <Link href={pageHref('verifications-status-id', { id })}>
+            <Link href={toPageHref('verifications-status-id', { id })}>
               {t('verificationSubmit.result')}
               {activity.file_name === null ? null : ` · ${activity.file_name}`}
             </Link>
           </li>
         ))}
       </ul>
-      <ChosenFiles files={files} checkpoints={[]} category={form.category} onRemove={null} onZone={null} />
-      {links.length === 0 ? null : (
+      <ChosenFiles files={refusedFiles} checkpoints={[]} category={form.category} onRemove={null} onZone={null} />
+      {refusedLinks.length === 0 ? null : (
         <Block
           as="ul"
           tone="alarm"
@@ -48,9 +48,9 @@ export function SubmittedPanel({ form, onAgain }: Props) {
           wrap="anywhere"
           aria-label={t('verificationSubmit.refused')}
         >
-          {links.map(({ key, text, failure }) => (
+          {refusedLinks.map(({ key, text, failure }) => (
             <li key={key}>
-              {strava} {text} · <FailureMessage failure={failure} />
+              {stravaName} {text} · <FailureMessage failure={failure} />
             </li>
           ))}
         </Block>

@@ -4,12 +4,12 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLazyPart, LazyFailed, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { createLazyPart, LazyFailedState, useLazyPart } from '#src/ui/lazyPart.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
+import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Machine, upload and preview load only for signed-in riders. */
-const selector = createLazyPart(async () => (await import('./RideSelector.tsx')).RideSelector);
+const rideSelector = createLazyPart(async () => (await import('./RideSelector.tsx')).RideSelector);
 
 interface Props {
   readonly challenge: ChallengeDetail;
@@ -24,9 +24,9 @@ export function VerifyRide({ challenge, onStay }: Props) {
   return (
     <Section title={t('verificationSubmit.title')}>
       {riderId !== null ? (
-        <Selector challenge={challenge} onStay={onStay} riderId={riderId} />
+        <LazyRideSelector challenge={challenge} onStay={onStay} riderId={riderId} />
       ) : isLoadingRider ? (
-        <Waiting />
+        <SelectorSkeleton />
       ) : (
         <LoginRequired title={t('verificationSubmit.loginTitle')} text={t('verificationSubmit.loginText')} isPart />
       )}
@@ -34,28 +34,28 @@ export function VerifyRide({ challenge, onStay }: Props) {
   );
 }
 
-function Selector({ challenge, onStay, riderId }: Props & { readonly riderId: string }) {
+function LazyRideSelector({ challenge, onStay, riderId }: Props & { readonly riderId: string }) {
   const { t } = useTranslator();
-  const [round, setRound] = useState(0);
-  const { value: RideSelector, hasFailed } = useLazyPart(selector, 'now');
-  if (hasFailed) return <LazyFailed part={selector} title={t('verificationSubmit.selectorFailed')} />;
-  if (RideSelector === null) return <Waiting />;
+  const [formCount, setFormCount] = useState(0);
+  const { value: RideSelector, hasFailed } = useLazyPart(rideSelector, 'now');
+  if (hasFailed) return <LazyFailedState part={rideSelector} title={t('verificationSubmit.selectorFailed')} />;
+  if (RideSelector === null) return <SelectorSkeleton />;
   return (
     <RideSelector
       // A new form for another challenge, rider or ride.
-      key={`${challenge.id}/${challenge.rule_version}/${riderId}/${round}`}
+      key={`${challenge.id}/${challenge.rule_version}/${riderId}/${formCount}`}
       challenge={challenge}
       riderId={riderId}
       onStay={onStay}
-      onAgain={() => setRound(round + 1)}
+      onAgain={() => setFormCount(formCount + 1)}
     />
   );
 }
 
-function Waiting() {
+function SelectorSkeleton() {
   return (
-    <Busy>
+    <LoadingRegion>
       <Skeleton height={320} />
-    </Busy>
+    </LoadingRegion>
   );
 }

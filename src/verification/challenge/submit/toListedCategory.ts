@@ -1,7 +1,7 @@
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 
-const categories: Readonly<Record<string, RideCategory>> = {
+const categoryByType: Readonly<Record<string, RideCategory>> = {
   EBikeRide: 'ebike',
   EMountainBikeRide: 'ebike',
   VirtualRide: 'virtual',
@@ -9,4 +9,4 @@ const categories: Readonly<Record<string, RideCategory>> = {
 
 /** The category of a ride according to Strava's list. */
 export const toListedCategory = ({ sport_type: type }: Pick<ListedActivity, 'sport_type'>): RideCategory =>
-  categories[type] ?? 'ride';
+  categoryByType[type] ?? 'ride';

@@ -20,7 +20,7 @@ interface Props {
 /** Lets a rider change the time zone given for a file, as long as only the rules have judged it. */
 export function FileZone({ attempt, onChanged }: Props) {
   const { t } = useTranslator();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { action, run, reset } = useAction<AttemptDetail>();
   const { zone, activity } = attempt;
   if (!zone?.can_change || activity.started_at === null) return null;
@@ -28,17 +28,17 @@ export function FileZone({ attempt, onChanged }: Props) {
     if (utcOffsetMin === zone.utc_offset_min) return close();
     const result = await run((signal) => sendZone({ attemptId: attempt.id, utcOffsetMin }, signal));
     if (!result?.ok) return;
-    setIsAsked(false);
+    setIsChoosing(false);
     onChanged(result.answer);
   };
   const close = () => {
-    setIsAsked(false);
+    setIsChoosing(false);
     reset();
   };
-  if (!isAsked)
+  if (!isChoosing)
     return (
       <div>
-        <Button onClick={() => setIsAsked(true)}>{t('verificationResult.zone.change')}</Button>
+        <Button onClick={() => setIsChoosing(true)}>{t('verificationResult.zone.change')}</Button>
       </div>
     );
   return (
@@ -54,20 +54,20 @@ export function FileZone({ attempt, onChanged }: Props) {
       </Text>
       {action.state === 'failed' ? (
         <Notice tone="alarm" role="alert">
-          {`${t('verificationResult.zone.failed')} ${t(reasonWords(action.failure))}`}
+          {`${t('verificationResult.zone.failed')} ${t(toReasonKey(action.failure))}`}
         </Notice>
       ) : null}
     </>
   );
 }
 
-function reasonWords(failure: CallFailure): WordKey {
+function toReasonKey(failure: CallFailure): WordKey {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'attempt.beingJudged') return 'verificationResult.zone.judging';
   return code === 'attempt.zoneFixed' ? 'verificationResult.zone.fixed' : toFailureKey(failure, navigator.onLine);
 }
 
-interface Answer {
+interface ZoneChoice {
   readonly attemptId: string;
   readonly utcOffsetMin: number;
 }
@@ -76,17 +76,17 @@ interface Answer {
  * Changes the time zone of a judged file. If the answer to an earlier request was lost, or another device was first,
  * the ride is already being judged again; the attempt is loaded then and shows that.
  */
-async function sendZone({ attemptId, utcOffsetMin }: Answer, signal: AbortSignal): Promise<CallResult<AttemptDetail>> {
+async function sendZone({ attemptId, utcOffsetMin }: ZoneChoice, signal: AbortSignal): Promise<CallResult<AttemptDetail>> {
   const params = { id: attemptId };
   const result = await callEndpoint(
     verificationAttemptsEndpoints.changeZone,
     { params, body: { utc_offset_min: utcOffsetMin } },
     signal,
   );
-  const isJudged =
+  const isBeingJudged =
     !result.ok && result.failure.kind === 'problem' && result.failure.problem?.code === 'attempt.beingJudged';
-  if (!isJudged) return result;
-  const now = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
-  const isSeen = now.ok && (now.answer.status === 'queued' || now.answer.status === 'processing');
-  return isSeen ? now : result;
+  if (!isBeingJudged) return result;
+  const current = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
+  const hasNewState = current.ok && (current.answer.status === 'queued' || current.answer.status === 'processing');
+  return hasNewState ? current : result;
 }

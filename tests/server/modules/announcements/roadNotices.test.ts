@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const start = '2026-03-01T04:00:00.000Z';
 const hoursOn = (hours: number) => Date.parse(start) + hours * 3_600_000;
 const order = (changes: Partial<RoadAnnouncement> = {}) =>
-  announceRoad(site, { routeId: 'wuling-west', word: 'closed', fromMs: null, untilMs: null, text: null, ...changes });
+  announceRoad(site, { routeId: 'wuling-west', status: 'closed', fromMs: null, untilMs: null, text: null, ...changes });
 const get = async (url: string, etag?: string) =>
   site.app.inject({ url, ...(etag !== undefined && { headers: { 'if-none-match': etag } }) });
 const idsIn = async (url: string): Promise<string[]> => {
@@ -53,7 +53,7 @@ it('replaces a notice with the same word only if their times overlap', async () 
   await order({ fromMs: hoursOn(1), untilMs: hoursOn(2) });
   expect((await order({ fromMs: hoursOn(2), untilMs: hoursOn(3) }))?.ended).toBe(0);
   expect((await order({ fromMs: hoursOn(1.5), untilMs: hoursOn(2.5) }))?.ended).toBe(2);
-  expect((await order({ word: 'open' }))?.ended).toBe(1);
+  expect((await order({ status: 'open' }))?.ended).toBe(1);
   expect(await order({ routeId: 'nowhere' })).toBeUndefined();
 });
 
@@ -61,7 +61,7 @@ it('serialises commands about one road, so that one of several equal closures re
   site.clock.set(start);
   await Promise.all([order(), order(), order(), order()]);
   expect(await idsIn('/api/routes/')).toHaveLength(1);
-  await order({ word: 'open' });
+  await order({ status: 'open' });
 });
 
 it("keeps both closures without the route's lock (control)", async () => {
@@ -74,7 +74,7 @@ it("keeps both closures without the route's lock (control)", async () => {
   let endedCount = 0;
   const unlocked = (id: string) =>
     site.db.transaction().execute(async (tx) => {
-      await roadNoticesRepository.end(tx, { routeId: 'wuling-west', now });
+      await roadNoticesRepository.endLive(tx, { routeId: 'wuling-west', now });
       endedCount += 1;
       if (endedCount === 2) release();
       await bothEnded;
@@ -93,7 +93,7 @@ it("keeps both closures without the route's lock (control)", async () => {
     unlocked('0195f0a0-0000-7000-8000-000000000042'),
   ]);
   expect(await idsIn('/api/routes/')).toHaveLength(2);
-  await order({ word: 'open' });
+  await order({ status: 'open' });
 });
 
 /** An announcement as the administrator writes it. */
@@ -154,9 +154,9 @@ it('shows a scheduled announcement from its publication on, and no announcement 
   site.clock.set('2026-03-01T06:00:00.000Z');
   expect(await textsIn()).toEqual(['夜間封路']);
   // Together with an announcement by command, earliest first.
-  await order({ word: 'warning', text: { 'zh-TW': '濃霧' } });
+  await order({ status: 'warning', text: { 'zh-TW': '濃霧' } });
   expect(await textsIn()).toEqual(['夜間封路', '濃霧']);
-  await order({ word: 'open' });
+  await order({ status: 'open' });
   await content.withdraw(by, id, 2);
   expect(await textsIn()).toEqual([]);
 });

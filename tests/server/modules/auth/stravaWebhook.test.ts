@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scheduledJobs } from '#server/jobs/startJobs.ts';
+import { listScheduledJobs } from '#server/jobs/startJobs.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
@@ -139,7 +139,7 @@ describe('the webhook of Strava', () => {
     site.fake.on('GET /strava/api/athlete', () => ({ status: 503 }));
     await send(event('2500'));
     await vi.waitFor(() => expect(site.fake.listCalls('GET /strava/api/athlete')).toHaveLength(1));
-    const job = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'handle-provider-events');
+    const job = listScheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'handle-provider-events');
     await job?.run();
     expect((await listEvents('2500'))[0]?.handled_at).toBeNull();
     expect(await hasTokens('2500')).toBe(true);
@@ -178,7 +178,7 @@ describe('the webhook of Strava', () => {
     await signedIn('2800');
     await send(event('2800'));
     await allHandled('2800');
-    const job = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-ended-sign-ins');
+    const job = listScheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-ended-sign-ins');
     site.clock.advanceMs(7 * 86_400_000 - 1);
     await job?.run();
     expect(await listEvents('2800')).toHaveLength(1);

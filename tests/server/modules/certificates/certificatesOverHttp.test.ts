@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CertificateCheckSchema, CertificateKeyListSchema } from '#contract/certificates/certificates.ts';
-import { keyRing } from '#server/keys/keyRing.ts';
+import { createKeyRing } from '#server/keys/keyRing.ts';
 import { signClaim } from '#server/modules/certificates/certificateClaim.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { addPass, createEvent, createRegistrationDraft, saveRoad } from '../events/eventSite.ts';
@@ -194,7 +194,7 @@ describe('a certificate that has changed', () => {
   });
 
   it('stays valid after its key was replaced, and can be checked with the published keys alone', async () => {
-    const config = { ...site.config, certificateKeys: keyRing([Buffer.alloc(32, 9)]) };
+    const config = { ...site.config, certificateKeys: createKeyRing([Buffer.alloc(32, 9)]) };
     const newer = await earn(await createRegisteredRider(site), 14_000, config);
     const { results: keys } = CertificateKeyListSchema.parse((await get('/api/certificate-keys/')).json());
     for (const certificateId of [id, newer]) {

@@ -6,8 +6,8 @@ import { certificateWords } from '#server/modules/certificates/certificateWords.
 import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
-import { certificatePage } from '#server/modules/previews/certificate/certificatePage.ts';
-import { certificatePdf, certificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
+import { layoutCertificatePage } from '#server/modules/previews/certificate/layoutCertificatePage.ts';
+import { writeCertificatePdf, drawCertificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
 import { certificate } from '#tests/contract/certificateAnswers.ts';
 
 const exampleCertificate: Certificate = CertificateSchema.parse(certificate);
@@ -24,23 +24,23 @@ const drawing: CertificateDrawing = {
   time: '4:12:40',
   facts: ['52.9 km', '↑ 2,872 m', '2026/11/28'],
   number: '編號 2026-0042',
-  scan: '掃描查驗真偽',
+  scanHint: '掃描查驗真偽',
   level: { top: '西進武嶺', name: '金級', foot: '4:30 以內' },
   road: { distanceM: 52_900, elevationsM: [450, 700, 1120, 1900, 2400, 3275] },
   routeId: 'wuling-west',
   isApproximate: false,
-  height: '3,275 m',
+  finishElevation: '3,275 m',
   gates: [
     { name: '中心碑', atM: 0, time: '0:00:00' },
     { name: '霧社', atM: 21_000, time: '1:08:34' },
     { name: '武嶺', atM: 52_900, time: '4:12:40' },
   ],
-  sample: null,
+  sampleMark: null,
   checkUrl: 'https://wolfpace.example/c/AbCdEfGhIjKlMnOpQrStUv',
 };
 
 const listTexts = (subject: CertificateDrawing) =>
-  certificatePage(subject).items.filter((item) => item.kind === 'text');
+  layoutCertificatePage(subject).items.filter((item) => item.kind === 'text');
 
 /** The share of the text's width to the left of its anchor. */
 const anchorRatio = { start: 0, middle: 0.5, end: 1 } as const;
@@ -77,7 +77,7 @@ describe('a drawn certificate', () => {
   it.each(['a4', 'square'] as const)(
     'does not clip the dot at the edge of the picture, and shows its name, %s',
     (format) => {
-      const { items } = certificatePage({ ...drawing, format });
+      const { items } = layoutCertificatePage({ ...drawing, format });
       const dots = items.filter((item) => item.kind === 'rect' && item.fill === certificateColours.post);
       // The first of three checkpoints lies on the edge.
       expect(dots).toHaveLength(2);
@@ -104,12 +104,12 @@ describe('a drawn certificate', () => {
   });
 
   it('is A4 landscape to a tenth of a millimetre', () => {
-    const { widthMm, heightMm } = certificatePage(drawing);
+    const { widthMm, heightMm } = layoutCertificatePage(drawing);
     expect([widthMm.toFixed(1), heightMm.toFixed(1)]).toEqual(['297.0', '210.0']);
   });
 
   it('is a PDF of vectors, without a picture or a font', () => {
-    const pdf = Buffer.from(certificatePdf({ ...drawing, format: 'pdf' })).toString('latin1');
+    const pdf = Buffer.from(writeCertificatePdf({ ...drawing, format: 'pdf' })).toString('latin1');
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf).toContain('/ShadingType 2');
     expect(pdf).not.toContain('/Subtype /Image');
@@ -119,7 +119,7 @@ describe('a drawn certificate', () => {
   it.each(languages)('is marked as a sample without a code to check, %s', (language) => {
     const codeColour = '#06281F';
     const hasCode = (subject: CertificateDrawing) =>
-      certificatePage(subject).items.some((item) => item.kind === 'rect' && item.fill === codeColour);
+      layoutCertificatePage(subject).items.some((item) => item.kind === 'rect' && item.fill === codeColour);
     const sample = { ...drawing, language, sample: certificateWords[language].sample, checkUrl: null, scan: '' };
     expect(hasCode(drawing)).toBe(true);
     expect(hasCode(sample)).toBe(false);
@@ -128,7 +128,7 @@ describe('a drawn certificate', () => {
   });
 
   it('draws markup in a name as plain characters', () => {
-    const svg = certificateSvg({ ...drawing, participant: '<img src=x onerror=alert(1)>' });
+    const svg = drawCertificateSvg({ ...drawing, participant: '<img src=x onerror=alert(1)>' });
     expect(svg).not.toContain('<img');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
-import { keyRing } from '#server/keys/keyRing.ts';
+import { createKeyRing } from '#server/keys/keyRing.ts';
 import { certificatesPersonalData } from '#server/modules/certificates/certificates.module.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -91,7 +91,7 @@ describe('a certificate', () => {
     const riderId = await rider();
     await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
-    const rotated = { ...site.config, certificateKeys: keyRing([Buffer.alloc(32, 9)]) };
+    const rotated = { ...site.config, certificateKeys: createKeyRing([Buffer.alloc(32, 9)]) };
     const { certificate_id: id } = await certificates(rotated).findOwn('spring', riderId);
     const old = await certificates(rotated).check(id);
     expect(old.state).toBe('valid');
@@ -101,7 +101,7 @@ describe('a certificate', () => {
     const { certificate_id: newId } = await certificates(rotated).findOwn('spring', otherRider);
     const { signature } = await certificates(rotated).check(newId);
     expect(signature?.key_id).not.toBe(old.signature?.key_id);
-    expect((await certificates(rotated).keys()).results.map(({ is_current: isCurrent }) => isCurrent)).toEqual([
+    expect((await certificates(rotated).listKeys()).results.map(({ is_current: isCurrent }) => isCurrent)).toEqual([
       true,
       false,
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildChallenge, ChallengeDraftError } from '#server/modules/challenges/buildChallenge.ts';
-import { distanceFromCourseM, headingAt, positionAt } from '#server/modules/challenges/coursePosition.ts';
+import { computeDistanceFromCourseM, computeHeadingDeg, findPosition } from '#server/modules/challenges/coursePosition.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -168,11 +168,11 @@ describe('headingAt', () => {
       [100, 0],
       [200, 40],
     ]);
-    expect(headingAt(bend, 50)).toBeCloseTo(90, 1);
-    expect(headingAt(bend, 100)).toBeCloseTo(90 - 10.9, 1);
-    expect(headingAt(bend, 150)).toBeCloseTo(68.2, 1);
-    expect(headingAt(bend, 0)).toBeCloseTo(90, 1);
-    expect(headingAt(bend, 500)).toBeCloseTo(68.2, 1);
+    expect(computeHeadingDeg(bend, 50)).toBeCloseTo(90, 1);
+    expect(computeHeadingDeg(bend, 100)).toBeCloseTo(90 - 10.9, 1);
+    expect(computeHeadingDeg(bend, 150)).toBeCloseTo(68.2, 1);
+    expect(computeHeadingDeg(bend, 0)).toBeCloseTo(90, 1);
+    expect(computeHeadingDeg(bend, 500)).toBeCloseTo(68.2, 1);
   });
 
   it('is null in a hairpin', () => {
@@ -181,8 +181,8 @@ describe('headingAt', () => {
       [100, 0],
       [0, 20],
     ]);
-    expect(headingAt(hairpin, 100)).toBeNull();
-    expect(headingAt(hairpin, 60)).toBeCloseTo(90, 1);
+    expect(computeHeadingDeg(hairpin, 100)).toBeNull();
+    expect(computeHeadingDeg(hairpin, 60)).toBeCloseTo(90, 1);
   });
 
   it('is null where the road is longer than the line between two points', () => {
@@ -191,8 +191,8 @@ describe('headingAt', () => {
       [100, 0],
       [200, 0],
     ] as const;
-    expect(headingAt(lineThrough(places, 105), 50)).toBeCloseTo(90, 1);
-    expect(headingAt(lineThrough(places, 120), 50)).toBeNull();
+    expect(computeHeadingDeg(lineThrough(places, 105), 50)).toBeCloseTo(90, 1);
+    expect(computeHeadingDeg(lineThrough(places, 120), 50)).toBeNull();
   });
 
   it('is continuous around north', () => {
@@ -201,21 +201,21 @@ describe('headingAt', () => {
       [-100, -1],
       [-200, 50],
     ]);
-    expect(headingAt(west, 50)).toBeCloseTo(269.4, 1);
-    expect(headingAt(west, 170)).toBeCloseTo(297, 0);
+    expect(computeHeadingDeg(west, 50)).toBeCloseTo(269.4, 1);
+    expect(computeHeadingDeg(west, 170)).toBeCloseTo(297, 0);
   });
 });
 
 describe('positions on a course', () => {
   it('are interpolated between its points, and clamped at its ends', () => {
-    expect(positionAt(course.line, 150).latDeg).toBeCloseTo(23.97 + 150 / metresPerDeg, 9);
-    expect(positionAt(course.line, -5).latDeg).toBe(23.97);
-    expect(positionAt(course.line, 99_999)).toEqual(positionAt(course.line, 10_000));
+    expect(findPosition(course.line, 150).latDeg).toBeCloseTo(23.97 + 150 / metresPerDeg, 9);
+    expect(findPosition(course.line, -5).latDeg).toBe(23.97);
+    expect(findPosition(course.line, 99_999)).toEqual(findPosition(course.line, 10_000));
   });
 
   it('are searched only near the expected distance', () => {
-    const place = positionAt(course.line, 5_000);
-    expect(distanceFromCourseM(course.line, place, 5_300, 500)).toBeCloseTo(0, 6);
-    expect(distanceFromCourseM(course.line, place, 7_000, 500)).toBeCloseTo(1_500, 0);
+    const place = findPosition(course.line, 5_000);
+    expect(computeDistanceFromCourseM(course.line, place, 5_300, 500)).toBeCloseTo(0, 6);
+    expect(computeDistanceFromCourseM(course.line, place, 7_000, 500)).toBeCloseTo(1_500, 0);
   });
 });

@@ -38,7 +38,7 @@ describe('the state of cached data', () => {
     await site.db.updateTable('content_item').set({ slug: 'two' }).where('id', '=', id).execute();
     const renamed = await read();
     expect(renamed).toEqual({ ...previous, published: expect.not.stringMatching(previous.published) });
-    await announceRoad(site, { routeId: 'fengguizui', word: 'closed', fromMs: null, untilMs: null, text: null });
+    await announceRoad(site, { routeId: 'fengguizui', status: 'closed', fromMs: null, untilMs: null, text: null });
     expect((await read()).published).not.toBe(renamed.published);
     await site.db.deleteFrom('announcement').execute();
     expect(new Set([previous.published, renamed.published, (await read()).published]).size).toBe(3);

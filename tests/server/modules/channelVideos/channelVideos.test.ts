@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  channelVideosGauges,
+  listChannelVideosGauges,
   createChannelVideos,
   refreshChannelVideos,
 } from '#server/modules/channelVideos/channelVideos.service.ts';
@@ -37,7 +37,7 @@ function refresh(random = 0.5, timeoutMs = 9_000) {
     { ownOrigin, random: () => random, log: { warn: (fields) => warned.push(fields) } },
   );
 }
-const titles = async () => (await createChannelVideos(site).latest()).map(({ title }) => title['zh-TW']);
+const titles = async () => (await createChannelVideos(site).listLatest()).map(({ title }) => title['zh-TW']);
 const feed = () => site.db.selectFrom('channel_feed').selectAll().executeTakeFirstOrThrow();
 const pauseMin = async () => ((await feed()).ask_at.getTime() - site.clock.nowMs()) / minuteMs;
 
@@ -53,7 +53,7 @@ describe('a channel’s newest videos', () => {
   it('are those of its feed, without Shorts and announced streams', async () => {
     await refresh();
     expect(await titles()).toEqual(expectedVideos);
-    expect((await createChannelVideos(site).latest())[0]).toEqual({
+    expect((await createChannelVideos(site).listLatest())[0]).toEqual({
       youtube_id: 'simulated03',
       title: { 'zh-TW': expectedVideos[0] },
       channel: '模擬頻道',
@@ -115,7 +115,7 @@ describe('a channel’s newest videos', () => {
     await refresh();
     const without = { ...site, config: testConfig() };
     await refreshChannelVideos(without, { ownOrigin: () => expect.fail('asked'), log: { warn: () => undefined } });
-    expect(await createChannelVideos(without).latest()).toEqual([]);
+    expect(await createChannelVideos(without).listLatest()).toEqual([]);
     expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
   });
 
@@ -211,12 +211,12 @@ describe('a feed that fails', () => {
   });
 
   it('appears in the metrics', async () => {
-    expect(await channelVideosGauges(site)).toEqual([]);
+    expect(await listChannelVideosGauges(site)).toEqual([]);
     await refresh();
     site.clock.advanceMs(90 * minuteMs);
     await setFault('closed');
     await refresh();
-    expect(await channelVideosGauges(site)).toEqual([
+    expect(await listChannelVideosGauges(site)).toEqual([
       { name: 'wolfpace_channel_feed_failures', value: 1 },
       { name: 'wolfpace_channel_feed_age_seconds', value: 5_400 },
     ]);

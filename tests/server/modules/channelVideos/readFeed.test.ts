@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '#server/modules/channelVideos/readFeed.ts';
-import { feedXml } from '#simulator/youtube/youtubeFeed.ts';
+import { renderFeedXml } from '#simulator/youtube/youtubeFeed.ts';
 
 const channelId = 'UCaaaaaaaaaaaaaaaaaaaa-0';
 const video = { id: 'VIDEOID0001', title: '武嶺', published: '2026-09-25T22:24:07+00:00', views: 7 };
@@ -8,7 +8,7 @@ const read = (xml: string, id = channelId) => readFeed(Buffer.from(xml), id);
 
 describe('a feed', () => {
   it('matches the channel id with or without UC, in the feed and in the setting', () => {
-    const bare = feedXml([video], channelId);
+    const bare = renderFeedXml([video], channelId);
     const whole = bare.replace(
       `<yt:channelId>${channelId.slice(2)}</yt:channelId>`,
       `<yt:channelId>${channelId}</yt:channelId>`,
@@ -27,11 +27,11 @@ describe('a feed', () => {
 
   it('does not strip UC from an id of 22 characters', () => {
     const odd = 'UCUCaaaaaaaaaaaaaaaaaaaa';
-    expect(read(feedXml([video], odd), odd)).toHaveLength(1);
+    expect(read(renderFeedXml([video], odd), odd)).toHaveLength(1);
   });
 
   it('cleans titles of hidden characters and limits them to 200 characters', () => {
-    const [first] = read(feedXml([{ ...video, title: `a\u202e\u200b${'長'.repeat(400)}` }], channelId));
+    const [first] = read(renderFeedXml([{ ...video, title: `a\u202e\u200b${'長'.repeat(400)}` }], channelId));
     expect(first?.title).toBe(`a${'長'.repeat(199)}`);
   });
 
@@ -41,11 +41,11 @@ describe('a feed', () => {
       { ...video, id: 'VIDEO ID 01' },
       { ...video, id: 'VIDEOID0002', title: ' ' },
     ];
-    expect(read(feedXml([...odd, video], channelId)).map(({ youtube_id }) => youtube_id)).toEqual(['VIDEOID0001']);
+    expect(read(renderFeedXml([...odd, video], channelId)).map(({ youtube_id }) => youtube_id)).toEqual(['VIDEOID0001']);
   });
 
   it('is refused if it declares another encoding, whatever its bytes are', () => {
-    const xml = feedXml([video], channelId).replace('encoding="UTF-8"', 'encoding="Big5"');
+    const xml = renderFeedXml([video], channelId).replace('encoding="UTF-8"', 'encoding="Big5"');
     expect(() => read(xml)).toThrow('another encoding');
   });
 

@@ -59,8 +59,8 @@ describe('the log of browser errors', () => {
     for (let count = 0; count < maxLinesPerMinute + 5; count += 1) service.record([clientError], agent);
     expect(lines).toHaveLength(maxLinesPerMinute);
     expect(lines[0]).toEqual({ clientError: { ...clientError, browser: 'safari', device: 'iphone' } });
-    expect(service.gauges()).toContainEqual({ name: 'wolfpace_client_errors_unlogged', value: 5 });
-    expect(service.gauges()).toContainEqual({
+    expect(service.listGauges()).toContainEqual({ name: 'wolfpace_client_errors_unlogged', value: 5 });
+    expect(service.listGauges()).toContainEqual({
       name: 'wolfpace_client_errors',
       labels: { kind: 'call' },
       value: (maxLinesPerMinute + 5) * 2,

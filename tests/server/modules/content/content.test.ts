@@ -32,7 +32,7 @@ const promotion = (title: string, change: Partial<PromotionDraft> = {}): Promoti
   valid_until: null,
   ...change,
 });
-const listTitles = async () => (await published.promotions()).results.map(({ title }) => title['zh-TW']);
+const listTitles = async () => (await published.listPromotions()).results.map(({ title }) => title['zh-TW']);
 const add = (title: string, change?: Partial<PromotionDraft>) =>
   content.create(by, { kind: 'promotion', draft: promotion(title, change) });
 async function show(title: string, change?: Partial<PromotionDraft>) {
@@ -174,7 +174,7 @@ describe('published content', () => {
     await announce('今天', { from_at: inDays(0) });
     await announce('明天', { from_at: inDays(1) });
     await announce('過去', { from_at: inDays(-3), until_at: inDays(-2) });
-    expect((await published.news()).results.map(({ title }) => title['zh-TW'])).toEqual(['今天', '昨天']);
+    expect((await published.listNews()).results.map(({ title }) => title['zh-TW'])).toEqual(['今天', '昨天']);
     await expect(announce('沒路線', { kind: 'closure', road_word: 'closed' })).rejects.toMatchObject({
       errors: [expect.objectContaining({ field: 'route_id' })],
     });
@@ -207,12 +207,12 @@ describe('published content', () => {
       },
     });
     await content.publish(by, video.id, { version: 1, at: null });
-    expect(await published.product('hyperlun')).toMatchObject({
+    expect(await published.findProduct('hyperlun')).toMatchObject({
       id: 'hyperlun',
       specifications: [{ name: words('重量') }],
       videos: [{ youtube_id: 'abcdefghijk' }],
     });
-    await expect(published.product('x7pro5')).rejects.toMatchObject({ code: 'resource.notFound' });
-    await expect(published.page('about')).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(published.findProduct('x7pro5')).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(published.findPage('about')).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 });

@@ -88,11 +88,11 @@ describe('a race that an administrator writes', () => {
     await save(id, { title: { 'zh-TW': '改名了' } });
     expect(await april()).toEqual([['阿里山爬坡賽', 'announced']]);
     await content.withdraw(by, id, (await content.read(id)).version);
-    expect([await april(), (await events.favorites(riderId)).results]).toEqual([[], []]);
+    expect([await april(), (await events.listFavorites(riderId)).results]).toEqual([[], []]);
     await expect(events.get(slug)).rejects.toMatchObject({ code: 'resource.notFound' });
     expect((await events.list('2026-03')).month_after).toBeNull();
     await publish(id);
-    expect((await events.favorites(riderId)).results.map(({ name }) => name['zh-TW'])).toEqual(['改名了']);
+    expect((await events.listFavorites(riderId)).results.map(({ name }) => name['zh-TW'])).toEqual(['改名了']);
   });
 
   it('is published by the job at its scheduled time, and stays as it was until then', async () => {

@@ -37,7 +37,7 @@ async function riders(...drafts: Partial<RegistrationDraft>[]): Promise<string[]
 }
 
 const ranking = (query: ParsedRankingQuery = all, riderId?: string) =>
-  createServices(site).rankings.competition('spring', query, riderId);
+  createServices(site).rankings.readCompetition('spring', query, riderId);
 
 describe('the competition ranking', () => {
   it('marks ties, skips the next rank and shows the gaps', async () => {
@@ -149,7 +149,7 @@ it('counts a ride from Strava only for the level if the site does not publish th
     result: { elapsed_s: 14_000, level: 1, next_level: null, rank: 1 },
   });
   expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([14_534]);
-  const certification = await createServices(site).rankings.certification('spring', all);
+  const certification = await createServices(site).rankings.readCertification('spring', all);
   expect(certification.results).toMatchObject([{ level: 0, next_level: { position: 1, missing_s: 134 } }]);
   expect(certification.level_counts).toEqual([
     { level: 1, count: 0 },

@@ -35,7 +35,7 @@ async function riders(count: number): Promise<string[]> {
   return ids;
 }
 
-const ranking = () => createServices(site).rankings.competition('spring', { group: 'all' });
+const ranking = () => createServices(site).rankings.readCompetition('spring', { group: 'all' });
 const times = async () => (await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS);
 const completed = async () => (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
 
@@ -157,7 +157,7 @@ describe('a result changes with its inputs', () => {
     if (!slow || !fast) throw new Error('two levels');
     const levels = [slow, { ...fast, within_s: 13_900 }];
     await createServices(site).organiser.update('spring', editor, { version: 1, is_confirmed: true, levels });
-    const { results } = await createServices(site).rankings.certification('spring', { group: 'all' });
+    const { results } = await createServices(site).rankings.readCertification('spring', { group: 'all' });
     expect(results).toMatchObject([{ level: 0, next_level: { position: 1, missing_s: 100 } }]);
     expect((await createServices(site).sync.readRegistrationState('spring', riderId)).registration).toMatchObject({
       result: { level: 0, next_level: { position: 1, missing_s: 100 } },
@@ -173,7 +173,7 @@ describe('a ride from Strava in public tables', () => {
     await follow();
     const config = testConfig({ STRAVA_PUBLIC_VERDICTS: String(isPublic) });
     const services = createServices({ ...site, config });
-    const { results, unlisted } = await services.rankings.competition('spring', { group: 'all' });
+    const { results, unlisted } = await services.rankings.readCompetition('spring', { group: 'all' });
     const answer = await services.sync.readRegistrationState('spring', linked);
     return { listed: results.length, strava: unlisted.strava, own: answer.registration };
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scheduledJobs } from '#server/jobs/startJobs.ts';
+import { listScheduledJobs } from '#server/jobs/startJobs.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
@@ -128,7 +128,7 @@ describe('ten simultaneous posts with one key', () => {
 });
 
 it('deletes keys after 48 hours by its job', async () => {
-  const cleanupJob = scheduledJobs(setUpModules(site, site.app)).find(
+  const cleanupJob = listScheduledJobs(setUpModules(site, site.app)).find(
     ({ queue }) => queue === 'forget-idempotency-keys',
   );
   await post(createSettingDraft());

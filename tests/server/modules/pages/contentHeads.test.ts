@@ -22,7 +22,7 @@ const createHeads = (
   get: PageContent['cyclingEvents']['get'] = missing,
 ) =>
   createContentHeads({
-    published: { promotion: missing, product: missing, page: missing, ...published },
+    published: { findPromotion: missing, findProduct: missing, findPage: missing, ...published },
     cyclingEvents: { get },
   });
 const server_now = '2027-04-01T00:00:00.000Z';
@@ -47,27 +47,27 @@ describe('heads of published content', () => {
         },
       },
     );
-    expect(await heads.promotion(slug)).toBeUndefined();
+    expect(await heads.findPromotionHead(slug)).toBeUndefined();
     await content.publish({ kind: 'administrator' }, id, { version, at: null });
-    expect(await heads.promotion(slug)).toEqual({
+    expect(await heads.findPromotionHead(slug)).toEqual({
       title: '冬季輪組優惠',
       description: '冬季輪組優惠：合作單位給車友的優惠。',
       path: `/promotions/${slug}`,
     });
-    expect(await heads.cyclingEvent('none')).toBeUndefined();
-    expect(await heads.productPicture('hyperlun')).toBeUndefined();
+    expect(await heads.findCyclingEventHead('none')).toBeUndefined();
+    expect(await heads.findProductPicture('hyperlun')).toBeUndefined();
   });
 
   it('have the uploaded picture', async () => {
     const uploadedPicture = { path: picture.src, alt: '"武嶺" 的輪組', isUploaded: true };
     const promotion = { ...promotionAnswer(), picture };
-    const product = { pictures: [picture] } as Awaited<ReturnType<PageContent['published']['product']>>;
-    const page = { picture } as Awaited<ReturnType<PageContent['published']['page']>>;
+    const product = { pictures: [picture] } as Awaited<ReturnType<PageContent['published']['findProduct']>>;
+    const page = { picture } as Awaited<ReturnType<PageContent['published']['findPage']>>;
     const heads = createHeads(
       {
-        promotion: () => Promise.resolve({ server_now, promotion }),
-        product: () => Promise.resolve(product),
-        page: () => Promise.resolve(page),
+        findPromotion: () => Promise.resolve({ server_now, promotion }),
+        findProduct: () => Promise.resolve(product),
+        findPage: () => Promise.resolve(page),
       },
       () =>
         Promise.resolve({
@@ -75,20 +75,20 @@ describe('heads of published content', () => {
           event: { ...cyclingEventAnswers['GET /api/cycling-events/{id}/'].event, picture },
         }),
     );
-    expect((await heads.promotion('wheels'))?.picture).toEqual(uploadedPicture);
-    expect(await heads.cyclingEvent('bagua')).toMatchObject({
+    expect((await heads.findPromotionHead('wheels'))?.picture).toEqual(uploadedPicture);
+    expect(await heads.findCyclingEventHead('bagua')).toMatchObject({
       path: '/cycling-events/bagua',
       picture: uploadedPicture,
     });
-    expect(await heads.productPicture('hyperlun')).toEqual(uploadedPicture);
-    expect(await heads.pagePicture('about')).toEqual(uploadedPicture);
+    expect(await heads.findProductPicture('hyperlun')).toEqual(uploadedPicture);
+    expect(await heads.findPagePicture('about')).toEqual(uploadedPicture);
   });
 
   it('omit the type and size of a drawn picture', async () => {
     const heads = createHeads({
-      promotion: () => Promise.resolve({ server_now, promotion: { ...promotionAnswer(), picture } }),
+      findPromotion: () => Promise.resolve({ server_now, promotion: { ...promotionAnswer(), picture } }),
     });
-    const head = (await heads.promotion('wheels')) ?? { title: '', description: '', path: undefined };
+    const head = (await heads.findPromotionHead('wheels')) ?? { title: '', description: '', path: undefined };
     const settings = { site_name: '狼速' } as Parameters<typeof writeHead>[1]['settings'];
     const html = writeHead('<!--head-->', { head, settings, publicOrigin: 'https://wolfpace.example' });
     expect(html).toContain(`<meta property="og:image" content="https://wolfpace.example${picture.src}">`);
@@ -98,7 +98,7 @@ describe('heads of published content', () => {
   });
 
   it('do not hide a database failure', async () => {
-    const heads = createHeads({ promotion: () => Promise.reject(new Error('no database')) });
-    await expect(heads.promotion('any')).rejects.toThrow('no database');
+    const heads = createHeads({ findPromotion: () => Promise.reject(new Error('no database')) });
+    await expect(heads.findPromotionHead('any')).rejects.toThrow('no database');
   });
 });

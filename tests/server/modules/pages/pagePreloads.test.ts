@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeHead } from '#server/modules/pages/pageHead.ts';
-import { pagePreloads } from '#server/modules/pages/pages.routes.ts';
+import { listPagePreloads } from '#server/modules/pages/pages.routes.ts';
 
 const build = {
   directory: 'dist',
@@ -24,19 +24,19 @@ const build = {
 };
 
 it('lists the chunk of a page, its imports, worker and words, but not what index.html loads', () => {
-  expect(pagePreloads(build, 'route-id')).toEqual([
+  expect(listPagePreloads(build, 'route-id')).toEqual([
     '/assets/RoutePacingPage-B2.js',
     '/assets/pace-E5.js',
     '/assets/computeWorker-G7.js',
     '/assets/shared-F6.js',
     '/assets/paceWords-C3.js',
   ]);
-  expect(pagePreloads(build, undefined)).toEqual(['/assets/ErrorScreen-D4.js']);
+  expect(listPagePreloads(build, undefined)).toEqual(['/assets/ErrorScreen-D4.js']);
 });
 
 it('lists nothing if the build has no such module or page', () => {
-  expect(pagePreloads(build, 'index')).toEqual([]);
-  expect(pagePreloads(build, 'profile')).toEqual([]);
+  expect(listPagePreloads(build, 'index')).toEqual([]);
+  expect(listPagePreloads(build, 'profile')).toEqual([]);
 });
 
 it('writes the preloads into the head', () => {

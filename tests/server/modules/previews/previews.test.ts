@@ -170,7 +170,7 @@ describe('createPreviewThread', () => {
   });
 
   it('refuses more than its queue allows, and draws the waiting ones', async () => {
-    const thread = createPreviewThread({ waitingMax: 2 });
+    const thread = createPreviewThread({ maxPending: 2 });
     const [first, second, third] = await Promise.allSettled([
       thread.draw(subject),
       thread.draw(subject),
@@ -182,7 +182,7 @@ describe('createPreviewThread', () => {
   });
 
   it('gives up on a picture that takes too long, and can draw again', async () => {
-    const thread = createPreviewThread({ patienceMs: 0 });
+    const thread = createPreviewThread({ timeoutMs: 0 });
     await expect(thread.draw(subject)).rejects.toMatchObject({ code: 'server.unavailable' });
     expect(thread.isRunning()).toBe(false);
     await thread.close();

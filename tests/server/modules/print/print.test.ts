@@ -62,8 +62,8 @@ describe('POST /api/print/shapes/', () => {
 
   it.each([
     ['no text', [], 'texts'],
-    ['more texts than the limit', Array.from({ length: printLimits.texts + 1 }, () => bold('a')), 'texts'],
-    ['a text over its length', [bold('a'.repeat(printLimits.textLength + 1))], 'texts.0.text'],
+    ['more texts than the limit', Array.from({ length: printLimits.textsMax + 1 }, () => bold('a')), 'texts'],
+    ['a text over its length', [bold('a'.repeat(printLimits.textLengthMax + 1))], 'texts.0.text'],
     ['more letters in total than the limit', Array.from({ length: 41 }, () => width('a'.repeat(100))), 'texts'],
     ['more outlines than the limit', Array.from({ length: 13 }, () => bold('a'.repeat(100))), 'texts'],
     ['an unknown weight', [{ ...bold('a'), weight: 500 }], 'texts.0.weight'],

@@ -79,5 +79,5 @@ export async function consentTo(site: RaceSite, secret: string): Promise<Guardia
 /** Gives a guardian's consent by link; returns the guardian's key. */
 export async function giveConsent(site: RaceSite, led: Led): Promise<string> {
   const { secret } = await invite(site, led, 'guardian');
-  return (await consentServices(site).guardian.give(await consentTo(site, secret))).key;
+  return (await consentServices(site).guardian.giveConsent(await consentTo(site, secret))).key;
 }

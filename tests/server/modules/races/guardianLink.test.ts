@@ -107,9 +107,9 @@ describe('a guardian', () => {
       consent: null,
     });
     const consent = await consentTo(site, secret);
-    const { key, view } = await guardian.give(consent);
+    const { key, view } = await guardian.giveConsent(consent);
     expect(view.consent).toMatchObject({ guardian_name: '林媽媽', relation: 'mother' });
-    await expect(guardian.give(consent)).rejects.toMatchObject(refused('invitation.used'));
+    await expect(guardian.giveConsent(consent)).rejects.toMatchObject(refused('invitation.used'));
     await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.used'));
     await expect(guardian.withdraw(secret)).rejects.toMatchObject(refused('invitation.used'));
     await guardian.withdraw(key);
@@ -124,10 +124,10 @@ describe('a guardian', () => {
     const { members } = raceServices(site);
     await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2008-06-01' }));
     const { guardian } = consentServices(site);
-    await expect(guardian.give(consent)).rejects.toMatchObject(refused('consent.textChanged'));
+    await expect(guardian.giveConsent(consent)).rejects.toMatchObject(refused('consent.textChanged'));
     const view = await guardian.open(secret, 'zh-TW');
     expect(view.text.paragraphs[0]?.text).toContain('小宇（2008年6月1日 生）');
-    await guardian.give(await consentTo(site, secret));
+    await guardian.giveConsent(await consentTo(site, secret));
   });
 
   it('signs again with the key after the minor was corrected', async () => {
@@ -137,7 +137,7 @@ describe('a guardian', () => {
     await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2008-06-01' }));
     const { guardian } = consentServices(site);
     expect((await guardian.open(key, 'zh-TW')).consent).toBeNull();
-    expect((await guardian.give(await consentTo(site, key))).key).toBe(key);
+    expect((await guardian.giveConsent(await consentTo(site, key))).key).toBe(key);
     expect(await gaps(led)).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('a guardian', () => {
       name: '秘密本名',
       birth_date: minorBorn,
     });
-    await guardian.give(await consentTo(site, guardianLink.secret));
+    await guardian.giveConsent(await consentTo(site, guardianLink.secret));
     expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('given');
     expect(await gaps(led)).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('a consent on paper', () => {
     const { results } = await consentAdmin.list('spring');
     const id = results[0]?.id ?? '';
     expect(results).toMatchObject([{ kind: 'scan', member_name: '小宇', team_name: '石岡衝風 A', decision: null }]);
-    expect(await consentAdmin.paper(admin, id)).toMatchObject({
+    expect(await consentAdmin.getPaper(admin, id)).toMatchObject({
       scan: { media_type: 'application/pdf', base64: pdf.toString('base64') },
       signature: null,
     });

@@ -175,7 +175,7 @@ describe('signup', () => {
     expect(await offered(first)).toBeNull();
     await register(site, first, null);
     expect(await readRace(site)).toMatchObject({ taken_public: 1, taken_reserved: 1, taken_pr: 1, waitlist_count: 1 });
-    expect((await services.races.places('spring')).status).toBe('signup_full');
+    expect((await services.races.getSeats('spring')).status).toBe('signup_full');
   });
 });
 

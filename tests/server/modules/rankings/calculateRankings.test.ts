@@ -6,7 +6,7 @@ import { rankingsPersonalData } from '#server/modules/rankings/rankings.module.t
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { effortPoints, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { computeEffortPoints, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
 
 let site: TestSite;
@@ -27,7 +27,7 @@ const scores = async (part: object = {}) =>
   (await board(part)).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
 const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
 /** The points of a segment in these tests: 50 + 50 + 250 × (0.75 + 0.25) × 1.2. */
-const available = segmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topM: 1_000 });
+const available = computeSegmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topElevationM: 1_000 });
 
 describe('a board', () => {
   it('matches a calculation by hand', async () => {
@@ -71,19 +71,19 @@ describe('a board', () => {
       ['cat', 3, 40],
     ]);
     const reads = createRankingReads(site);
-    const detail = await reads.athlete(ben, { span: 'all' });
+    const detail = await reads.getAthlete(ben, { span: 'all' });
     expect(detail.segments.map(({ points, rank, elapsed_s: s }) => [points, rank, s])).toEqual([
       [73, 1, 900],
       [47, 2, 1_250],
     ]);
-    expect(await reads.summary('all')).toMatchObject({
+    expect(await reads.getSummary('all')).toMatchObject({
       athlete_count: 4,
       ranked_count: 3,
       king_count: 3,
       is_calculating: false,
       histogram: [{ from_score: 0, count: 3 }],
     });
-    await expect(reads.athlete(first, { span: 'all' })).rejects.toMatchObject(refused('ranking.none'));
+    await expect(reads.getAthlete(first, { span: 'all' })).rejects.toMatchObject(refused('ranking.none'));
   });
 
   it('has the same scores from SQL as from the TypeScript formula', async () => {
@@ -109,11 +109,11 @@ describe('a board', () => {
       const points = rows
         .filter(({ rider_id: id }) => id === rider)
         .map(({ segment_id: segment, elapsed_s: elapsedS, ridden_on: day }) =>
-          effortPoints({
-            available,
+          computeEffortPoints({
+            availablePoints: available,
             bestS: bestOf(segment),
             elapsedS,
-            athletes: 8,
+            athleteCount: 8,
             isAgeCounted: true,
             ageDays: (Date.parse('2026-03-01') - Date.parse(day)) / 86_400_000,
           }),
@@ -124,7 +124,7 @@ describe('a board', () => {
     expect(Object.fromEntries(nameScores)).toEqual(Object.fromEntries(wanted));
     // The displayed efforts of an athlete add up to the score.
     for (const [index, rider] of athletes.entries()) {
-      const { entry, segments: shownSegments } = await createRankingReads(site).athlete(rider, { span: 'all' });
+      const { entry, segments: shownSegments } = await createRankingReads(site).getAthlete(rider, { span: 'all' });
       expect([`athlete-${index}`, shownSegments.reduce((sum, { points }) => sum + points, 0)]).toEqual(wanted[index]);
       expect(entry.score).toBe(wanted[index]?.[1]);
     }
@@ -170,7 +170,7 @@ describe('a board', () => {
       ['ben', 'down', 1],
       ['dan', 'new', 0],
     ]);
-    const { history } = await createRankingReads(site).athlete(riders[2] ?? '', { span: 'all' });
+    const { history } = await createRankingReads(site).getAthlete(riders[2] ?? '', { span: 'all' });
     expect(history.map(({ rank }) => rank)).toEqual([3, 1]);
   });
 
@@ -188,7 +188,7 @@ describe('a board', () => {
     expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
     // Without the hidden Strava ride, an athlete still shows the uploaded one, ranked among visible efforts.
     await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
-    const view = await createRankingReads(shows(false)).athlete(left, { span: 'all' });
+    const view = await createRankingReads(shows(false)).getAthlete(left, { span: 'all' });
     expect(view.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
     expect((await scores()).map(([name]) => name)).toEqual(['amy']);
@@ -226,11 +226,11 @@ describe('a calculation', () => {
     await requestCalculation(site);
     await expect(requestCalculation(site)).rejects.toMatchObject(refused('ranking.running'));
     await requestUnlessOpen(site);
-    expect((await createRankingReads(site).calculations()).results).toMatchObject([
+    expect((await createRankingReads(site).listCalculations()).results).toMatchObject([
       { state: 'requested', step: 'waiting', is_current: false },
     ]);
     await Promise.all([calculateRankings(site), calculateRankings(site)]);
-    expect((await createRankingReads(site).calculations()).results).toMatchObject([
+    expect((await createRankingReads(site).listCalculations()).results).toMatchObject([
       { state: 'done', is_current: true },
     ]);
   });

@@ -237,7 +237,7 @@ it('a calculation restarts when a segment is deleted while the board is written'
       throw Object.assign(new Error('violates foreign key'), { code: '23503' });
     }),
   );
-  expect((await createRankingReads(site).calculations()).results).toMatchObject([{ state: 'requested' }]);
+  expect((await createRankingReads(site).listCalculations()).results).toMatchObject([{ state: 'requested' }]);
   expect(await readBoard()).toEqual([]);
   await calculateRankings(site);
   expect(await readBoard()).toHaveLength(2);

@@ -146,7 +146,7 @@ describe('segment efforts', () => {
     const uncertaintyS = (await efforts())[0]?.uncertainty_s ?? Number.NaN;
     expect(uncertaintyS).toBeGreaterThan(0);
     expect(uncertaintyS).toBeLessThan(3);
-    expect(await membership.read(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
+    expect(await membership.readMembership(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
   });
 
   it('are deleted when the verdict fails or the rider leaves, and found again when that is undone', async () => {

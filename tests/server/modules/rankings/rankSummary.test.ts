@@ -20,7 +20,7 @@ async function calculate(testSite: Pick<TestSite, 'db' | 'clock' | 'config'> = s
 }
 const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
 const placeOf = async (riderId: string, span: 'all' | 'year' = 'all') => {
-  const { entry } = await createRankingReads(site).athlete(riderId, { span });
+  const { entry } = await createRankingReads(site).getAthlete(riderId, { span });
   const { rank, score, climbing_rank, climbing_score } = entry;
   return { rank, score, climbing_rank, climbing_score };
 };

@@ -60,14 +60,14 @@ describe('the entry of an athlete', () => {
     await calculate();
     const reads = createRankingReads(site);
     const next = async (id: string, boardKind?: 'climbing') =>
-      (await reads.athlete(id, { span: 'all', ...(boardKind && { board: boardKind }) })).next_rank;
+      (await reads.getAthlete(id, { span: 'all', ...(boardKind && { board: boardKind }) })).next_rank;
     // 73, 47 and 40 points.
     expect(await next(amy)).toBeNull();
     expect(await next(ben)).toEqual({ rank: 1, points: 26 });
     expect(await next(cat)).toEqual({ rank: 2, points: 7 });
     expect(await next(ben, 'climbing')).toEqual({ rank: 1, points: 26 });
     expect(await next(cat, 'climbing')).toBeNull();
-    const { segments } = await reads.athlete(amy, { span: 'all' });
+    const { segments } = await reads.getAthlete(amy, { span: 'all' });
     expect(segments[0]?.route_id).toMatch(/^ranking-/);
     expect(segments[0]?.silhouette_m).toHaveLength(32);
     expect([segments[0]?.silhouette_m[0], segments[0]?.silhouette_m.at(-1)]).toEqual([500, 1_000]);
@@ -128,11 +128,11 @@ describe('ten more points', () => {
         .select('id')
         .where('slug', '=', slug)
         .executeTakeFirstOrThrow();
-      const previousScore = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry.score;
+      const previousScore = (await createRankingReads(site).getAthlete(amy, { span: 'all' })).entry.score;
       const ridden = effort(site, [amy, id, s]);
       await addEfforts(site, [ridden]);
       await calculate();
-      const { score } = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry;
+      const { score } = (await createRankingReads(site).getAthlete(amy, { span: 'all' })).entry;
       expect(score - previousScore).toBe(gained);
       expect(gained).toBeGreaterThanOrEqual(10);
       await site.db.deleteFrom('segment_effort').where('id', '=', ridden.id).execute();

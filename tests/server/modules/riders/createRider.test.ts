@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UsernameSchema } from '#contract/riders/riders.ts';
-import { usernameProposals } from '#server/modules/riders/riders.service.ts';
+import { proposeUsernames } from '#server/modules/riders/riders.service.ts';
 import { isReservedUsername } from '#server/modules/riders/usernames/isReservedUsername.ts';
 
-const proposalsOf = (username: string): string[] => [...usernameProposals(username)];
+const proposalsOf = (username: string): string[] => [...proposeUsernames(username)];
 
 describe('username proposals for a new rider', () => {
   it('begin with the requested name, followed by digits', () => {

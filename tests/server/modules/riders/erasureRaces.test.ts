@@ -40,7 +40,7 @@ it('succeeds while the same rider signs in, and ends that session, too', async (
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
     erased = erase(amy, 'amy');
     await lockIsAwaited(site.db);
-    await createSessions(site).open(tx, { riderId, provider: 'strava' });
+    await createSessions(site).openSession(tx, { riderId, provider: 'strava' });
   });
   expect((await erased)?.statusCode).toBe(204);
   expect(await site.db.selectFrom('session_family').select('id').execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ourContent } from '#server/content/applyContent.ts';
+import { buildSiteContent } from '#server/content/applyContent.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createRoadAdmin } from '#server/modules/roadAdmin/roadAdmin.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -16,7 +16,7 @@ const ids = ['wuling-west', 'wuling-east', 'daxueshan'];
 
 it('an edited description of our own routes and challenges creates no new course or rules', async () => {
   const admin = createRoadAdmin(site);
-  const { drafts, challenges } = ourContent();
+  const { drafts, challenges } = buildSiteContent();
   const routes = drafts.filter(({ id }) => ids.includes(id));
   expect(routes.length).toBeGreaterThanOrEqual(2);
   for (const draft of routes) await saveRoute(site.db, draft, site.clock);

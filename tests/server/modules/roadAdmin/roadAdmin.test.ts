@@ -120,7 +120,7 @@ describe('a route edited by an administrator', () => {
     const published = await publish(item, { course: { version: null, file_id: file.id }, rows, segments });
     expect(routeOf(published).course).toEqual({ version: 2, file_id: null });
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_200, -1);
-    const reverted = await admin.revert(by, route, { ...toSeenVersion(published), to: 1 });
+    const reverted = await admin.revert(by, route, { ...toSeenVersion(published), toVersion: 1 });
     await admin.publish(by, route, now(reverted));
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_000, 0);
     expect(await courseVersions()).toHaveLength(3);

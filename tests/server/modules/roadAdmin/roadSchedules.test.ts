@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RoadItem } from '#contract/roadAdmin/roadAdmin.ts';
-import { readPending } from '#server/modules/admin/admin.service.ts';
+import { readPendingItems } from '#server/modules/admin/admin.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { carryOutRoadSchedules } from '#server/modules/roadAdmin/carryOutRoadSchedules.ts';
@@ -201,7 +201,7 @@ it('the overview lists drafts by kind, scheduled items with their time, and refu
   await save(await admin.read(challenge), { valid_from: '2026-01-01' });
   await scheduled('武嶺西坡', 2);
   const title = { 'zh-TW': '武嶺西坡' };
-  expect(await readPending(site)).toEqual({
+  expect(await readPendingItems(site)).toEqual({
     drafts: [
       { kind: 'announcement', count: 1 },
       { kind: 'challenge', count: 1 },
@@ -216,5 +216,5 @@ it('the overview lists drafts by kind, scheduled items with their time, and refu
   const refusedAt = inHours(2);
   site.clock.advanceMs(2 * hourMs);
   await carryOutRoadSchedules(site);
-  expect((await readPending(site)).refused).toEqual([{ ...route, title, at: refusedAt }]);
+  expect((await readPendingItems(site)).refused).toEqual([{ ...route, title, at: refusedAt }]);
 });

@@ -56,9 +56,9 @@ describe('prepared answers', () => {
     };
     const order = { routeId: 'wuling-west', fromMs: null, untilMs: null, text: { 'zh-TW': '落石' } };
     expect(await wordsOf()).toEqual([[], [], [], []]);
-    await announceRoad(site, { ...order, word: 'closed' });
+    await announceRoad(site, { ...order, status: 'closed' });
     expect(await wordsOf()).toEqual([['closed'], ['closed'], ['closed'], ['closed']]);
-    await announceRoad(site, { ...order, word: 'open', text: null });
+    await announceRoad(site, { ...order, status: 'open', text: null });
     expect(await wordsOf()).toEqual([[], [], [], []]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readRefreshToken, refreshToken } from '#server/modules/sessions/refreshToken.ts';
+import { readRefreshToken, createRefreshToken } from '#server/modules/sessions/refreshToken.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -33,8 +33,8 @@ const familyOf = (id: string) =>
 
 /** A session from before November 2026, whose token was signed for the old cookie. */
 async function openOld() {
-  const { familyId } = await createSessions(site).open(site.db, { riderId, provider: 'strava' });
-  return { familyId, token: refreshToken(site.config.tokenKeys, { familyId, generation: 1 }, 'old') };
+  const { familyId } = await createSessions(site).openSession(site.db, { riderId, provider: 'strava' });
+  return { familyId, token: createRefreshToken(site.config.tokenKeys, { familyId, generation: 1 }, 'old') };
 }
 
 describe('the refresh cookie on https', () => {

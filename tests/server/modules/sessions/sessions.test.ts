@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyRing } from '#server/keys/keyRing.ts';
+import { createKeyRing } from '#server/keys/keyRing.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const sessions = () => createSessions(site);
-const open = () => sessions().open(site.db, { riderId, provider: 'strava' });
+const open = () => sessions().openSession(site.db, { riderId, provider: 'strava' });
 
 function refresh(token: string | undefined, headers: Record<string, string> = {}) {
   return site.app.inject({
@@ -101,8 +101,8 @@ describe('POST /api/token/refresh/', () => {
   it('refuses a missing, malformed, altered or foreign token', async () => {
     const { refreshToken } = await open();
     const [keyId, familyId, , signature] = refreshToken.split('.');
-    const foreign = { ...site.config, tokenKeys: keyRing([Buffer.alloc(32, 7)]) };
-    const forged = (await createSessions({ ...site, config: foreign }).open(site.db, { riderId, provider: 'google' }))
+    const foreign = { ...site.config, tokenKeys: createKeyRing([Buffer.alloc(32, 7)]) };
+    const forged = (await createSessions({ ...site, config: foreign }).openSession(site.db, { riderId, provider: 'google' }))
       .refreshToken;
     for (const token of [undefined, 'x', `${keyId}.${familyId}.2.${signature}`, `${refreshToken}.`, forged]) {
       const response = await refresh(token);

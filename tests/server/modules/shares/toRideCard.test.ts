@@ -17,13 +17,13 @@ describe('the texts of a picture', () => {
       time: '4:12:40',
       name: null,
       plan: null,
-      medal: null,
-      height: '3,250 m',
+      badge: null,
+      finishElevation: '3,250 m',
       facts: ['3 個檢查點'],
     });
     expect(toRideCard(sharedRide, site)).toMatchObject({
       name: 'amy',
-      medal: '個人最佳',
+      badge: '個人最佳',
       plan: '計畫 4:20:00，快了 7:20',
       facts: ['2026/11/28', '3 個檢查點'],
     });
@@ -43,7 +43,7 @@ describe('the texts of a picture', () => {
   it('name an e-bike, and omit the elevation of an approximate road', () => {
     const road = { ...sharedRide.road, is_approximate: true };
     const card = toRideCard({ ...sharedRide, category: 'ebike', road, language: 'en' }, site);
-    expect([card.facts[0], card.height]).toEqual(['E-bike', null]);
+    expect([card.facts[0], card.finishElevation]).toEqual(['E-bike', null]);
   });
 
   it('show hours in all times of a ride that has them', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
-  backupState,
-  browserErrorState,
+  toBackupState,
+  toBrowserErrorState,
   findWorst,
-  queueState,
-  serviceState,
+  toQueueState,
+  toServiceState,
 } from '#server/modules/status/healthStates.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');
@@ -17,7 +17,7 @@ it.each([
   [{ oldest_s: null, failed: 1 }, 'attention'],
   [{ oldest_s: 1_801, failed: 0 }, 'failing'],
 ] as const)('a queue of %j is %s', (queue, state) => {
-  expect(queueState(queue)).toBe(state);
+  expect(toQueueState(queue)).toBe(state);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   [{ ok_at: hoursAgo(1), failure_count: 2 }, 'attention'],
   [{ ok_at: null, failure_count: 3 }, 'failing'],
 ] as const)('a service of %j is %s', (mark, state) => {
-  expect(serviceState(mark)).toBe(state);
+  expect(toServiceState(mark)).toBe(state);
 });
 
 it.each([
@@ -35,11 +35,11 @@ it.each([
   [hoursAgo(27), 'attention'],
   [hoursAgo(8 * 24 + 1), 'failing'],
 ] as const)('a backup of %s is %s', (backupAt, state) => {
-  expect(backupState(backupAt, nowMs)).toBe(state);
+  expect(toBackupState(backupAt, nowMs)).toBe(state);
 });
 
 it('rates the number of browser errors, and finds the worst of several states', () => {
-  expect([0, 19, 20, 199, 200].map(browserErrorState)).toEqual(['well', 'well', 'attention', 'attention', 'failing']);
+  expect([0, 19, 20, 199, 200].map(toBrowserErrorState)).toEqual(['well', 'well', 'attention', 'attention', 'failing']);
   expect(findWorst(['well', 'unknown', 'attention'])).toBe('attention');
   expect(findWorst([])).toBe('well');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { effortTimes, likeness } from '#server/modules/verifications/copies/effortTimes.ts';
+import { toEffortTimes, compareEfforts } from '#server/modules/verifications/copies/effortTimes.ts';
 import type { JudgeRequest } from '#server/modules/verifications/judging/judge.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
@@ -92,8 +92,8 @@ it('does not make the rides of two riders look like one', async () => {
   if (!firstAttempt.result || !secondAttempt.result) throw new Error('a ride was not judged');
   const timesOf = (isHidden: boolean) =>
     [firstAttempt.result, secondAttempt.result].map(
-      (result) => result && effortTimes(result, { isStartHidden: isHidden }),
+      (result) => result && toEffortTimes(result, { isStartHidden: isHidden }),
     );
   const [oneTimes, otherTimes] = timesOf(false);
-  expect(oneTimes && otherTimes && likeness(oneTimes, otherTimes, true)).toBe('sameStart');
+  expect(oneTimes && otherTimes && compareEfforts(oneTimes, otherTimes, true)).toBe('sameStart');
 });

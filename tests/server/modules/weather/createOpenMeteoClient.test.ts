@@ -45,7 +45,7 @@ async function failureOf(run: Promise<unknown>): Promise<unknown> {
 
 describe('the Open-Meteo client', () => {
   it('requests all places in one call, at the true elevations, in metres per second and Taipei days', async () => {
-    await client().hours(request);
+    await client().fetchHours(request);
     expect(fake.requests).toEqual([
       {
         path: '/v1/forecast',
@@ -71,7 +71,7 @@ describe('the Open-Meteo client', () => {
       if (variable === 'temperature_2m') return place === 0 ? 20.26 : -1.04;
       return variable === 'wind_direction_10m' ? 360 : place * 50 + hour;
     };
-    const hours = await client().hours(request);
+    const hours = await client().fetchHours(request);
     expect(hours.places).toEqual([
       { distance_m: 0, elevation_m: 478 },
       { distance_m: 55_000, elevation_m: 3_275 },
@@ -84,13 +84,13 @@ describe('the Open-Meteo client', () => {
   });
 
   it('reads the object returned for a single place', async () => {
-    const { temperature_dc } = await client().hours({ ...request, places: [summit] });
+    const { temperature_dc } = await client().fetchHours({ ...request, places: [summit] });
     expect(temperature_dc.slice(0, 3)).toEqual([0, 10, 20]);
     expect(temperature_dc).toHaveLength(48);
   });
 
   it('queries the archive for past days, with the API key if there is one', async () => {
-    const hours = await client({ apiKey: 'k' }).hours({ ...request, service: 'archive', hasProbability: false });
+    const hours = await client({ apiKey: 'k' }).fetchHours({ ...request, service: 'archive', hasProbability: false });
     expect(fake.requests[0]?.path).toBe('/archive/v1/archive');
     expect(fake.requests[0]?.query.apikey).toBe('k');
     expect(fake.requests[0]?.query.hourly).not.toContain('probability');
@@ -100,7 +100,7 @@ describe('the Open-Meteo client', () => {
   it('fills missing values: linearly in time, directions and codes by the nearest', async () => {
     const values = [null, 10, null, null, null, 30, null];
     fake.reading = (_, place, hour) => (place === 1 ? 0 : hour < values.length ? (values[hour] ?? null) : 30);
-    const hours = await client().hours(request);
+    const hours = await client().fetchHours(request);
     const first = (column: readonly number[]) => column.filter((_, index) => index % 2 === 0).slice(0, 7);
     expect(first(hours.temperature_dc)).toEqual([100, 100, 150, 200, 250, 300, 300]);
     expect(first(hours.wind_from_deg)).toEqual([10, 10, 10, 10, 30, 30, 30]);
@@ -109,9 +109,9 @@ describe('the Open-Meteo client', () => {
 
   it('has no probability of rain if the source has none, and fails for any other column', async () => {
     fake.reading = (variable) => (variable === 'precipitation_probability' ? null : 1);
-    expect((await client().hours(request)).precipitation_probability_pc).toBeNull();
+    expect((await client().fetchHours(request)).precipitation_probability_pc).toBeNull();
     fake.reading = (variable, place) => (variable === 'surface_pressure' && place === 1 ? null : 1);
-    expect(await failureOf(client().hours(request))).toEqual([
+    expect(await failureOf(client().fetchHours(request))).toEqual([
       'broken',
       undefined,
       'open-meteo broken: no surface_pressure at all',
@@ -127,21 +127,21 @@ describe('the Open-Meteo client', () => {
     ['nothing', []],
   ])('does not take %s for an answer, nor asks again', async (_, body) => {
     fake.reply({ body });
-    expect(await failureOf(client().hours(request))).toEqual(['broken', undefined, expect.any(String)]);
+    expect(await failureOf(client().fetchHours(request))).toEqual(['broken', undefined, expect.any(String)]);
     expect(fake.requests).toHaveLength(1);
   });
 
   it('refuses other hours than requested', async () => {
     const laterQuery = { path: '', query: { ...asQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
     fake.reply({ body: fake.soundAnswer(laterQuery) });
-    expect(await failureOf(client().hours(request))).toEqual([
+    expect(await failureOf(client().fetchHours(request))).toEqual([
       'broken',
       undefined,
       expect.stringMatching(/48 hours from/),
     ]);
     const shorter = { path: '', query: { ...asQuery(), end_date: '2026-03-01' } };
     fake.reply({ body: fake.soundAnswer(shorter) });
-    expect(await failureOf(client().hours(request))).toEqual([
+    expect(await failureOf(client().fetchHours(request))).toEqual([
       'broken',
       undefined,
       expect.stringMatching(/24 hours from/),
@@ -154,7 +154,7 @@ describe('the Open-Meteo client', () => {
     ['silence', () => fake.reply('silent')],
   ])('asks once more after %s', async (_, spoil) => {
     spoil();
-    await expect(client({ timeoutMs: 300 }).hours(request)).resolves.toMatchObject({ places: [{}, {}] });
+    await expect(client({ timeoutMs: 300 }).fetchHours(request)).resolves.toMatchObject({ places: [{}, {}] });
     expect(fake.requests).toHaveLength(2);
   });
 
@@ -163,7 +163,7 @@ describe('the Open-Meteo client', () => {
     ['TimeoutError', () => fake.reply('silent', 'silent'), 'TimeoutError'],
   ])('asks no third time: %s', async (_, spoil, detail) => {
     spoil();
-    const failure = await failureOf(client({ timeoutMs: 200 }).hours(request));
+    const failure = await failureOf(client({ timeoutMs: 200 }).fetchHours(request));
     expect(failure).toEqual(['unreachable', undefined, `open-meteo unreachable: ${detail}`]);
     expect(fake.requests).toHaveLength(2);
   });
@@ -175,13 +175,13 @@ describe('the Open-Meteo client', () => {
     ['Too many concurrent requests', 'minute'],
   ])('leaves it alone after 429 %s', async (reason, window) => {
     fake.refuse(429, reason);
-    expect(await failureOf(client().hours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
+    expect(await failureOf(client().fetchHours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
     expect(fake.requests).toHaveLength(1);
   });
 
   it('does not repeat what the source refused', async () => {
     fake.refuse(400, 'Latitude must be in range of -90 to 90°. Given: 123.0.');
-    expect(await failureOf(client().hours(request))).toEqual([
+    expect(await failureOf(client().fetchHours(request))).toEqual([
       'refused',
       undefined,
       expect.stringMatching(/400 Latitude must/),
@@ -191,7 +191,7 @@ describe('the Open-Meteo client', () => {
 
   it('never reveals the key in a failure', async () => {
     await fake.stop();
-    const failure = await failureOf(client({ apiKey: 'secret-key' }).hours(request));
+    const failure = await failureOf(client({ apiKey: 'secret-key' }).fetchHours(request));
     expect(failure).toEqual(['unreachable', undefined, 'open-meteo unreachable: ECONNREFUSED']);
     fake = new FakeOpenMeteo();
     await fake.start();

@@ -46,7 +46,7 @@ async function race(db: Db) {
   weatherSite.fake.onQuestion = () => arrived;
   const weathers = processes(counted, 8);
   const states = await Promise.all(
-    weathers.flatMap((weather) => [0, 1].map(() => weather.alongState('wuling-west', undefined))),
+    weathers.flatMap((weather) => [0, 1].map(() => weather.readAlongState('wuling-west', undefined))),
   );
   expect(states).toHaveLength(16);
   await Promise.all(weathers.map((weather) => weather.settle()));
@@ -69,8 +69,8 @@ describe('simultaneous first requests of several processes', () => {
     const ids = ['wuling-west', 'wuling-east'];
     await Promise.all(
       processes(counted, 4).flatMap((weather) => [
-        ...ids.map((id) => weather.alongState(id, undefined)),
-        weather.nowStates(ids),
+        ...ids.map((id) => weather.readAlongState(id, undefined)),
+        weather.readNowStates(ids),
       ]),
     );
     expect([weatherSite.fake.requests.length, weatherSite.fake.maxConcurrent]).toEqual([3, 1]);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { wayOn } from '#server/modules/weather/weather.service.ts';
+import { getWayOn } from '#server/modules/weather/weather.service.ts';
 
 const place = (latDeg: number, lonDeg: number) => ({ distanceM: 0, elevationM: 0, latDeg, lonDeg });
 const along = [place(24, 121), place(24.1, 121), place(24.1, 120.9)];
 
 describe('wayOn', () => {
   it('returns the distance to the next place to the north and to the east', () => {
-    expect(wayOn(along, 0)).toEqual({ way_on: { east_m: 0, north_m: 11_120 } });
-    expect(wayOn(along, 1)).toEqual({ way_on: { east_m: -10_150, north_m: 0 } });
+    expect(getWayOn(along, 0)).toEqual({ way_on: { east_m: 0, north_m: 11_120 } });
+    expect(getWayOn(along, 1)).toEqual({ way_on: { east_m: -10_150, north_m: 0 } });
   });
 
   it('returns none after the last place', () => {
-    expect(wayOn(along, 2)).toEqual({});
+    expect(getWayOn(along, 2)).toEqual({});
   });
 });

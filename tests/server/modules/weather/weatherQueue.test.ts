@@ -43,7 +43,7 @@ describe('the queue for the source', () => {
         keys: [{ routeId: 'wuling-west', courseVersion: 1, kind }],
         isDue: () => true,
         lane: kind === 'forecast' || kind === 'now' ? 'ahead' : 'past',
-        callsOf: () => 1,
+        countCalls: () => 1,
         ask: async () => {
           requestedPaths.push(kind);
           await until;
@@ -80,14 +80,14 @@ describe('the queue for the source', () => {
       }),
       repository,
       store,
-      source: { hours: (request) => slow.isOpen.then(() => client.hours(request)) },
+      source: { fetchHours: (request) => slow.isOpen.then(() => client.fetchHours(request)) },
       clock,
       maxWaitMs: 50,
     });
-    await expect(service.alongState('wuling-west', undefined)).rejects.toMatchObject({ code: 'weather.unavailable' });
+    await expect(service.readAlongState('wuling-west', undefined)).rejects.toMatchObject({ code: 'weather.unavailable' });
     slow.open();
     await service.settle();
-    expect(await service.alongState('wuling-west', undefined)).toMatchObject({ isStale: false });
+    expect(await service.readAlongState('wuling-west', undefined)).toMatchObject({ isStale: false });
     expect(weatherSite.fake.requests).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ContentItemOf } from '#contract/content/content.ts';
+import type { ContentItemOfKind } from '#contract/content/content.ts';
 import { words } from '#src/admin/content/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
@@ -20,7 +20,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>(words.adminContent.f
 
 /** Answers reads with the server's state, and writes with the given answer. */
 const server =
-  (now: () => ContentItemOf<'promotion'>, write: Answer): Answer =>
+  (now: () => ContentItemOfKind<'promotion'>, write: Answer): Answer =>
   (request) => {
     if (!request.url.includes('/admin/content/')) return undefined;
     return request.method === 'GET' ? json(now()) : (write(request) ?? json(now()));
@@ -218,7 +218,7 @@ describe('two administrators at once', () => {
       ...draft,
     });
   /** The first save conflicts with a change, the next ones succeed. */
-  const meeting = (newest: ContentItemOf<'promotion'>) => {
+  const meeting = (newest: ContentItemOfKind<'promotion'>) => {
     let now = contentItemOf('promotion');
     let version = 3;
     return server(

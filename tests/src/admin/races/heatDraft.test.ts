@@ -9,9 +9,9 @@ import {
   proposeHeats,
   toHeatDraft,
   toHeatsInput,
-  withBib,
-  withHeat,
-  withoutHeat,
+  setBib,
+  addHeat,
+  removeHeat,
 } from '#src/admin/races/heats/heatDraft.ts';
 
 const uuid = (number: number) => `0195f0a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -33,7 +33,7 @@ describe('proposed heats', () => {
     fc.assert(
       fc.property(teamsArbitrary, ([speeds, heatCount]) => {
         const all = teams(speeds);
-        const plan = toHeatsInput(proposeHeats(all, { heatCount, first: '08:00', intervalMin: 10 }), all, how);
+        const plan = toHeatsInput(proposeHeats(all, { heatCount, firstStart: '08:00', intervalMin: 10 }), all, how);
         expect(HeatPlanSchema.safeParse(plan).success).toBe(true);
         const sizes = plan.heats.map((heat) => heat.teams.length);
         expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(all.length);
@@ -53,7 +53,7 @@ describe('proposed heats', () => {
   });
 
   it('start at the given interval, but not after 23:59', () => {
-    const { times } = proposeHeats(teams([10, 9, 8]), { heatCount: 3, first: '23:40', intervalMin: 15 });
+    const { times } = proposeHeats(teams([10, 9, 8]), { heatCount: 3, firstStart: '23:40', intervalMin: 15 });
     expect(times).toEqual(['23:40', '23:55', '23:59']);
   });
 });
@@ -63,9 +63,9 @@ describe('heats arranged by hand', () => {
   const [first = '', second = '', third = ''] = all.map(({ id }) => id);
 
   it('give a moved team the lowest free bib, or keep the bib it has', () => {
-    let draft = withHeat(withHeat(toHeatDraft({ heats: [] }), '08:00'), '08:10');
+    let draft = addHeat(addHeat(toHeatDraft({ heats: [] }), '08:00'), '08:10');
     draft = moveTeam(draft, first, 0);
-    draft = withBib(draft, first, '2');
+    draft = setBib(draft, first, '2');
     draft = moveTeam(moveTeam(draft, second, 0), third, 1);
     expect([first, second, third].map((id) => getStart(draft, id))).toEqual([
       { heat: 0, bib: '2' },
@@ -81,7 +81,7 @@ describe('heats arranged by hand', () => {
       start_time: `0${index}:00`,
       teams: [{ team_id: id, bib: index + 5 }],
     }));
-    const draft = withoutHeat(toHeatDraft({ heats }), 1);
+    const draft = removeHeat(toHeatDraft({ heats }), 1);
     expect(draft.times).toEqual(['00:00', '02:00']);
     expect([first, second, third].map((id) => getStart(draft, id))).toEqual([
       { heat: 0, bib: '5' },
@@ -93,7 +93,7 @@ describe('heats arranged by hand', () => {
 
   it('report invalid bibs and duplicates', () => {
     const heats = [{ start_time: '08:00', teams: [first, second, third].map((id) => ({ team_id: id, bib: 7 })) }];
-    const draft = withBib(toHeatDraft({ heats }), third, '1000');
+    const draft = setBib(toHeatDraft({ heats }), third, '1000');
     expect(findBibFaults(draft, all)).toEqual({ [first]: 'sameBib', [second]: 'sameBib', [third]: 'badBib' });
     expect(findBibFaults(moveTeam(draft, second, null), all)).toEqual({ [third]: 'badBib' });
     expect(['１２', ' 7 ', '0', '-3', '7a', ''].map(parseBib)).toEqual([12, 7, null, null, null, null]);

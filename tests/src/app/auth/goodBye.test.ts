@@ -80,7 +80,7 @@ describe('the rider’s data on the device', () => {
     leaveTraces();
     forced.api.good = 'nobody';
     forced.api.instead.set('/api/token/refresh/', () => json({ code: 'auth.refreshFailed' }, 401));
-    await forced.session.renew('token-1');
+    await forced.session.renewToken('token-1');
     expect(forced.went).toEqual(['/']);
     expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
     expect(forced.session.view().message).toBe('sessionEnded');

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { consumeRedirect, readRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
-import { apiSession, setApiSession } from '#src/api/apiSession.ts';
+import { getApiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
@@ -40,7 +40,7 @@ describe('ten requests that are refused at the same time', () => {
     const { api } = await signedIn();
     api.good = 'somebody changed it';
     const renew = async () => ((await (await fetch(refresh, { method: 'POST' })).json()) as { access: string }).access;
-    setApiSession({ token: () => 'token-1', renew });
+    setApiSession({ getToken: () => 'token-1', renewToken: renew });
     await Promise.all(Array.from({ length: 10 }, listRoutes));
     expect(api.count(`POST ${refresh}`)).toBe(10);
   });
@@ -73,7 +73,7 @@ describe('the clock', () => {
   it('loads the profile again after 900,000 ms, not earlier', async () => {
     const { api } = openPage('/', { signedIn: true });
     localStorage.removeItem('token-expires-at');
-    void apiSession()?.renew('none');
+    void getApiSession()?.renewToken('none');
     await settle();
     api.requests.length = 0;
     await pass(899_999);
@@ -87,7 +87,7 @@ describe('the clock', () => {
   it('refreshes the token when the profile is refused, and stores the new token', async () => {
     const { api } = openPage('/', { signedIn: true });
     localStorage.removeItem('token-expires-at');
-    void apiSession()?.renew('none');
+    void getApiSession()?.renewToken('none');
     await settle();
     api.good = 'other';
     await pass(900_000);

@@ -234,7 +234,7 @@ describe('before the machine is loaded', () => {
     const session = createSession(load);
     expect(session.view()).toMatchObject({ token: null, loading: false });
     expect(session.isNeeded).toBe(false);
-    expect(session.token()).toBeNull();
+    expect(session.getToken()).toBeNull();
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -242,7 +242,7 @@ describe('before the machine is loaded', () => {
     const { session } = openPage('/', { signedIn: true });
     expect(session.view()).toMatchObject({ token: 'token-1', loading: true, isAuthenticated: false });
     expect(session.isNeeded).toBe(true);
-    expect(session.token()).toBe('token-1');
+    expect(session.getToken()).toBe('token-1');
   });
 
   it('opens and closes the dialog at once, without flicker when the machine loads', async () => {
@@ -293,7 +293,7 @@ describe('before the machine is loaded', () => {
   it('keeps the token if its code does not load, and returns no new token', async () => {
     openPage('/', { signedIn: true });
     const session = createSession(() => Promise.reject(new TypeError('offline')));
-    expect(await session.renew('token-1')).toBeNull();
+    expect(await session.renewToken('token-1')).toBeNull();
     expect(session.view()).toMatchObject({ token: 'token-1', loading: false, isStale: true, error: null });
   });
 });

@@ -5,7 +5,7 @@ import { computeNeededWatts, type NeededWatts } from '#src/boards/gains/computeN
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
-import { guestInputs } from '#src/pacing/tools/share/guestInputs.ts';
+import { toGuestInputs } from '#src/pacing/tools/share/toGuestInputs.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
@@ -29,7 +29,7 @@ async function opened(watts: NeededWatts | null) {
   const [path, fragment] = watts.href.split('#');
   const linked = readPlanFragment(`#${fragment}`);
   if (linked === null) throw new Error('the link cannot be read');
-  const guest = guestInputs(linked, route, readInputs().bodyMassKg);
+  const guest = toGuestInputs(linked, route, readInputs().bodyMassKg);
   const request = toPaceRequest({ route, ...guest });
   const { durationS } = okValue(await callRealTool('planTime', { ...request, part }, signal));
   const ridden = okValue(await callRealTool('solvePartTime', { ...request, part, durationS }, signal));

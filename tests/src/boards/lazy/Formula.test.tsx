@@ -9,7 +9,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
-import { effortPoints, getAgeRatio, getAthletesRatio, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { computeEffortPoints, getAgeRatio, getAthletesRatio, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 
 await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
 
@@ -21,12 +21,12 @@ describe('Formula', () => {
   it.each(languages)('shows an example in %s that matches the formula', async (language) => {
     const { words } = await import(`../../../../src/boards/lazy/words/${language}.ts`);
     const example = String(words.formula.example).replaceAll(',', '.');
-    const available = segmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 });
-    const effort = { available, bestS: 42 * 60 + 51, elapsedS: 47 * 60 + 8, athletes: 20 };
+    const available = computeSegmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topElevationM: 3_275 });
+    const effort = { availablePoints: available, bestS: 42 * 60 + 51, elapsedS: 47 * 60 + 8, athleteCount: 20 };
     const ratios = [(effort.bestS / effort.elapsedS) ** 2, getAthletesRatio(20), getAgeRatio(0)];
     const parts = ratios.map((ratio) => `${(ratio * 100).toFixed(ratio === 1 ? 0 : 1)}\u00a0%`);
     expect(example).toContain([available, ...parts].join(' × '));
-    expect(example).toMatch(new RegExp(`= ${effortPoints({ ...effort, ageDays: 0, isAgeCounted: true })}\\D*$`));
+    expect(example).toMatch(new RegExp(`= ${computeEffortPoints({ ...effort, ageDays: 0, isAgeCounted: true })}\\D*$`));
     expect(example).toContain('42:51');
     expect(example).toContain('47:08');
   });

@@ -26,7 +26,7 @@ it('drops its rows far from the viewport and keeps its height, unless a row has 
       <BoardPart
         board="overall"
         entries={entries}
-        from={0}
+        firstIndex={0}
         leadScore={null}
         leadBy={0}
         ownId={null}

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { placeCheckpoints } from '#src/events/event/CheckpointLabels.tsx';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 
-const checkpoint = (share: number, ...texts: string[]) => ({ share, texts });
+const checkpoint = (xRatio: number, ...texts: string[]) => ({ xRatio, texts });
 const chosen = (places: ReturnType<typeof checkpoint>[]) =>
-  placeCheckpoints(places).map(({ place, side }) => `${place.texts[0]} ${side}`);
+  placeCheckpoints(places).map(({ checkpoint: place, side }) => `${place.texts[0]} ${side}`);
 
 it('labels the finish first, then as many checkpoints before it as fit', () => {
   const places = [
@@ -34,10 +34,10 @@ it('keeps labels inside the picture and apart, for any names', () => {
       ),
     );
     const spans = placeCheckpoints(places)
-      .map(({ place, share, side }) => {
+      .map(({ checkpoint: place, xRatio, side }) => {
         const em = (text: string) => [...text].reduce((sum, sign) => sum + (sign === '檢' ? 1 : 0.6), 0);
         const width = (Math.max(...place.texts.map(em)) * 13) / 540;
-        return side === 'left' ? [share - width, share] : [share, share + width];
+        return side === 'left' ? [xRatio - width, xRatio] : [xRatio, xRatio + width];
       })
       .sort(([a = 0], [b = 0]) => a - b);
     expect(spans[0]?.[0]).toBeGreaterThanOrEqual(0);

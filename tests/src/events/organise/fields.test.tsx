@@ -21,7 +21,7 @@ await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
 function Levels({ isNeeded = true }: { readonly isNeeded?: boolean }) {
   const [value, setValue] = useState<readonly LevelForm[]>([]);
-  return <LevelsEditor isNeeded={isNeeded} field={{ label: '級別', name: 'levels', value, onChange: setValue }} />;
+  return <LevelsEditor isRequired={isNeeded} field={{ label: '級別', name: 'levels', value, onChange: setValue }} />;
 }
 const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

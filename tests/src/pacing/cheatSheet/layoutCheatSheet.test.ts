@@ -56,7 +56,7 @@ describe('layoutCheatSheet', () => {
   it('has the weather in a word at the line of its place, and a note about a closed road', () => {
     const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
     const roadWarning = '▲ 封閉 至 11/23 18:00';
-    const layout = layoutOf(wulingShape, { hazardBetween, roadWarning });
+    const layout = layoutOf(wulingShape, { findHazardBetween: hazardBetween, roadWarning });
     const warned = layout.lines.filter(({ hazard }) => hazard !== '');
     expect(warned.map(({ hazard }) => hazard)).toEqual(warned.map(() => '▲ 下雪'));
     expect(warned.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const committed = vi.fn();
 let inputs: LiveInputs;
 beforeEach(() => {
   committed.mockReset();
-  inputs = createLiveInputs(initialPaceInputs, { turned: () => undefined, committed });
+  inputs = createLiveInputs(initialPaceInputs, { onChange: () => undefined, onCommit: committed });
 });
 
 describe('DepartureField', () => {

@@ -32,7 +32,7 @@ beforeEach(() => {
   Object.defineProperty(slider, 'clientWidth', { value: 550 + thumbPx });
   changed.mockReset();
   released.mockReset();
-  const leave = listenToSlider(slider, { changed, released });
+  const leave = listenToSlider(slider, { onChange: changed, onRelease: released });
   return leave;
 });
 

@@ -28,7 +28,7 @@ async function underGoal() {
   const byFtpS = session.live.current()?.plan.totals.durationS ?? 0;
   const goalS = toGoalDurationS(listGoalsAround(byFtpS)[1] ?? 0);
   await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: goalS } }));
-  await session.settled();
+  await session.whenSettled();
   const view = render(<EffortTabs {...open} />);
   return { ...open, session, view, byFtpS, goalS };
 }

@@ -6,8 +6,8 @@ function make() {
   const turned: PaceInputs[] = [];
   const committed: PaceInputs[] = [];
   const inputs = createLiveInputs(initialPaceInputs, {
-    turned: (next) => turned.push(next),
-    committed: (next) => committed.push(next),
+    onChange: (next) => turned.push(next),
+    onCommit: (next) => committed.push(next),
   });
   return { inputs, turned, committed };
 }
@@ -51,8 +51,8 @@ describe('createLiveInputs', () => {
   it('requests the plan and notifies listeners at once and at every change', () => {
     const order: string[] = [];
     const inputs = createLiveInputs(initialPaceInputs, {
-      turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
-      committed: () => undefined,
+      onChange: ({ ftpW }) => order.push(`turned ${ftpW}`),
+      onCommit: () => undefined,
     });
     const unsubscribe = inputs.subscribe(({ ftpW }) => order.push(`told ${ftpW}`));
     inputs.change({ ftpW: 250 });
@@ -81,8 +81,8 @@ describe('createLiveInputs', () => {
     it('requests before it commits if the rider releases before the frame', () => {
       const order: string[] = [];
       const inputs = createLiveInputs(initialPaceInputs, {
-        turned: ({ ftpW }) => order.push(`turned ${ftpW}`),
-        committed: ({ ftpW }) => order.push(`committed ${ftpW}`),
+        onChange: ({ ftpW }) => order.push(`turned ${ftpW}`),
+        onCommit: ({ ftpW }) => order.push(`committed ${ftpW}`),
       });
       inputs.drag({ ftpW: 205 });
       inputs.release();

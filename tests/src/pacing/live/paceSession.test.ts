@@ -138,16 +138,16 @@ describe('the settled plan', () => {
     const { route: open, session } = await openRoute();
     session.inputs.change({ ftpW: 280 });
     session.setOwnFactor(1, 0.8);
-    const shownPlan = await session.settled();
+    const shownPlan = await session.whenSettled();
     const request = { route: open, inputs: session.inputs.get(), basis: session.basis(), ownFactors: ownRow(1, 0.8) };
     expect(shownPlan?.plan.rows).toEqual(computeAnswer(request).plan.rows);
     expect(shownPlan?.steps?.powerW).toHaveLength(open.grid.stepCount);
-    expect(await session.settled()).toBe(shownPlan);
+    expect(await session.whenSettled()).toBe(shownPlan);
   });
 
   it('is null if it cannot be computed', async () => {
     const { session } = await openRoute();
     session.inputs.change({ ftpW: Number.NaN });
-    expect(await session.settled()).toBeNull();
+    expect(await session.whenSettled()).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('a goal used up by stops', () => {
     const { route, session } = await openRoute();
     const beforeS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
     session.updateBasis(basis(120));
-    const shownPlan = await session.settled();
+    const shownPlan = await session.whenSettled();
     expect(shownPlan?.stoppedS).toBe(900);
     expect(shownPlan?.plan.totals.effortScale).toBeCloseTo(4, 6);
     expect(shownPlan?.plan.totals.durationS).toBeLessThan(beforeS);

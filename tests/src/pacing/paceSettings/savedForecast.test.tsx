@@ -107,7 +107,7 @@ async function savedWithForecast() {
   await settled(() => expect(page.session.basis().forecast).not.toBeNull());
   await settled(() => expect(page.finishS()).not.toBe(calmS));
   await act(async () => page.session.updateBasis({ stops: [{ atM: 20_000, durationS: 600 }] }));
-  await page.session.settled();
+  await page.session.whenSettled();
   const savedS = page.finishS();
   await userEvent.click(screen.getByRole('button', { name: words.paceSetting.save }));
   await userEvent.click(
@@ -142,7 +142,7 @@ it('reopens after a reload with the same numbers from the first one on, although
   const again = await openPage();
   expect(again.firstS).toBe(savedS);
   await settled(() => expect(again.store.view()).toMatchObject({ isOn: true, isSaved: true }));
-  await again.session.settled();
+  await again.session.whenSettled();
   expect(again.finishS()).toBe(savedS);
   expect(again.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
   again.leave();
@@ -156,7 +156,7 @@ it('opens on a second device exactly as saved, and one tap loads the newest fore
   next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
   const secondPage = await openPage();
   await settled(() => expect(secondPage.session.basis().forecast).not.toBeNull());
-  await secondPage.session.settled();
+  await secondPage.session.whenSettled();
   expect(secondPage.finishS()).toBe(savedS);
   expect(secondPage.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
   await settled(() => expect(secondPage.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));

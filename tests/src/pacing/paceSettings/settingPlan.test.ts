@@ -4,7 +4,7 @@ import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
-import { findChanges, toContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
+import { findChanges, toSettingContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';
@@ -23,7 +23,7 @@ function toPlan(rowCount: number) {
 describe('the stored part of a plan', () => {
   it.each([7, 60, 400])('is valid for the server, with %i rows that add up', (rowCount) => {
     const { route, now } = toPlan(rowCount);
-    const content = toContent(now, route.detail.rows, { nowMs, opened: null });
+    const content = toSettingContent(now, route.detail.rows, { nowMs, opened: null });
     expect(PaceSettingContentSchema.parse(content)).toEqual(content);
     expect(findComputedRowErrors(content.rows, route.detail.distance_m)).toEqual([]);
     const sumS = content.rows.reduce((sum, row) => sum + row.duration_s, 0);
@@ -36,28 +36,28 @@ describe('the stored part of a plan', () => {
 
   it('is restored as the same inputs and own factors', () => {
     const { route, now } = toPlan(7);
-    const content = toContent(now, route.detail.rows, { nowMs, opened: null });
+    const content = toSettingContent(now, route.detail.rows, { nowMs, opened: null });
     expect(toInputs(content)).toEqual(now.inputs);
     expect(toOwnFactors(content.rows, route.detail.rows)).toEqual(now.ownFactors);
   });
 
   it('keeps the time of unchanged weather, and takes a new one for other weather', () => {
     const { route, now } = toPlan(7);
-    const first = toContent(now, route.detail.rows, { nowMs, opened: null });
+    const first = toSettingContent(now, route.detail.rows, { nowMs, opened: null });
     expect(first.weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
     const opened = paceSettingDetail(first);
     const hourLater = { nowMs: nowMs + 3_600_000, opened };
     const stronger = { ...now, inputs: { ...now.inputs, ftpW: 250 } };
-    expect(toContent(stronger, route.detail.rows, hourLater).weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
+    expect(toSettingContent(stronger, route.detail.rows, hourLater).weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
     const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
-    expect(toContent(windier, route.detail.rows, hourLater).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
+    expect(toSettingContent(windier, route.detail.rows, hourLater).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
   });
 
   it('stores the source of the weather: the forecast, until the rider changes it', () => {
     const { route, now } = toPlan(7);
     const forecastAt = '2026-11-20T05:10:00.000Z';
     const forecast = { day: '2026-11-21', weather: createForecast({ firstDay: '2026-11-20', fetchedAt: forecastAt }) };
-    const first = toContent(now, route.detail.rows, { nowMs, opened: null, forecast });
+    const first = toSettingContent(now, route.detail.rows, { nowMs, opened: null, forecast });
     expect(PaceSettingContentSchema.parse(first)).toEqual(first);
     expect(first.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt, wind_speed_mps: 3.5 });
     expect(toInputs(first)).toEqual(now.inputs);
@@ -65,10 +65,10 @@ describe('the stored part of a plan', () => {
     // An older setting stored only the air at the start.
     const { forecast: _, ...atStart } = first.weather;
     const hourLater = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail({ ...first, weather: atStart }) };
-    const again = toContent(now, route.detail.rows, hourLater);
+    const again = toSettingContent(now, route.detail.rows, hourLater);
     expect(again.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt });
     const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
-    const turned = toContent(windier, route.detail.rows, hourLater);
+    const turned = toSettingContent(windier, route.detail.rows, hourLater);
     expect(turned.weather).toMatchObject({ source: 'manual', taken_at: '2026-11-20T07:30:00.000Z' });
   });
 });

@@ -11,7 +11,7 @@ import { SessionContext } from '#src/account/SessionContext.ts';
 import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import { PaceSettings } from '#src/pacing/paceSettings/PaceSettings.tsx';
-import { toContent } from '#src/pacing/paceSettings/settingPlan.ts';
+import { toSettingContent } from '#src/pacing/paceSettings/settingPlan.ts';
 import { words } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -27,7 +27,7 @@ export function pacingSetting(change: Partial<PaceSettingDetail> = {}): PaceSett
   const inputs = { ...initialPaceInputs, ftpW: 250 };
   const ownFactors = routeDetail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
   const now = { inputs, ownFactors, plan: computeAnswer({ route, inputs, basis: initialPaceBasis, ownFactors }).plan };
-  const content = toContent(now, routeDetail.rows, { nowMs: Date.parse('2026-11-01T00:00:00Z'), opened: null });
+  const content = toSettingContent(now, routeDetail.rows, { nowMs: Date.parse('2026-11-01T00:00:00Z'), opened: null });
   return paceSettingDetail({
     ...content,
     id: 'latest',

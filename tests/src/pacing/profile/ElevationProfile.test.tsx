@@ -7,7 +7,7 @@ import { estimateWidthPx, placeLabels, shortenName } from '#src/pacing/profile/p
 import { drawBandPaths, placeBandMarks, toBandPieces, toLegPieces } from '#src/pacing/profile/profileBands.ts';
 import { isPillAbove, pillHeightEm, pillWidthEm, toPillCorner } from '#src/pacing/profile/profilePill.ts';
 import { drawPowerPath, toPowerRange, toPowerSteps } from '#src/pacing/profile/profilePower.ts';
-import { createProfileScale, listAxisMarksM, listHeightMarks, toPowerStrip } from '#src/pacing/profile/profileScale.ts';
+import { createProfileScale, listAxisMarksM, listElevationMarks, toPowerStrip } from '#src/pacing/profile/profileScale.ts';
 import { toWindSlots } from '#src/pacing/profile/profileWind.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
@@ -247,13 +247,13 @@ describe('the scale of the profile', () => {
 
   it('marks round heights in the sky, also at a phone’s width', () => {
     const climb = createCourseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 450 + m * 0.053 });
-    const { isAtStart, marks } = listHeightMarks(climb.grid, createProfileScale(climb.grid, narrow));
+    const { isAtStart, marks } = listElevationMarks(climb.grid, createProfileScale(climb.grid, narrow));
     expect(isAtStart).toBe(true);
     expect(marks.map(({ elevationM }) => elevationM)).toEqual([1000, 2000, 3000]);
     // The power line is where 1,000 m would be written.
     expect(marks.map(({ isHidden }) => isHidden)).toEqual([true, false, false]);
     const down = createCourseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 3275 - m * 0.053 });
-    expect(listHeightMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
+    expect(listElevationMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
   });
 
   it('does not make a flat road look like a mountain', () => {

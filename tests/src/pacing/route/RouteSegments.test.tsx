@@ -90,7 +90,7 @@ describe('the segments of a route', () => {
     const server = fakeServer(() => json(segmentBoard()));
     const { session, facts } = await show([wall]);
     await act(async () => {});
-    expect(segmentBoardPart.state()).toEqual({ value: null, hasFailed: false });
+    expect(segmentBoardPart.getState()).toEqual({ value: null, hasFailed: false });
     expect(server.requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: fill(words.segmentSearch.boardNamed, { name: '大牆' }) }));
     expect(await screen.findByRole('dialog', { name: '大牆' })).toBeVisible();

@@ -110,7 +110,7 @@ export function createShownPlan({
         normalisedPowerW: 0.75 * ftpW,
         intensityFactor: 0.75,
         averageWattsPerKg: 2.345,
-        vamMph: 812.4,
+        vamMPerH: 812.4,
         workJ,
         energyKcal: workJ / 4184 / 0.24,
         timeInZoneS: Float64Array.of(100.4, 200.4, 300.4, 0, 0, 0, 0),

@@ -27,7 +27,7 @@ async function show(open: OpenRoute) {
     <CompareDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={onClose} />,
   );
   // The page's plan becomes a column once it is computed.
-  await act(async () => void (await open.session.settled()));
+  await act(async () => void (await open.session.whenSettled()));
   return { onClose, ...view };
 }
 

@@ -40,7 +40,7 @@ const steady = { kind: 'flat', powerW: 180 } as const;
 async function show(rows = 7, effort: PaceEffort = steady) {
   const open = await openRoute(pacingRoute(rows, 30_000));
   await act(async () => open.session.updateBasis({ effort }));
-  await open.session.settled();
+  await open.session.whenSettled();
   const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
   const onClose = vi.fn();
   const dialog = () => (

@@ -46,7 +46,7 @@ async function ridingTargets() {
   applyTargets(open.session, await toPlan(open));
   onTestFinished(followTargets(open));
   render(<StatusText {...open} />);
-  await open.session.settled();
+  await open.session.whenSettled();
   const { session } = open;
   return { ...open, session, finishS: () => session.live.current()?.plan.totals.durationS ?? Number.NaN };
 }
@@ -65,7 +65,7 @@ it('computes the targets again when the finger lifts, and says so during the dra
   letGo(session);
   expect(screen.getAllByText(words.effort.targetsSolving)).toHaveLength(2);
   await vi.waitFor(() => expect(screen.queryByText(words.effort.targetsSolving)).toBeNull(), { timeout: 20_000 });
-  await session.settled();
+  await session.whenSettled();
   expect(finishS()).toBeLessThan(beforeS - 60);
   const { effort } = session.basis();
   const plan = await toPlan(open);
@@ -91,7 +91,7 @@ it('says that targets of unknown origin are fixed', async () => {
   expect(screen.getByText(words.effort.targetsFixed)).toBeVisible();
   expect(screen.getByRole('button', { name: words.effort.dockFixed })).toBeVisible();
   letGo(session);
-  await session.settled();
+  await session.whenSettled();
   expect(session.basis().effort).toEqual(rest);
 });
 

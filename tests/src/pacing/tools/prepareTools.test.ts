@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
-import { prepareToolsInSight } from '#src/pacing/tools/prepareTools.ts';
+import { prepareVisibleTools } from '#src/pacing/tools/prepareTools.ts';
 import { toolDialogs } from '#src/pacing/tools/toolDialogs.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function watch() {
   const open = await openRoute();
-  prepareToolsInSight(document.body, open);
+  prepareVisibleTools(document.body, open);
   return open;
 }
 
@@ -45,7 +45,7 @@ it('solves the optimal plan and loads the tools once they are in view and the pa
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(solved).toHaveBeenCalledWith('optimisePlan');
-    expect(toolDialogs.tour.state().value).not.toBeNull();
+    expect(toolDialogs.tour.getState().value).not.toBeNull();
   }, 20_000);
 });
 

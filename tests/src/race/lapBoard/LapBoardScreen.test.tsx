@@ -114,7 +114,7 @@ describe('the lap board', () => {
 
 describe('parts of the lap board', () => {
   it('reads numbers with any separators, without duplicates', () => {
-    expect(parseNumbers('3、7，９ 12a 7')).toEqual({ numbers: ['3', '7', '9', '12A'], wrong: [], isTooMany: false });
+    expect(parseNumbers('3、7，９ 12a 7')).toEqual({ numbers: ['3', '7', '9', '12A'], invalid: [], hasTooMany: false });
   });
 
   it('formats times rounded to the tenth', () => {
@@ -137,7 +137,7 @@ describe('parts of the lap board', () => {
       conflicts: [],
       settledCount: 2,
     };
-    const csv = buildLapCsv({ reading, lapCount: 1, skewMs: 0, heads: [words.lapBoard.column.number, '圈'] });
+    const csv = buildLapCsv({ reading, lapCount: 1, skewMs: 0, headings: [words.lapBoard.column.number, '圈'] });
     expect(csv).toBe('\ufeff號碼,圈\r\n12,1,3:56.1,3:56.1,08:03:56.1,AB');
   });
 });

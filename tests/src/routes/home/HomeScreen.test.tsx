@@ -26,7 +26,7 @@ const plan: TomorrowPlan = {
     { name: { 'zh-TW': '霧社' }, atM: 21_000, elapsedS: 4_080, ridingS: 4_080, headwindMps: 1.1 },
     { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },
   ],
-  top: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
+  summitWeather: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
   road: { status: 'open', road_notices: [] },
   storePlan: () => void storedPlans.push('plan'),
 };
@@ -129,7 +129,7 @@ describe('HomeScreen for a rider', () => {
 
   it('shows the times without a forecast, says so and retries', async () => {
     asRider();
-    provide({ ...plan, windCostS: null, top: null });
+    provide({ ...plan, windCostS: null, summitWeather: null });
     serveRoutes();
     render(<HomeScreen />);
     expect(await screen.findByText(/風查不到，先用無風算。/)).toBeVisible();

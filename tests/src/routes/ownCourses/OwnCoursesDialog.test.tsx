@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const onClose = vi.fn();
-const open = (dropped: File | null = null) => render(<OwnCoursesDialog dropped={dropped} onClose={onClose} />);
+const open = (dropped: File | null = null) => render(<OwnCoursesDialog droppedFile={dropped} onClose={onClose} />);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const choose = async (file: File) => {
   await screen.findByText(ownCourseTexts.ownCourse.choose, { selector: 'button' });
@@ -156,7 +156,7 @@ describe('my courses', () => {
     const record = await createHillRecord();
     await storeOwnCourse(record);
     const session = fakeSession();
-    renderWithSession(session, <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    renderWithSession(session, <OwnCoursesDialog droppedFile={null} onClose={onClose} />);
     await press(ownCourseTexts.ownCourse.save);
     expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(readSaveIntent()).toBe(record.id);
@@ -174,7 +174,7 @@ describe('my courses', () => {
           )
         : json({ results: [] }),
     );
-    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog droppedFile={null} onClose={onClose} />);
     expect(await screen.findByText(ownCourseTexts.ownCourse.saved)).toBeVisible();
     expect(readSaveIntent()).toBeNull();
     const posts = requests.filter(({ method }) => method === 'POST');
@@ -193,7 +193,7 @@ describe('my courses', () => {
   ])('explain why they were not saved: %s', async (code, status, words) => {
     await storeOwnCourse(await createHillRecord());
     fakeServer(({ method }) => (method === 'POST' ? json({ code }, status) : json({ results: [] })));
-    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog droppedFile={null} onClose={onClose} />);
     await press(ownCourseTexts.ownCourse.save);
     const alert = await screen.findByRole('alert');
     if (typeof words === 'string') expect(alert.textContent).toBe(words);
@@ -209,7 +209,7 @@ describe('my courses', () => {
       created_at: '2026-11-20T00:00:00Z',
     };
     fakeServer(() => json({ results: [{ ...otherDevice, id: privateCourseId, name: '後山' }, otherDevice] }));
-    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog droppedFile={null} onClose={onClose} />);
     expect(await screen.findByText('北橫')).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBe(2);
     expect(screen.getByText(ownCourseTexts.ownCourse.inAccount)).toBeVisible();
@@ -218,7 +218,7 @@ describe('my courses', () => {
   it('of the account that failed to load are reported, those of the device stay', async () => {
     await storeOwnCourse(await createHillRecord());
     fakeServer(() => noNetwork());
-    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog droppedFile={null} onClose={onClose} />);
     expect((await screen.findByRole('alert')).textContent).toContain('帳號裡的路線沒有載入');
     expect(screen.getByText('後山')).toBeVisible();
   });
@@ -228,7 +228,7 @@ describe('my courses', () => {
     const { requests } = fakeServer(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : json({ results: [] }),
     );
-    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
+    renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog droppedFile={null} onClose={onClose} />);
     await press(ownCourseTexts.ownCourse.delete);
     await press(ownCourseTexts.ownCourse.deleteAccount);
     expect(await screen.findByText(ownCourseTexts.ownCourse.emptyTitle)).toBeVisible();

@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('Countdown', () => {
   const show = (inMs: number, skewMs = 0) =>
-    render(<Countdown label="距報名截止" atMs={nowMs + inMs} skewMs={skewMs} past="報名截止" />);
+    render(<Countdown label="距報名截止" atMs={nowMs + inMs} skewMs={skewMs} passedContent="報名截止" />);
   const left = () => screen.getByRole('timer').textContent;
 
   it('counts days and seconds, and switches exactly at the moment', () => {
@@ -42,7 +42,7 @@ describe('Countdown', () => {
   });
 
   it('shows only days until the last day if calm', () => {
-    const props = { label: '離比賽還有', atMs: nowMs + 49 * hourMs, skewMs: 0, past: '今天比賽' };
+    const props = { label: '離比賽還有', atMs: nowMs + 49 * hourMs, skewMs: 0, passedContent: '今天比賽' };
     render(<Countdown {...props} isCalm />);
     expect(left()?.trim()).toBe('2 天');
     act(() => vi.advanceTimersByTime(hourMs));

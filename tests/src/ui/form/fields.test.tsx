@@ -6,7 +6,7 @@ import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
-import { FilePick } from '#src/ui/form/FilePick.tsx';
+import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
@@ -111,7 +111,7 @@ it('DateTimeField is one moment in Taipei time', () => {
 describe('FilePick', () => {
   const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
   const show = (value: readonly File[], onChange = vi.fn()) => {
-    render(<FilePick label="檔案" accept=".fit" isMultiple maxMegabytes={0.001} value={value} onChange={onChange} />);
+    render(<FilePicker label="檔案" accept=".fit" isMultiple maxMegabytes={0.001} value={value} onChange={onChange} />);
     return onChange;
   };
 

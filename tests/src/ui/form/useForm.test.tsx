@@ -38,16 +38,16 @@ function MemberForm({
     schema: MemberSchema,
     saved,
     labels: { name: '姓名', mass_kg: '體重', id_number: '證號', is_read: '已讀' },
-    read: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: parseNumberInput(mass_kg) }),
+    toInput: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: parseNumberInput(mass_kg) }),
     send,
-    rules: ({ name }): { name?: string } => (name === '管理員' ? { name: '這個姓名不能用' } : {}),
+    checkRules: ({ name }): { name?: string } => (name === '管理員' ? { name: '這個姓名不能用' } : {}),
     mapFailure: (failure): { mass_kg?: string } =>
       failure.kind === 'problem' && failure.problem?.code === 'member.tooHeavy' ? { mass_kg: '太重了' } : {},
-    ...(onSuccess && { onSuccess: onSuccess }),
-    draftKey: { key: 'member', owner, personal: ['id_number'] },
+    ...(onSuccess && { onSuccess }),
+    draftKey: { key: 'member', riderId: owner, personal: ['id_number'] },
   });
   return (
-    <Form form={form} isLong={isLong} submit="送出" busy="送出中…" failed="沒有送出。" done="收到了">
+    <Form form={form} isLong={isLong} submitLabel="送出" busyLabel="送出中…" failedText="沒有送出。" doneText="收到了">
       <TextField {...form.field('name')} />
       <NumberField {...form.field('mass_kg')} unit="kg" />
       <TextField {...form.field('id_number')} />

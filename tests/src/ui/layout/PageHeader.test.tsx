@@ -13,7 +13,7 @@ function show(hasHeader: boolean, titles: (string | null)[] = []) {
         {has ? (
           <PageHeader
             title="西進武嶺"
-            sub={['53.3 km', '\u21912,797 m']}
+            facts={['53.3 km', '\u21912,797 m']}
             actions={<button type="button">小抄</button>}
           />
         ) : null}

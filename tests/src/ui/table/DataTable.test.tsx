@@ -63,7 +63,7 @@ describe('DataTable', () => {
   });
 
   it("pins the rider's own row below the others", () => {
-    render(<DataTable {...base} pinned={{ rank: 41, name: '黃阿風' }} />);
+    render(<DataTable {...base} pinnedRow={{ rank: 41, name: '黃阿風' }} />);
     const ownRow = screen.getByRole('rowgroup', { name: words.kit.yours });
     expect(within(ownRow).getByRole('rowheader').textContent).toBe('黃阿風');
     expect(screen.getAllByRole('rowheader').at(-1)?.textContent).toBe('黃阿風');

@@ -114,7 +114,7 @@ describe('sendFile', () => {
 
   it('renews the token after a 401 during the upload', async () => {
     const renew = vi.fn(async () => 'new');
-    setApiSession({ token: () => 'old', renew });
+    setApiSession({ getToken: () => 'old', renewToken: renew });
     const server = fakeUploads();
     server.answerFirst((request) =>
       request.url.endsWith('/chunks/1/') && readHeader(request, 'authorization') !== 'Bearer new'

@@ -50,7 +50,7 @@ function inSession(view = signedIn()) {
 
 function openForm(onCreated?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
   const { wrapper } = inSession(signedIn(rider({ id })));
-  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onCreated && { onCreated: onCreated }) }), {
+  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onCreated && { onCreated }) }), {
     wrapper,
   });
 }
@@ -126,7 +126,7 @@ describe('useAttemptForm', () => {
     paste(first.result);
     await waitFor(() => expect(first.result.current.phase).toBe('waiting'));
     const [key] = keys();
-    onTestFinished(draftSender.start({ id: () => null, subscribe: () => () => undefined }));
+    onTestFinished(draftSender.start({ getId: () => null, subscribe: () => () => undefined }));
     first.unmount();
     fake.answerFirst(fake.answerOwn);
     const second = openForm();
@@ -157,7 +157,7 @@ describe('useAttemptForm', () => {
 
   it('renews the token, and keeps the draft if there is none', async () => {
     const renewed: (string | null)[] = ['new', null];
-    setApiSession({ token: () => 'old', renew: async () => renewed.shift() ?? null });
+    setApiSession({ getToken: () => 'old', renewToken: async () => renewed.shift() ?? null });
     const fake = server();
     fake.answerFirst((request) =>
       readHeader(request, 'authorization') === 'Bearer new' ? fake.answerOwn(request) : problem(401, 'auth.expired'),

@@ -17,7 +17,7 @@ const words = {
 } as const;
 const missed = checkpoint(1, { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' });
 const gates = [checkpoint(0), missed, checkpoint(2)];
-const ride = { checkpoints: gates, falseStartAt: null };
+const ride = { checkpoints: gates, hiddenStartAt: null };
 
 describe('formatMatchReason', () => {
   it('includes place, time, distance and limit', () => {
@@ -74,7 +74,7 @@ describe('formatMatchReason', () => {
 
   it('gives the time since the start of the recording if the time of day is unknown', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(formatMatchReason(words, reason, { ...ride, falseStartAt: '2025-10-17T21:50:00.000Z' })).toBe(
+    expect(formatMatchReason(words, reason, { ...ride, hiddenStartAt: '2025-10-17T21:50:00.000Z' })).toBe(
       fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
         time: '紀錄開始後 1:24:22',
         name: '人止關',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { climbCategory, climbScore, elevationAtM, findClimbs } from '#workers/core/course/findClimbs.ts';
+import { getClimbCategory, computeClimbScore, interpolateElevationM, findClimbs } from '#workers/core/course/findClimbs.ts';
 
 /** Straight pieces: [length, grade]. */
 function toLine(pieces: readonly (readonly [lengthM: number, gradeRatio: number])[]): CourseLine {
@@ -84,7 +84,7 @@ describe('findClimbs', () => {
           expect(climb.endM - climb.startM).toBeGreaterThanOrEqual(400);
           expect(climb.gradeRatio).toBeGreaterThanOrEqual(0.03);
           expect(climb.riseM).toBeGreaterThanOrEqual(30);
-          expect(climb.riseM).toBeCloseTo(elevationAtM(line, climb.endM) - elevationAtM(line, climb.startM), 3);
+          expect(climb.riseM).toBeCloseTo(interpolateElevationM(line, climb.endM) - interpolateElevationM(line, climb.startM), 3);
           beforeM = climb.endM;
         }
         expect(beforeM).toBeLessThanOrEqual(line.distanceM.at(-1) as number);
@@ -101,11 +101,11 @@ describe('climbScore and climbCategory', () => {
     ['Zhongshe Road', 4020, 240, 315, 1.43, '4'],
     ['a railway bridge', 500, 10, 20, 0.02, 'uncategorised'],
   ] as const)('rates %s', (_, distanceM, riseM, summitM, score, category) => {
-    expect(climbScore(distanceM, riseM, summitM)).toBeCloseTo(score, 2);
-    expect(climbCategory(climbScore(distanceM, riseM, summitM))).toBe(category);
+    expect(computeClimbScore(distanceM, riseM, summitM)).toBeCloseTo(score, 2);
+    expect(getClimbCategory(computeClimbScore(distanceM, riseM, summitM))).toBe(category);
   });
 
   it('scores a descent as zero at any altitude', () => {
-    expect(climbScore(5000, -300, 3000)).toBe(0);
+    expect(computeClimbScore(5000, -300, 3000)).toBe(0);
   });
 });

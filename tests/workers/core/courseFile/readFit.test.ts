@@ -78,7 +78,7 @@ describe('readFit', () => {
     const second = fitFile(ride.slice(20));
     const joined = Uint8Array.from([...first, ...second]);
     const both = readFit(joined);
-    expect(both.ok && both.value.place).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));
+    expect(both.ok && both.value.filePositions).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));
     expect(both.ok && both.value.distanceM).toEqual(ride.map(({ distanceM }) => distanceM));
   });
 

@@ -23,7 +23,7 @@ function track(countedRatio: number | null): RawTrack {
     heartRateBpm: none,
     cadenceRpm: none,
     isZoneless: false,
-    place: latDeg.map((_, index) => index + 1),
+    filePositions: latDeg.map((_, index) => index + 1),
   };
 }
 const readLength = (ratio: number | null) => okValue(readOwnCourse(track(ratio), 'climb.fit')).distanceM;

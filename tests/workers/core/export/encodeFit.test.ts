@@ -4,7 +4,7 @@ import { crc16 } from '#contract/crc16.ts';
 import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
 import { encodeFitWorkout, minStepS } from '#workers/core/export/encodeFitWorkout.ts';
 import { buildExportSteps } from '#workers/core/export/exportSteps.ts';
-import { utf8Length } from '#workers/core/export/exportText.ts';
+import { countUtf8Bytes } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
 import { createExportPlan, departureAtMs, finishS } from './createExportPlan.ts';
 import { readFit } from './readFit.ts';
@@ -98,7 +98,7 @@ describe('encodeFitCourse', () => {
         for (const { name: read } of (await readFit(encodeFitCourse(plan)))('course_point')) {
           const text = (read ?? '') as string;
           expect([...text].length).toBeLessThanOrEqual(15);
-          expect(utf8Length(text)).toBeLessThanOrEqual(31);
+          expect(countUtf8Bytes(text)).toBeLessThanOrEqual(31);
           expect(text).not.toContain('\ufffd');
         }
       }),

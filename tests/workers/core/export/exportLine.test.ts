@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildExportLine } from '#workers/core/export/exportPoints.ts';
-import { buildExportSteps, stepEndsS } from '#workers/core/export/exportSteps.ts';
-import { gateName, hoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
+import { buildExportSteps, computeStepEndsS } from '#workers/core/export/exportSteps.ts';
+import { formatGateName, formatHoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
 import { createExportPlan, finishS } from './createExportPlan.ts';
 
 describe('buildExportLine', () => {
@@ -79,7 +79,7 @@ describe('buildExportSteps', () => {
       const steps = buildExportSteps(plan, max);
       expect(steps).toHaveLength(max);
       expect(steps.at(-1)?.endM).toBe(50_000);
-      expect(stepEndsS(steps).at(-1)).toBe(finishS(plan));
+      expect(computeStepEndsS(steps).at(-1)).toBe(finishS(plan));
       const workJ = steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
       const whole = buildExportSteps(plan, 40).reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
       expect(workJ).toBeCloseTo(whole, 3);
@@ -108,11 +108,11 @@ describe('names for devices', () => {
     expect(shorten('人止關', { characters: 10, bytes: 8 })).toBe('人止');
   });
   it('shorten the place rather than the watts', () => {
-    expect(gateName('奧萬大岔路口', 171.6, { characters: 10 })).toBe('奧萬大岔路 172W');
-    expect(gateName('Puli', 1172, { characters: 5 })).toBe('1172W');
-    expect(gateName('武嶺', null, { characters: 10 })).toBe('武嶺');
+    expect(formatGateName('奧萬大岔路口', 171.6, { characters: 10 })).toBe('奧萬大岔路 172W');
+    expect(formatGateName('Puli', 1172, { characters: 5 })).toBe('1172W');
+    expect(formatGateName('武嶺', null, { characters: 10 })).toBe('武嶺');
   });
   it('round times instead of truncating', () => {
-    expect(hoursMinutesSeconds(13_999.6)).toBe('3:53:20');
+    expect(formatHoursMinutesSeconds(13_999.6)).toBe('3:53:20');
   });
 });

@@ -100,7 +100,7 @@ describe('trackToLine', () => {
           filledElevationCount: 0,
           gapCount: 0,
           maxStepM: 0,
-          countedM: null,
+          deviceDistanceM: null,
           stationaryCount: 0,
         });
         if (!line.ok) return;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactorEvidence, LearnedRide } from '#workers/core/learning/learningTypes.ts';
 import { learnRider, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
 
-import { dayRatio } from '#workers/core/learning/resistancePriors.ts';
+import { daySdByFactor } from '#workers/core/learning/resistancePriors.ts';
 
 const createEvidence = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
 const ride = (
@@ -85,9 +85,9 @@ describe('learnRider', () => {
   it('returns uncertainties about the next ride that add up to its covariance', () => {
     const { uncertainties, sd } = learnRider([ride(createEvidence(1, 0.02), createEvidence(1, 0.05))]);
     const spread = (k: 0 | 1 | 2) => Math.hypot(...uncertainties.map((uncertainty) => uncertainty[k]));
-    expect(spread(0)).toBeCloseTo(Math.hypot(sd.climb, dayRatio.climb), 9);
-    expect(spread(1)).toBeCloseTo(Math.hypot(sd.flat, dayRatio.flat), 9);
-    expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, dayRatio.descent), 9);
+    expect(spread(0)).toBeCloseTo(Math.hypot(sd.climb, daySdByFactor.climb), 9);
+    expect(spread(1)).toBeCloseTo(Math.hypot(sd.flat, daySdByFactor.flat), 9);
+    expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, daySdByFactor.descent), 9);
   });
 
   it('never returns a value that a plan does not accept', () => {

@@ -5,7 +5,7 @@ import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
-import { durationFactor } from '#workers/core/physiology/durationFactor.ts';
+import { computeDurationFactor } from '#workers/core/physiology/durationFactor.ts';
 
 const climb = straightGrid(30_000, (placeM) => 400 + 0.06 * placeM + 15 * Math.sin(placeM / 500));
 const rolling = straightGrid(24_005, (placeM) => 300 + 70 * Math.sin(placeM / 900) + 20 * Math.sin(placeM / 210));
@@ -76,7 +76,7 @@ test('the duration factor matches the duration within 1e-4', () => {
   fc.assert(
     fc.property(anyRider, anyAir, (rider, air) => {
       const { totals } = plan({ rider, air }, rolling);
-      expect(Math.abs(totals.durationFactor / durationFactor(totals.durationS) - 1)).toBeLessThan(1e-4);
+      expect(Math.abs(totals.durationFactor / computeDurationFactor(totals.durationS) - 1)).toBeLessThan(1e-4);
     }),
     { numRuns: 100 },
   );

@@ -5,7 +5,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import {
   getResistanceRatio,
   type LearnedResistance,
-  slopeShare,
+  computeClimbShare,
   unknownResistance,
   withResistance,
 } from '#workers/core/pacing/learnedResistance.ts';
@@ -46,7 +46,7 @@ test('flat and descent factors apply only there', () => {
 test('between 1 and 3 % the ratio changes linearly', () => {
   const learned = { climbResistanceRatio: 1.2, flatResistanceRatio: 1, descentResistanceRatio: 0.8 };
   const ratios = [-0.05, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.05].map((grade) =>
-    getResistanceRatio(learned, slopeShare(grade)),
+    getResistanceRatio(learned, computeClimbShare(grade)),
   );
   [0.8, 0.8, 0.9, 1, 1, 1, 1.1, 1.2, 1.2].forEach((ratio, k) => {
     expect(valueAt(ratios, k)).toBeCloseTo(ratio, 12);

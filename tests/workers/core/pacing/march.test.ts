@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { refinedGrid, straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { problemOn } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
-import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { getGridTables } from '#workers/core/pacing/gridTables.ts';
 import { march, rollingStartMps, solveStepMps } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
-import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
-import { gravityMps2 } from '#workers/core/physics/gravity.ts';
+import { computeAirDensityKgM3 } from '#workers/core/physics/airDensity.ts';
+import { computeGravityMps2 } from '#workers/core/physics/gravity.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 
@@ -87,7 +87,7 @@ test.each(grades)(
 function ride(grid: CourseGrid, air: Parameters<typeof problemOn>[1] = {}) {
   const problem = problemOn(grid, air);
   const buffers = createMarchBuffers(grid.stepCount);
-  const durationS = march(problem, gridTables(grid), 0.85, true, buffers);
+  const durationS = march(problem, getGridTables(grid), 0.85, true, buffers);
   return { problem, buffers, durationS };
 }
 
@@ -109,7 +109,7 @@ test('work at the pedals equals the work of gravity, road, air, losses, brakes a
   const { problem, buffers } = ride(grid, { air: { windFromDeg: 40, windSpeedMps: 4 } });
   const { rider } = problem;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
-  const placeMps2 = gravityMps2({ latDeg: 24, elevationM: 700 });
+  const placeMps2 = computeGravityMps2({ latDeg: 24, elevationM: 700 });
   const headMps = 4 * Math.cos((40 * Math.PI) / 180);
   const sideMps = 4 * Math.sin((40 * Math.PI) / 180);
   let workJ = 0;
@@ -151,7 +151,7 @@ test('work at the pedals equals the work of gravity, road, air, losses, brakes a
 /** Still air of 20 degrees at the start of `grid` under 1013 hPa at sea level, by height alone. */
 function densityAt(elevationM: number, startM: number): number {
   const seaLevelK = 293.15 + 0.0065 * startM;
-  return airDensityKgM3({
+  return computeAirDensityKgM3({
     temperatureC: seaLevelK - 0.0065 * elevationM - 273.15,
     pressurePa: 101_300 * (1 - (0.0065 * elevationM) / seaLevelK) ** 5.25588,
     relativeHumidity: 0.7,
@@ -164,7 +164,7 @@ test('steady riding on a long hill matches solveSpeedMps', () => {
   const powerW = valueAt(buffers.powerW, 250);
   const speedMps = solveSpeedMps({
     powerW,
-    gravityMps2: gravityMps2({ latDeg: valueAt(grid.latDeg, 250), elevationM: valueAt(grid.elevationM, 250) }),
+    gravityMps2: computeGravityMps2({ latDeg: valueAt(grid.latDeg, 250), elevationM: valueAt(grid.elevationM, 250) }),
     massKg: problem.rider.bodyMassKg + problem.rider.bikeMassKg,
     gradeRatio: 0.07 / Math.sqrt(1 - 0.07 ** 2),
     headwindMps: 0,

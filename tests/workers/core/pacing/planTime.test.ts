@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { planTime } from '#workers/core/pacing/planTime.ts';
+import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 
 const byFtp = { kind: 'ftp' } as const;
 const grid = straightGrid(10_005, (atM) => 0.05 * atM);
 const problem = problemOn(grid);
-const getTime = (part: Parameters<typeof planTime>[2], parts: Partial<typeof problem> = {}) =>
-  okValue(planTime({ ...problem, ...parts }, byFtp, part)).durationS;
+const getTime = (part: Parameters<typeof computePlanTime>[2], parts: Partial<typeof problem> = {}) =>
+  okValue(computePlanTime({ ...problem, ...parts }, byFtp, part)).durationS;
 
 describe('planTime', () => {
   it('is the plan’s time on the whole course', () => {
@@ -35,7 +35,7 @@ describe('planTime', () => {
       { atM: 2_000, durationS: 300 },
       { atM: 8_000, durationS: 60 },
     ];
-    const extraS = (part: Parameters<typeof planTime>[2]) => getTime(part, { stops }) - getTime(part);
+    const extraS = (part: Parameters<typeof computePlanTime>[2]) => getTime(part, { stops }) - getTime(part);
     expect(extraS(null)).toBeCloseTo(360, 6);
     expect(extraS({ fromM: 2_000, toM: 8_000 })).toBeCloseTo(300, 6);
     expect(extraS({ fromM: 2_001, toM: 7_999 })).toBeCloseTo(0, 6);
@@ -43,8 +43,8 @@ describe('planTime', () => {
 
   it('meets a goal, and reports what is wrong with the inputs', () => {
     const goal = { kind: 'finish', durationS: 2_400 } as const;
-    expect(okValue(planTime(problem, goal, null)).durationS).toBeCloseTo(2_400, 0);
+    expect(okValue(computePlanTime(problem, goal, null)).durationS).toBeCloseTo(2_400, 0);
     const weak = problemOn(grid, { rider: { ftpW: Number.NaN } });
-    expect(planTime(weak, byFtp, null)).toMatchObject({ ok: false, error: { code: 'plan.inputOutOfRange' } });
+    expect(computePlanTime(weak, byFtp, null)).toMatchObject({ ok: false, error: { code: 'plan.inputOutOfRange' } });
   });
 });

@@ -174,7 +174,7 @@ describe('the time of one row', () => {
   it('is met by an own factor', () => {
     const problem = problemOn(climb);
     const durationBeforeS = valueAt(plan(ftp).rows.durationS, 1);
-    const { factor, durationS, isHeld } = okValue(
+    const { factor, durationS, isClamped: isHeld } = okValue(
       solveRowFactor(problem, ftp, { rowIndex: 1, durationS: durationBeforeS * 0.95 }),
     );
     expect(isHeld).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
-import { planTime } from '#workers/core/pacing/planTime.ts';
+import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 import { solvePartTime } from '#workers/core/pacing/solvePartTime.ts';
 
 /** 4 km flat, 8 km at 7 %, 4 km of rolling road. */
@@ -12,14 +12,14 @@ const grid = straightGrid(16_005, (atM) =>
 grid.speedCapMps.fill(15);
 const problem = problemOn(grid);
 const climb = { fromM: 4_000, toM: 12_000 };
-const ftpTimeS = (part: typeof climb) => okValue(planTime(problem, { kind: 'ftp' }, part)).durationS;
+const ftpTimeS = (part: typeof climb) => okValue(computePlanTime(problem, { kind: 'ftp' }, part)).durationS;
 
 describe('solvePartTime', () => {
   it('finds the effort of the plan itself for the time of the plan', () => {
     const solution = okValue(solvePartTime(problem, climb, ftpTimeS(climb)));
     expect(solution.effortScale).toBeCloseTo(1, 3);
     expect(solution.isReachable).toBe(true);
-    expect(solution.finishS).toBeCloseTo(okValue(planTime(problem, { kind: 'ftp' }, null)).durationS, 0);
+    expect(solution.finishS).toBeCloseTo(okValue(computePlanTime(problem, { kind: 'ftp' }, null)).durationS, 0);
   });
 
   it('returns a plan that takes that time there, computed independently', () => {
@@ -37,8 +37,8 @@ describe('solvePartTime', () => {
         fc.pre(solution.isReachable);
         expect(Math.abs(solution.partS - wantedS)).toBeLessThanOrEqual(0.5);
         const scaled = { ...problem, effortScale: solution.effortScale };
-        expect(Math.abs(okValue(planTime(scaled, { kind: 'ftp' }, part)).durationS - wantedS)).toBeLessThanOrEqual(0.5);
-        const linked = planTime(problem, { kind: 'finish', durationS: Math.round(solution.finishS) }, part);
+        expect(Math.abs(okValue(computePlanTime(scaled, { kind: 'ftp' }, part)).durationS - wantedS)).toBeLessThanOrEqual(0.5);
+        const linked = computePlanTime(problem, { kind: 'finish', durationS: Math.round(solution.finishS) }, part);
         expect(Math.abs(okValue(linked).durationS - wantedS)).toBeLessThan(1);
       }),
       { numRuns: 30 },

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { maxTerrainFactor, spreadShare, terrainFactors } from '#workers/core/pacing/terrainFactor.ts';
+import { getMaxTerrainFactor, getSpreadRatio, computeTerrainFactors } from '#workers/core/pacing/terrainFactor.ts';
 
 const stepM = 10;
 const createFactors = (lengthM: number, elevationAt: (placeM: number) => number) => {
   const grid = straightGrid(lengthM, elevationAt);
-  return { grid, ...terrainFactors(grid.elevationM, grid.stepCount, stepM) };
+  return { grid, ...computeTerrainFactors(grid.elevationM, grid.stepCount, stepM) };
 };
 /** 1.5 km up at 5 %, 1.5 km down, 2 km flat, again and again. */
 const hills = (placeM: number) => {
@@ -55,10 +55,10 @@ test('the mean of the ride is that of an even effort, for riders of any strength
 });
 
 test('a shorter and harder ride is more even', () => {
-  expect([0.7, 0.9, 1, 1.1, 1.12].map(spreadShare)).toEqual([1, 1, expect.closeTo(0.5, 9), 0, 0]);
-  expect(maxTerrainFactor(0.75)).toBeCloseTo(1.4, 9);
-  expect(maxTerrainFactor(1)).toBeCloseTo(1.05, 9);
-  expect(maxTerrainFactor(1.12)).toBe(1);
+  expect([0.7, 0.9, 1, 1.1, 1.12].map(getSpreadRatio)).toEqual([1, 1, expect.closeTo(0.5, 9), 0, 0]);
+  expect(getMaxTerrainFactor(0.75)).toBeCloseTo(1.4, 9);
+  expect(getMaxTerrainFactor(1)).toBeCloseTo(1.05, 9);
+  expect(getMaxTerrainFactor(1.12)).toBe(1);
 });
 
 test('a road that only falls is coasted', () => {

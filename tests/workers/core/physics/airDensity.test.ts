@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { airDensityKgM3 } from '#workers/core/physics/airDensity.ts';
+import { computeAirDensityKgM3 } from '#workers/core/physics/airDensity.ts';
 
 // Temperature, pressure, humidity, density by CIPM-2007 (Picard 2008).
 const table = [
@@ -16,13 +16,13 @@ const table = [
 test.each(table)(
   'air at %f degrees, %f Pa and humidity %f weighs %f kg/m3',
   (temperatureC, pressurePa, relativeHumidity, expected) => {
-    const density = airDensityKgM3({ temperatureC, pressurePa, relativeHumidity });
+    const density = computeAirDensityKgM3({ temperatureC, pressurePa, relativeHumidity });
     expect(Math.abs(density / expected - 1)).toBeLessThan(4e-5);
   },
 );
 
 test('damp air is lighter than dry air', () => {
   const densityAt = (relativeHumidity: number) =>
-    airDensityKgM3({ temperatureC: 30, pressurePa: 100_000, relativeHumidity });
+    computeAirDensityKgM3({ temperatureC: 30, pressurePa: 100_000, relativeHumidity });
   expect(densityAt(1)).toBeLessThan(densityAt(0));
 });

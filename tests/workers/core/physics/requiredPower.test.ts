@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 
 const degree = Math.PI / 180;
 /** The worked example in the appendix of Martin 1998. */
@@ -17,12 +17,12 @@ const martin = {
 const whole = { ...martin, hasBearings: true, speedChange: { fromMps: 8.28, toMps: 8.45, durationS: 56.42 } };
 
 test('gives the 213.3 W of the worked example of Martin 1998', () => {
-  expect(Math.abs(requiredPowerW(whole) - 213.3)).toBeLessThan(0.3);
+  expect(Math.abs(computeRequiredPowerW(whole) - 213.3)).toBeLessThan(0.3);
 });
 
 test('gives each printed term of that example', () => {
-  const atWheel = (input: Parameters<typeof requiredPowerW>[0]) =>
-    requiredPowerW({ ...input, drivetrainEfficiency: 1 });
+  const atWheel = (input: Parameters<typeof computeRequiredPowerW>[0]) =>
+    computeRequiredPowerW({ ...input, drivetrainEfficiency: 1 });
   const none = { ...martin, cdaM2: 0, crr: 0, gradeRatio: 0 };
   expect(atWheel({ ...none, cdaM2: martin.cdaM2 })).toBeCloseTo(158.8, 0);
   expect(atWheel({ ...none, crr: martin.crr })).toBeCloseTo(23.6, 1);
@@ -32,6 +32,6 @@ test('gives each printed term of that example', () => {
 });
 
 test('lets a tailwind faster than the rider push', () => {
-  const still = requiredPowerW({ ...martin, headwindMps: -martin.speedMps });
-  expect(requiredPowerW({ ...martin, headwindMps: -15 })).toBeLessThan(still);
+  const still = computeRequiredPowerW({ ...martin, headwindMps: -martin.speedMps });
+  expect(computeRequiredPowerW({ ...martin, headwindMps: -15 })).toBeLessThan(still);
 });

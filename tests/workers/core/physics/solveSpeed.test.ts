@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -37,8 +37,8 @@ test('is the speed at which Martin needs this power', () => {
       expect(speedMps).toBeGreaterThan(0);
       expect(speedMps).toBeLessThan(200);
       // The power is between those of speeds a millionth slower and faster.
-      expect(requiredPowerW({ ...input, speedMps: speedMps * (1 - 1e-6) })).toBeLessThan(input.powerW);
-      expect(requiredPowerW({ ...input, speedMps: speedMps * (1 + 1e-6) })).toBeGreaterThan(input.powerW);
+      expect(computeRequiredPowerW({ ...input, speedMps: speedMps * (1 - 1e-6) })).toBeLessThan(input.powerW);
+      expect(computeRequiredPowerW({ ...input, speedMps: speedMps * (1 + 1e-6) })).toBeGreaterThan(input.powerW);
     }),
     { numRuns: 3000, examples: [[pushedAlong]] },
   );
@@ -83,7 +83,7 @@ test('without power a rider coasts where the road drops or the wind pushes, and 
     drivetrainEfficiency: 0.975,
   };
   const descentMps = solveSpeedMps({ ...coasting, gradeRatio: -0.06 });
-  expect(requiredPowerW({ ...coasting, gradeRatio: -0.06, speedMps: descentMps })).toBeCloseTo(0, 6);
+  expect(computeRequiredPowerW({ ...coasting, gradeRatio: -0.06, speedMps: descentMps })).toBeCloseTo(0, 6);
   expect(descentMps).toBeGreaterThan(10);
   expect(solveSpeedMps({ ...coasting, gradeRatio: 0, headwindMps: -15 })).toBeGreaterThan(5);
   expect(Object.is(solveSpeedMps({ ...coasting, gradeRatio: 0.05 }), 0)).toBe(true);

@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { outlineKey } from '#contract/print/outlineKey.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import { checkLineMm, imposeSheets } from '#src/pacing/tools/studio/layout/imposeSheets.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
@@ -13,7 +13,7 @@ import { writePdf } from '#workers/core/print/writePdf.ts';
 function squares(pages: readonly PrintPage[]): ReadonlyMap<string, string> {
   const texts = (page: PrintPage): string[] =>
     page.items.flatMap((item) =>
-      item.kind === 'text' ? [outlineKey(item)] : item.kind === 'group' ? texts(item.page) : [],
+      item.kind === 'text' ? [toOutlineKey(item)] : item.kind === 'group' ? texts(item.page) : [],
     );
   return new Map(pages.flatMap(texts).map((key) => [key, square]));
 }

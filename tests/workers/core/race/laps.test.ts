@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { expectedLapMs, lapTile } from '#workers/core/race/lapTiles.ts';
+import { computeExpectedLapMs, buildLapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
 import { rankTeams } from '#workers/core/race/rankTeams.ts';
@@ -177,7 +177,7 @@ describe('the order of the teams', () => {
 describe('a button', () => {
   const { teams } = readLaps([start, tap('a', '9', 240_000), tap('a', '9', 480_000)], alone);
   const now = (nowMs: number) =>
-    lapTile(teams[0], { nowMs, startMs: 0, expectedMs: expectedLapMs(teams[0], teams, 2_500), lapCount: 8 });
+    buildLapTile(teams[0], { nowMs, startMs: 0, expectedMs: computeExpectedLapMs(teams[0], teams, 2_500), lapCount: 8 });
 
   it.each([
     [489_999, 'recorded'],
@@ -191,11 +191,11 @@ describe('a button', () => {
   });
 
   it('expects the laps of others before a team’s first, and of a fast team on the flat before any', () => {
-    expect(expectedLapMs(undefined, teams, 2_500)).toBe(240_000);
+    expect(computeExpectedLapMs(undefined, teams, 2_500)).toBe(240_000);
     // A lap at 31 m/s is not plausible.
-    expect(expectedLapMs(undefined, teams, 7_400)).toBeCloseTo(672_727, 0);
-    expect(expectedLapMs(undefined, [], 7_400)).toBeCloseTo(672_727, 0);
-    expect(lapTile(undefined, { nowMs: 5, startMs: null, expectedMs: 1, lapCount: 8 })).toEqual({
+    expect(computeExpectedLapMs(undefined, teams, 7_400)).toBeCloseTo(672_727, 0);
+    expect(computeExpectedLapMs(undefined, [], 7_400)).toBeCloseTo(672_727, 0);
+    expect(buildLapTile(undefined, { nowMs: 5, startMs: null, expectedMs: 1, lapCount: 8 })).toEqual({
       laps: 0,
       sinceMs: null,
       word: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { arrangePulls } from '#workers/core/race/arrangePulls.ts';
 import { findHeldSpeed, planPulls } from '#workers/core/race/planPulls.ts';
 import type { PullRequest, PullRider } from '#workers/core/race/pullTypes.ts';
@@ -38,7 +38,7 @@ describe('a team that takes turns', () => {
       airDensityKgM3: 1.173137,
       drivetrainEfficiency: 0.976,
     };
-    const expected = [0.97, 0.73, 0.65].map((factor) => requiredPowerW({ ...alone, cdaM2: 0.33 * factor }));
+    const expected = [0.97, 0.73, 0.65].map((factor) => computeRequiredPowerW({ ...alone, cdaM2: 0.33 * factor }));
     expect([riders[0]?.frontW, riders[0]?.secondW, riders[0]?.draftW].map((w) => w?.toFixed(0))).toEqual(
       expected.map((w) => w.toFixed(0)),
     );
@@ -63,7 +63,7 @@ describe('a team that takes turns', () => {
     const { heldMps, riders, firstSpent, limitedBy } = planPulls(request(team));
     expect(heldMps).toBeGreaterThan(10);
     expect([firstSpent, limitedBy]).toEqual([null, 0]);
-    expect(Math.min(...riders.map(({ minLeft }) => minLeft))).toBeLessThan(0.1);
+    expect(Math.min(...riders.map(({ minWPrimeRatio: minLeft }) => minLeft))).toBeLessThan(0.1);
     const faster = planPulls(request(team, { speedMps: (heldMps ?? 0) * 1.02 }));
     expect(faster.firstSpent?.index).toBe(0);
     expect(faster.firstSpent?.atS).toBeGreaterThan(60);
@@ -81,11 +81,11 @@ describe('a team that takes turns', () => {
 
   it('is slower without a strong rider, and not slower without the limiting one', () => {
     const team = [...ten.slice(1), rider({ ftpW: 170 })];
-    const { without, limitedBy } = planPulls(request(team));
+    const { withoutRider: without, limitedBy } = planPulls(request(team));
     expect(limitedBy).toBe(9);
     expect(without[9]?.lossS).toBeLessThan(0);
     const even = planPulls(request(ten));
-    expect(even.without[6]?.lossS).toBeGreaterThan(0);
+    expect(even.withoutRider[6]?.lossS).toBeGreaterThan(0);
   });
 });
 

@@ -1,68 +1,68 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPointGains, type GainSegment, type GainsRequest } from '#workers/core/ranking/findPointGains.ts';
-import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { computeEffortPoints } from '#workers/core/ranking/rankingFormula.ts';
 
 /** Ninety athletes besides the rider: 90/(90 + 9) of the points without the rider, 91/100 with. */
 const knownSegment: GainSegment = {
   segmentId: 'known',
-  available: 600,
+  availablePoints: 600,
   bestS: 1_800,
-  athletes: 91,
+  athleteCount: 91,
   ownElapsedS: 2_000,
   ownPoints: 442,
   hasRidden: true,
 };
 const fresh: GainSegment = {
   segmentId: 'fresh',
-  available: 600,
+  availablePoints: 600,
   bestS: 1_800,
-  athletes: 90,
+  athleteCount: 90,
   ownElapsedS: null,
   ownPoints: 0,
   hasRidden: false,
 };
-const wanted = { counted: 20, wantedPoints: 10, maxGains: 10 };
+const wanted = { scoringCount: 20, wantedPoints: 10, maxGains: 10 };
 
 describe('times that add points', () => {
   it('are the slowest whole second on a counting segment, as computed by hand', () => {
     // 546 × (1800 / s)² ≥ 451.5: s ≤ 1979.4
-    expect(findPointGains({ ...wanted, ranked: [knownSegment] })).toEqual([
+    expect(findPointGains({ ...wanted, segments: [knownSegment] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
   });
 
   it('include the rider in the field of a segment that was never ridden', () => {
     // No time has to be replaced while fewer than twenty count: 546 × (1800 / s)² ≥ 9.5: s ≤ 13646.06
-    expect(findPointGains({ ...wanted, ranked: [fresh] })).toEqual([
+    expect(findPointGains({ ...wanted, segments: [fresh] })).toEqual([
       { segmentId: 'fresh', neededS: 13_646, neededPoints: 10, gainedPoints: 10 },
     ]);
   });
 
   it('have to replace the weakest counting segment if all positions are taken', () => {
     // 442 is the weakest of one: 452 are needed on the other.
-    expect(findPointGains({ ...wanted, counted: 1, ranked: [knownSegment, fresh] })).toEqual([
+    expect(findPointGains({ ...wanted, scoringCount: 1, segments: [knownSegment, fresh] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
       { segmentId: 'fresh', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
     const weak = { ...knownSegment, segmentId: 'weak', ownElapsedS: 4_000, ownPoints: 111 };
-    const ofWeak = findPointGains({ ...wanted, counted: 1, ranked: [weak, knownSegment] });
+    const ofWeak = findPointGains({ ...wanted, scoringCount: 1, segments: [weak, knownSegment] });
     expect(ofWeak.find(({ segmentId }) => segmentId === 'weak')).toMatchObject({ neededS: 1_979, gainedPoints: 10 });
   });
 
   it('leave out segments on which even the best possible is not enough', () => {
-    expect(findPointGains({ ...wanted, ranked: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual(
+    expect(findPointGains({ ...wanted, segments: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual(
       [],
     );
     const barely = { ...knownSegment, ownElapsedS: 1_817, ownPoints: 536 };
-    expect(findPointGains({ ...wanted, ranked: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
-    expect(findPointGains({ ...wanted, ranked: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
+    expect(findPointGains({ ...wanted, segments: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
+    expect(findPointGains({ ...wanted, segments: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
   });
 
   it('may be slower than a faded time of the rider', () => {
     const faded = { ...knownSegment, ownElapsedS: 1_800, ownPoints: 273 };
     // 546 × (1800 / s)² ≥ 282.5
-    expect(findPointGains({ ...wanted, ranked: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
+    expect(findPointGains({ ...wanted, segments: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
   });
 
   it('start with known segments and reserve a third for new ones', () => {
@@ -70,29 +70,29 @@ describe('times that add points', () => {
       Array.from({ length: count }, (_, index) => ({ ...segment, segmentId: `${segment.segmentId}-${index}` }));
     const easier = { ...knownSegment, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
     const ranked = [...copies(fresh, 9), ...copies(knownSegment, 9), easier];
-    const places = findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked }).map(({ segmentId }) => segmentId);
+    const places = findPointGains({ ...wanted, scoringCount: 30, maxGains: 6, segments: ranked }).map(({ segmentId }) => segmentId);
     expect(places).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
-    const all = findPointGains({ ...wanted, counted: 30, maxGains: 19, ranked }).map(({ segmentId }) => segmentId);
+    const all = findPointGains({ ...wanted, scoringCount: 30, maxGains: 19, segments: ranked }).map(({ segmentId }) => segmentId);
     expect(all.slice(9, 11)).toEqual(['easier', 'fresh-0']);
     expect(
-      findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: [knownSegment, ...copies(fresh, 9)] }),
+      findPointGains({ ...wanted, scoringCount: 30, maxGains: 6, segments: [knownSegment, ...copies(fresh, 9)] }),
     ).toHaveLength(6);
-    expect(findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: copies(knownSegment, 9) })).toHaveLength(6);
+    expect(findPointGains({ ...wanted, scoringCount: 30, maxGains: 6, segments: copies(knownSegment, 9) })).toHaveLength(6);
   });
 });
 
 /** The score by its definition, with one segment's points replaced. */
-function scoreWith({ ranked, counted }: GainsRequest, changedId: string | null, elapsedS = 0): number {
+function scoreWith({ segments: ranked, scoringCount: counted }: GainsRequest, changedId: string | null, elapsedS = 0): number {
   const points = ranked.map((segment) => {
     if (segment.segmentId !== changedId) return segment.ownPoints;
-    const { available, bestS, athletes, hasRidden, ownPoints } = segment;
-    const today = effortPoints({
-      available,
+    const { availablePoints, bestS, athleteCount, hasRidden, ownPoints } = segment;
+    const today = computeEffortPoints({
+      availablePoints,
       bestS: Math.min(bestS, elapsedS),
       elapsedS,
       ageDays: 0,
       isAgeCounted: true,
-      athletes: hasRidden ? athletes : athletes + 1,
+      athleteCount: hasRidden ? athleteCount : athleteCount + 1,
     });
     return Math.max(ownPoints, today);
   });
@@ -105,26 +105,26 @@ function scoreWith({ ranked, counted }: GainsRequest, changedId: string | null, 
 const segments = fc
   .array(
     fc.record({
-      available: fc.integer({ min: 50, max: 3_000 }),
+      availablePoints: fc.integer({ min: 50, max: 3_000 }),
       bestS: fc.integer({ min: 20, max: 9_000 }),
-      athletes: fc.integer({ min: 1, max: 5_000 }),
+      athleteCount: fc.integer({ min: 1, max: 5_000 }),
       slower: fc.option(fc.double({ min: 1, max: 4, noNaN: true })),
       ageDays: fc.integer({ min: 0, max: 2_000 }),
     }),
     { minLength: 1, maxLength: 40 },
   )
   .map((all) =>
-    all.map(({ available, bestS, athletes, slower, ageDays }, index): GainSegment => {
-      const base = { segmentId: `s-${String(index).padStart(2, '0')}`, available, bestS, athletes };
+    all.map(({ availablePoints, bestS, athleteCount, slower, ageDays }, index): GainSegment => {
+      const base = { segmentId: `s-${String(index).padStart(2, '0')}`, availablePoints, bestS, athleteCount };
       if (slower === null) return { ...base, ownElapsedS: null, ownPoints: 0, hasRidden: false };
       const ownElapsedS = Math.round(bestS * slower);
-      const effort = { available, bestS, athletes, ageDays, isAgeCounted: true, elapsedS: ownElapsedS };
-      return { ...base, ownElapsedS, ownPoints: effortPoints(effort), hasRidden: true };
+      const effort = { availablePoints, bestS, athleteCount, ageDays, isAgeCounted: true, elapsedS: ownElapsedS };
+      return { ...base, ownElapsedS, ownPoints: computeEffortPoints(effort), hasRidden: true };
     }),
   );
 const requests = fc.record({
-  ranked: segments,
-  counted: fc.integer({ min: 1, max: 25 }),
+  segments: segments,
+  scoringCount: fc.integer({ min: 1, max: 25 }),
   wantedPoints: fc.integer({ min: 1, max: 60 }),
   maxGains: fc.integer({ min: 0, max: 50 }),
 });
@@ -152,7 +152,7 @@ describe('every answer', () => {
       fc.property(requests, (request) => {
         const foundIds = new Set(findPointGains({ ...request, maxGains: 200 }).map(({ segmentId }) => segmentId));
         const today = scoreWith(request, null);
-        for (const { segmentId, bestS } of request.ranked) {
+        for (const { segmentId, bestS } of request.segments) {
           if (foundIds.has(segmentId)) continue;
           expect(scoreWith(request, segmentId, bestS * 0.5) - today).toBeLessThan(request.wantedPoints);
         }
@@ -164,11 +164,11 @@ describe('every answer', () => {
     fc.assert(
       fc.property(requests, fc.infiniteStream(fc.nat()), (request, keys) => {
         const gains = findPointGains(request);
-        const shuffled = request.ranked
+        const shuffled = request.segments
           .map((segment) => ({ segment, key: keys.next().value ?? 0 }))
           .sort((a, b) => a.key - b.key)
           .map(({ segment }) => segment);
-        expect(findPointGains({ ...request, ranked: shuffled })).toEqual(gains);
+        expect(findPointGains({ ...request, segments: shuffled })).toEqual(gains);
         expect(gains.length).toBeLessThanOrEqual(request.maxGains);
       }),
     );

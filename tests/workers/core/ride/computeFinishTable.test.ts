@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
-import { planTime } from '#workers/core/pacing/planTime.ts';
+import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 import { computeFinishTable } from '#workers/core/ride/computeFinishTable.ts';
 
 const climb = problemOn(
@@ -17,7 +17,7 @@ describe('computeFinishTable', () => {
   it('has exactly the time of the plan', () => {
     const [row] = computeTable(climb, [4]);
     const ftpW = 4 * climb.rider.bodyMassKg;
-    const plan = planTime({ ...climb, rider: { ...climb.rider, ftpW } }, { kind: 'ftp' }, null);
+    const plan = computePlanTime({ ...climb, rider: { ...climb.rider, ftpW } }, { kind: 'ftp' }, null);
     expect(row).toMatchObject({ ftpWPerKg: 4, ftpW, soloS: okValue(plan).durationS });
   });
 

@@ -5,8 +5,8 @@ import { checkGear } from '#workers/core/ride/checkGear.ts';
 import {
   computeFuelPlan,
   planFuel,
-  usualCarbohydrateGPerHour,
-  usualDrinkMlPerHour,
+  getUsualCarbohydrateGPerHour,
+  getUsualDrinkMlPerHour,
 } from '#workers/core/ride/fuelPlan.ts';
 
 describe('cut-off times', () => {
@@ -59,8 +59,8 @@ describe('the lowest gear', () => {
 
 describe('food and drink', () => {
   it('depend on the duration and the temperature of the ride', () => {
-    expect([1800, 3600, 7200, 14_400].map(usualCarbohydrateGPerHour)).toEqual([0, 30, 30, 45]);
-    expect([0, 10, 20, 30, 40].map(usualDrinkMlPerHour)).toEqual([400, 400, 600, 800, 800]);
+    expect([1800, 3600, 7200, 14_400].map(getUsualCarbohydrateGPerHour)).toEqual([0, 30, 30, 45]);
+    expect([0, 10, 20, 30, 40].map(getUsualDrinkMlPerHour)).toEqual([400, 400, 600, 800, 800]);
   });
 
   it('are divided by work and by time, and add up', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import { ourContent } from '#server/content/applyContent.ts';
+import { buildSiteContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
-import { ordinarySpeedMps } from '#simulator/rides/journey.ts';
-import { seededRandom } from '#simulator/rides/seededRandom.ts';
+import { getOrdinarySpeedMps } from '#simulator/rides/journey.ts';
+import { createSeededRandom } from '#simulator/rides/seededRandom.ts';
 import { type RideRequest, simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { combineStatus } from '#workers/core/verification/combineStatus.ts';
 import { type Challenge, judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import type { SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
-const { drafts: routes, challenges } = ourContent();
+const { drafts: routes, challenges } = buildSiteContent();
 const startAtMs = Date.UTC(2026, 2, 1, 22);
 
 function createChallenge(id: string): Challenge & { readonly course: CourseLine } {
@@ -43,7 +43,7 @@ function recorded(
   { elevation = 'none' as Elevation, ...ride }: Partial<RideRequest> & { elevation?: Elevation },
 ): SensedSamples {
   const { timeS, latDeg, lonDeg, elevationM } = simulateRide({ course, noiseSigmaM: 2, ...ride });
-  const random = seededRandom(5);
+  const random = createSeededRandom(5);
   const columns = {
     none: null,
     true: elevationM,
@@ -122,7 +122,7 @@ describe('an e-bike at 25 km/h declared as a bicycle', () => {
 
   it.each(climbs)('passes on %s as an e-bike', (id) => {
     // Three times the ordinary rider's power on the climb, and no help above 25 km/h.
-    const speedMps = (grade: number) => Math.min(2.4 * ordinarySpeedMps(grade), 25 / 3.6);
+    const speedMps = (grade: number) => Math.min(2.4 * getOrdinarySpeedMps(grade), 25 / 3.6);
     const samples = recorded(createChallenge(id).course, { speedMps });
     expect(judged(id, samples, 'ebike').codes).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('honest riders', () => {
     const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {
       const slow = recorded(course, { elevation });
-      const strong = recorded(course, { elevation, speedMps: (grade) => Math.min(1.35 * ordinarySpeedMps(grade), 14) });
+      const strong = recorded(course, { elevation, speedMps: (grade) => Math.min(1.35 * getOrdinarySpeedMps(grade), 14) });
       const codes = [slow, strong].map((samples) => judged(id, samples).codes);
       expect([elevation, ...codes]).toEqual([elevation, [], []]);
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { recordRide } from '#simulator/rides/recordRide.ts';
-import { rideJourney } from '#simulator/rides/simulateRide.ts';
+import { buildJourney } from '#simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
@@ -10,7 +10,7 @@ const courses = allRoutes.map(({ id, parts, stops }) => {
   const { line, isApproximate } = buildLine(parts);
   const lengthM = line.distanceM.at(-1) as number;
   const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));
-  const journey = rideJourney({ course: line });
+  const journey = buildJourney({ course: line });
   // The last hairpin of Meishan passes its finish at 33 m.
   const checkpoints = gatesOn(line, placesM, { radiusM: id === 'meishan-36' ? 20 : 40 });
   return { id, line, lengthM, journey, isRoad: !isApproximate, checkpoints };
@@ -29,7 +29,7 @@ function errorsS(recording: Case, phases: readonly number[] = [0, 0.35, 0.7]): n
     phases.map((phase, round) => {
       const ride = recordRide(journey, { ...recording, phase, seed: 101 * round + 17 });
       const [effort] = matchActivity({ samples: ride, checkpoints, course: line }).efforts;
-      return Math.abs((effort?.elapsedS ?? Number.NaN) - (ride.timeAtM(lengthM) - ride.timeAtM(0)));
+      return Math.abs((effort?.elapsedS ?? Number.NaN) - (ride.getFirstTimeS(lengthM) - ride.getFirstTimeS(0)));
     }),
   );
 }
@@ -78,7 +78,7 @@ describe('every ride is found and nothing invented, on all courses', () => {
   it.each(poor)('backwards with %s', (_, recording) => {
     // Out and back on one road is the same ride from either end.
     for (const { id, line, checkpoints } of courses.filter(({ id }) => id !== 'route-197')) {
-      const ride = recordRide(rideJourney({ course: line, isReversed: true }), recording);
+      const ride = recordRide(buildJourney({ course: line, isReversed: true }), recording);
       expect([id, matchActivity({ samples: ride, checkpoints }).status]).toEqual([id, 'failed']);
     }
   });

@@ -8,14 +8,14 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import { sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
-import { forecastWeather, ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
+import { toForecastWeather, ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
 import { toStartAir } from '#workers/core/weather/toStartAir.ts';
 
 const day = '2026-11-22';
 const wuling = okValue(buildCourseGrid(wulingLine()));
 
 function weatherOn(options: Parameters<typeof createForecast>[0], on = day) {
-  const weather = forecastWeather(createForecast(options), on);
+  const weather = toForecastWeather(createForecast(options), on);
   if (weather === null) throw new Error('no such day');
   return weather;
 }
@@ -163,6 +163,6 @@ test('a day starts at its midnight and includes only the next day', () => {
   expect(valueAt(third.temperatureC, 0)).toBeCloseTo(4.8, 12);
   expect(valueAt(third.timeS, 48)).toBe(172_800);
   expect(weatherOn(options, '2026-11-27').timeS).toHaveLength(24);
-  expect(forecastWeather(createForecast(options), '2026-11-21')).toBeNull();
-  expect(forecastWeather(createForecast(options), '2026-11-28')).toBeNull();
+  expect(toForecastWeather(createForecast(options), '2026-11-21')).toBeNull();
+  expect(toForecastWeather(createForecast(options), '2026-11-28')).toBeNull();
 });

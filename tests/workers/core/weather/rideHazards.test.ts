@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { findHazards, type HazardAir } from '#workers/core/weather/hazards.ts';
-import { rideHazards } from '#workers/core/weather/rideHazards.ts';
+import { findRideHazards } from '#workers/core/weather/rideHazards.ts';
 
 const mild: HazardAir = {
   temperatureC: 15,
@@ -63,7 +63,7 @@ const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 3
 });
 
 test('rain between six and seven starts at the place that is reached at six', () => {
-  const [rain, ...more] = rideHazards(ride({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
+  const [rain, ...more] = findRideHazards(ride({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
   expect(more).toEqual([]);
   expect(rain).toMatchObject({
     kind: 'rain',
@@ -76,7 +76,7 @@ test('rain between six and seven starts at the place that is reached at six', ()
 });
 
 test('snow falls where the road is high enough for it, and the wet road below may be icy', () => {
-  const hazards = rideHazards(ride({ getHour: () => ({ rainDmm: 5, temperatureDc: 30 }) }), grid);
+  const hazards = findRideHazards(ride({ getHour: () => ({ rainDmm: 5, temperatureDc: 30 }) }), grid);
   expect(hazards?.map(({ kind, fromM }) => [kind, fromM])).toEqual([
     ['ice', 0],
     ['rain', 0],
@@ -88,12 +88,12 @@ test('snow falls where the road is high enough for it, and the wet road below ma
 
 test('a road stays icy for six hours after the rain', () => {
   const cold = (hour: number) => ({ temperatureDc: 20, rainDmm: hour === 2 ? 10 : 0 });
-  expect(rideHazards(ride({ getHour: cold }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
-  expect(rideHazards(ride({ getHour: cold }, 500), grid)).toEqual([]);
+  expect(findRideHazards(ride({ getHour: cold }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
+  expect(findRideHazards(ride({ getHour: cold }, 500), grid)).toEqual([]);
 });
 
 test('a hazard that occurs twice is listed twice, in the order of the ride', () => {
-  const hazards = rideHazards(
+  const hazards = findRideHazards(
     ride({
       places: [
         [0, 0],
@@ -112,7 +112,7 @@ test('a hazard that occurs twice is listed twice, in the order of the ride', () 
 
 test('there are no hazards beyond the last hour of the forecast, nor for a day without a forecast', () => {
   const foggyRain = { hours: 7, getHour: () => ({ rainDmm: 20 }) };
-  expect(rideHazards(ride(foggyRain), grid)?.[0]).toMatchObject({ fromM: 0, toM: 18_000 });
-  expect(rideHazards(ride(foggyRain, 420), grid)).toEqual([]);
-  expect(rideHazards({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
+  expect(findRideHazards(ride(foggyRain), grid)?.[0]).toMatchObject({ fromM: 0, toM: 18_000 });
+  expect(findRideHazards(ride(foggyRain, 420), grid)).toEqual([]);
+  expect(findRideHazards({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
 });

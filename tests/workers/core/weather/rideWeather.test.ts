@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { findAirOnTheWay, summariseRideWeather, toClock } from '#workers/core/weather/rideWeather.ts';
+import { findAirOnTheWay, summariseRideWeather, computeClockS } from '#workers/core/weather/rideWeather.ts';
 
 const day = '2026-11-22';
 /** 36 km to the north at 10 m/s: an hour. From sea level to 720 m. */
@@ -59,11 +59,11 @@ test('a north wind is a headwind for a rider going north when the place is reach
 });
 
 test('a stop delays every later place', () => {
-  const laterS = toClock(clockS, [{ atM: 10_000, durationS: 600 }], grid);
+  const laterS = computeClockS(clockS, [{ atM: 10_000, durationS: 600 }], grid);
   expect(laterS[1_000]).toBe(1_000);
   expect(laterS[1_001]).toBe(1_601);
   expect(laterS[3_600]).toBe(4_200);
-  expect(toClock(clockS, [], grid)).toBe(clockS);
+  expect(computeClockS(clockS, [], grid)).toBe(clockS);
 });
 
 test('a stop in a hairpin does not change the wind of the whole stretch', () => {
@@ -73,7 +73,7 @@ test('a stop in a hairpin does not change the wind of the whole stretch', () => 
   });
   const windy = ride({ getHour: () => ({ windDmps: 100 }) });
   for (const atM of [17_995, 18_000, 18_105]) {
-    const stopped = { ...windy, clockS: toClock(clockS, [{ atM, durationS: 1_800 }], winding) };
+    const stopped = { ...windy, clockS: computeClockS(clockS, [{ atM, durationS: 1_800 }], winding) };
     expect(findAirOnTheWay(stopped, winding, 18_000)?.headwindMps).toBeCloseTo(0, 6);
   }
 });

@@ -3,7 +3,7 @@ import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { forecastWeather } from '#workers/core/weather/forecastWeather.ts';
+import { toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
 import { rankDepartures, sweepDepartures } from '#workers/core/weather/sweepDepartures.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
@@ -19,7 +19,7 @@ test('every departure is the plan of its hour', () => {
   expect(departures).toHaveLength(30);
   for (const index of [0, 7, 29]) {
     const departure = departures[index] as Departure;
-    const forecast = forecastWeather(rising, departure.day);
+    const forecast = toForecastWeather(rising, departure.day);
     if (forecast === null) throw new Error(departure.day);
     const timeS = forecast.timeS.map((midnightS) => midnightS - departure.departureMinute * 60);
     const plan = okValue(computePacePlan({ ...problem, weather: { ...forecast, timeS } }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/applyContent.ts';
-import { type CoursePlace, chooseCoursePlaces, choosePresentPlace } from '#workers/core/weather/weatherPlaces.ts';
+import { type CoursePlace, chooseCoursePlaces, chooseCurrentWeatherPlace } from '#workers/core/weather/weatherPlaces.ts';
 
 /** A course through points of distance and elevation, due north. */
 function course(...points: readonly (readonly [distanceM: number, elevationM: number])[]) {
@@ -69,7 +69,7 @@ describe('the places of a course', () => {
 
 describe('the place of the current weather', () => {
   it('is the highest point of a climb', () => {
-    expect(choosePresentPlace(course([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
+    expect(chooseCurrentWeatherPlace(course([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
       kind: 'summit',
       distanceM: 9_000,
       elevationM: 3_275,
@@ -78,7 +78,7 @@ describe('the place of the current weather', () => {
 
   it('is the start without a climb', () => {
     for (const flat of [course([0, 10], [9_000, 60]), course([0, 1_500], [9_000, 200])]) {
-      expect(choosePresentPlace(flat)).toMatchObject({ kind: 'start', distanceM: 0 });
+      expect(chooseCurrentWeatherPlace(flat)).toMatchObject({ kind: 'start', distanceM: 0 });
     }
   });
 });

@@ -1,5 +1,5 @@
 import { unknownResistance } from '../learnedResistance.ts';
-import { type Ride, rideAgainS } from '../openRide.ts';
+import { type SolvedRide, computeRideS } from '../openRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
 import type { PaceBand, UncertaintySource } from './outlookTypes.ts';
@@ -12,18 +12,18 @@ interface StretchVariance {
 }
 
 /** Sum of exp(-distance / stretchM) x time x time over all pairs of steps, built up step by step. */
-interface Sum {
+interface CorrelatedSum {
   squaredS2: number;
   /** Time ridden so far, each second weighted by its correlation with the present place. */
-  feltS: number;
+  correlatedS: number;
   timeS: number;
 }
 
-const nothing = (): Sum => ({ squaredS2: 0, feltS: 0, timeS: 0 });
+const createSum = (): CorrelatedSum => ({ squaredS2: 0, correlatedS: 0, timeS: 0 });
 
-function grow(sum: Sum, timeS: number, lengthM: number, stretchM: number): void {
-  sum.squaredS2 += timeS * (2 * sum.feltS + timeS);
-  sum.feltS = (sum.feltS + timeS) * Math.exp(-lengthM / stretchM);
+function addStep(sum: CorrelatedSum, timeS: number, lengthM: number, stretchM: number): void {
+  sum.squaredS2 += timeS * (2 * sum.correlatedS + timeS);
+  sum.correlatedS = (sum.correlatedS + timeS) * Math.exp(-lengthM / stretchM);
   sum.timeS += timeS;
 }
 
@@ -32,7 +32,7 @@ function grow(sum: Sum, timeS: number, lengthM: number, stretchM: number): void 
  * `stretchM`) gives to each row's time and to the time up to its end, divided by the squared time. It decreases with
  * length: 4 % in 1 km become 0.8 % in 50 km.
  */
-function stretchVariance(
+function computeStretchVariance(
   { grid, rowEndM }: PaceProblem,
   elapsedS: Float64Array,
   { stretchRatio, stretchM }: PaceUncertainty,
@@ -40,8 +40,8 @@ function stretchVariance(
   const rowCount = rowEndM.length;
   const interval = new Float64Array(rowCount);
   const cumulative = new Float64Array(rowCount);
-  const all = nothing();
-  let row = nothing();
+  const courseSum = createSum();
+  let rowSum = createSum();
   let index = 0;
   for (let i = 0; i < grid.stepCount; i++) {
     const isLast = i === grid.stepCount - 1;
@@ -53,20 +53,20 @@ function stretchVariance(
       const rowEnd = index === rowCount - 1 ? Number.POSITIVE_INFINITY : rowEndM[index];
       const toM = Math.min(endM, rowEnd);
       const timeS = (stepS * (toM - fromM)) / lengthM;
-      grow(all, timeS, toM - fromM, stretchM);
-      grow(row, timeS, toM - fromM, stretchM);
+      addStep(courseSum, timeS, toM - fromM, stretchM);
+      addStep(rowSum, timeS, toM - fromM, stretchM);
       fromM = toM;
       if (toM < rowEnd && !(isLast && toM >= endM)) continue;
-      interval[index] = relative(row, stretchRatio);
-      cumulative[index] = relative(all, stretchRatio);
-      row = nothing();
+      interval[index] = toRelativeVariance(rowSum, stretchRatio);
+      cumulative[index] = toRelativeVariance(courseSum, stretchRatio);
+      rowSum = createSum();
       index++;
     }
   }
   return { interval, cumulative };
 }
 
-function relative({ squaredS2, timeS }: Sum, stretchRatio: number): number {
+function toRelativeVariance({ squaredS2, timeS }: CorrelatedSum, stretchRatio: number): number {
   return (stretchRatio * stretchRatio * squaredS2) / (timeS * timeS);
 }
 
@@ -84,40 +84,40 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * a long one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures,
  * no stops, no bonk; the weather is as forecast except for its wind.
  */
-export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
+export function computeBand(ride: SolvedRide, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
   const rowCount = problem.rowEndM.length;
-  const stretchVariances = stretchVariance(problem, plan.elapsedS, uncertainty);
+  const stretchVariances = computeStretchVariance(problem, plan.elapsedS, uncertainty);
   const interval = collectSpread(plan.rows.durationS, stretchVariances.interval, uncertainty);
   const cumulative = collectSpread(plan.rows.cumulativeDurationS, stretchVariances.cumulative, uncertainty);
   const powerLowW = Float64Array.from(plan.rows.powerW);
   const powerHighW = Float64Array.from(plan.rows.powerW);
   const isByFtp = ride.effort.kind === 'ftp';
-  const varied = createPaceRows(rowCount);
+  const variedRows = createPaceRows(rowCount);
   const rideVariation = (source: UncertaintySource, vary: Vary, deviations: number) => {
     const variedProblem = vary(problem, deviations);
-    rideAgainS(ride, variedProblem);
-    fillPaceRows(varied, variedProblem, variedProblem.frozenDurationFactor, ride.buffers);
-    interval.addVariation(varied.durationS, deviations);
-    cumulative.addVariation(varied.cumulativeDurationS, deviations, source);
+    computeRideS(ride, variedProblem);
+    fillPaceRows(variedRows, variedProblem, variedProblem.frozenDurationFactor, ride.buffers);
+    interval.addVariation(variedRows.durationS, deviations);
+    cumulative.addVariation(variedRows.cumulativeDurationS, deviations, source);
   };
-  for (const [source, vary] of variations(uncertainty)) {
+  for (const [source, vary] of listVariations(uncertainty)) {
     rideVariation(source, vary, p90);
     rideVariation(source, vary, -p90);
   }
   if (isByFtp) {
-    const vary = byFtp(uncertainty);
+    const vary = varyFtp(uncertainty);
     rideVariation('ftp', vary, p90);
-    powerHighW.set(varied.powerW);
+    powerHighW.set(variedRows.powerW);
     rideVariation('ftp', vary, -p90);
-    powerLowW.set(varied.powerW);
+    powerLowW.set(variedRows.powerW);
     orderPowers(powerLowW, powerHighW, plan.rows);
   }
-  const [durationLowS, durationHighS] = interval.band();
-  const [cumulativeLowS, cumulativeHighS] = cumulative.band();
+  const [durationLowS, durationHighS] = interval.getBand();
+  const [cumulativeLowS, cumulativeHighS] = cumulative.getBand();
   return {
     finish: { lowS: cumulativeLowS[rowCount - 1], highS: cumulativeHighS[rowCount - 1] },
-    finishVariance: cumulative.lastVariance(),
+    finishVariance: cumulative.getLastVariance(),
     rows: { durationLowS, durationHighS, cumulativeLowS, cumulativeHighS, powerLowW, powerHighW },
   };
 }
@@ -126,33 +126,33 @@ export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.pr
  * Variations independent of the effort, as problems shifted by a number of standard deviations; zero spreads are left
  * out.
  */
-function variations(uncertainty: PaceUncertainty): readonly (readonly [UncertaintySource, Vary])[] {
+function listVariations(uncertainty: PaceUncertainty): readonly (readonly [UncertaintySource, Vary])[] {
   const { cdaRatio, crrRatio, massKg, wheelPowerRatio, windMps } = uncertainty;
-  const wind =
+  const varyWind =
     (key: 'windEastMps' | 'windNorthMps'): Vary =>
     (problem, deviations) => ({
       ...problem,
       weather: { ...problem.weather, [key]: problem.weather[key].map((mps) => mps + deviations * windMps) },
     });
-  const ratio =
+  const varyRatio =
     (key: 'cdaM2' | 'crr' | 'drivetrainEfficiency', spread: number): Vary =>
     (problem, deviations) =>
       withRider(problem, { [key]: problem.rider[key] * Math.exp(deviations * spread) });
-  const mass: Vary = (problem, deviations) =>
+  const varyMass: Vary = (problem, deviations) =>
     withRider(problem, { bikeMassKg: problem.rider.bikeMassKg + deviations * massKg });
-  const all: [UncertaintySource, number, Vary][] = [
-    ['position', cdaRatio, ratio('cdaM2', cdaRatio)],
-    ['tyres', crrRatio, ratio('crr', crrRatio)],
-    ['mass', massKg, mass],
-    ['power', wheelPowerRatio, ratio('drivetrainEfficiency', wheelPowerRatio)],
-    ['wind', windMps, wind('windEastMps')],
-    ['wind', windMps, wind('windNorthMps')],
+  const variationsBySource: [UncertaintySource, number, Vary][] = [
+    ['position', cdaRatio, varyRatio('cdaM2', cdaRatio)],
+    ['tyres', crrRatio, varyRatio('crr', crrRatio)],
+    ['mass', massKg, varyMass],
+    ['power', wheelPowerRatio, varyRatio('drivetrainEfficiency', wheelPowerRatio)],
+    ['wind', windMps, varyWind('windEastMps')],
+    ['wind', windMps, varyWind('windNorthMps')],
   ];
-  const learned = uncertainty.learned.map((source) => ['learned', byResistance(source)] as const);
-  return [...all.filter(([, spread]) => spread > 0).map(([source, , vary]) => [source, vary] as const), ...learned];
+  const learned = uncertainty.learned.map((source) => ['learned', varyResistance(source)] as const);
+  return [...variationsBySource.filter(([, spread]) => spread > 0).map(([source, , vary]) => [source, vary] as const), ...learned];
 }
 
-function byResistance([climb, flat, descent]: LearnedUncertainty): Vary {
+function varyResistance([climb, flat, descent]: LearnedUncertainty): Vary {
   return (problem, deviations) => {
     const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } =
       problem.rider.learned ?? unknownResistance;
@@ -166,7 +166,7 @@ function byResistance([climb, flat, descent]: LearnedUncertainty): Vary {
   };
 }
 
-function byFtp({ ftpRatio }: PaceUncertainty): Vary {
+function varyFtp({ ftpRatio }: PaceUncertainty): Vary {
   return (problem, deviations) => withRider(problem, { ftpW: problem.rider.ftpW * Math.exp(deviations * ftpRatio) });
 }
 
@@ -191,7 +191,7 @@ const noVariance = { position: 0, tyres: 0, mass: 0, power: 0, wind: 0, ftp: 0, 
 function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }: PaceUncertainty) {
   const mean = new Float64Array(timesS.length);
   const variance = ownVariance.map((squared) => squared + rideRatio * rideRatio);
-  const above = new Float64Array(timesS.length);
+  const changeAtHigh = new Float64Array(timesS.length);
   const last = timesS.length - 1;
   const bySource: Record<UncertaintySource, number> = {
     ...noVariance,
@@ -204,11 +204,11 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
       for (let k = 0; k < timesS.length; k++) {
         const change = Math.log(variedS[k] / timesS[k]);
         if (deviations > 0) {
-          above[k] = change;
+          changeAtHigh[k] = change;
           continue;
         }
-        const slope = (above[k] - change) / (2 * p90);
-        const curvature = (above[k] + change) / (2 * p90 * p90);
+        const slope = (changeAtHigh[k] - change) / (2 * p90);
+        const curvature = (changeAtHigh[k] + change) / (2 * p90 * p90);
         mean[k] = mean[k] + curvature;
         const squared = slope * slope + 2 * curvature * curvature;
         variance[k] = variance[k] + squared;
@@ -216,8 +216,8 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
       }
     },
     /** The part of each source in the variance of the last time. */
-    lastVariance: () => bySource,
-    band: () =>
+    getLastVariance: () => bySource,
+    getBand: () =>
       [-p90, p90].map((deviations) =>
         timesS.map((timeS, k) => timeS * Math.exp(mean[k] + deviations * Math.sqrt(variance[k]))),
       ) as [Float64Array, Float64Array],

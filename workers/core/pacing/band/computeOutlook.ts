@@ -1,5 +1,5 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { openRide, planAgainS, type Ride, rideAgainS } from '../openRide.ts';
+import { openRide, computeReplannedRideS, type SolvedRide, computeRideS } from '../openRide.ts';
 import type { PaceEffort } from '../paceEffort.ts';
 import type { PaceProblem, PaceWeather } from '../pacePlanTypes.ts';
 import { computeBand } from './computeBand.ts';
@@ -9,7 +9,7 @@ import {
   nothingKnown,
   type PaceKnowledge,
   type PaceUncertainty,
-  uncertaintyAfterRides,
+  computeUncertaintyAfterRides,
 } from './paceUncertainty.ts';
 
 /** A smaller gain is not worth a rider's time. */
@@ -51,12 +51,12 @@ export function findNarrowing({ finish, finishVariance }: PaceBand, knowledge = 
 /** Learned resistance replaces position and bicycle, so they are requested only without it. */
 function listImprovements(knowledge: PaceKnowledge): [Narrowing['kind'], PaceUncertainty][] {
   const all: [Narrowing['kind'], PaceUncertainty][] = [];
-  const withKnowledge = (more: Partial<PaceKnowledge>) => computeUncertainty({ ...knowledge, ...more });
+  const withKnowledge = (additional: Partial<PaceKnowledge>) => computeUncertainty({ ...knowledge, ...additional });
   if (!knowledge.isWindKnown) all.push(['wind', withKnowledge({ isWindKnown: true })]);
   if (knowledge.learnedFrom !== null) return all;
   if (!knowledge.isPositionKnown) all.push(['position', withKnowledge({ isPositionKnown: true })]);
   if (!knowledge.isBikeKnown) all.push(['bike', withKnowledge({ isBikeKnown: true })]);
-  all.push(['rides', uncertaintyAfterRides(knowledge)]);
+  all.push(['rides', computeUncertaintyAfterRides(knowledge)]);
   return all;
 }
 
@@ -71,23 +71,23 @@ const warmC = 25;
  * the first two cases, otherwise each given power. Wind comes from the front on every metre, in any direction of the
  * road.
  */
-export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
+export function computeSensitivity(ride: SolvedRide): readonly Sensitivity[] {
   const { problem, plan } = ride;
   const { massKg, powerW, headwindMps } = changes;
   const temperatureC = problem.weather.temperatureC[0] < warmC ? changes.temperatureC : -changes.temperatureC;
   const { durationS } = plan.totals;
-  const lighter = { ...problem.rider, bodyMassKg: problem.rider.bodyMassKg + massKg };
-  const warmer = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
+  const lighterRider = { ...problem.rider, bodyMassKg: problem.rider.bodyMassKg + massKg };
+  const warmerWeather = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
   // The wind comes last, because it leaves its changed air in the buffers.
   return [
-    { kind: 'mass', change: massKg, durationS: planAgainS(ride, { ...problem, rider: lighter }) - durationS },
-    { kind: 'power', change: powerW, durationS: planAgainS(ride, withMorePower(problem, powerW)) - durationS },
+    { kind: 'mass', change: massKg, durationS: computeReplannedRideS(ride, { ...problem, rider: lighterRider }) - durationS },
+    { kind: 'power', change: powerW, durationS: computeReplannedRideS(ride, withMorePower(problem, powerW)) - durationS },
     {
       kind: 'temperature',
       change: temperatureC,
-      durationS: planAgainS(ride, { ...problem, weather: warmer }) - durationS,
+      durationS: computeReplannedRideS(ride, { ...problem, weather: warmerWeather }) - durationS,
     },
-    { kind: 'headwind', change: headwindMps, durationS: againstWindS(ride, headwindMps) - durationS },
+    { kind: 'headwind', change: headwindMps, durationS: computeHeadwindRideS(ride, headwindMps) - durationS },
   ];
 }
 
@@ -102,13 +102,13 @@ function withMorePower(problem: PaceProblem, powerW: number): PaceProblem {
  * The ride in the plan's air with additional headwind. Real wind is never a headwind all the way, so it is added
  * to the march's columns, which weather of a single hour does not overwrite.
  */
-function againstWindS(ride: Ride, headwindMps: number): number {
+function computeHeadwindRideS(ride: SolvedRide, headwindMps: number): number {
   const { problem, buffers } = ride;
-  rideAgainS(ride, problem);
+  computeRideS(ride, problem);
   for (let i = 0; i < buffers.headwindMps.length; i++) buffers.headwindMps[i] = buffers.headwindMps[i] + headwindMps;
   const weather: PaceWeather = { ...problem.weather, timeS: problem.weather.timeS.slice(0, 1) };
   buffers.airSource.weather = weather;
-  return planAgainS(ride, { ...problem, weather });
+  return computeReplannedRideS(ride, { ...problem, weather });
 }
 
 /** Band and sensitivity of one plan, which is solved only once for both. */

@@ -72,7 +72,7 @@ export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): Pac
 const ownRideSpreads = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.01 } as const;
 
 /** The uncertainty that a first ride of the rider would leave. */
-export function uncertaintyAfterRides(knowledge: PaceKnowledge): PaceUncertainty {
+export function computeUncertaintyAfterRides(knowledge: PaceKnowledge): PaceUncertainty {
   return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: usualSpreadRatio };
 }
 

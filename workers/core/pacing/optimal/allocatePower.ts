@@ -1,4 +1,4 @@
-import { allocateSpeeds, wheelPowerW } from './allocateSpeeds.ts';
+import { allocateSpeeds, computeWheelPowerW } from './allocateSpeeds.ts';
 import { type PowerSegment, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
 
 export interface PowerAllocationInput {
@@ -42,7 +42,7 @@ export function allocatePower(input: PowerAllocationInput): PowerAllocation {
   let durationS = 0;
   for (let i = 0; i < segments.length; i++) {
     const speed = speedMps[i];
-    powerW[i] = Math.max(0, wheelPowerW(stretches, i, speed)) / rider.drivetrainEfficiency;
+    powerW[i] = Math.max(0, computeWheelPowerW(stretches, i, speed)) / rider.drivetrainEfficiency;
     durationS += stretches.lengthM[i] / speed;
   }
   return { powerW, speedMps, durationS };

@@ -1,5 +1,5 @@
-import { gridTables } from '../gridTables.ts';
-import { getResistanceRatio, slopeShare, unknownResistance } from '../learnedResistance.ts';
+import { getGridTables } from '../gridTables.ts';
+import { getResistanceRatio, computeClimbShare, unknownResistance } from '../learnedResistance.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PowerSegment } from './stretchColumns.ts';
@@ -19,7 +19,7 @@ const stretchM = 250;
 const maxStretches = 400;
 const minStretches = 12;
 /** Differences that count equally when cells are merged. */
-const alike = { gradeRatio: 0.01, headwindMps: 1, ftpShare: 0.01 };
+const mergeScales = { gradeRatio: 0.01, headwindMps: 1, ftpShare: 0.01 };
 
 interface Piece {
   endStep: number;
@@ -37,14 +37,14 @@ interface Piece {
  * of 50 m are merged with the most similar neighbour (Ward), never across the end of a row. `rideBuffers` holds the
  * wind, density, altitude and heat of a march.
  */
-export function cutStretches(problem: PaceProblem, ridden: MarchBuffers): CourseStretch[] {
+export function cutStretches(problem: PaceProblem, rideBuffers: MarchBuffers): CourseStretch[] {
   const { distanceM } = problem.grid;
-  const wanted = Math.min(maxStretches, Math.max(minStretches, Math.ceil(distanceM / stretchM)));
-  const pieces = mergeAlike(cutCells(problem, ridden), wanted);
-  return pieces.map((piece, k) => toStretch(problem, ridden, piece, pieces[k - 1]?.endStep ?? 0));
+  const wantedCount = Math.min(maxStretches, Math.max(minStretches, Math.ceil(distanceM / stretchM)));
+  const pieces = mergeSimilar(cutCells(problem, rideBuffers), wantedCount);
+  return pieces.map((piece, k) => toStretch(problem, rideBuffers, piece, pieces[k - 1]?.endStep ?? 0));
 }
 
-function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: MarchBuffers): Piece[] {
+function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, rideBuffers: MarchBuffers): Piece[] {
   const { stepCount, stepM, lastStepM, distanceM } = grid;
   // A short course is cut into about 24 cells, twice the minimum of stretches.
   const maxCellSteps = Math.max(1, Math.round(Math.max(Math.min(cellM, distanceM / 24), distanceM / maxCells) / stepM));
@@ -58,7 +58,7 @@ function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: March
     const isRowEnd = i === stepCount || (row < lastRow && nextMiddleM > rowEndM[row]);
     if (!isRowEnd && i - from < maxCellSteps) continue;
     pieces.push({
-      ...computeMeans(grid, ridden, from, i),
+      ...computeMeans(grid, rideBuffers, from, i),
       endStep: i,
       isLocked: ownWeightFactor[row] > 0,
       isRowEnd,
@@ -69,7 +69,7 @@ function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: March
   return pieces;
 }
 
-function computeMeans(grid: PaceProblem['grid'], ridden: MarchBuffers, from: number, to: number) {
+function computeMeans(grid: PaceProblem['grid'], rideBuffers: MarchBuffers, from: number, to: number) {
   let lengthM = 0;
   let riseM = 0;
   let windM = 0;
@@ -78,19 +78,19 @@ function computeMeans(grid: PaceProblem['grid'], ridden: MarchBuffers, from: num
     const partM = i === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
     lengthM += partM;
     riseM += partM * grid.gradeRatio[i];
-    windM += partM * ridden.headwindMps[i];
-    shareM += partM * ridden.altitudeFactor[i] * ridden.heatFactor[i];
+    windM += partM * rideBuffers.headwindMps[i];
+    shareM += partM * rideBuffers.altitudeFactor[i] * rideBuffers.heatFactor[i];
   }
   return { lengthM, gradeRatio: riseM / lengthM, headwindMps: windM / lengthM, ftpShare: shareM / lengthM };
 }
 
-function mergeAlike(pieces: Piece[], wanted: number): Piece[] {
+function mergeSimilar(pieces: Piece[], wantedCount: number): Piece[] {
   const losses = pieces.map((_, k) => computeJoinLoss(pieces, k));
-  while (pieces.length > wanted) {
+  while (pieces.length > wantedCount) {
     let best = 0;
     for (let k = 1; k < losses.length; k++) if (losses[k] < losses[best]) best = k;
     if (losses[best] === Number.POSITIVE_INFINITY) break;
-    pieces.splice(best, 2, join(pieces[best], pieces[best + 1]));
+    pieces.splice(best, 2, joinPieces(pieces[best], pieces[best + 1]));
     losses.splice(best + 1, 1);
     for (const k of [best - 1, best]) if (k >= 0) losses[k] = computeJoinLoss(pieces, k);
   }
@@ -102,28 +102,28 @@ function computeJoinLoss(pieces: readonly Piece[], k: number): number {
   const piece = pieces[k];
   const next = pieces[k + 1];
   if (piece === undefined || next === undefined || piece.isRowEnd) return Number.POSITIVE_INFINITY;
-  const grade = (piece.gradeRatio - next.gradeRatio) / alike.gradeRatio;
-  const wind = (piece.headwindMps - next.headwindMps) / alike.headwindMps;
-  const share = (piece.ftpShare - next.ftpShare) / alike.ftpShare;
+  const grade = (piece.gradeRatio - next.gradeRatio) / mergeScales.gradeRatio;
+  const wind = (piece.headwindMps - next.headwindMps) / mergeScales.headwindMps;
+  const share = (piece.ftpShare - next.ftpShare) / mergeScales.ftpShare;
   // The small addend keeps the pieces of a uniform road similar in length.
-  const apart = grade * grade + wind * wind + share * share + 1e-4;
-  return (apart * piece.lengthM * next.lengthM) / (piece.lengthM + next.lengthM);
+  const difference = grade * grade + wind * wind + share * share + 1e-4;
+  return (difference * piece.lengthM * next.lengthM) / (piece.lengthM + next.lengthM);
 }
 
-function join(piece: Piece, next: Piece): Piece {
+function joinPieces(piece: Piece, next: Piece): Piece {
   const lengthM = piece.lengthM + next.lengthM;
-  const mean = (key: 'gradeRatio' | 'headwindMps' | 'ftpShare') =>
+  const computeMean = (key: 'gradeRatio' | 'headwindMps' | 'ftpShare') =>
     (piece[key] * piece.lengthM + next[key] * next.lengthM) / lengthM;
   return {
     ...next,
     lengthM,
-    gradeRatio: mean('gradeRatio'),
-    headwindMps: mean('headwindMps'),
-    ftpShare: mean('ftpShare'),
+    gradeRatio: computeMean('gradeRatio'),
+    headwindMps: computeMean('headwindMps'),
+    ftpShare: computeMean('ftpShare'),
   };
 }
 
-function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Piece, from: number): CourseStretch {
+function toStretch({ grid, rider }: PaceProblem, rideBuffers: MarchBuffers, piece: Piece, from: number): CourseStretch {
   const { endStep, lengthM, gradeRatio: sine, headwindMps, ftpShare, isLocked, isRowEnd } = piece;
   let slownessSum = 0;
   for (let i = from; i < endStep; i++) slownessSum += 1 / grid.speedCapMps[i];
@@ -132,9 +132,9 @@ function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Pi
     lengthM,
     gradeRatio: sine / Math.sqrt(1 - sine * sine),
     headwindMps,
-    airDensityKgM3: densityAt(ridden, (from + endStep) >> 1, grid.stepM),
-    gravityMps2: gridTables(grid).gravityMps2[(from + endStep) >> 1],
-    resistanceRatio: getResistanceRatio(rider.learned ?? unknownResistance, slopeShare(sine)),
+    airDensityKgM3: getDensityAt(rideBuffers, (from + endStep) >> 1, grid.stepM),
+    gravityMps2: getGridTables(grid).gravityMps2[(from + endStep) >> 1],
+    resistanceRatio: getResistanceRatio(rider.learned ?? unknownResistance, computeClimbShare(sine)),
     ftpW: rider.ftpW * ftpShare,
     capMps: ((rider.descentScale ?? 1) * (endStep - from)) / slownessSum,
     isLocked,
@@ -143,7 +143,7 @@ function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Pi
 }
 
 /** The march stores density at the first step of each 100 m only. */
-function densityAt({ airDensityKgM3 }: MarchBuffers, step: number, stepM: number): number {
+function getDensityAt({ airDensityKgM3 }: MarchBuffers, step: number, stepM: number): number {
   const block = Math.max(1, Math.round(100 / stepM));
   return airDensityKgM3[Math.floor(step / block) * block];
 }

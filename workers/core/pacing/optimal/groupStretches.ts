@@ -1,5 +1,5 @@
 /** The best power of each stretch, and the loss of riding it with another power. */
-export interface StretchOptima {
+export interface GroupingInput {
   readonly powerW: Float64Array;
   /** Seconds lost per square watt of difference; 0 where no target is needed. */
   readonly lossSPerW2: Float64Array;
@@ -17,15 +17,15 @@ const minSavingS = 1;
  * exact for quadratic losses). Uses between `minRuns` and `maxRuns` runs, as many as are worth it. Returns the run of
  * every stretch, from 0.
  */
-export function groupStretches(optima: StretchOptima, minRuns: number, maxRuns: number): Int32Array {
+export function groupStretches(optima: GroupingInput, minRuns: number, maxRuns: number): Int32Array {
   const count = optima.powerW.length;
-  const top = Math.max(1, Math.min(maxRuns, count));
-  const bottom = Math.min(Math.max(1, minRuns), top);
-  const { loss, cut } = solveCuts(optima, top);
+  const maxCount = Math.max(1, Math.min(maxRuns, count));
+  const minCount = Math.min(Math.max(1, minRuns), maxCount);
+  const { loss, cut } = solveCuts(optima, maxCount);
   const getLoss = (runs: number) => loss[runs - 1][count];
-  let runs = bottom;
-  for (let more = bottom + 1; more <= top; more++) {
-    if (getLoss(more) + minSavingS * more < getLoss(runs) + minSavingS * runs) runs = more;
+  let runs = minCount;
+  for (let runCount = minCount + 1; runCount <= maxCount; runCount++) {
+    if (getLoss(runCount) + minSavingS * runCount < getLoss(runs) + minSavingS * runs) runs = runCount;
   }
   const runIndices = new Int32Array(count);
   let end = count;
@@ -40,15 +40,15 @@ export function groupStretches(optima: StretchOptima, minRuns: number, maxRuns: 
 /**
  * `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins.
  */
-function solveCuts(optima: StretchOptima, runs: number) {
+function solveCuts(optima: GroupingInput, runs: number) {
   const count = optima.powerW.length;
-  const runLoss = createRunLoss(optima);
+  const computeRunLoss = createRunLoss(optima);
   const loss: Float64Array[] = [];
   const cut: Int32Array[] = [];
   for (let r = 0; r < runs; r++) {
-    const { losses, begins } = addRun(optima, { r, count, previousLosses: loss[r - 1], runLoss });
+    const { losses, starts } = addRun(optima, { r, count, previousLosses: loss[r - 1], computeRunLoss });
     loss.push(losses);
-    cut.push(begins);
+    cut.push(starts);
   }
   return { loss, cut };
 }
@@ -58,46 +58,46 @@ interface RunSearch {
   readonly count: number;
   /** Losses with one run fewer; undefined for the first run. */
   readonly previousLosses: Float64Array | undefined;
-  readonly runLoss: (from: number, to: number) => number;
+  readonly computeRunLoss: (from: number, to: number) => number;
 }
 
-function addRun({ isRowEnd }: StretchOptima, { r, count, previousLosses, runLoss }: RunSearch) {
+function addRun({ isRowEnd }: GroupingInput, { r, count, previousLosses, computeRunLoss }: RunSearch) {
   const losses = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
-  const begins = new Int32Array(count + 1);
+  const starts = new Int32Array(count + 1);
   for (let i = r + 1; i <= count; i++) {
     if (previousLosses === undefined) {
-      losses[i] = runLoss(0, i);
+      losses[i] = computeRunLoss(0, i);
       continue;
     }
     for (let from = r; from < i; from++) {
-      const endS = isRowEnd[from - 1] === 1 ? 0 : minUnnamedEndSavingS;
-      const sum = previousLosses[from] + endS + runLoss(from, i);
+      const penaltyS = isRowEnd[from - 1] === 1 ? 0 : minUnnamedEndSavingS;
+      const sum = previousLosses[from] + penaltyS + computeRunLoss(from, i);
       if (sum < losses[i]) {
         losses[i] = sum;
-        begins[i] = from;
+        starts[i] = from;
       }
     }
   }
-  return { losses, begins };
+  return { losses, starts };
 }
 
 /** Loss of riding stretches `from` up to `to` (excluded) at their best common power, by prefix sums. */
-function createRunLoss({ powerW, lossSPerW2 }: StretchOptima): (from: number, to: number) => number {
+function createRunLoss({ powerW, lossSPerW2 }: GroupingInput): (from: number, to: number) => number {
   const count = powerW.length;
   const weight = new Float64Array(count + 1);
-  const first = new Float64Array(count + 1);
-  const second = new Float64Array(count + 1);
+  const weightedPower = new Float64Array(count + 1);
+  const weightedSquare = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
     const w = lossSPerW2[i];
     const p = powerW[i];
     weight[i + 1] = weight[i] + w;
-    first[i + 1] = first[i] + w * p;
-    second[i + 1] = second[i] + w * p * p;
+    weightedPower[i + 1] = weightedPower[i] + w * p;
+    weightedSquare[i + 1] = weightedSquare[i] + w * p * p;
   }
   return (from, to) => {
     const w = weight[to] - weight[from];
-    const wp = first[to] - first[from];
-    const wpp = second[to] - second[from];
+    const wp = weightedPower[to] - weightedPower[from];
+    const wpp = weightedSquare[to] - weightedSquare[from];
     return w > 0 ? Math.max(0, wpp - (wp * wp) / w) : 0;
   };
 }

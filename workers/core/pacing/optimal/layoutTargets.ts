@@ -8,7 +8,7 @@ export interface TargetLayout {
   readonly targetIndices: Int32Array;
   readonly startW: Float64Array;
   /** The common target of all descents, or -1. */
-  readonly descents: number;
+  readonly descentTarget: number;
 }
 
 /** A stretch at or below this grade is a descent. */
@@ -21,29 +21,29 @@ const maxTargets = 9;
  * and enough of the course is left. Fewer than three only if there are fewer free stretches.
  */
 export function layoutTargets(stretches: readonly CourseStretch[], optima: StretchOptima): TargetLayout {
-  const free = stretches.map((_, i) => i).filter((i) => stretches[i]?.isLocked === false);
-  const down = new Set(free.filter((i) => (stretches[i]?.gradeRatio ?? 0) <= descentGrade));
-  const isSplit = down.size > 0 && free.length - down.size >= minTargets - 1;
-  const along = isSplit ? free.filter((i) => !down.has(i)) : free;
+  const freeIndices = stretches.map((_, i) => i).filter((i) => stretches[i]?.isLocked === false);
+  const descending = new Set(freeIndices.filter((i) => (stretches[i]?.gradeRatio ?? 0) <= descentGrade));
+  const isSplit = descending.size > 0 && freeIndices.length - descending.size >= minTargets - 1;
+  const rideIndices = isSplit ? freeIndices.filter((i) => !descending.has(i)) : freeIndices;
   const runIndices = groupStretches(
     {
-      powerW: Float64Array.from(along, (i) => optima.powerW[i]),
-      lossSPerW2: Float64Array.from(along, (i) => computeLoss(stretches, optima, i)),
-      isRowEnd: Uint8Array.from(along, (i, k) => (hasRowEnd(stretches, i, along[k + 1] ?? i + 1) ? 1 : 0)),
+      powerW: Float64Array.from(rideIndices, (i) => optima.powerW[i]),
+      lossSPerW2: Float64Array.from(rideIndices, (i) => computeLoss(stretches, optima, i)),
+      isRowEnd: Uint8Array.from(rideIndices, (i, k) => (hasRowEnd(stretches, i, rideIndices[k + 1] ?? i + 1) ? 1 : 0)),
     },
     minTargets - (isSplit ? 1 : 0),
     maxTargets - (isSplit ? 1 : 0),
   );
   const targetIndices = new Int32Array(stretches.length).fill(-1);
-  along.forEach((i, k) => {
+  rideIndices.forEach((i, k) => {
     targetIndices[i] = runIndices[k];
   });
-  const runs = (runIndices.at(-1) ?? -1) + 1;
-  if (isSplit) for (const i of down) targetIndices[i] = runs;
-  const startW = Float64Array.from({ length: runs + (isSplit ? 1 : 0) }, (_, target) =>
+  const runCount = (runIndices.at(-1) ?? -1) + 1;
+  if (isSplit) for (const i of descending) targetIndices[i] = runCount;
+  const startW = Float64Array.from({ length: runCount + (isSplit ? 1 : 0) }, (_, target) =>
     computeMeanPowerW(stretches, optima, targetIndices, target),
   );
-  return { targetIndices, startW, descents: isSplit ? runs : -1 };
+  return { targetIndices, startW, descentTarget: isSplit ? runCount : -1 };
 }
 
 /** Slightly above 0, so that stretches where the brakes decide still have a mean. */

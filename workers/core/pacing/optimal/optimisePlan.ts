@@ -2,7 +2,7 @@ import type { ComputeResult } from '#workers/core/computeResult.ts';
 import { getWPrime } from '#workers/core/physiology/wPrimeBalance.ts';
 import { computePacePlan } from '../computePacePlan.ts';
 import { findCriticalPowerProblem } from '../findCriticalPowerProblem.ts';
-import { type GridTables, gridTables } from '../gridTables.ts';
+import { type GridTables, getGridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
 import { createMarchBuffers, type MarchBuffers } from '../marchBuffers.ts';
 import type { PaceEffort } from '../paceEffort.ts';
@@ -17,11 +17,11 @@ import { costExponent, scaleToBudget } from './polishTargets.ts';
 import { roundToWholeWatts } from './roundToWholeWatts.ts';
 import { solveWithinWPrime } from './solveWithinWPrime.ts';
 import type { TargetRide } from './targetRide.ts';
-import { createTargetRide, type RideCost, rideCost, traceWPrime } from './targetRide.ts';
+import { createTargetRide, type RideCost, computeRideCost, traceWPrime } from './targetRide.ts';
 
 const chartPoints = 300;
 
-interface Ridden {
+interface RiddenTargets {
   readonly problem: PaceProblem;
   readonly layout: TargetLayout;
   readonly ride: TargetRide;
@@ -30,7 +30,7 @@ interface Ridden {
 }
 
 /** The targets as they were ridden, in order; targets without any step are left out. */
-function describeTargets({ problem, layout, ride, powerW }: Ridden): OptimalTarget[] {
+function describeTargets({ problem, layout, ride, powerW }: RiddenTargets): OptimalTarget[] {
   const { grid } = problem;
   const { elapsedS, powerW: riddenW } = ride.buffers;
   const sums = Array.from(powerW, () => ({ startStep: -1, endStep: 0, lengthM: 0, durationS: 0, workJ: 0 }));
@@ -45,7 +45,7 @@ function describeTargets({ problem, layout, ride, powerW }: Ridden): OptimalTarg
     sum.workJ += durationS * riddenW[i];
   }
   return sums.map(({ startStep, endStep, lengthM, durationS, workJ }, k) => ({
-    kind: k === layout.descents ? 'descents' : 'ride',
+    kind: k === layout.descentTarget ? 'descents' : 'ride',
     startM: startStep * grid.stepM,
     endM: Math.min(endStep * grid.stepM, grid.distanceM),
     powerW: powerW[k],
@@ -65,12 +65,12 @@ function toTargetStretches(
   targetIndices: Int32Array,
   powerW: Float64Array,
 ): { readonly endM: Float64Array; readonly powerW: Float64Array } {
-  const first = targetIndices.find((target) => target >= 0) ?? 0;
+  const firstTarget = targetIndices.find((target) => target >= 0) ?? 0;
   const runs: { target: number; endM: number }[] = [];
   stretches.forEach(({ endStep }, i) => {
     const last = runs.at(-1);
     const targetIndex = targetIndices[i];
-    const target = targetIndex >= 0 ? targetIndex : (last?.target ?? first);
+    const target = targetIndex >= 0 ? targetIndex : (last?.target ?? firstTarget);
     const endM = Math.min(endStep * grid.stepM, grid.distanceM);
     if (last?.target === target) last.endM = endM;
     else runs.push({ target, endM });
@@ -84,10 +84,10 @@ function toTargetStretches(
 /** W' balance at up to 300 places, including both ends. */
 function toChart({ grid }: PaceProblem, balanceJ: Float64Array): Pick<OptimalPlan, 'chartM' | 'chartWPrimeJ'> {
   const count = Math.min(chartPoints, balanceJ.length);
-  const node = (k: number) => Math.round((k * (balanceJ.length - 1)) / (count - 1));
+  const getNode = (k: number) => Math.round((k * (balanceJ.length - 1)) / (count - 1));
   return {
-    chartM: Float64Array.from({ length: count }, (_, k) => Math.min(node(k) * grid.stepM, grid.distanceM)),
-    chartWPrimeJ: Float64Array.from({ length: count }, (_, k) => balanceJ[node(k)]),
+    chartM: Float64Array.from({ length: count }, (_, k) => Math.min(getNode(k) * grid.stepM, grid.distanceM)),
+    chartWPrimeJ: Float64Array.from({ length: count }, (_, k) => balanceJ[getNode(k)]),
   };
 }
 
@@ -109,16 +109,16 @@ const minFtpShare = 0.1;
 export function optimisePlan(
   problem: PaceProblem,
   effort: PaceEffort,
-  reportProgress: (share: number) => void = () => undefined,
+  reportProgress: (progressRatio: number) => void = () => undefined,
 ): ComputeResult<OptimalPlan> {
   const error = findCriticalPowerProblem(problem.rider);
   if (error) return { ok: false, error };
-  const even = rideEven(problem, effort.kind === 'targets' ? { kind: 'ftp' } : effort);
-  if (!even.ok) return even;
-  const stretches = cutStretches(even.value.problem, even.value.buffers);
+  const evenRide = rideEvenPlan(problem, effort.kind === 'targets' ? { kind: 'ftp' } : effort);
+  if (!evenRide.ok) return evenRide;
+  const stretches = cutStretches(evenRide.value.problem, evenRide.value.buffers);
   if (stretches.every(({ isLocked }) => isLocked)) return { ok: false, error: { code: 'plan.nothingToOptimise' } };
   reportProgress(0.2);
-  return improve(even.value, stretches, reportProgress);
+  return improvePlan(evenRide.value, stretches, reportProgress);
 }
 
 interface EvenRide {
@@ -131,7 +131,7 @@ interface EvenRide {
   readonly lowestWPrimeJ: number;
 }
 
-function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenRide> {
+function rideEvenPlan(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenRide> {
   let solvedProblem = problem;
   const solved = solveEffort(problem, effort, (trial) => {
     solvedProblem = trial;
@@ -139,57 +139,57 @@ function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenR
   });
   if (!solved.ok) return solved;
   const { durationFactor } = solved.value.totals;
-  const tables = gridTables(problem.grid);
+  const tables = getGridTables(problem.grid);
   const buffers = createMarchBuffers(problem.grid.stepCount);
   march(solvedProblem, tables, durationFactor, true, buffers);
   const wPrimeJ = getWPrime(problem.rider);
   const { lowestJ } = traceWPrime(solvedProblem, buffers, wPrimeJ);
-  const settled = { ...problem, frozenDurationFactor: durationFactor };
+  const frozenProblem = { ...problem, frozenDurationFactor: durationFactor };
   return {
     ok: true,
     value: {
-      problem: settled,
+      problem: frozenProblem,
       tables,
       buffers,
-      cost: rideCost(solvedProblem, buffers),
+      cost: computeRideCost(solvedProblem, buffers),
       wPrimeJ,
       lowestWPrimeJ: lowestJ,
     },
   };
 }
 
-function improve(
-  even: EvenRide,
+function improvePlan(
+  evenRide: EvenRide,
   stretches: readonly CourseStretch[],
-  reportProgress: (share: number) => void,
+  reportProgress: (progressRatio: number) => void,
 ): ComputeResult<OptimalPlan> {
-  const { problem, tables, buffers, wPrimeJ } = even;
+  const { problem, tables, buffers, wPrimeJ } = evenRide;
   const { rider } = problem;
-  const meanCost = even.cost.costS / even.cost.durationS;
+  const meanCost = evenRide.cost.costS / evenRide.cost.durationS;
   const maxW = maxFtpShare * rider.ftpW;
   const optima = allocateCourse(
     stretches,
     { ...rider, massKg: rider.bodyMassKg + rider.bikeMassKg },
-    { exponent: costExponent, meanCost, ...lockedCost(problem, stretches, buffers) },
+    { exponent: costExponent, meanCost, ...computeLockedCost(problem, stretches, buffers) },
     maxW,
   );
-  const unmergedS = rideUnmerged(even, stretches, optima, maxW);
+  const unmergedS = rideUnmerged(evenRide, stretches, optima, maxW);
   reportProgress(0.35);
 
   const layout = layoutTargets(stretches, optima);
   const ride = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, layout.targetIndices), wPrimeJ);
   const bounds = { meanCost, maxW: new Float64Array(layout.startW.length).fill(maxW) };
   const startW = layout.startW.map((power) => Math.max(power, minFtpShare * rider.ftpW));
-  let reportedShare = 0.35;
-  const roundEnded = () => {
+  let reportedProgress = 0.35;
+  const onRoundEnd = () => {
     // The number of rounds is not known beforehand, so each one reports a quarter of what remains.
-    reportedShare += 0.25 * (1 - reportedShare);
-    reportProgress(reportedShare);
+    reportedProgress += 0.25 * (1 - reportedProgress);
+    reportProgress(reportedProgress);
   };
-  const solvedTargets = solveWithinWPrime({ ride, problem, bounds, roundEnded }, startW);
+  const solvedTargets = solveWithinWPrime({ ride, problem, bounds, onRoundEnd }, startW);
   const powerW = roundToWholeWatts(ride, solvedTargets);
   const { durationS, costS } = ride.ride(powerW);
-  const story = ride.traceWPrime();
+  const wPrimeTrace = ride.traceWPrime();
   reportProgress(1);
   return {
     ok: true,
@@ -197,17 +197,17 @@ function improve(
       targets: describeTargets({ problem, layout, ride, powerW }),
       ...toTargetStretches(problem, stretches, layout.targetIndices, powerW),
       durationS,
-      evenDurationS: even.cost.durationS,
-      gainS: even.cost.durationS - durationS,
-      unmergedGainS: even.cost.durationS - unmergedS,
+      evenDurationS: evenRide.cost.durationS,
+      gainS: evenRide.cost.durationS - durationS,
+      unmergedGainS: evenRide.cost.durationS - unmergedS,
       costIntensity: (costS / durationS) ** (1 / costExponent),
       evenCostIntensity: meanCost ** (1 / costExponent),
       wPrimeJ,
-      lowestWPrimeJ: story.lowestJ,
-      lowestWPrimeAtM: story.lowestAtM,
-      evenLowestWPrimeJ: even.lowestWPrimeJ,
+      lowestWPrimeJ: wPrimeTrace.lowestJ,
+      lowestWPrimeAtM: wPrimeTrace.lowestAtM,
+      evenLowestWPrimeJ: evenRide.lowestWPrimeJ,
       hasWPrimeLeft: solvedTargets.hasWPrimeLeft,
-      ...toChart(problem, story.balanceJ),
+      ...toChart(problem, wPrimeTrace.balanceJ),
       lockedRows: Array.from(problem.ownWeightFactor.keys()).filter((k) => problem.ownWeightFactor[k] > 0),
     },
   };
@@ -224,7 +224,7 @@ function toSteps({ grid }: PaceProblem, stretches: readonly CourseStretch[], byS
   return byStep;
 }
 
-function lockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[], buffers: MarchBuffers) {
+function computeLockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[], buffers: MarchBuffers) {
   const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
   let lockedS = 0;
   let lockedCostS = 0;
@@ -251,6 +251,6 @@ function rideUnmerged(
   const targetIndices = Int32Array.from(stretches, ({ isLocked }, k) => (isLocked ? -1 : k));
   const buffers = createMarchBuffers(problem.grid.stepCount);
   const { ride } = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, targetIndices), wPrimeJ);
-  const limits = { meanCost: cost.costS / cost.durationS, maxW: new Float64Array(powerW.length).fill(maxW) };
-  return ride(scaleToBudget(ride, powerW, limits)).durationS;
+  const bounds = { meanCost: cost.costS / cost.durationS, maxW: new Float64Array(powerW.length).fill(maxW) };
+  return ride(scaleToBudget(ride, powerW, bounds)).durationS;
 }

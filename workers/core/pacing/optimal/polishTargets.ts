@@ -24,17 +24,17 @@ export interface TargetBounds {
  */
 export function polishTargets(
   ride: TargetRide['ride'],
-  start: Float64Array,
+  startW: Float64Array,
   bounds: TargetBounds,
-  roundEnded: () => void,
+  onRoundEnd: () => void,
 ): Float64Array {
-  let powerW = scaleToBudget(ride, start, bounds);
+  let powerW = scaleToBudget(ride, startW, bounds);
   let best = powerW;
   let bestS = ride(powerW).durationS;
   for (let round = 0; round < rounds; round++) {
-    powerW = scaleToBudget(ride, evenPrices(ride, powerW), bounds);
+    powerW = scaleToBudget(ride, equalisePrices(ride, powerW), bounds);
     const { durationS } = ride(powerW);
-    roundEnded();
+    onRoundEnd();
     const isBetter = durationS < bestS;
     if (isBetter) best = powerW;
     // Another round is not worth its time for less than 0.05 s.
@@ -44,7 +44,7 @@ export function polishTargets(
   return best;
 }
 
-function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Array {
+function equalisePrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Array {
   const base = ride(powerW);
   const lnPrice = powerW.map((power, k) => Math.log(computePrice(ride, base, powerW, k, Math.max(1, 0.01 * power))));
   let sum = 0;
@@ -54,19 +54,19 @@ function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Arra
     sum += value;
     count++;
   }
-  const common = sum / Math.max(1, count);
+  const commonLnPrice = sum / Math.max(1, count);
   return powerW.map((power, k) => {
     const value = lnPrice[k];
     if (!Number.isFinite(value)) return power;
-    const factor = Math.exp((common - value) / costExponent);
+    const factor = Math.exp((commonLnPrice - value) / costExponent);
     return power * Math.min(maxMove, Math.max(1 / maxMove, factor));
   });
 }
 
-function computePrice(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, byW: number): number {
-  const moved = Float64Array.from(powerW);
-  moved[k] = moved[k] + byW;
-  const movedRide = ride(moved);
+function computePrice(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, stepW: number): number {
+  const movedW = Float64Array.from(powerW);
+  movedW[k] = movedW[k] + stepW;
+  const movedRide = ride(movedW);
   const savedS = base.durationS - movedRide.durationS;
   // Where brakes or a cap take the power there is no price.
   return savedS > 1e-4 ? (movedRide.costS - base.costS) / savedS : Number.NaN;
@@ -81,19 +81,19 @@ export function scaleToBudget(
   powerW: Float64Array,
   { meanCost, maxW }: TargetBounds,
 ): Float64Array {
-  const scaled = (lnFactor: number) => powerW.map((power, k) => Math.min(maxW[k], power * Math.exp(lnFactor)));
+  const scaleBy = (lnFactor: number) => powerW.map((power, k) => Math.min(maxW[k], power * Math.exp(lnFactor)));
   const computeMiss = (trial: Float64Array) => {
     const { costS, durationS } = ride(trial);
     return Math.log(costS / durationS / meanCost) / costExponent;
   };
   // Logarithms of a factor of 20 in each direction.
-  let best = scaled(-3);
+  let best = scaleBy(-3);
   let low = -3;
   let high = 3;
   let lnScale = 0;
   let previous: { lnScale: number; miss: number } | undefined;
   for (let k = 0; k < scaleLimit; k++) {
-    const trial = scaled(lnScale);
+    const trial = scaleBy(lnScale);
     const miss = computeMiss(trial);
     if (miss > 0) high = lnScale;
     else {

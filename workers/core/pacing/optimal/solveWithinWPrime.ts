@@ -22,11 +22,11 @@ export interface SolvedTargets {
   readonly hasWPrimeLeft: boolean;
 }
 
-interface Search {
+interface WPrimeSearch {
   readonly ride: TargetRide;
   readonly problem: PaceProblem;
   readonly bounds: TargetBounds;
-  readonly roundEnded: () => void;
+  readonly onRoundEnd: () => void;
 }
 
 /**
@@ -34,32 +34,32 @@ interface Search {
  * is used: the targets between the place with empty W' and the last place where the rider was fresh are lowered and the
  * power is spent elsewhere; or the budget is reduced until W' lasts. W' is empty only if locked rows alone empty it.
  */
-export function solveWithinWPrime(search: Search, startW: Float64Array): SolvedTargets {
-  const { ride, bounds, roundEnded } = search;
-  const first = polishTargets(ride.ride, startW, bounds, roundEnded);
-  if (isLasting(ride, first)) return { powerW: first, bounds, hasWPrimeLeft: true };
-  const lowered = lowerTargets(search, first);
-  const cheaper = lowerBudget(search, first);
-  if (lowered === null || cheaper === null)
-    return lowered ?? cheaper ?? { powerW: first, bounds, hasWPrimeLeft: false };
+export function solveWithinWPrime(search: WPrimeSearch, startW: Float64Array): SolvedTargets {
+  const { ride, bounds, onRoundEnd } = search;
+  const unlimitedW = polishTargets(ride.ride, startW, bounds, onRoundEnd);
+  if (isWPrimeSufficient(ride, unlimitedW)) return { powerW: unlimitedW, bounds, hasWPrimeLeft: true };
+  const loweredTargets = lowerTargets(search, unlimitedW);
+  const cheaperTargets = lowerBudget(search, unlimitedW);
+  if (loweredTargets === null || cheaperTargets === null)
+    return loweredTargets ?? cheaperTargets ?? { powerW: unlimitedW, bounds, hasWPrimeLeft: false };
   const rideDurationS = ({ powerW }: SolvedTargets) => ride.ride(powerW).durationS;
-  return rideDurationS(lowered) < rideDurationS(cheaper) ? lowered : cheaper;
+  return rideDurationS(loweredTargets) < rideDurationS(cheaperTargets) ? loweredTargets : cheaperTargets;
 }
 
-function isLasting({ ride, traceWPrime: wPrimeStory }: TargetRide, powerW: Float64Array): boolean {
+function isWPrimeSufficient({ ride, traceWPrime: traceRide }: TargetRide, powerW: Float64Array): boolean {
   ride(powerW);
-  return wPrimeStory().marginJ >= 0;
+  return traceRide().marginJ >= 0;
 }
 
-function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Float64Array): SolvedTargets | null {
-  const maxW = first.map((power, k) => Math.min(bounds.maxW[k], maxRise * power));
-  const tighter = { meanCost: bounds.meanCost, maxW };
-  let powerW = first;
+function lowerTargets({ ride, problem, bounds, onRoundEnd }: WPrimeSearch, unlimitedW: Float64Array): SolvedTargets | null {
+  const maxW = unlimitedW.map((power, k) => Math.min(bounds.maxW[k], maxRise * power));
+  const tighterBounds = { meanCost: bounds.meanCost, maxW };
+  let powerW = unlimitedW;
   for (let trial = 0; trial < loweringLimit; trial++) {
     ride.ride(powerW);
-    if (!lower(ride, problem, powerW, maxW)) return null;
-    powerW = polishTargets(ride.ride, powerW, tighter, roundEnded);
-    if (isLasting(ride, powerW)) return { powerW, bounds: tighter, hasWPrimeLeft: true };
+    if (!lowerLimits(ride, problem, powerW, maxW)) return null;
+    powerW = polishTargets(ride.ride, powerW, tighterBounds, onRoundEnd);
+    if (isWPrimeSufficient(ride, powerW)) return { powerW, bounds: tighterBounds, hasWPrimeLeft: true };
   }
   return null;
 }
@@ -68,7 +68,7 @@ function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Floa
  * Lowers the limits of the targets that led to the lowest W' of the last ride; false if none of them is above critical
  * power.
  */
-function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, maxW: Float64Array): boolean {
+function lowerLimits(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, maxW: Float64Array): boolean {
   const { marginJ, marginStep, freshStep }: WPrimeTrace = ride.traceWPrime();
   const { elapsedS, altitudeFactor, heatFactor, powerW: riddenW } = ride.buffers;
   const minW = powerW.map(() => Number.POSITIVE_INFINITY);
@@ -81,9 +81,9 @@ function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, max
     minW[target] = Math.min(minW[target], criticalPowerW);
   }
   if (aboveS === 0) return false;
-  const byW = (spareJ - marginJ) / aboveS;
+  const reductionW = (spareJ - marginJ) / aboveS;
   minW.forEach((criticalPowerW, k) => {
-    if (criticalPowerW < Number.POSITIVE_INFINITY) maxW[k] = Math.max(criticalPowerW, powerW[k] - byW);
+    if (criticalPowerW < Number.POSITIVE_INFINITY) maxW[k] = Math.max(criticalPowerW, powerW[k] - reductionW);
   });
   return true;
 }
@@ -91,21 +91,21 @@ function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, max
 /**
  * The largest budget whose targets last: first searched with the initial shape of the targets, then with a new shape.
  */
-function lowerBudget({ ride, bounds, roundEnded }: Search, first: Float64Array): SolvedTargets | null {
-  const withShare = (share: number) => ({ ...bounds, meanCost: bounds.meanCost * share ** 4 });
-  let lastingShare = minShare;
-  if (!isLasting(ride, scaleToBudget(ride.ride, first, withShare(lastingShare)))) return null;
-  let emptyShare = 1;
+function lowerBudget({ ride, bounds, onRoundEnd }: WPrimeSearch, unlimitedW: Float64Array): SolvedTargets | null {
+  const withBudgetShare = (share: number) => ({ ...bounds, meanCost: bounds.meanCost * share ** 4 });
+  let sufficientShare = minShare;
+  if (!isWPrimeSufficient(ride, scaleToBudget(ride.ride, unlimitedW, withBudgetShare(sufficientShare)))) return null;
+  let insufficientShare = 1;
   for (let trial = 0; trial < shareTrials; trial++) {
-    const share = 0.5 * (lastingShare + emptyShare);
-    if (isLasting(ride, scaleToBudget(ride.ride, first, withShare(share)))) lastingShare = share;
-    else emptyShare = share;
+    const share = 0.5 * (sufficientShare + insufficientShare);
+    if (isWPrimeSufficient(ride, scaleToBudget(ride.ride, unlimitedW, withBudgetShare(share)))) sufficientShare = share;
+    else insufficientShare = share;
   }
   for (let trial = 0; trial < polishedTrials; trial++) {
-    const smaller = withShare(lastingShare - trial * shareStep);
-    const powerW = polishTargets(ride.ride, first, smaller, roundEnded);
-    if (isLasting(ride, powerW)) return { powerW, bounds: smaller, hasWPrimeLeft: true };
+    const smallerBounds = withBudgetShare(sufficientShare - trial * shareStep);
+    const powerW = polishTargets(ride.ride, unlimitedW, smallerBounds, onRoundEnd);
+    if (isWPrimeSufficient(ride, powerW)) return { powerW, bounds: smallerBounds, hasWPrimeLeft: true };
   }
-  const smaller = withShare(lastingShare);
-  return { powerW: scaleToBudget(ride.ride, first, smaller), bounds: smaller, hasWPrimeLeft: true };
+  const smallerBounds = withBudgetShare(sufficientShare);
+  return { powerW: scaleToBudget(ride.ride, unlimitedW, smallerBounds), bounds: smallerBounds, hasWPrimeLeft: true };
 }

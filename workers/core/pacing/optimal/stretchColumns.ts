@@ -36,22 +36,22 @@ export interface PowerRange {
 }
 
 /** Limits of the speed where power does not limit it. */
-const slowestMps = 0.1;
-const fastestMps = 60;
+const minMps = 0.1;
+const maxMps = 60;
 
 /** Steady speed of a power on a segment, limited by its caps and a lowest speed. */
-export function heldSpeedMps(
+export function computeHeldSpeedMps(
   segment: PowerSegment,
   rider: SteadyRider,
   powerW: number,
-  maxSpeedMps = fastestMps,
+  maxSpeedMps = maxMps,
 ): number {
-  const topMps = Math.min(Math.max(Math.min(maxSpeedMps, segment.capMps ?? fastestMps), slowestMps), fastestMps);
-  if (powerW === Number.POSITIVE_INFINITY) return topMps;
-  return Math.min(Math.max(solveSpeedMps({ ...resisted(segment, rider), powerW }), slowestMps), topMps);
+  const limitMps = Math.min(Math.max(Math.min(maxSpeedMps, segment.capMps ?? maxMps), minMps), maxMps);
+  if (powerW === Number.POSITIVE_INFINITY) return limitMps;
+  return Math.min(Math.max(solveSpeedMps({ ...withLearnedResistance(segment, rider), powerW }), minMps), limitMps);
 }
 
-const resisted = (segment: PowerSegment, rider: SteadyRider) =>
+const withLearnedResistance = (segment: PowerSegment, rider: SteadyRider) =>
   withResistance({ ...rider, ...segment }, segment.resistanceRatio ?? 1);
 
 /** Segments as columns for the allocation, with the speeds at the ends of the range. */
@@ -62,17 +62,17 @@ export function toStretchColumns(
 ): StretchColumns {
   const minW = Math.max(0, minPowerW);
   const maxW = Math.max(minW, maxPowerW);
-  const column = (readValue: (segment: PowerSegment) => number) => Float64Array.from(segments, readValue);
+  const toColumn = (readValue: (segment: PowerSegment) => number) => Float64Array.from(segments, readValue);
   return {
-    lengthM: column(({ lengthM }) => lengthM),
-    steadyN: column((segment) => {
-      const { massKg, gravityMps2, gradeRatio, crr } = resisted(segment, rider);
+    lengthM: toColumn(({ lengthM }) => lengthM),
+    steadyN: toColumn((segment) => {
+      const { massKg, gravityMps2, gradeRatio, crr } = withLearnedResistance(segment, rider);
       return (massKg * gravityMps2 * (gradeRatio + crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
     }),
-    dragKgPerM: column((segment) => 0.5 * segment.airDensityKgM3 * resisted(segment, rider).cdaM2),
-    headwindMps: column(({ headwindMps }) => headwindMps),
-    wheelFtpW: column(({ ftpW }) => ftpW * rider.drivetrainEfficiency),
-    lowMps: column((segment) => heldSpeedMps(segment, rider, minW, maxSpeedMps)),
-    highMps: column((segment) => heldSpeedMps(segment, rider, maxW, maxSpeedMps)),
+    dragKgPerM: toColumn((segment) => 0.5 * segment.airDensityKgM3 * withLearnedResistance(segment, rider).cdaM2),
+    headwindMps: toColumn(({ headwindMps }) => headwindMps),
+    wheelFtpW: toColumn(({ ftpW }) => ftpW * rider.drivetrainEfficiency),
+    lowMps: toColumn((segment) => computeHeldSpeedMps(segment, rider, minW, maxSpeedMps)),
+    highMps: toColumn((segment) => computeHeldSpeedMps(segment, rider, maxW, maxSpeedMps)),
   };
 }

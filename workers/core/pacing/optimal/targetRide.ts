@@ -1,4 +1,4 @@
-import { getCriticalPower, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { getCriticalPower, computeWPrimeAfter, computeWPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
 import type { GridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
@@ -53,20 +53,20 @@ export function createTargetRide(
     ride: (powerW) => {
       for (let i = 0; i < stepPowerW.length; i++) stepPowerW[i] = powerW[targetIndices[i]] ?? 0;
       march(steppedProblem, tables, 1, true, buffers);
-      return rideCost(problem, buffers);
+      return computeRideCost(problem, buffers);
     },
     traceWPrime: () => traceWPrime(problem, buffers, wPrimeJ),
   };
 }
 
 /** Time and physiological cost of the ride in the buffers. */
-export function rideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCost {
+export function computeRideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCost {
   const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
   let costS = 0;
   for (let i = 0; i < powerW.length; i++) {
     const ftpW = rider.ftpW * altitudeFactor[i] * heatFactor[i];
-    const share = powerW[i] / ftpW;
-    const squared = share * share;
+    const ratio = powerW[i] / ftpW;
+    const squared = ratio * ratio;
     costS += squared * squared * (elapsedS[i + 1] - elapsedS[i]);
   }
   return { durationS: elapsedS[powerW.length], costS };
@@ -81,25 +81,25 @@ export function traceWPrime({ grid, rider }: PaceProblem, buffers: MarchBuffers,
   let lowestStep = 0;
   let marginJ = Number.POSITIVE_INFINITY;
   let marginStep = 0;
-  let fresh = 0;
+  let lastFreshStep = 0;
   let freshStep = 0;
   balanceJ[0] = balance;
   for (let i = 0; i < powerW.length; i++) {
     const criticalPowerW = getCriticalPower(rider) * altitudeFactor[i] * heatFactor[i];
     const durationS = elapsedS[i + 1] - elapsedS[i];
     const power = powerW[i];
-    if (balance > freshShare * wPrimeJ) fresh = i;
-    balance = wPrimeAfter(balance, { powerW: power, criticalPowerW, durationS, wPrimeJ });
+    if (balance > freshShare * wPrimeJ) lastFreshStep = i;
+    balance = computeWPrimeAfter(balance, { powerW: power, criticalPowerW, durationS, wPrimeJ });
     balanceJ[i + 1] = balance;
     if (balance < lowestJ) {
       lowestJ = balance;
       lowestStep = i + 1;
     }
-    const margin = wPrimeMarginJ(balance, power, criticalPowerW);
+    const margin = computeWPrimeMarginJ(balance, power, criticalPowerW);
     if (margin < marginJ) {
       marginJ = margin;
       marginStep = i;
-      freshStep = fresh;
+      freshStep = lastFreshStep;
     }
   }
   const lowestAtM = Math.min(lowestStep * grid.stepM, grid.distanceM);

@@ -1,28 +1,28 @@
 import type { Chain } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { boxSize } from './cleanTrack.ts';
-import { type CourseView, coursePlaceAt } from './courseView.ts';
-import { approachOnEdge, boxDistanceM, type Place } from './gateView.ts';
+import { type CourseView, findCoursePlace } from './courseView.ts';
+import { findApproachOnEdge, computeBoxDistanceM, type Place } from './gateView.ts';
 import { computeLegLimits, findLegs, type Leg, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
-import { edgesBetween, findHiddenStretches, isJump, measureRiddenM, type Part } from './riddenDistance.ts';
+import { findEdgesBetween, findHiddenStretches, isJump, measureRiddenM, type RidePart } from './riddenDistance.ts';
 
-interface Search {
-  readonly leg: Part;
+interface EdgeSearch {
+  readonly leg: RidePart;
   readonly reachM: number;
   /** Where to search first: the edge found for the place before. */
   readonly hintEdge: number;
 }
 
 /** An edge of the leg that comes near enough to a place; null if none does. */
-function findTracedEdge(track: CleanTrack, place: Place, { leg, reachM, hintEdge }: Search): number | null {
-  const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
+function findTracedEdge(track: CleanTrack, place: Place, { leg, reachM, hintEdge }: EdgeSearch): number | null {
+  const { first, last } = findEdgesBetween(track, leg.fromS, leg.toS);
   const from = Math.min(Math.max(hintEdge, first), last);
-  return scan(track, place, { first: from, last, reachM }) ?? scan(track, place, { first, last: from, reachM });
+  return scanEdges(track, place, { first: from, last, reachM }) ?? scanEdges(track, place, { first, last: from, reachM });
 }
 
-function scan(
+function scanEdges(
   track: CleanTrack,
   place: Place,
   { first, last, reachM }: { readonly first: number; readonly last: number; readonly reachM: number },
@@ -30,8 +30,8 @@ function scan(
   let edge = first;
   while (edge <= last) {
     const box = Math.floor((edge - 1) / boxSize);
-    if (boxDistanceM(track, box, place) > reachM) edge = (box + 1) * boxSize + 1;
-    else if (!isJump(track, edge) && approachOnEdge(track, edge, place).distanceM <= reachM) return edge;
+    if (computeBoxDistanceM(track, box, place) > reachM) edge = (box + 1) * boxSize + 1;
+    else if (!isJump(track, edge) && findApproachOnEdge(track, edge, place).distanceM <= reachM) return edge;
     else edge++;
   }
   return null;
@@ -42,7 +42,7 @@ export interface CoverageFinding {
   readonly flags: readonly EffortFlag[];
   readonly reasons: readonly MatchReason[];
   /** The whole course was ridden in the opposite direction, so this is no effort. */
-  readonly isTurned: boolean;
+  readonly isReversedRide: boolean;
 }
 
 interface Tally {
@@ -50,8 +50,8 @@ interface Tally {
   covered: number;
   referenceCount: number;
   /** Consecutive reference points on another road: now, and the longest run. */
-  elsewhere: number;
-  maxElsewhere: number;
+  elsewhereRun: number;
+  maxElsewhereRun: number;
   forwards: number;
   backwards: number;
 }
@@ -64,40 +64,40 @@ interface Tally {
  */
 export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null): CoverageFinding {
   const legs = road ? findLegs(chain, road) : [];
-  if (!road || legs.length === 0) return { flags: [], reasons: [], isTurned: false };
-  const lengths = legs.flatMap((leg) => checkLength(track, road.course, leg) ?? []);
-  const tallies = legs.map((leg) => ({ leg, tally: follow(track, road.course, leg) }));
-  const whole = sumTallies(tallies.map(({ tally }) => tally));
-  const elsewhere = checkElsewhere(tallies, whole);
+  if (!road || legs.length === 0) return { flags: [], reasons: [], isReversedRide: false };
+  const lengthReasons = legs.flatMap((leg) => checkLength(track, road.course, leg) ?? []);
+  const tallies = legs.map((leg) => ({ leg, tally: tallyLeg(track, road.course, leg) }));
+  const total = sumTallies(tallies.map(({ tally }) => tally));
+  const elsewhereReasons = checkElsewhere(tallies, total);
   const flags: EffortFlag[] = [];
-  if (lengths.length > 0) flags.push('detour');
-  if (elsewhere.length > 0) flags.push('otherRoad');
-  const reasons = [...lengths, ...elsewhere, ...checkRecorded(whole)];
-  return { flags, reasons, isTurned: whole.backwards >= turnedPointsMin && whole.backwards > 4 * whole.forwards };
+  if (lengthReasons.length > 0) flags.push('detour');
+  if (elsewhereReasons.length > 0) flags.push('otherRoad');
+  const reasons = [...lengthReasons, ...elsewhereReasons, ...checkRecorded(total)];
+  return { flags, reasons, isReversedRide: total.backwards >= minReversedPoints && total.backwards > 4 * total.forwards };
 }
 
 /** Another road was taken: reported once for the whole ride, or for each leg that is long enough to tell. */
-function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], whole: Tally): MatchReason[] {
+function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], total: Tally): MatchReason[] {
   const { coveredShare: limit, elsewhereM, referenceStepM } = matchLimits;
-  const isLongElsewhere = tallies.some(({ tally }) => tally.maxElsewhere * referenceStepM >= elsewhereM);
-  if (isLongElsewhere || share(whole) < limit)
-    return [{ code: 'coverage.elsewhere', params: { share: share(whole), limit } }];
+  const isLongElsewhere = tallies.some(({ tally }) => tally.maxElsewhereRun * referenceStepM >= elsewhereM);
+  if (isLongElsewhere || getCoveredRatio(total) < limit)
+    return [{ code: 'coverage.elsewhere', params: { getCoveredRatio: getCoveredRatio(total), limit } }];
   return tallies
-    .filter(({ leg, tally }) => leg.toM - leg.fromM >= elsewhereM && share(tally) < limit)
+    .filter(({ leg, tally }) => leg.toM - leg.fromM >= elsewhereM && getCoveredRatio(tally) < limit)
     .map(({ leg, tally }) => ({
       code: 'coverage.legElsewhere',
-      params: { position: leg.position, share: share(tally), limit },
+      params: { position: leg.position, getCoveredRatio: getCoveredRatio(tally), limit },
     }));
 }
 
 function checkRecorded({ referenceCount, recorded }: Tally): MatchReason[] {
   const recordedShare = referenceCount > 0 ? recorded / referenceCount : 1;
   if (recordedShare >= matchLimits.recordedShare) return [];
-  return [{ code: 'gap.tooMuch', params: { share: 1 - recordedShare } }];
+  return [{ code: 'gap.tooMuch', params: { getCoveredRatio: 1 - recordedShare } }];
 }
 
 function sumTallies(tallies: readonly Tally[]): Tally {
-  const sum = emptyTally();
+  const sum = createTally();
   for (const tally of tallies) {
     for (const key of ['recorded', 'covered', 'referenceCount', 'forwards', 'backwards'] as const)
       sum[key] += tally[key];
@@ -106,17 +106,17 @@ function sumTallies(tallies: readonly Tally[]): Tally {
 }
 
 /** A ride is reversed if at least this many points, and four times as many as forwards, follow backwards. */
-const turnedPointsMin = 10;
-const emptyTally = (): Tally => ({
+const minReversedPoints = 10;
+const createTally = (): Tally => ({
   recorded: 0,
   covered: 0,
   referenceCount: 0,
-  elsewhere: 0,
-  maxElsewhere: 0,
+  elsewhereRun: 0,
+  maxElsewhereRun: 0,
   forwards: 0,
   backwards: 0,
 });
-const share = ({ covered, recorded }: Tally): number => (recorded > 0 ? covered / recorded : 1);
+const getCoveredRatio = ({ covered, recorded }: Tally): number => (recorded > 0 ? covered / recorded : 1);
 
 function checkLength(track: CleanTrack, course: CourseView, leg: Leg): MatchReason | null {
   const riddenM = measureRiddenM(track, course, leg);
@@ -129,29 +129,29 @@ function checkLength(track: CleanTrack, course: CourseView, leg: Leg): MatchReas
       position: leg.position,
       distance_m: riddenM,
       limit_m: isShort ? minM : maxM,
-      share: riddenM / (leg.toM - leg.fromM),
+      getCoveredRatio: riddenM / (leg.toM - leg.fromM),
     },
   };
 }
 
-function follow(track: CleanTrack, course: CourseView, leg: Leg): Tally {
-  const tally = emptyTally();
+function tallyLeg(track: CleanTrack, course: CourseView, leg: Leg): Tally {
+  const tally = createTally();
   const { referenceStepM, corridorM } = matchLimits;
-  const hidden = findHiddenStretches(track, course, leg);
+  const hiddenStretches = findHiddenStretches(track, course, leg);
   let lastEdge = 0;
   for (let atM = leg.fromM + referenceStepM / 2; atM < leg.toM; atM += referenceStepM) {
     if (course.unchecked.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
     tally.referenceCount++;
-    if (hidden.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
+    if (hiddenStretches.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
     tally.recorded++;
-    const place = coursePlaceAt(course, atM);
+    const place = findCoursePlace(course, atM);
     const edge = findTracedEdge(track, place, { leg, reachM: corridorM + place.slackM, hintEdge: lastEdge });
     if (edge === null) {
-      tally.maxElsewhere = Math.max(tally.maxElsewhere, ++tally.elsewhere);
+      tally.maxElsewhereRun = Math.max(tally.maxElsewhereRun, ++tally.elsewhereRun);
       continue;
     }
     tally.covered++;
-    tally.elsewhere = 0;
+    tally.elsewhereRun = 0;
     if (lastEdge > 0 && edge > lastEdge) tally.forwards++;
     if (lastEdge > 0 && edge < lastEdge) tally.backwards++;
     lastEdge = edge;

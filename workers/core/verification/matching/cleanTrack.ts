@@ -32,16 +32,16 @@ type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
  * sample before, and single samples that only a racing car could reach. Nothing is resampled or smoothed.
  */
 export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
-  const order = usableInOrder({ timeS, latDeg, lonDeg });
-  const baseS = order.length > 0 ? timeS[order[0]] : 0;
+  const usableIndices = listUsableIndices({ timeS, latDeg, lonDeg });
+  const baseS = usableIndices.length > 0 ? timeS[usableIndices[0]] : 0;
   const track = {
-    timeS: new Float64Array(order.length),
-    northM: new Float64Array(order.length),
-    eastM: new Float64Array(order.length),
+    timeS: new Float64Array(usableIndices.length),
+    northM: new Float64Array(usableIndices.length),
+    eastM: new Float64Array(usableIndices.length),
   };
   let count = 0;
-  for (let k = 0; k < order.length; k++) {
-    const index = order[k];
+  for (let k = 0; k < usableIndices.length; k++) {
+    const index = usableIndices[k];
     const atS = timeS[index] - baseS;
     if (count > 0 && atS <= track.timeS[count - 1]) continue;
     track.timeS[count] = atS;
@@ -59,23 +59,23 @@ export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
 }
 
 /** Duration of an edge. */
-export const edgeS = ({ timeS }: CleanTrack, edge: number): number => timeS[edge] - timeS[edge - 1];
+export const getEdgeS = ({ timeS }: CleanTrack, edge: number): number => timeS[edge] - timeS[edge - 1];
 
 /** Whether an edge is a pause or a loss of signal, with a tolerance for rounded times. */
-export const isGap = (track: CleanTrack, edge: number): boolean => edgeS(track, edge) > matchLimits.gapS + 0.01;
+export const isGap = (track: CleanTrack, edge: number): boolean => getEdgeS(track, edge) > matchLimits.gapS + 0.01;
 
 /** Length of an edge. */
-export function edgeM({ northM, eastM }: CleanTrack, edge: number): number {
+export function getEdgeM({ northM, eastM }: CleanTrack, edge: number): number {
   const north = northM[edge];
   const east = eastM[edge] - eastM[edge - 1];
-  return Math.hypot(north - northM[edge - 1], east * eastScaleAt(north));
+  return Math.hypot(north - northM[edge - 1], east * getEastScaleAt(north));
 }
 
 /** Metres to the east for one metre at the equator. */
-export const eastScaleAt = (northM: number): number => Math.cos((northM / metresPerDeg) * (Math.PI / 180));
+export const getEastScaleAt = (northM: number): number => Math.cos((northM / metresPerDeg) * (Math.PI / 180));
 
 /** The first edge that ends after a time; `count` if there is none. */
-export function edgeAfter({ timeS, count }: CleanTrack, atS: number): number {
+export function findEdgeAfter({ timeS, count }: CleanTrack, atS: number): number {
   let low = 1;
   let high = Math.max(count, 1);
   while (low < high) {
@@ -86,7 +86,7 @@ export function edgeAfter({ timeS, count }: CleanTrack, atS: number): number {
   return low;
 }
 
-function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> {
+function listUsableIndices({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
   const usable = new Uint32Array(count);
   let sampleCount = 0;
@@ -104,8 +104,8 @@ function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> 
 }
 
 /** The range of a JavaScript date, 273,790 years each way: beyond it differences of times overflow. */
-const farthestS = 8.64e12;
-const isTime = (atS: number): boolean => Number.isFinite(atS) && Math.abs(atS) <= farthestS;
+const maxTimeS = 8.64e12;
+const isTime = (atS: number): boolean => Number.isFinite(atS) && Math.abs(atS) <= maxTimeS;
 
 /** Whether a position is real: receivers without a fix write 0/0. */
 export const isOnGlobe = (latDeg: number, lonDeg: number): boolean =>
@@ -131,23 +131,23 @@ function dropSpikes(columns: Columns, count: number): number {
 }
 
 function isSpike(columns: Columns, previousIndex: number, index: number): boolean {
-  const { spikeMps, soberMps } = matchLimits;
+  const { spikeMps, maxPlausibleMps: soberMps } = matchLimits;
   return (
-    speedMps(columns, previousIndex, index) > spikeMps &&
-    speedMps(columns, index, index + 1) > spikeMps &&
-    speedMps(columns, previousIndex, index + 1) < soberMps
+    computeSpeedMps(columns, previousIndex, index) > spikeMps &&
+    computeSpeedMps(columns, index, index + 1) > spikeMps &&
+    computeSpeedMps(columns, previousIndex, index + 1) < soberMps
   );
 }
 
-function speedMps({ timeS, northM, eastM }: Columns, from: number, to: number): number {
+function computeSpeedMps({ timeS, northM, eastM }: Columns, from: number, to: number): number {
   const north = northM[to] - northM[from];
   const equatorEast = eastM[to] - eastM[from];
-  const lastsS = timeS[to] - timeS[from];
+  const durationS = timeS[to] - timeS[from];
   const maxM = Math.abs(north) + Math.abs(equatorEast);
   /** Skips the cosine if the distance cannot be long, which is nearly always. */
-  if (maxM < matchLimits.soberMps * lastsS) return maxM / lastsS;
-  const east = equatorEast * eastScaleAt(northM[to]);
-  return Math.sqrt(north * north + east * east) / lastsS;
+  if (maxM < matchLimits.maxPlausibleMps * durationS) return maxM / durationS;
+  const east = equatorEast * getEastScaleAt(northM[to]);
+  return Math.sqrt(north * north + east * east) / durationS;
 }
 
 function buildBoxes(northM: Float64Array, eastM: Float64Array): Float64Array {

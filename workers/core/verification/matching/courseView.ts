@@ -1,5 +1,5 @@
-import { eastScaleAt, isOnGlobe, metresPerDeg } from './cleanTrack.ts';
-import { distanceM, type Place } from './gateView.ts';
+import { getEastScaleAt, isOnGlobe, metresPerDeg } from './cleanTrack.ts';
+import { computeDistanceM, type Place } from './gateView.ts';
 import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
 
 /** The usable points of a course, and the straight-line distances along them. */
@@ -18,9 +18,9 @@ export interface CoursePlace extends Place {
   readonly slackM: number;
 }
 
-const slackMaxM = 150;
+const maxSlackM = 150;
 /** Longer than any road of the site. */
-const lengthMaxM = 2_000_000;
+const maxLengthM = 2_000_000;
 
 /** Null if a course has fewer than two usable points. */
 export function createCourseView(course: MatchCourse, unchecked: readonly UncheckedPart[] = []): CourseView | null {
@@ -32,11 +32,11 @@ export function createCourseView(course: MatchCourse, unchecked: readonly Unchec
     const lat = course.latDeg[index] as number;
     const lon = course.lonDeg[index] as number;
     const atM = course.distanceM[index] as number;
-    if (!isOnGlobe(lat, lon) || !(atM >= (roadM.at(-1) ?? 0) && atM <= lengthMaxM)) continue;
+    if (!isOnGlobe(lat, lon) || !(atM >= (roadM.at(-1) ?? 0) && atM <= maxLengthM)) continue;
     const northM = lat * metresPerDeg;
-    const place = { northM, eastM: lon * metresPerDeg, eastScale: eastScaleAt(northM) };
+    const place = { northM, eastM: lon * metresPerDeg, eastScale: getEastScaleAt(northM) };
     const last = places.at(-1);
-    chordM.push((chordM.at(-1) ?? 0) + (last ? distanceM(last, place) : 0));
+    chordM.push((chordM.at(-1) ?? 0) + (last ? computeDistanceM(last, place) : 0));
     places.push(place);
     roadM.push(atM);
   }
@@ -44,30 +44,30 @@ export function createCourseView(course: MatchCourse, unchecked: readonly Unchec
 }
 
 /** Length of the straight lines between two places of the course. */
-export const chordBetweenM = (course: CourseView, fromM: number, toM: number): number =>
+export const computeChordBetweenM = (course: CourseView, fromM: number, toM: number): number =>
   interpolateChord(course, toM) - interpolateChord(course, fromM);
 
 function interpolateChord(course: CourseView, atM: number): number {
-  const { index, share } = findCell(course, atM);
+  const { index, ratio } = findCell(course, atM);
   const from = course.chordM[index];
-  return from + share * (course.chordM[index + 1] - from);
+  return from + ratio * (course.chordM[index + 1] - from);
 }
 
 /** The point of the course at a distance, on the straight line between its neighbours. */
-export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
-  const { index, share } = findCell(course, atM);
+export function findCoursePlace(course: CourseView, atM: number): CoursePlace {
+  const { index, ratio } = findCell(course, atM);
   const from = course.places[index];
   const to = course.places[index + 1];
-  const northM = from.northM + share * (to.northM - from.northM);
+  const northM = from.northM + ratio * (to.northM - from.northM);
   const roadM = course.distanceM[index + 1] - course.distanceM[index];
   const chordM = course.chordM[index + 1] - course.chordM[index];
   /** Half the minor axis of the ellipse that contains every road of this length between two points. */
-  const slackM = Math.min(Math.sqrt(Math.max(roadM * roadM - chordM * chordM, 0)) / 2, slackMaxM);
-  return { northM, eastM: from.eastM + share * (to.eastM - from.eastM), eastScale: eastScaleAt(northM), slackM };
+  const slackM = Math.min(Math.sqrt(Math.max(roadM * roadM - chordM * chordM, 0)) / 2, maxSlackM);
+  return { northM, eastM: from.eastM + ratio * (to.eastM - from.eastM), eastScale: getEastScaleAt(northM), slackM };
 }
 
 /** The place of the course nearest to another place, between two distances. */
-export function nearestOnCourse(
+export function findNearestOnCourse(
   course: CourseView,
   place: Place,
   { fromM, toM }: { readonly fromM: number; readonly toM: number },
@@ -82,16 +82,16 @@ export function nearestOnCourse(
     const wayNorth = to.northM - from.northM;
     const wayEast = (to.eastM - from.eastM) * place.eastScale;
     const squared = wayNorth * wayNorth + wayEast * wayEast;
-    const left = (place.northM - from.northM) * wayNorth + (place.eastM - from.eastM) * place.eastScale * wayEast;
-    const share = squared > 0 ? Math.min(Math.max(left / squared, 0), 1) : 0;
-    const atM = Math.min(Math.max(lowM + share * (highM - lowM), fromM), toM);
-    const awayM = distanceM(place, coursePlaceAt(course, atM));
+    const projection = (place.northM - from.northM) * wayNorth + (place.eastM - from.eastM) * place.eastScale * wayEast;
+    const ratio = squared > 0 ? Math.min(Math.max(projection / squared, 0), 1) : 0;
+    const atM = Math.min(Math.max(lowM + ratio * (highM - lowM), fromM), toM);
+    const awayM = computeDistanceM(place, findCoursePlace(course, atM));
     if (awayM < best.awayM) best = { atM, awayM };
   }
   return best;
 }
 
-function findCell({ distanceM: road }: CourseView, atM: number): { readonly index: number; readonly share: number } {
+function findCell({ distanceM: road }: CourseView, atM: number): { readonly index: number; readonly ratio: number } {
   let low = 0;
   let high = road.length - 1;
   while (high - low > 1) {
@@ -101,5 +101,5 @@ function findCell({ distanceM: road }: CourseView, atM: number): { readonly inde
   }
   const fromM = road[low];
   const toM = road[high];
-  return { index: low, share: toM > fromM ? Math.min(Math.max((atM - fromM) / (toM - fromM), 0), 1) : 0 };
+  return { index: low, ratio: toM > fromM ? Math.min(Math.max((atM - fromM) / (toM - fromM), 0), 1) : 0 };
 }

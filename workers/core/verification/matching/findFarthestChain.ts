@@ -6,7 +6,7 @@ import type { Pass } from './pass.ts';
 /** Number of starts that are examined; a failed ride has few. */
 const maxStarts = 50;
 
-type Course = Pick<GatedRoad, 'gates' | 'loops'>;
+type GatesAndLoops = Pick<GatedRoad, 'gates' | 'loops'>;
 
 interface Link {
   readonly pass: Pass;
@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** The attempt of a failed ride that passed most gates in order; if equal, the one with the later start. */
-export function findFarthestChain(course: Course): Chain {
+export function findFarthestChain(course: GatesAndLoops): Chain {
   const { gates } = course;
   const [start] = gates;
   const starts: (Pass | null)[] = [null, ...(start?.passes.slice(-maxStarts) ?? [])];
@@ -23,27 +23,27 @@ export function findFarthestChain(course: Course): Chain {
   let maxPassed = 0;
   for (const from of starts) {
     const chain = buildLongestChain(course, from);
-    const passed = countPassed(chain);
-    if (passed < maxPassed) continue;
-    [best, maxPassed] = [chain, passed];
+    const passedCount = countPassed(chain);
+    if (passedCount < maxPassed) continue;
+    [best, maxPassed] = [chain, passedCount];
   }
   return best;
 }
 
 /** The attempt that passed most gates after the start, if it passed at least half of all and as many as any attempt. */
-export function findChainWithoutStart({ gates, loops }: Course, farthest: Chain): Chain | null {
-  const unstarted = gates.map((gate, position) => (position === 0 ? { ...gate, passes: [] } : gate));
-  const chain = buildLongestChain({ gates: unstarted, loops }, null);
-  const passed = countPassed(chain);
-  return passed > 0 && 2 * passed >= gates.length && passed >= countPassed(farthest) ? chain : null;
+export function findChainWithoutStart({ gates, loops }: GatesAndLoops, farthestChain: Chain): Chain | null {
+  const gatesWithoutStart = gates.map((gate, position) => (position === 0 ? { ...gate, passes: [] } : gate));
+  const chain = buildLongestChain({ gates: gatesWithoutStart, loops }, null);
+  const passedCount = countPassed(chain);
+  return passedCount > 0 && 2 * passedCount >= gates.length && passedCount >= countPassed(farthestChain) ? chain : null;
 }
 
 /**
  * Whether all gates were passed in reverse order, in any direction, and hardly any in the right order. (A ride home
  * on the road of the climb is not the climb in reverse.)
  */
-export function isReversed(gates: readonly Gate[], farthest: Chain): boolean {
-  const turned = gates
+export function isReversed(gates: readonly Gate[], farthestChain: Chain): boolean {
+  const reversedGates = gates
     .map((gate) => ({
       ...gate,
       passes: [...gate.passes, ...gate.againstHeading].sort((a, b) => a.timeS - b.timeS),
@@ -51,24 +51,24 @@ export function isReversed(gates: readonly Gate[], farthest: Chain): boolean {
     .reverse();
   return (
     gates.length > 1 &&
-    isHardlyAny(gates, farthest) &&
-    buildLongestChain({ gates: turned, loops: [] }, null).every((pass) => pass !== null)
+    hasHardlyAnyPass(gates, farthestChain) &&
+    buildLongestChain({ gates: reversedGates, loops: [] }, null).every((pass) => pass !== null)
   );
 }
 
 /** Fewer than half. With only two gates, a gate that accepts any direction does not count. */
-function isHardlyAny(gates: readonly Gate[], chain: Chain): boolean {
+function hasHardlyAnyPass(gates: readonly Gate[], chain: Chain): boolean {
   if (2 * countPassed(chain) < gates.length) return true;
-  const directed = gates.filter(
+  const directedGates = gates.filter(
     ({ checkpoint }, position) => chain[position] && Number.isFinite(checkpoint.headingDeg),
   );
-  return gates.length === 2 && countPassed(chain) === 1 && directed.length === 0;
+  return gates.length === 2 && countPassed(chain) === 1 && directedGates.length === 0;
 }
 
 const countPassed = (chain: Chain): number => chain.filter((pass) => pass !== null).length;
 
 /** Most gates in order, and the earliest of those: for each number of gates, the chain that ends first. */
-function buildLongestChain({ gates, loops }: Course, from: Pass | null): Chain {
+function buildLongestChain({ gates, loops }: GatesAndLoops, from: Pass | null): Chain {
   const byCount: (Link | null)[] = from ? [{ pass: from, position: 0, previous: null }] : [];
   gates.forEach((gate, position) => {
     if (position === 0 && from) return;
@@ -86,8 +86,8 @@ function buildLongestChain({ gates, loops }: Course, from: Pass | null): Chain {
 
 function getSinceS(previous: Link | null, loop: Loop | null): number {
   if (previous === null) return Number.NEGATIVE_INFINITY;
-  let opening: Link | null = previous;
-  while (opening && loop && opening.position > loop.from) opening = opening.previous;
-  const isOpened = loop && opening?.position === loop.from;
-  return isOpened ? Math.max(previous.pass.timeS, loop.openS((opening as Link).pass.timeS)) : previous.pass.timeS;
+  let openingLink: Link | null = previous;
+  while (openingLink && loop && openingLink.position > loop.fromPosition) openingLink = openingLink.previous;
+  const isOpened = loop && openingLink?.position === loop.fromPosition;
+  return isOpened ? Math.max(previous.pass.timeS, loop.getOpenS((openingLink as Link).pass.timeS)) : previous.pass.timeS;
 }

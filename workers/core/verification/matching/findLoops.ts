@@ -1,8 +1,8 @@
-import { edgeAfter } from './cleanTrack.ts';
+import { findEdgeAfter } from './cleanTrack.ts';
 import { computeCumulativeDistance } from './computeCumulativeDistance.ts';
 import type { Gate } from './findPasses.ts';
 import { type Disc, findDiscLeave } from './findVisits.ts';
-import { distanceM, type Place } from './gateView.ts';
+import { computeDistanceM, type Place } from './gateView.ts';
 import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
@@ -10,16 +10,16 @@ import type { Ride } from './measureRide.ts';
 /** A gate and an earlier one that are at the same place. */
 export interface Loop {
   /** Position of the earlier gate in the challenge's order. */
-  readonly from: number;
+  readonly fromPosition: number;
   /** Time from which the gate counts, after the earlier one was passed at `passedS`. */
-  readonly openS: (passedS: number) => number;
+  readonly getOpenS: (passedS: number) => number;
 }
 
-interface Ends {
+interface LoopEnds {
   readonly first: Gate;
   readonly second: Gate;
   /** Along the course; 0 or less if unknown. */
-  readonly wayM: number;
+  readonly courseM: number;
   /** Only these two gates have to be passed. */
   readonly isWhole: boolean;
 }
@@ -33,20 +33,20 @@ interface Ends {
 export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null): readonly (Loop | null)[] {
   const gateM = road?.gateM ?? gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
   let next = 0;
-  let riddenSince: RiddenSince | undefined;
+  let findRiddenTime: FindRiddenTime | undefined;
   return gates.map((second, position) => {
     const isLast = position === gates.length - 1;
     if (position === 0 || !(isLast || second.checkpoint.mandatory)) return null;
     const from = next;
     next = position;
-    const wayM = (gateM[position] ?? Number.NaN) - (gateM[from] ?? Number.NaN);
-    const { disc, minM } = computeRequirement({ first: gates[from], second, wayM, isWhole: isLast && from === 0 });
+    const courseM = (gateM[position] ?? Number.NaN) - (gateM[from] ?? Number.NaN);
+    const { disc, minM } = computeRequirement({ first: gates[from], second, courseM, isWhole: isLast && from === 0 });
     if (disc === null && minM === null) return null;
-    riddenSince ??= createRiddenSince(ride);
-    const riddenS = riddenSince;
-    const openS = (passedS: number) =>
-      Math.max(disc ? findLeftS(ride, disc, passedS) : 0, minM ? riddenS(passedS, minM) : 0);
-    return { from, openS };
+    findRiddenTime ??= createRiddenTimeFinder(ride);
+    const findTime = findRiddenTime;
+    const getOpenS = (passedS: number) =>
+      Math.max(disc ? findLeftS(ride, disc, passedS) : 0, minM ? findTime(passedS, minM) : 0);
+    return { fromPosition: from, getOpenS };
   });
 }
 
@@ -55,42 +55,42 @@ interface LoopRequirement {
   readonly minM: number | null;
 }
 
-function computeRequirement({ first, second, wayM, isWhole }: Ends): LoopRequirement {
+function computeRequirement({ first, second, courseM: wayM, isWhole }: LoopEnds): LoopRequirement {
   const { samePlaceM, loopRadii, loopShare } = matchLimits;
-  const apartM = distanceM(first.place, second.place);
+  const apartM = computeDistanceM(first.place, second.place);
   const radiusM = Math.max(first.checkpoint.radiusM, second.checkpoint.radiusM);
   const isSame = apartM <= samePlaceM;
   const isNear = isSame || apartM <= loopRadii * radiusM;
-  const around = { centre: between(first.place, second.place), reachM: apartM / 2 + radiusM };
-  if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? around : null, minM: null };
+  const discAroundBoth = { centre: findMiddle(first.place, second.place), reachM: apartM / 2 + radiusM };
+  if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? discAroundBoth : null, minM: null };
   // The road between the gates has to be at least twice the diameter of the disc around both.
-  const isLoop = isNear && wayM >= 4 * around.reachM;
-  return { disc: isSame ? around : null, minM: isLoop ? loopShare * wayM : null };
+  const isLoop = isNear && wayM >= 4 * discAroundBoth.reachM;
+  return { disc: isSame ? discAroundBoth : null, minM: isLoop ? loopShare * wayM : null };
 }
 
-const between = (a: Place, b: Place): Place => ({
+const findMiddle = (a: Place, b: Place): Place => ({
   northM: (a.northM + b.northM) / 2,
   eastM: (a.eastM + b.eastM) / 2,
   eastScale: a.eastScale,
 });
 
 function findLeftS(ride: Ride, disc: Disc, atS: number): number {
-  const left = findDiscLeave(ride, disc, { edge: edgeAfter(ride, atS) });
+  const left = findDiscLeave(ride, disc, { edge: findEdgeAfter(ride, atS) });
   return left.isEnd ? Number.POSITIVE_INFINITY : left.timeS;
 }
 
 /** When the ride has gone this far since a time. */
-type RiddenSince = (fromS: number, wayM: number) => number;
+type FindRiddenTime = (fromS: number, wayM: number) => number;
 
-function createRiddenSince(ride: Ride): RiddenSince {
-  const wayM = computeCumulativeDistance(ride);
+function createRiddenTimeFinder(ride: Ride): FindRiddenTime {
+  const cumulativeM = computeCumulativeDistance(ride);
   return (fromS, minM) => {
-    const goalM = (wayM[Math.max(edgeAfter(ride, fromS) - 1, 0)] ?? 0) + minM;
+    const goalM = (cumulativeM[Math.max(findEdgeAfter(ride, fromS) - 1, 0)] ?? 0) + minM;
     let low = 0;
     let high = ride.count;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (wayM[middle] >= goalM) high = middle;
+      if (cumulativeM[middle] >= goalM) high = middle;
       else low = middle + 1;
     }
     return low < ride.count ? ride.timeS[low] : Number.POSITIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { boxSize } from './cleanTrack.ts';
-import { type Approach, boxDistanceM, type Place } from './gateView.ts';
+import { type Approach, computeBoxDistanceM, type Place } from './gateView.ts';
 import type { Ride } from './measureRide.ts';
 
-interface Search {
+interface MinimaSearch {
   readonly minima: Approach[];
   readonly radiusM: number;
   readonly hysteresisM: number;
@@ -11,7 +11,7 @@ interface Search {
   farthestM: number;
 }
 
-const nowhere: Approach = { distanceM: Number.POSITIVE_INFINITY, timeS: 0, edge: 0 };
+const noApproach: Approach = { distanceM: Number.POSITIVE_INFINITY, timeS: 0, edge: 0 };
 
 /**
  * Every local minimum of the distance to a place within a radius, in order of time. One minimum per visit of the circle
@@ -20,15 +20,15 @@ const nowhere: Approach = { distanceM: Number.POSITIVE_INFINITY, timeS: 0, edge:
  */
 export function findMinima(ride: Ride, place: Place, radiusM: number): Approach[] {
   const { hysteresisM } = ride;
-  const search: Search = { minima: [], radiusM, hysteresisM, nearest: nowhere, isFalling: true, farthestM: 0 };
+  const search: MinimaSearch = { minima: [], radiusM, hysteresisM, nearest: noApproach, isFalling: true, farthestM: 0 };
   for (let box = 0; box * boxSize < ride.count - 1; box++) {
-    if (boxDistanceM(ride, box, place) <= radiusM + hysteresisM) searchBox(search, { ride, place, box });
+    if (computeBoxDistanceM(ride, box, place) <= radiusM + hysteresisM) searchBox(search, { ride, place, box });
     else {
-      close(search);
-      Object.assign(search, { nearest: nowhere, isFalling: true });
+      completeMinimum(search);
+      Object.assign(search, { nearest: noApproach, isFalling: true });
     }
   }
-  close(search);
+  completeMinimum(search);
   return search.minima;
 }
 
@@ -38,12 +38,12 @@ interface BoxSearch {
   readonly box: number;
 }
 
-function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, place, box }: BoxSearch): void {
+function searchBox(search: MinimaSearch, { ride: { timeS, northM, eastM, count }, place, box }: BoxSearch): void {
   const first = box * boxSize;
   const end = Math.min(first + boxSize + 1, count);
   let fromNorth = northM[first] - place.northM;
   let fromEast = (eastM[first] - place.eastM) * place.eastScale;
-  offer(search, computeLength(fromNorth, fromEast), { timeS: timeS[first], edge: first + 1 });
+  offerMinimum(search, computeLength(fromNorth, fromEast), { timeS: timeS[first], edge: first + 1 });
   for (let edge = first + 1; edge < end; edge++) {
     const toNorth = northM[edge] - place.northM;
     const toEast = (eastM[edge] - place.eastM) * place.eastScale;
@@ -52,12 +52,12 @@ function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, plac
     const along = -(fromNorth * wayNorth + fromEast * wayEast);
     const squared = wayNorth * wayNorth + wayEast * wayEast;
     if (along > 0 && along < squared) {
-      const share = along / squared;
+      const ratio = along / squared;
       const fromS = timeS[edge - 1];
-      const awayM = computeLength(fromNorth + share * wayNorth, fromEast + share * wayEast);
-      offer(search, awayM, { timeS: fromS + share * (timeS[edge] - fromS), edge });
+      const awayM = computeLength(fromNorth + ratio * wayNorth, fromEast + ratio * wayEast);
+      offerMinimum(search, awayM, { timeS: fromS + ratio * (timeS[edge] - fromS), edge });
     }
-    offer(search, computeLength(toNorth, toEast), { timeS: timeS[edge], edge });
+    offerMinimum(search, computeLength(toNorth, toEast), { timeS: timeS[edge], edge });
     fromNorth = toNorth;
     fromEast = toEast;
   }
@@ -66,7 +66,7 @@ function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, plac
 /** Several times as fast as Math.hypot, whose overflow protection is not needed for metres. */
 const computeLength = (north: number, east: number): number => Math.sqrt(north * north + east * east);
 
-function offer(search: Search, distanceM: number, moment: { readonly timeS: number; readonly edge: number }): void {
+function offerMinimum(search: MinimaSearch, distanceM: number, moment: { readonly timeS: number; readonly edge: number }): void {
   const { hysteresisM } = search;
   if (!search.isFalling) {
     search.farthestM = Math.max(search.farthestM, distanceM);
@@ -75,12 +75,12 @@ function offer(search: Search, distanceM: number, moment: { readonly timeS: numb
     search.nearest = { distanceM, ...moment };
   } else if (distanceM < search.nearest.distanceM) search.nearest = { distanceM, ...moment };
   else if (distanceM > search.nearest.distanceM + hysteresisM) {
-    close(search);
+    completeMinimum(search);
     search.isFalling = false;
     search.farthestM = distanceM;
   }
 }
 
-function close({ isFalling, nearest, radiusM, minima }: Search): void {
-  if (isFalling && nearest !== nowhere && nearest.distanceM <= radiusM) minima.push(nearest);
+function completeMinimum({ isFalling, nearest, radiusM, minima }: MinimaSearch): void {
+  if (isFalling && nearest !== noApproach && nearest.distanceM <= radiusM) minima.push(nearest);
 }

@@ -3,14 +3,14 @@ import { findPassingTime } from './findPassingTime.ts';
 import { findPausedTime } from './findPausedTime.ts';
 import { findStationaryTime } from './findStationaryTime.ts';
 import { findDiscEnter, findDiscLeave, findVisits, type Visit } from './findVisits.ts';
-import { bearingRad, boxDistanceM, distanceM, type Place, toPlace } from './gateView.ts';
+import { computeBearingRad, computeBoxDistanceM, computeDistanceM, type Place, toPlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCheckpoint } from './matchTypes.ts';
 import type { Ride } from './measureRide.ts';
-import { type Pass, passAt } from './pass.ts';
+import { type Pass, createPass } from './pass.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
-interface Line {
+interface GateLine {
   readonly place: Place;
   /** Half of its width. */
   readonly radiusM: number;
@@ -22,18 +22,18 @@ interface Line {
  * Crossings of the line across the road in its direction, from 5 m before it to 5 m beyond it, so that jitter does
  * not count as a crossing. Used only if no approach has the right direction: a rider may turn round close to a gate.
  */
-function findGateCrossings(track: CleanTrack, line: Line): Pass[] {
+function findGateCrossings(track: CleanTrack, line: GateLine): Pass[] {
   const reachM = line.radiusM + matchLimits.hysteresisM;
-  const cross = createCrossing(track, line);
+  const detector = createCrossingDetector(track, line);
   const passes: Pass[] = [];
   for (let box = 0; box * boxSize < track.count - 1; box++) {
-    if (boxDistanceM(track, box, line.place) > reachM) {
-      cross.reset();
+    if (computeBoxDistanceM(track, box, line.place) > reachM) {
+      detector.reset();
       continue;
     }
     const end = Math.min((box + 1) * boxSize + 1, track.count);
     for (let edge = box * boxSize + 1; edge < end; edge++) {
-      const pass = cross.follow(edge);
+      const pass = detector.follow(edge);
       if (pass !== null) passes.push(pass);
     }
   }
@@ -41,22 +41,22 @@ function findGateCrossings(track: CleanTrack, line: Line): Pass[] {
 }
 
 /** Follows a ride edge by edge; `follow` gives a pass once the ride is far enough beyond the line. */
-function createCrossing(track: CleanTrack, { place, radiusM, headingDeg }: Line) {
+function createCrossingDetector(track: CleanTrack, { place, radiusM, headingDeg }: GateLine) {
   const sin = Math.sin((headingDeg * Math.PI) / 180);
   const cos = Math.cos((headingDeg * Math.PI) / 180);
   const marginM = matchLimits.hysteresisM;
   let wasOnNearSide = false;
-  let open: Pass | null = null;
+  let pendingPass: Pass | null = null;
   const reset = () => {
-    [wasOnNearSide, open] = [false, null];
+    [wasOnNearSide, pendingPass] = [false, null];
   };
   const follow = (edge: number): Pass | null => {
-    const from = computeSide(track, edge - 1, place, sin, cos);
-    const to = computeSide(track, edge, place, sin, cos);
-    if (from.ahead <= -marginM) [wasOnNearSide, open] = [true, null];
-    if (wasOnNearSide && from.ahead < 0 && to.ahead >= 0) open = findCrossing(track, edge, from, to, radiusM);
-    if (open === null || to.ahead < marginM) return null;
-    const pass = open;
+    const from = computeLineOffset(track, edge - 1, place, sin, cos);
+    const to = computeLineOffset(track, edge, place, sin, cos);
+    if (from.aheadM <= -marginM) [wasOnNearSide, pendingPass] = [true, null];
+    if (wasOnNearSide && from.aheadM < 0 && to.aheadM >= 0) pendingPass = findCrossing(track, edge, from, to, radiusM);
+    if (pendingPass === null || to.aheadM < marginM) return null;
+    const pass = pendingPass;
     reset();
     return pass;
   };
@@ -64,34 +64,34 @@ function createCrossing(track: CleanTrack, { place, radiusM, headingDeg }: Line)
 }
 
 /** Metres beyond the line (negative before it), and to the side of its middle. */
-interface Side {
-  readonly ahead: number;
+interface LineOffset {
+  readonly aheadM: number;
   readonly asideM: number;
 }
 
-function computeSide({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): Side {
+function computeLineOffset({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): LineOffset {
   const north = northM[sample] - place.northM;
   const east = (eastM[sample] - place.eastM) * place.eastScale;
-  return { ahead: north * cos + east * sin, asideM: east * cos - north * sin };
+  return { aheadM: north * cos + east * sin, asideM: east * cos - north * sin };
 }
 
 /** Where an edge crosses the line; null if that is too far to the side. */
-function findCrossing(track: CleanTrack, edge: number, from: Side, to: Side, radiusM: number): Pass | null {
-  const share = from.ahead / (from.ahead - to.ahead);
-  const asideM = Math.abs(from.asideM + share * (to.asideM - from.asideM));
+function findCrossing(track: CleanTrack, edge: number, from: LineOffset, to: LineOffset, radiusM: number): Pass | null {
+  const ratio = from.aheadM / (from.aheadM - to.aheadM);
+  const asideM = Math.abs(from.asideM + ratio * (to.asideM - from.asideM));
   if (!(asideM <= radiusM)) return null;
   const fromS = track.timeS[edge - 1];
-  const crossedS = fromS + share * (track.timeS[edge] - fromS);
-  return { ...passAt(track, { timeS: crossedS, distanceM: asideM }), isFallback: true };
+  const crossedS = fromS + ratio * (track.timeS[edge] - fromS);
+  return { ...createPass(track, { timeS: crossedS, distanceM: asideM }), isFallback: true };
 }
 
 /**
  * Jitter of samples a second apart can reach 20 m, so the smoothed ride must cover this ratio of the distance. It is
  * followed in these steps.
  */
-const soberShare = 0.75;
+const minTravelRatio = 0.75;
 const stepS = 1;
-const stepsMax = 30;
+const maxSteps = 30;
 
 /**
  * Direction of travel over the next 20 m after a pass, or over the last 20 m before it. Metres are those between two
@@ -101,12 +101,12 @@ function findTravelBearing(ride: Ride, visit: Visit, side: 'after' | 'before'): 
   const disc = { centre: visit.place, reachM: matchLimits.headingReachM };
   const rim = side === 'after' ? findDiscLeave(ride, disc, visit) : findDiscEnter(ride, disc, visit);
   const direction = side === 'after' ? 1 : -1;
-  for (let step = 0; step <= stepsMax; step++) {
+  for (let step = 0; step <= maxSteps; step++) {
     const atS = rim.timeS + direction * step * stepS;
     if (atS < ride.timeS[0] || atS > ride.timeS[ride.count - 1]) return null;
     const endPlace = smoothPlace(ride, atS, ride.smoothingS);
-    if (distanceM(visit.place, endPlace) < soberShare * matchLimits.headingReachM) continue;
-    return side === 'after' ? bearingRad(visit.place, endPlace) : bearingRad(endPlace, visit.place);
+    if (computeDistanceM(visit.place, endPlace) < minTravelRatio * matchLimits.headingReachM) continue;
+    return side === 'after' ? computeBearingRad(visit.place, endPlace) : computeBearingRad(endPlace, visit.place);
   }
   return null;
 }
@@ -123,7 +123,7 @@ export interface Gate {
   readonly hidden: readonly Pass[];
 }
 
-const degree = Math.PI / 180;
+const radPerDegree = Math.PI / 180;
 /** Two minima whose smoothed times are this close are one pass. */
 const sameTimeS = 1;
 
@@ -135,16 +135,16 @@ const sameTimeS = 1;
 export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boolean): Omit<Gate, 'hidden'> {
   const { latDeg, lonDeg, radiusM, headingDeg } = checkpoint;
   const place = toPlace(latDeg, lonDeg);
-  const all = findMeetings(ride, checkpoint, { place, isStart });
-  const toPasses = (some: readonly Meeting[]) => some.map(({ pass }) => pass);
-  if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: toPasses(all), againstHeading: [] };
-  const right = all.filter(isRightWay);
-  const againstHeading = toPasses(all.filter((meeting) => !right.includes(meeting)));
-  if (right.length > 0) return { checkpoint, place, passes: toPasses(right), againstHeading };
-  const turning = all.filter(({ otherSideOffDeg }) => otherSideOffDeg <= matchLimits.headingOffDeg);
+  const candidates = findCandidates(ride, checkpoint, { place, isStart });
+  const toPasses = (selected: readonly PassCandidate[]) => selected.map(({ pass }) => pass);
+  if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: toPasses(candidates), againstHeading: [] };
+  const rightWay = candidates.filter(isRightWay);
+  const againstHeading = toPasses(candidates.filter((meeting) => !rightWay.includes(meeting)));
+  if (rightWay.length > 0) return { checkpoint, place, passes: toPasses(rightWay), againstHeading };
+  const otherSideMatches = candidates.filter(({ otherSideOffDeg }) => otherSideOffDeg <= matchLimits.headingOffDeg);
   const passes =
-    turning.length > 0
-      ? toPasses(turning)
+    otherSideMatches.length > 0
+      ? toPasses(otherSideMatches)
       : findGateCrossings(ride, { place, radiusM, headingDeg: headingDeg as number });
   return { checkpoint, place, passes, againstHeading };
 }
@@ -153,36 +153,36 @@ export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boo
  * A visit as a pass, and how far its direction is off the heading: on the side that counts, and on the other side of
  * the gate.
  */
-interface Meeting {
+interface PassCandidate {
   readonly pass: Pass;
   readonly offDeg: number;
   readonly otherSideOffDeg: number;
 }
 
-interface View {
+interface GateRole {
   readonly place: Place;
   readonly isStart: boolean;
 }
 
-function findMeetings(ride: Ride, { radiusM, headingDeg }: MatchCheckpoint, { place, isStart }: View): Meeting[] {
-  const meetings: Meeting[] = [];
+function findCandidates(ride: Ride, { radiusM, headingDeg }: MatchCheckpoint, { place, isStart }: GateRole): PassCandidate[] {
+  const candidates: PassCandidate[] = [];
   for (const visit of findVisits(ride, place, radiusM)) {
     const view = { place, isStart };
-    const restedS = findStationaryTime(ride, visit, view) ?? findPausedTime(ride, visit, view);
-    const timeS = restedS ?? findPassingTime(ride, visit, place);
-    const rested = restedS === null ? null : isStart ? ('after' as const) : ('before' as const);
-    const last = meetings.at(-1);
+    const restTimeS = findStationaryTime(ride, visit, view) ?? findPausedTime(ride, visit, view);
+    const timeS = restTimeS ?? findPassingTime(ride, visit, place);
+    const restSide = restTimeS === null ? null : isStart ? ('after' as const) : ('before' as const);
+    const last = candidates.at(-1);
     if (last && timeS <= last.pass.timeS + sameTimeS) continue;
-    meetings.push({
-      pass: passAt(ride, { timeS, distanceM: visit.distanceM, rested }),
+    candidates.push({
+      pass: createPass(ride, { timeS, distanceM: visit.distanceM, restSide }),
       ...computeOffsets(ride, visit, { headingDeg, isStart }),
     });
   }
-  return meetings;
+  return candidates;
 }
 
 /** Within 90°; or within 135° if the road bends at the gate, and then within 90° on the other side. */
-function isRightWay({ offDeg, otherSideOffDeg }: Meeting): boolean {
+function isRightWay({ offDeg, otherSideOffDeg }: PassCandidate): boolean {
   const { headingOffDeg, bendOffDeg } = matchLimits;
   return offDeg <= headingOffDeg || (offDeg <= bendOffDeg && otherSideOffDeg <= headingOffDeg);
 }
@@ -191,12 +191,12 @@ function computeOffsets(
   ride: Ride,
   visit: Visit,
   { headingDeg, isStart }: { readonly headingDeg: number | undefined; readonly isStart: boolean },
-): Pick<Meeting, 'offDeg' | 'otherSideOffDeg'> {
+): Pick<PassCandidate, 'offDeg' | 'otherSideOffDeg'> {
   if (!Number.isFinite(headingDeg)) return { offDeg: 0, otherSideOffDeg: 0 };
   const computeOffset = (side: 'after' | 'before') => {
     const bearing = findTravelBearing(ride, visit, side);
     if (bearing === null) return Number.POSITIVE_INFINITY;
-    return Math.acos(Math.cos(bearing - (headingDeg as number) * degree)) / degree;
+    return Math.acos(Math.cos(bearing - (headingDeg as number) * radPerDegree)) / radPerDegree;
   };
   const offAfter = computeOffset('after');
   const offBefore = computeOffset('before');

@@ -1,5 +1,5 @@
 import type { Visit } from './findVisits.ts';
-import { distanceM, type Place } from './gateView.ts';
+import { computeDistanceM, type Place } from './gateView.ts';
 import type { Ride } from './measureRide.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
@@ -16,7 +16,7 @@ export function findPassingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: 
   const firstS = ride.timeS[0];
   const lastS = ride.timeS[ride.count - 1];
   const computeAwayM = (atS: number) =>
-    distanceM(place, smoothPlace(ride, Math.min(Math.max(atS, firstS), lastS), ride.smoothingS));
+    computeDistanceM(place, smoothPlace(ride, Math.min(Math.max(atS, firstS), lastS), ride.smoothingS));
   let atS = visit.timeS;
   let awayM = computeAwayM(atS);
   for (const direction of [stepS, -stepS]) {
@@ -26,26 +26,26 @@ export function findPassingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: 
       awayM = next;
     }
   }
-  return goldenMinimum(computeAwayM, Math.max(atS - stepS, firstS), Math.min(atS + stepS, lastS));
+  return findGoldenMinimum(computeAwayM, Math.max(atS - stepS, firstS), Math.min(atS + stepS, lastS));
 }
 
-function goldenMinimum(computeValue: (timeS: number) => number, from: number, to: number): number {
+function findGoldenMinimum(computeValue: (timeS: number) => number, from: number, to: number): number {
   const ratio = (Math.sqrt(5) - 1) / 2;
   let low = from;
   let high = to;
-  let left = high - ratio * (high - low);
-  let right = low + ratio * (high - low);
-  let leftValue = computeValue(left);
-  let rightValue = computeValue(right);
+  let leftS = high - ratio * (high - low);
+  let rightS = low + ratio * (high - low);
+  let leftValue = computeValue(leftS);
+  let rightValue = computeValue(rightS);
   for (let round = 0; round < goldenRounds; round++) {
     if (leftValue < rightValue) {
-      [high, right, rightValue] = [right, left, leftValue];
-      left = high - ratio * (high - low);
-      leftValue = computeValue(left);
+      [high, rightS, rightValue] = [rightS, leftS, leftValue];
+      leftS = high - ratio * (high - low);
+      leftValue = computeValue(leftS);
     } else {
-      [low, left, leftValue] = [left, right, rightValue];
-      right = low + ratio * (high - low);
-      rightValue = computeValue(right);
+      [low, leftS, leftValue] = [leftS, rightS, rightValue];
+      rightS = low + ratio * (high - low);
+      rightValue = computeValue(rightS);
     }
   }
   return (low + high) / 2;

@@ -1,6 +1,6 @@
-import { type CleanTrack, edgeAfter } from './cleanTrack.ts';
+import { type CleanTrack, findEdgeAfter } from './cleanTrack.ts';
 import { findDiscEnter, findDiscLeave, type Visit } from './findVisits.ts';
-import { distanceM, type Place, placeOnEdge } from './gateView.ts';
+import { computeDistanceM, type Place, findPlaceOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 
@@ -11,7 +11,7 @@ const assumedMps = 3;
 /** Braking takes longer than riding at even speed. */
 const brakingS = 3;
 
-interface View {
+interface GateRole {
   readonly place: Place;
   readonly isStart: boolean;
 }
@@ -22,21 +22,21 @@ interface View {
  * the 24 m next to it, on average at most 5 m before or beyond the line. A slow climb, a lane next to the gate and a
  * traffic light before it are not stops.
  */
-export function findStationaryTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
+export function findStationaryTime(ride: Ride, visit: Visit, { place, isStart }: GateRole): number | null {
   const { stationaryM } = ride;
   const side = isStart ? 1 : -1;
-  const rim = isStart ? visit.leave : visit.enter;
+  const rim = isStart ? visit.exit : visit.entry;
   const disc = { centre: visit.place, reachM: stationaryM + runUpM };
-  const far = isStart ? findDiscLeave(ride, disc, rim) : findDiscEnter(ride, disc, rim);
-  const runUpS = Math.abs(far.timeS - rim.timeS);
-  const measuredMps = far.isEnd || runUpS <= 0 ? 0 : runUpM / runUpS;
-  const throughS = (2 * stationaryM) / (measuredMps > 0 ? measuredMps : assumedMps);
-  if (visit.leave.timeS - visit.enter.timeS <= throughS + matchLimits.stationaryS) return null;
+  const runUpStart = isStart ? findDiscLeave(ride, disc, rim) : findDiscEnter(ride, disc, rim);
+  const runUpS = Math.abs(runUpStart.timeS - rim.timeS);
+  const measuredMps = runUpStart.isEnd || runUpS <= 0 ? 0 : runUpM / runUpS;
+  const rideThroughS = (2 * stationaryM) / (measuredMps > 0 ? measuredMps : assumedMps);
+  if (visit.exit.timeS - visit.entry.timeS <= rideThroughS + matchLimits.stationaryS) return null;
   if (rim.isEnd) return rim.timeS;
   const speedMps = measuredMps > 1 ? measuredMps : assumedMps;
-  const runUp = { rimS: rim.timeS, farS: far.timeS, place, side, speedMps } as const;
-  const lineS = lineCrossing(ride, visit, runUp);
-  return lineS === null ? null : Math.min(Math.max(lineS, visit.enter.timeS), visit.leave.timeS);
+  const runUp = { rimS: rim.timeS, farS: runUpStart.timeS, place, side, speedMps } as const;
+  const lineS = findLineCrossing(ride, visit, runUp);
+  return lineS === null ? null : Math.min(Math.max(lineS, visit.entry.timeS), visit.exit.timeS);
 }
 
 interface RunUp {
@@ -51,62 +51,62 @@ interface RunUp {
  * When the line through the gate across the run-up is reached; if the rider stops before it, when it would have been
  * reached.
  */
-function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speedMps }: RunUp): number | null {
+function findLineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speedMps }: RunUp): number | null {
   const rim = findRecordedPlace(ride, rimS);
-  const far = findRecordedPlace(ride, farS);
-  const lengthM = distanceM(far, rim);
+  const runUpStart = findRecordedPlace(ride, farS);
+  const lengthM = computeDistanceM(runUpStart, rim);
   if (lengthM === 0) return rimS;
-  const direction = metresBetween(far, rim);
+  const direction = computeOffset(runUpStart, rim);
   /** Metres before the line (negative beyond it) along the run-up towards the gate. */
-  const beforeLineM = (position: Place) => {
-    const left = metresBetween(position, place);
-    return (left.northM * direction.northM + left.eastM * direction.eastM) / lengthM;
+  const getDistanceToLineM = (position: Place) => {
+    const remaining = computeOffset(position, place);
+    return (remaining.northM * direction.northM + remaining.eastM * direction.eastM) / lengthM;
   };
   const atLineM = Math.max(matchLimits.atLineM, matchLimits.jitter.atLineRatio * ride.jitterM);
-  if (Math.abs(beforeLineM(meanPlace(ride, visit))) > atLineM) return null;
-  const evenS = rimS - side * (Math.max(beforeLineM(rim), 0) / speedMps);
-  return firstCrossing(ride, { fromS: rimS, toS: evenS - side * brakingS }, beforeLineM) ?? evenS;
+  if (Math.abs(getDistanceToLineM(computeMeanPlace(ride, visit))) > atLineM) return null;
+  const evenSpeedS = rimS - side * (Math.max(getDistanceToLineM(rim), 0) / speedMps);
+  return findFirstCrossing(ride, { fromS: rimS, toS: evenSpeedS - side * brakingS }, getDistanceToLineM) ?? evenSpeedS;
 }
 
 /** Mean position of the rider while near the gate. */
-function meanPlace(track: CleanTrack, { enter, leave }: Visit): Place {
-  const origin = findRecordedPlace(track, enter.timeS);
+function computeMeanPlace(track: CleanTrack, { entry, exit }: Visit): Place {
+  const origin = findRecordedPlace(track, entry.timeS);
   let northS = 0;
   let eastS = 0;
-  let beforeS = enter.timeS;
+  let previousS = entry.timeS;
   let previous = origin;
-  for (let edge = enter.edge; edge <= leave.edge; edge++) {
-    const atS = Math.min(track.timeS[edge], leave.timeS);
-    const position = placeOnEdge(track, edge, atS);
-    northS += ((previous.northM + position.northM) / 2 - origin.northM) * (atS - beforeS);
-    eastS += ((previous.eastM + position.eastM) / 2 - origin.eastM) * (atS - beforeS);
-    [beforeS, previous] = [atS, position];
+  for (let edge = entry.edge; edge <= exit.edge; edge++) {
+    const atS = Math.min(track.timeS[edge], exit.timeS);
+    const position = findPlaceOnEdge(track, edge, atS);
+    northS += ((previous.northM + position.northM) / 2 - origin.northM) * (atS - previousS);
+    eastS += ((previous.eastM + position.eastM) / 2 - origin.eastM) * (atS - previousS);
+    [previousS, previous] = [atS, position];
   }
-  const lastsS = leave.timeS - enter.timeS;
-  return { ...origin, northM: origin.northM + northS / lastsS, eastM: origin.eastM + eastS / lastsS };
+  const visitS = exit.timeS - entry.timeS;
+  return { ...origin, northM: origin.northM + northS / visitS, eastM: origin.eastM + eastS / visitS };
 }
 
-function firstCrossing(
+function findFirstCrossing(
   track: CleanTrack,
   { fromS, toS }: { readonly fromS: number; readonly toS: number },
-  beforeLineM: (position: Place) => number,
+  getDistanceToLineM: (position: Place) => number,
 ): number | null {
   const side = Math.sign(toS - fromS);
   let atS = fromS;
-  let atM = beforeLineM(findRecordedPlace(track, atS));
+  let atM = getDistanceToLineM(findRecordedPlace(track, atS));
   if (atM <= 0) return fromS;
   while (side * (toS - atS) > 0) {
-    const sampleS = nextSampleS(track, atS, side);
+    const sampleS = findNextSampleS(track, atS, side);
     if (sampleS === null) return null;
     const nextS = side > 0 ? Math.min(sampleS, toS) : Math.max(sampleS, toS);
-    const nextM = beforeLineM(findRecordedPlace(track, nextS));
+    const nextM = getDistanceToLineM(findRecordedPlace(track, nextS));
     if (nextM <= 0) return atS + (atM / (atM - nextM)) * (nextS - atS);
     [atS, atM] = [nextS, nextM];
   }
   return null;
 }
 
-function nextSampleS({ timeS, count }: CleanTrack, atS: number, side: number): number | null {
+function findNextSampleS({ timeS, count }: CleanTrack, atS: number, side: number): number | null {
   let low = 0;
   let high = count;
   while (low < high) {
@@ -118,9 +118,9 @@ function nextSampleS({ timeS, count }: CleanTrack, atS: number, side: number): n
 }
 
 const findRecordedPlace = (track: CleanTrack, atS: number): Place =>
-  placeOnEdge(track, Math.min(edgeAfter(track, atS), track.count - 1), atS);
+  findPlaceOnEdge(track, Math.min(findEdgeAfter(track, atS), track.count - 1), atS);
 
-const metresBetween = (from: Place, to: Place) => ({
+const computeOffset = (from: Place, to: Place) => ({
   northM: to.northM - from.northM,
   eastM: (to.eastM - from.eastM) * from.eastScale,
 });

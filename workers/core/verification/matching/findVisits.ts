@@ -1,14 +1,14 @@
 import type { CleanTrack } from './cleanTrack.ts';
 import { findMinima } from './findMinima.ts';
-import { type Approach, type Place, placeOnEdge } from './gateView.ts';
+import { type Approach, type Place, findPlaceOnEdge } from './gateView.ts';
 import type { Ride } from './measureRide.ts';
 
 /** The time near a closest approach to a gate, from arriving to leaving. */
 export interface Visit extends Approach {
   /** The closest point. */
   readonly place: Place;
-  readonly enter: Moment;
-  readonly leave: Moment;
+  readonly entry: Moment;
+  readonly exit: Moment;
 }
 
 /** A time on the track; `isEnd` if the track begins or ends before the rider is as far away as required. */
@@ -26,17 +26,17 @@ export function findVisits(ride: Ride, place: Place, radiusM: number): Visit[] {
   const visits: Visit[] = [];
   for (const minimum of findMinima(ride, place, radiusM)) {
     const last = visits.at(-1);
-    if (last && minimum.timeS <= last.leave.timeS) {
+    if (last && minimum.timeS <= last.exit.timeS) {
       if (minimum.distanceM < last.distanceM) visits[visits.length - 1] = { ...last, distanceM: minimum.distanceM };
       continue;
     }
-    const centre = placeOnEdge(ride, minimum.edge, minimum.timeS);
+    const centre = findPlaceOnEdge(ride, minimum.edge, minimum.timeS);
     const reachM = ride.stationaryM;
     visits.push({
       ...minimum,
       place: centre,
-      enter: findDiscEnter(ride, { centre, reachM }, minimum),
-      leave: findDiscLeave(ride, { centre, reachM }, minimum),
+      entry: findDiscEnter(ride, { centre, reachM }, minimum),
+      exit: findDiscLeave(ride, { centre, reachM }, minimum),
     });
   }
   return visits;
@@ -50,7 +50,7 @@ export interface Disc {
 /** When the rider leaves the disc, searched from an edge onwards. */
 export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge < track.count; edge++) {
-    if (isOutside(track, disc, edge)) return { timeS: rimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
+    if (isOutside(track, disc, edge)) return { timeS: computeRimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
   }
   return { timeS: track.timeS[track.count - 1], edge: track.count - 1, isEnd: true };
 }
@@ -58,7 +58,7 @@ export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 
 /** When the rider entered the disc, searched from an edge backwards. */
 export function findDiscEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge > 0; edge--) {
-    if (isOutside(track, disc, edge - 1)) return { timeS: rimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
+    if (isOutside(track, disc, edge - 1)) return { timeS: computeRimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
   }
   return { timeS: track.timeS[0], edge: 1, isEnd: true };
 }
@@ -70,16 +70,16 @@ function isOutside({ northM, eastM }: CleanTrack, { centre, reachM }: Disc, samp
 }
 
 /** When an edge crosses the rim of a disc: the later (1) or the earlier (-1) of the two points. */
-function rimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }: { edge: number; side: 1 | -1 }): number {
+function computeRimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }: { edge: number; side: 1 | -1 }): number {
   const { timeS, northM, eastM } = track;
   const fromNorth = northM[edge - 1] - centre.northM;
   const fromEast = (eastM[edge - 1] - centre.eastM) * centre.eastScale;
   const wayNorth = northM[edge] - centre.northM - fromNorth;
   const wayEast = (eastM[edge] - centre.eastM) * centre.eastScale - fromEast;
   const squared = wayNorth * wayNorth + wayEast * wayEast;
-  const half = -(fromNorth * wayNorth + fromEast * wayEast);
-  const root = Math.sqrt(Math.max(0, half * half - squared * (fromNorth ** 2 + fromEast ** 2 - reachM * reachM)));
-  const share = squared > 0 ? Math.min(Math.max((half + side * root) / squared, 0), 1) : 0;
+  const halfLinear = -(fromNorth * wayNorth + fromEast * wayEast);
+  const root = Math.sqrt(Math.max(0, halfLinear * halfLinear - squared * (fromNorth ** 2 + fromEast ** 2 - reachM * reachM)));
+  const ratio = squared > 0 ? Math.min(Math.max((halfLinear + side * root) / squared, 0), 1) : 0;
   const fromS = timeS[edge - 1];
-  return fromS + share * (timeS[edge] - fromS);
+  return fromS + ratio * (timeS[edge] - fromS);
 }

@@ -1,4 +1,4 @@
-import { boxSize, type CleanTrack, eastScaleAt, edgeAfter, metresPerDeg } from './cleanTrack.ts';
+import { boxSize, type CleanTrack, getEastScaleAt, findEdgeAfter, metresPerDeg } from './cleanTrack.ts';
 
 /** A place with the local plane in which the ride is measured. */
 export interface Place {
@@ -19,41 +19,41 @@ export interface Approach {
 /** A place by its coordinates in degrees. */
 export function toPlace(latDeg: number, lonDeg: number): Place {
   const northM = latDeg * metresPerDeg;
-  return { northM, eastM: lonDeg * metresPerDeg, eastScale: eastScaleAt(northM) };
+  return { northM, eastM: lonDeg * metresPerDeg, eastScale: getEastScaleAt(northM) };
 }
 
 /** The track's position at a time within an edge. */
-export function placeOnEdge(track: CleanTrack, edge: number, atS: number): Place {
+export function findPlaceOnEdge(track: CleanTrack, edge: number, atS: number): Place {
   const fromS = track.timeS[edge - 1];
   const toS = track.timeS[edge];
-  const share = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
+  const ratio = Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1);
   const fromNorth = track.northM[edge - 1];
   const fromEast = track.eastM[edge - 1];
-  const northM = fromNorth + share * (track.northM[edge] - fromNorth);
-  const eastM = fromEast + share * (track.eastM[edge] - fromEast);
-  return { northM, eastM, eastScale: eastScaleAt(northM) };
+  const northM = fromNorth + ratio * (track.northM[edge] - fromNorth);
+  const eastM = fromEast + ratio * (track.eastM[edge] - fromEast);
+  return { northM, eastM, eastScale: getEastScaleAt(northM) };
 }
 
 /** The place of a sample. */
-export const sampleAt = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
+export const getSamplePlace = ({ northM, eastM }: CleanTrack, sample: number): Place => ({
   northM: northM[sample],
   eastM: eastM[sample],
-  eastScale: eastScaleAt(northM[sample]),
+  eastScale: getEastScaleAt(northM[sample]),
 });
 
 /** Straight-line distance between two near places. */
-export function distanceM(from: Place, to: Place): number {
+export function computeDistanceM(from: Place, to: Place): number {
   const north = to.northM - from.northM;
   const east = (to.eastM - from.eastM) * from.eastScale;
   return Math.sqrt(north * north + east * east);
 }
 
 /** Direction from one place to another, clockwise from north. */
-export const bearingRad = (from: Place, to: Place): number =>
+export const computeBearingRad = (from: Place, to: Place): number =>
   Math.atan2((to.eastM - from.eastM) * from.eastScale, to.northM - from.northM);
 
 /** A lower bound of the distance between a place and the edges of a box. */
-export function boxDistanceM({ boxes }: CleanTrack, box: number, { northM, eastM, eastScale }: Place): number {
+export function computeBoxDistanceM({ boxes }: CleanTrack, box: number, { northM, eastM, eastScale }: Place): number {
   const south = boxes[4 * box] - northM;
   const north = northM - boxes[4 * box + 1];
   const west = boxes[4 * box + 2] - eastM;
@@ -64,41 +64,41 @@ export function boxDistanceM({ boxes }: CleanTrack, box: number, { northM, eastM
 }
 
 /** The closest approach within an edge. */
-export function approachOnEdge(track: CleanTrack, edge: number, place: Place): Approach {
+export function findApproachOnEdge(track: CleanTrack, edge: number, place: Place): Approach {
   const fromNorth = track.northM[edge - 1] - place.northM;
   const fromEast = (track.eastM[edge - 1] - place.eastM) * place.eastScale;
   const wayNorth = track.northM[edge] - place.northM - fromNorth;
   const wayEast = (track.eastM[edge] - place.eastM) * place.eastScale - fromEast;
   const squared = wayNorth * wayNorth + wayEast * wayEast;
   const along = squared > 0 ? -(fromNorth * wayNorth + fromEast * wayEast) / squared : 0;
-  const share = Math.min(Math.max(along, 0), 1);
-  const north = fromNorth + share * wayNorth;
-  const east = fromEast + share * wayEast;
+  const ratio = Math.min(Math.max(along, 0), 1);
+  const north = fromNorth + ratio * wayNorth;
+  const east = fromEast + ratio * wayEast;
   const fromS = track.timeS[edge - 1];
   return {
     distanceM: Math.sqrt(north * north + east * east),
-    timeS: fromS + share * (track.timeS[edge] - fromS),
+    timeS: fromS + ratio * (track.timeS[edge] - fromS),
     edge,
   };
 }
 
 /** The closest approach between two times, by whole edges; the first one if equal. Null if there is no sample. */
-export function closestApproach(
+export function findClosestApproach(
   track: CleanTrack,
   place: Place,
   { fromS, toS }: { readonly fromS: number; readonly toS: number },
 ): Approach | null {
   if (!Number.isFinite(place.northM + place.eastM)) return null;
-  if (track.count === 1) return { distanceM: distanceM(place, sampleAt(track, 0)), timeS: 0, edge: 0 };
+  if (track.count === 1) return { distanceM: computeDistanceM(place, getSamplePlace(track, 0)), timeS: 0, edge: 0 };
   let best: Approach | null = null;
-  let edge = edgeAfter(track, fromS);
+  let edge = findEdgeAfter(track, fromS);
   while (edge < track.count && track.timeS[edge - 1] <= toS) {
     const box = Math.floor((edge - 1) / boxSize);
-    if (best !== null && boxDistanceM(track, box, place) >= best.distanceM) {
+    if (best !== null && computeBoxDistanceM(track, box, place) >= best.distanceM) {
       edge = (box + 1) * boxSize + 1;
       continue;
     }
-    const approach = approachOnEdge(track, edge, place);
+    const approach = findApproachOnEdge(track, edge, place);
     if (best === null || approach.distanceM < best.distanceM) best = approach;
     edge++;
   }

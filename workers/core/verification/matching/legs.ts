@@ -1,7 +1,7 @@
 import type { CleanTrack } from './cleanTrack.ts';
-import { type CourseView, chordBetweenM, coursePlaceAt, createCourseView, nearestOnCourse } from './courseView.ts';
+import { type CourseView, computeChordBetweenM, findCoursePlace, createCourseView, findNearestOnCourse } from './courseView.ts';
 import type { Gate } from './findPasses.ts';
-import { distanceM } from './gateView.ts';
+import { computeDistanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
@@ -23,7 +23,7 @@ export interface Leg {
   readonly toM: number;
 }
 
-interface Stop {
+interface PassedGate {
   readonly position: number;
   readonly pass: Pass;
 }
@@ -35,18 +35,18 @@ export function toRoad(
   unchecked: readonly UncheckedPart[] = [],
 ): Road | null {
   const view = course ? createCourseView(course, unchecked) : null;
-  return view ? { course: view, gateM: gateDistances(gates, view) } : null;
+  return view ? { course: view, gateM: listGateDistances(gates, view) } : null;
 }
 
 /** The legs between passed gates whose positions along the course are known. */
 export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {
-  const stops = chain.flatMap((pass, position) =>
+  const passedGates = chain.flatMap((pass, position) =>
     pass && Number.isFinite(road.gateM[position]) ? [{ position, pass }] : [],
   );
-  return stops.slice(1).flatMap((to, index) => legBetween(road, { from: stops[index] as Stop, to }) ?? []);
+  return passedGates.slice(1).flatMap((to, index) => findLegBetween(road, { from: passedGates[index] as PassedGate, to }) ?? []);
 }
 
-function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readonly to: Stop }): Leg | null {
+function findLegBetween({ gateM }: Road, { from, to }: { readonly from: PassedGate; readonly to: PassedGate }): Leg | null {
   const fromM = gateM[from.position] ?? Number.NaN;
   const toM = gateM[to.position] ?? Number.NaN;
   if (!(toM > fromM)) return null;
@@ -54,8 +54,8 @@ function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readon
 }
 
 /** Whether the distance between two passes is about as long as the course; also true if that is unknown. */
-export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from: Stop; readonly to: Stop }): boolean {
-  const leg = legBetween(road, ends);
+export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from: PassedGate; readonly to: PassedGate }): boolean {
+  const leg = findLegBetween(road, ends);
   if (!leg) return true;
   const { minM, maxM } = computeLegLimits(road.course, leg);
   const riddenM = measureRiddenM(track, road.course, leg);
@@ -71,33 +71,33 @@ export function computeLegLimits(
   course: CourseView,
   { fromM, toM }: Leg,
 ): { readonly minM: number; readonly maxM: number } {
-  const { legRatio, legSlackM, uncheckedRatioMax } = matchLimits;
+  const { legRatio, legSlackM, maxUncheckedRatio: uncheckedRatioMax } = matchLimits;
   let roadM = toM - fromM;
-  let chordM = chordBetweenM(course, fromM, toM);
+  let chordM = computeChordBetweenM(course, fromM, toM);
   let straightM = 0;
-  let openM = 0;
-  for (const part of uncheckedBetween(course, fromM, toM)) {
+  let uncheckedM = 0;
+  for (const part of listUncheckedBetween(course, fromM, toM)) {
     const partM = part.toM - part.fromM;
-    const partChordM = chordBetweenM(course, part.fromM, part.toM);
+    const partChordM = computeChordBetweenM(course, part.fromM, part.toM);
     roadM -= partM;
     chordM -= partChordM;
-    straightM += distanceM(coursePlaceAt(course, part.fromM), coursePlaceAt(course, part.toM));
-    openM += uncheckedRatioMax * Math.max(partM, partChordM);
+    straightM += computeDistanceM(findCoursePlace(course, part.fromM), findCoursePlace(course, part.toM));
+    uncheckedM += uncheckedRatioMax * Math.max(partM, partChordM);
   }
   return {
     minM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,
-    maxM: legRatio.max * Math.max(roadM, chordM) + openM + legSlackM,
+    maxM: legRatio.max * Math.max(roadM, chordM) + uncheckedM + legSlackM,
   };
 }
 
-function uncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number): UncheckedPart[] {
+function listUncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number): UncheckedPart[] {
   return unchecked
     .map((part) => ({ fromM: Math.max(part.fromM, fromM), toM: Math.min(part.toM, toM) }))
     .filter((part) => part.toM > part.fromM);
 }
 
 /** The gates' positions along the course: those of the challenge or, if it gives none, those found in order. */
-function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
+function listGateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
   const givenM = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
   const firstM = course.distanceM[0];
   const lengthM = course.distanceM.at(-1) as number;
@@ -107,28 +107,28 @@ function gateDistances(gates: readonly Gate[], course: CourseView): (number | un
   let sinceM = firstM;
   return gates.map((gate, position) => {
     if (position === gates.length - 1 && isAtEnd(gate, course)) return lengthM;
-    const atM = firstNear(gate, course, sinceM);
+    const atM = findFirstNear(gate, course, sinceM);
     sinceM = atM ?? sinceM;
     return atM;
   });
 }
 
-const nearM = ({ checkpoint }: Gate): number => Math.max(checkpoint.radiusM, matchLimits.corridorM);
+const getNearM = ({ checkpoint }: Gate): number => Math.max(checkpoint.radiusM, matchLimits.corridorM);
 
 function isAtEnd(gate: Gate, course: CourseView): boolean {
   const lengthM = course.distanceM.at(-1) as number;
-  return nearestOnCourse(course, gate.place, { fromM: lengthM, toM: lengthM }).awayM <= nearM(gate);
+  return findNearestOnCourse(course, gate.place, { fromM: lengthM, toM: lengthM }).awayM <= getNearM(gate);
 }
 
 /** Where the course first comes near a gate: the nearest place of that visit. */
-function firstNear(gate: Gate, course: CourseView, sinceM: number): number | undefined {
+function findFirstNear(gate: Gate, course: CourseView, sinceM: number): number | undefined {
   const lengthM = course.distanceM.at(-1) as number;
   const stepM = matchLimits.referenceStepM;
   let best: { readonly atM: number; readonly awayM: number } | undefined;
   for (let fromM = sinceM; fromM < lengthM; fromM += stepM) {
-    const nearest = nearestOnCourse(course, gate.place, { fromM, toM: Math.min(fromM + stepM, lengthM) });
+    const nearest = findNearestOnCourse(course, gate.place, { fromM, toM: Math.min(fromM + stepM, lengthM) });
     if (best && nearest.awayM >= best.awayM) break;
-    if (nearest.awayM <= nearM(gate)) best = nearest;
+    if (nearest.awayM <= getNearM(gate)) best = nearest;
   }
   return best?.atM;
 }

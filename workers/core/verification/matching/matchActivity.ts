@@ -1,9 +1,9 @@
 import { chainPasses } from './chainPasses.ts';
-import { type CleanTrack, cleanTrack, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap } from './cleanTrack.ts';
 import { explainFailure } from './explainFailure.ts';
 import { findLoops } from './findLoops.ts';
 import { findPasses, type Gate } from './findPasses.ts';
-import { approachOnEdge, distanceM, type Place, placeOnEdge } from './gateView.ts';
+import { findApproachOnEdge, computeDistanceM, type Place, findPlaceOnEdge } from './gateView.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
 import { toRoad } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
@@ -16,7 +16,7 @@ import { toMatchedCheckpoint } from './toMatchedCheckpoint.ts';
 function findJumps(track: CleanTrack): number[] {
   const jumps: number[] = [];
   for (let edge = 1; edge < track.count; edge++) {
-    if (isGap(track, edge) && edgeM(track, edge) > matchLimits.jumpM) jumps.push(edge);
+    if (isGap(track, edge) && getEdgeM(track, edge) > matchLimits.jumpM) jumps.push(edge);
   }
   return jumps;
 }
@@ -26,19 +26,19 @@ function findJumps(track: CleanTrack): number[] {
  * and found, and there was time to ride past it. Such an effort needs a review.
  */
 function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
-  const { hiddenGapS, hiddenWayRatio, soberMps } = matchLimits;
+  const { hiddenGapS, hiddenWayRatio, maxPlausibleMps: soberMps } = matchLimits;
   return jumps.flatMap((edge) => {
     const fromS = track.timeS[edge - 1];
-    const lastsS = edgeS(track, edge);
-    const lost = placeOnEdge(track, edge, fromS);
-    const endPlace = placeOnEdge(track, edge, fromS + lastsS);
-    const beforeM = distanceM(place, lost);
-    const wayM = beforeM + distanceM(place, endPlace);
-    const isPossible = wayM <= hiddenWayRatio * edgeM(track, edge) && wayM <= soberMps * lastsS;
-    if (lastsS < hiddenGapS || !isPossible) return [];
-    const nearestM = approachOnEdge(track, edge, place).distanceM;
-    const timeS = fromS + (beforeM / wayM) * lastsS;
-    return [{ distanceM: nearestM, timeS, uncertaintyS: lastsS / 2, gap: 'jump', isFallback: false, isHidden: true }];
+    const gapS = getEdgeS(track, edge);
+    const lostPlace = findPlaceOnEdge(track, edge, fromS);
+    const regainedPlace = findPlaceOnEdge(track, edge, fromS + gapS);
+    const beforeM = computeDistanceM(place, lostPlace);
+    const pathM = beforeM + computeDistanceM(place, regainedPlace);
+    const isPossible = pathM <= hiddenWayRatio * getEdgeM(track, edge) && pathM <= soberMps * gapS;
+    if (gapS < hiddenGapS || !isPossible) return [];
+    const nearestM = findApproachOnEdge(track, edge, place).distanceM;
+    const timeS = fromS + (beforeM / pathM) * gapS;
+    return [{ distanceM: nearestM, timeS, uncertaintyS: gapS / 2, gap: 'jump', isFallback: false, isHidden: true }];
   });
 }
 
@@ -60,22 +60,22 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
   });
   const road = toRoad(gates, course, unchecked);
   const routeCourse = { gates, road, loops: findLoops(ride, gates, road) };
-  const ridden = chainPasses(ride, routeCourse).map((chain) => judgeEffort(ride, chain, road));
-  const judged = ridden.filter(({ isTurned }) => !isTurned).sort((a, b) => a.effort.startS - b.effort.startS);
-  const best = findBest(judged);
+  const judgedEfforts = chainPasses(ride, routeCourse).map((chain) => judgeEffort(ride, chain, road));
+  const validEfforts = judgedEfforts.filter(({ isReversedRide }) => !isReversedRide).sort((a, b) => a.effort.startS - b.effort.startS);
+  const best = findBest(validEfforts);
   if (!best)
-    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, routeCourse, ridden.length > 0) };
+    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, routeCourse, judgedEfforts.length > 0) };
   return {
     status: best.reasons.length > 0 ? 'review' : 'passed',
-    efforts: judged.map(({ effort }) => effort),
-    bestEffort: judged.indexOf(best),
+    efforts: validEfforts.map(({ effort }) => effort),
+    bestEffort: validEfforts.indexOf(best),
     checkpoints: gates.map((gate, position) => toMatchedCheckpoint(ride, gate, best.chain[position] ?? null)),
     reasons: best.reasons,
   };
 }
 
 /** The fastest effort that needs no review, otherwise the fastest. */
-function findBest(judged: readonly JudgedEffort[]): JudgedEffort | undefined {
-  const clean = judged.filter(({ reasons }) => reasons.length === 0);
-  return (clean.length > 0 ? clean : judged).toSorted((a, b) => a.effort.elapsedS - b.effort.elapsedS)[0];
+function findBest(validEfforts: readonly JudgedEffort[]): JudgedEffort | undefined {
+  const withoutReview = validEfforts.filter(({ reasons }) => reasons.length === 0);
+  return (withoutReview.length > 0 ? withoutReview : validEfforts).toSorted((a, b) => a.effort.elapsedS - b.effort.elapsedS)[0];
 }

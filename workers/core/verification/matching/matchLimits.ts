@@ -11,10 +11,10 @@ export const matchLimits = Object.freeze({
    * A start or finish in a shorter gap needs a review if its time is uncertain by more than this, unless the ride was
    * recorded within `stationaryM` of it.
    */
-  openS: 30,
+  maxUncertaintyS: 30,
   /** A sample is an error if both of its edges are faster than this and the path past it is below `maxPlausibleMps`. */
   spikeMps: 35,
-  soberMps: 25,
+  maxPlausibleMps: 25,
   /** A minimum of distance counts once the ride is this much further away again. */
   hysteresisM: 5,
   /** Effects of the receiver's jitter as measured by `measureRide`: none below `minM`. */
@@ -71,7 +71,7 @@ export const matchLimits = Object.freeze({
   /** Spacing of the points of the course for which a track within `corridorM` is required. */
   referenceStepM: 50,
   /** Maximum distance on a part of the course that is not exact, in lengths of that part. */
-  uncheckedRatioMax: 2,
+  maxUncheckedRatio: 2,
   corridorM: 60,
   coveredShare: 0.75,
   /** This much of the course on another road without interruption is too much, however long the rest is. */

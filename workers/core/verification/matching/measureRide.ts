@@ -1,5 +1,5 @@
-import { type CleanTrack, edgeAfter, isGap } from './cleanTrack.ts';
-import { distanceM, placeOnEdge } from './gateView.ts';
+import { type CleanTrack, findEdgeAfter, isGap } from './cleanTrack.ts';
+import { computeDistanceM, findPlaceOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
@@ -15,7 +15,7 @@ export interface Ride extends CleanTrack {
   readonly stationaryM: number;
 }
 
-const probes = 200;
+const probeCount = 200;
 const probeHalfS = 8;
 
 /** Measures the jitter at 200 evenly spread times, so that neither the recording rate nor extra samples matter. */
@@ -34,12 +34,12 @@ export function measureRide(track: CleanTrack): Ride {
 
 function measureJitter(track: CleanTrack): number {
   const lastS = track.timeS[track.count - 1] ?? 0;
-  const offM: number[] = [];
-  for (let probe = 0; probe < probes && lastS > 0; probe++) {
-    const atS = ((probe + 0.5) / probes) * lastS;
-    const edge = edgeAfter(track, atS);
+  const jitterSamplesM: number[] = [];
+  for (let probe = 0; probe < probeCount && lastS > 0; probe++) {
+    const atS = ((probe + 0.5) / probeCount) * lastS;
+    const edge = findEdgeAfter(track, atS);
     if (isGap(track, edge)) continue;
-    offM.push(distanceM(placeOnEdge(track, edge, atS), smoothPlace(track, atS, probeHalfS)));
+    jitterSamplesM.push(computeDistanceM(findPlaceOnEdge(track, edge, atS), smoothPlace(track, atS, probeHalfS)));
   }
-  return offM.sort((a, b) => a - b)[offM.length >> 1] ?? 0;
+  return jitterSamplesM.sort((a, b) => a - b)[jitterSamplesM.length >> 1] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { type CleanTrack, edgeAfter, edgeM, edgeS, isGap } from './cleanTrack.ts';
+import { type CleanTrack, findEdgeAfter, getEdgeM, getEdgeS, isGap } from './cleanTrack.ts';
 import { matchLimits } from './matchLimits.ts';
 
 /** One pass of a gate. */
@@ -15,25 +15,25 @@ export interface Pass {
   readonly isHidden: boolean;
 }
 
-interface Passing {
+interface PassInput {
   readonly timeS: number;
   readonly distanceM: number;
   /** The rider rested here, and the recorded path to the resting place (or from it, for a start) gives the time. */
-  readonly rested?: 'before' | 'after' | null;
+  readonly restSide?: 'before' | 'after' | null;
 }
 
 /** A pass at a time, with the uncertainty that the neighbouring samples give. */
-export function passAt(track: CleanTrack, { timeS, distanceM: awayM, rested = null }: Passing): Pass {
-  const edgeIndex = Math.min(edgeAfter(track, timeS), track.count - 1);
-  const isRest = rested !== null && isGap(track, edgeIndex) && edgeM(track, edgeIndex) <= matchLimits.restM;
-  const restSample = rested === 'before' ? edgeIndex - 1 : edgeIndex + 1;
+export function createPass(track: CleanTrack, { timeS, distanceM: awayM, restSide = null }: PassInput): Pass {
+  const edgeIndex = Math.min(findEdgeAfter(track, timeS), track.count - 1);
+  const isRest = restSide !== null && isGap(track, edgeIndex) && getEdgeM(track, edgeIndex) <= matchLimits.restM;
+  const restSample = restSide === 'before' ? edgeIndex - 1 : edgeIndex + 1;
   const edge = isRest && restSample > 0 && restSample < track.count ? restSample : edgeIndex;
   const hasGap = isGap(track, edge);
   return {
     distanceM: awayM,
     timeS,
-    uncertaintyS: edgeS(track, edge) / 2,
-    gap: !hasGap ? 'none' : edgeM(track, edge) > matchLimits.jumpM ? 'jump' : 'pause',
+    uncertaintyS: getEdgeS(track, edge) / 2,
+    gap: !hasGap ? 'none' : getEdgeM(track, edge) > matchLimits.jumpM ? 'jump' : 'pause',
     isFallback: false,
     isHidden: false,
   };

@@ -1,5 +1,5 @@
-import { type CleanTrack, eastScaleAt, edgeAfter, isGap } from './cleanTrack.ts';
-import { type Place, placeOnEdge } from './gateView.ts';
+import { type CleanTrack, getEastScaleAt, findEdgeAfter, isGap } from './cleanTrack.ts';
+import { type Place, findPlaceOnEdge } from './gateView.ts';
 
 /** In a smaller window there is nothing to average. */
 const minHalfS = 0.05;
@@ -11,10 +11,10 @@ const minHalfS = 0.05;
  * Extra samples on the same edges change nothing.
  */
 export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Place {
-  const edge = Math.min(edgeAfter(track, atS), track.count - 1);
-  const runUpS = atS - runStartS(track, edge, atS - widthS);
-  const halfS = Math.min(widthS, runUpS, runEndS(track, edge, atS + widthS) - atS);
-  if (!(halfS > minHalfS)) return placeOnEdge(track, edge, atS);
+  const edge = Math.min(findEdgeAfter(track, atS), track.count - 1);
+  const runUpS = atS - findRunStartS(track, edge, atS - widthS);
+  const halfS = Math.min(widthS, runUpS, findRunEndS(track, edge, atS + widthS) - atS);
+  if (!(halfS > minHalfS)) return findPlaceOnEdge(track, edge, atS);
   let first = edge;
   while (first > 1 && track.timeS[first - 1] > atS - halfS) first--;
   const originNorth = track.northM[edge];
@@ -30,27 +30,27 @@ export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Pla
     const fromEast = track.eastM[k - 1] - originEast;
     const northRate = (track.northM[k] - originNorth - fromNorth) / (toS - fromS);
     const eastRate = (track.eastM[k] - originEast - fromEast) / (toS - fromS);
-    const weight = moment(high) - moment(low);
-    const leaning = firstMoment(high) - firstMoment(low);
-    north += (fromNorth - northRate * fromS) * weight + northRate * leaning;
-    east += (fromEast - eastRate * fromS) * weight + eastRate * leaning;
+    const weight = integrateWeight(high) - integrateWeight(low);
+    const weightTimesU = integrateWeightTimesU(high) - integrateWeightTimesU(low);
+    north += (fromNorth - northRate * fromS) * weight + northRate * weightTimesU;
+    east += (fromEast - eastRate * fromS) * weight + eastRate * weightTimesU;
   }
   const northM = originNorth + north;
-  return { northM, eastM: originEast + east, eastScale: eastScaleAt(northM) };
+  return { northM, eastM: originEast + east, eastScale: getEastScaleAt(northM) };
 }
 
 /** Integrals of the weight, and of the weight times u. */
-const moment = (u: number) => (9 / 8) * (u - (5 / 9) * u * u * u);
-const firstMoment = (u: number) => (9 / 8) * (u * u * 0.5 - (5 / 12) * u * u * u * u);
+const integrateWeight = (u: number) => (9 / 8) * (u - (5 / 9) * u * u * u);
+const integrateWeightTimesU = (u: number) => (9 / 8) * (u * u * 0.5 - (5 / 12) * u * u * u * u);
 
 /** How far back from an edge the ride is recorded without a gap, up to the requested time. */
-function runStartS(track: CleanTrack, edge: number, fromS: number): number {
+function findRunStartS(track: CleanTrack, edge: number, fromS: number): number {
   let k = edge;
   while (k > 1 && track.timeS[k - 1] > fromS && !isGap(track, k)) k--;
   return track.timeS[isGap(track, k) ? k : k - 1];
 }
 
-function runEndS(track: CleanTrack, edge: number, toS: number): number {
+function findRunEndS(track: CleanTrack, edge: number, toS: number): number {
   let k = edge;
   while (k < track.count - 1 && track.timeS[k] < toS && !isGap(track, k)) k++;
   return track.timeS[isGap(track, k) ? k - 1 : k];

@@ -1,14 +1,14 @@
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFlag } from './plausibilityTypes.ts';
 import type { RideColumns } from './rideColumns.ts';
-import { eachWindow, integrate, straightM } from './rideWindows.ts';
-import type { Climb, Heights, MotionRule, MuscleRule } from './ruleTypes.ts';
+import { forEachWindow, integrate, computeStraightM } from './rideWindows.ts';
+import type { ClimbingRide, ElevationSource, MotionRule, MuscleRule } from './ruleTypes.ts';
 
 /** At sea level in Taiwan. */
 const gravityMps2 = 9.79;
 const rollingRatio = 0.005;
 /** Half of air density times CdA. */
-const airN = 0.5 * 1.1 * 0.32;
+const airKgPerM = 0.5 * 1.1 * 0.32;
 /** A slower rider stands still, which says nothing about power. */
 const minSpeedMps = 1;
 
@@ -17,50 +17,50 @@ const minSpeedMps = 1;
  * rider in a tuck (a motor, or holding on to a lorry), or more than a heavy one. Rider and bicycle 50 to 120 kg; on an
  * electric bicycle the motor may do up to 750 W of it. No wind, which matters little on a climb steeper than 3 %.
  */
-const powerMismatch: MuscleRule = ({ ride, heights, category }) => {
+const checkPower: MuscleRule = ({ ride, elevationSources, category }) => {
   const { windowS, ratio, gradeRatio } = plausibilityLimits.powerMismatch;
   const { massKg, motorW } = plausibilityLimits.powerMismatch[category];
   if (!ride.powerW?.some((watts) => watts > 0)) return null;
-  const joules = integrate(ride.powerW, ride);
+  const workJ = integrate(ride.powerW, ride);
   let value_share = 0;
-  for (const { elevationM } of heights) {
-    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const wayM = ride.travelledM[to] - ride.travelledM[from];
+  for (const { elevationM } of elevationSources) {
+    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+      const distanceM = ride.travelledM[to] - ride.travelledM[from];
       const riseM = elevationM[to] - elevationM[from];
-      const speedMps = wayM / lastsS;
-      if (speedMps < minSpeedMps || riseM < gradeRatio * wayM) return;
-      const measuredW = (joules[to] - joules[from]) / lastsS;
-      const neededW = (mass: number) =>
-        (mass * gravityMps2 * (riseM + rollingRatio * wayM)) / lastsS + airN * speedMps ** 3;
-      const minW = neededW(massKg.min) - motorW;
-      const maxW = neededW(massKg.max);
-      const off = measuredW < minW ? 1 - measuredW / minW : measuredW > maxW ? measuredW / maxW - 1 : 0;
-      value_share = Math.max(value_share, off);
+      const speedMps = distanceM / lastsS;
+      if (speedMps < minSpeedMps || riseM < gradeRatio * distanceM) return;
+      const measuredW = (workJ[to] - workJ[from]) / lastsS;
+      const computeNeededW = (mass: number) =>
+        (mass * gravityMps2 * (riseM + rollingRatio * distanceM)) / lastsS + airKgPerM * speedMps ** 3;
+      const minW = computeNeededW(massKg.min) - motorW;
+      const maxW = computeNeededW(massKg.max);
+      const missRatio = measuredW < minW ? 1 - measuredW / minW : measuredW > maxW ? measuredW / maxW - 1 : 0;
+      value_share = Math.max(value_share, missRatio);
     });
   }
   if (value_share <= ratio) return null;
   return { code: 'powerMismatch', severity: 'review', params: { value_share, limit_share: ratio } };
 };
 
-const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
+const toReviewFlag = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
   code,
   severity: 'review',
   params,
 });
 
 /** Climbing faster than the best professionals over two or five minutes, or faster than is humanly possible. */
-export const climbRate: MuscleRule = ({ ride, heights, category }) => {
-  const exceeded = plausibilityLimits.climbRate[category].flatMap((limit) => {
-    const trusted = heights.filter(({ isQuiet }) => isQuiet || limit.windowS >= noisyWindowS);
-    return trusted.map((each) => climbFlag(fastestClimb(ride, each, limit), limit)).filter((flag) => flag !== null);
+export const checkClimbRate: MuscleRule = ({ ride, elevationSources, category }) => {
+  const exceededFlags = plausibilityLimits.climbRate[category].flatMap((limit) => {
+    const trustedSources = elevationSources.filter(({ isQuiet }) => isQuiet || limit.windowS >= minNoisyWindowS);
+    return trustedSources.map((each) => toClimbFlag(findMaxClimbRate(ride, each, limit), limit)).filter((flag) => flag !== null);
   });
-  return exceeded.find(({ severity }) => severity === 'reject') ?? exceeded[0] ?? null;
+  return exceededFlags.find(({ severity }) => severity === 'reject') ?? exceededFlags[0] ?? null;
 };
 
 /** In a shorter window a step in the receiver's elevation would look like climbing. */
-const noisyWindowS = 300;
+const minNoisyWindowS = 300;
 
-function climbFlag(
+function toClimbFlag(
   value: number,
   { reviewMPerH, rejectMPerH }: { readonly reviewMPerH: number; readonly rejectMPerH: number },
 ): PlausibilityFlag | null {
@@ -70,13 +70,13 @@ function climbFlag(
   return { code: 'climbRate', severity: isRejected ? 'reject' : 'review', params };
 }
 
-function fastestClimb(
+function findMaxClimbRate(
   ride: RideColumns,
-  { elevationM }: Heights,
+  { elevationM }: ElevationSource,
   { windowS, minTravelledM }: { readonly windowS: number; readonly minTravelledM: number },
 ): number {
   let value = 0;
-  eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+  forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
     if (ride.travelledM[to] - ride.travelledM[from] < minTravelledM) return;
     const rate = ((elevationM[to] - elevationM[from]) / lastsS) * 3600;
     value = Math.max(value, rate);
@@ -85,32 +85,32 @@ function fastestClimb(
 }
 
 /** Ten seconds or more at motor vehicle speed, in a straight line; also over a loss of signal. */
-export const speed: MotionRule = (ride) => {
+export const checkSpeed: MotionRule = (ride) => {
   const { windowS, mps } = plausibilityLimits.speed;
   let value_mps = 0;
-  eachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
-    value_mps = Math.max(value_mps, straightM(ride, from, to) / lastsS);
+  forEachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
+    value_mps = Math.max(value_mps, computeStraightM(ride, from, to) / lastsS);
   });
-  return value_mps > mps ? review('speed', { value_mps, limit_mps: mps }) : null;
+  return value_mps > mps ? toReviewFlag('speed', { value_mps, limit_mps: mps }) : null;
 };
 
 /** A minute uphill at a speed that only motors reach. */
-export const speedUphill: MuscleRule = ({ ride, heights, category }) => {
+export const checkSpeedUphill: MuscleRule = ({ ride, elevationSources, category }) => {
   const { windowS, mps, gradeRatio } = plausibilityLimits.speedUphill;
   const limit_mps = mps[category];
   let value_mps = 0;
-  for (const { elevationM } of heights) {
-    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const wayM = ride.travelledM[to] - ride.travelledM[from];
-      const isUphill = elevationM[to] - elevationM[from] > gradeRatio * wayM;
-      if (isUphill) value_mps = Math.max(value_mps, wayM / lastsS);
+  for (const { elevationM } of elevationSources) {
+    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+      const distanceM = ride.travelledM[to] - ride.travelledM[from];
+      const isUphill = elevationM[to] - elevationM[from] > gradeRatio * distanceM;
+      if (isUphill) value_mps = Math.max(value_mps, distanceM / lastsS);
     });
   }
-  return value_mps > limit_mps ? review('speedUphill', { value_mps, limit_mps }) : null;
+  return value_mps > limit_mps ? toReviewFlag('speedUphill', { value_mps, limit_mps }) : null;
 };
 
 /** Accelerating like a car, several times. Skipped if the receiver's jitter looks the same. */
-export const acceleration =
+export const createAccelerationCheck =
   (jitterM: number): MotionRule =>
   (ride) => {
     const { windowS, mps2, times, jitterMaxM } = plausibilityLimits.acceleration;
@@ -118,44 +118,44 @@ export const acceleration =
     const { timeS } = ride;
     let count = 0;
     let value = 0;
-    let quietUntilS = Number.NEGATIVE_INFINITY;
-    let earlierS = 0;
-    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      while (timeS[from] - timeS[earlierS] > windowS) earlierS++;
-      const runUpS = timeS[from] - timeS[earlierS];
-      if (runUpS < windowS / 2 || timeS[from] < quietUntilS) return;
-      const gainedMps = straightM(ride, from, to) / lastsS - straightM(ride, earlierS, from) / runUpS;
-      const gained = gainedMps / ((lastsS + runUpS) / 2);
-      if (gained <= mps2) return;
+    let ignoredUntilS = Number.NEGATIVE_INFINITY;
+    let earlierIndex = 0;
+    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+      while (timeS[from] - timeS[earlierIndex] > windowS) earlierIndex++;
+      const runUpS = timeS[from] - timeS[earlierIndex];
+      if (runUpS < windowS / 2 || timeS[from] < ignoredUntilS) return;
+      const gainedMps = computeStraightM(ride, from, to) / lastsS - computeStraightM(ride, earlierIndex, from) / runUpS;
+      const accelerationMps2 = gainedMps / ((lastsS + runUpS) / 2);
+      if (accelerationMps2 <= mps2) return;
       count++;
-      quietUntilS = timeS[to] + 2 * windowS;
-      value = Math.max(value, gained);
+      ignoredUntilS = timeS[to] + 2 * windowS;
+      value = Math.max(value, accelerationMps2);
     });
-    return count >= times ? review('acceleration', { value, limit: mps2, count }) : null;
+    return count >= times ? toReviewFlag('acceleration', { value, limit: mps2, count }) : null;
   };
 
 /** A demanding climb at a low heart rate: another person's heart rate, or a motor. */
-export const heartRateLow: MuscleRule = (climb) => {
-  const { ride, heights, category } = climb;
+export const checkHeartRate: MuscleRule = (climb) => {
+  const { ride, elevationSources, category } = climb;
   const { windowS } = plausibilityLimits.heartRateLow;
   const { bpm, climbRateMPerH } = plausibilityLimits.heartRateLow[category];
   if (!ride.heartRateBpm) return null;
   const beats = integrate(ride.heartRateBpm, ride);
   let value = Number.POSITIVE_INFINITY;
-  for (const { elevationM } of heights) {
-    eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+  for (const { elevationM } of elevationSources) {
+    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
       const rate = ((elevationM[to] - elevationM[from]) / lastsS) * 3600;
       const meanBpm = (beats[to] - beats[from]) / lastsS;
       if (rate > climbRateMPerH && meanBpm > 0) value = Math.min(value, meanBpm);
     });
   }
-  return value < bpm ? review('heartRateLow', { value, limit: bpm }) : null;
+  return value < bpm ? toReviewFlag('heartRateLow', { value, limit: bpm }) : null;
 };
 
 /** Rules about climbing: by the recording's elevation and by the course's, whichever says more. */
-export const muscleRules: readonly ((climb: Climb) => PlausibilityFlag | null)[] = [
-  climbRate,
-  speedUphill,
-  heartRateLow,
-  powerMismatch,
+export const muscleRules: readonly ((climb: ClimbingRide) => PlausibilityFlag | null)[] = [
+  checkClimbRate,
+  checkSpeedUphill,
+  checkHeartRate,
+  checkPower,
 ];

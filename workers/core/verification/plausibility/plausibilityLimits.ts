@@ -5,17 +5,17 @@ interface ClimbLimit {
   readonly reviewMPerH: number;
   readonly rejectMPerH: number;
 }
-const climbLimits = (limits: readonly ClimbLimit[]): readonly ClimbLimit[] => Object.freeze(limits);
+const freezeClimbLimits = (limits: readonly ClimbLimit[]): readonly ClimbLimit[] => Object.freeze(limits);
 
 /** Limits of the plausibility rules; those that depend on muscles are separate for electric bicycles. */
 export const plausibilityLimits = Object.freeze({
   climbRate: Object.freeze({
-    ride: climbLimits([
+    ride: freezeClimbLimits([
       { windowS: 300, minTravelledM: 300, reviewMPerH: 1_600, rejectMPerH: 1_900 },
       { windowS: 120, minTravelledM: 120, reviewMPerH: 2_200, rejectMPerH: 2_700 },
     ]),
     // 250 W nominal, up to 750 W for some minutes, and no help above 25 km/h.
-    ebike: climbLimits([
+    ebike: freezeClimbLimits([
       { windowS: 300, minTravelledM: 300, reviewMPerH: 2_400, rejectMPerH: 3_000 },
       { windowS: 120, minTravelledM: 120, reviewMPerH: 2_800, rejectMPerH: 3_400 },
     ]),

@@ -1,4 +1,4 @@
-import { type CleanTrack, cleanTrack, eastScaleAt, isOnGlobe } from '../matching/cleanTrack.ts';
+import { type CleanTrack, cleanTrack, getEastScaleAt, isOnGlobe } from '../matching/cleanTrack.ts';
 import type { PlausibilityRequest, SensedSamples } from './plausibilityTypes.ts';
 
 /** The part of a ride that counts, as the rules read it: usable samples in order, columns of equal length. */
@@ -22,43 +22,43 @@ const strideM = 25;
 
 /** Prepares the samples of the effort, or of the whole ride without one. */
 export function toRideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samples' | 'effort'>): RideColumns {
-  const part = effort ? within(samples, effort) : samples;
+  const part = effort ? selectEffort(samples, effort) : samples;
   const track = cleanTrack(part);
   const { count, baseS } = track;
   const north0 = track.northM[0] ?? 0;
   const east0 = track.eastM[0] ?? 0;
-  const scale = eastScaleAt(north0);
+  const scale = getEastScaleAt(north0);
   const northM = track.northM.map((value) => value - north0);
   const eastM = track.eastM.map((value) => (value - east0) * scale);
   const timeS = track.timeS.map((value) => value + baseS);
-  const sensor = (column: SensedSamples['elevationM']) => alignedColumn(part.timeS, column, timeS);
+  const toSensorColumn = (column: SensedSamples['elevationM']) => alignColumn(part.timeS, column, timeS);
   return {
     count,
     timeS,
     northM,
     eastM,
     track,
-    travelledM: strides(northM, eastM),
-    elevationM: sensor(part.elevationM),
-    distanceM: sensor(part.distanceM),
-    powerW: sensor(part.powerW),
-    heartRateBpm: sensor(part.heartRateBpm),
+    travelledM: measureStrides(northM, eastM),
+    elevationM: toSensorColumn(part.elevationM),
+    distanceM: toSensorColumn(part.distanceM),
+    powerW: toSensorColumn(part.powerW),
+    heartRateBpm: toSensorColumn(part.heartRateBpm),
   };
 }
 
 /** Tolerance for computed times of an effort. */
-const exactS = 1e-3;
+const toleranceS = 1e-3;
 
 /** The samples of an effort, and the next ones beyond its ends: there may be a gap in between. */
-function within(samples: SensedSamples, { startS, endS }: { readonly startS: number; readonly endS: number }) {
+function selectEffort(samples: SensedSamples, { startS, endS }: { readonly startS: number; readonly endS: number }) {
   const { timeS, latDeg, lonDeg } = samples;
   let fromS = Number.NEGATIVE_INFINITY;
   let toS = Number.POSITIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index];
     if (!isOnGlobe(latDeg[index], lonDeg[index])) continue;
-    if (atS <= startS + exactS) fromS = Math.max(fromS, atS);
-    if (atS >= endS - exactS) toS = Math.min(toS, atS);
+    if (atS <= startS + toleranceS) fromS = Math.max(fromS, atS);
+    if (atS >= endS - toleranceS) toS = Math.min(toS, atS);
   }
   const indices: number[] = [];
   for (let index = 0; index < timeS.length; index++) {
@@ -79,10 +79,10 @@ function within(samples: SensedSamples, { startS, endS }: { readonly startS: num
 }
 
 /** A sensor's values at the usable samples, missing values interpolated. Null if most are missing. */
-function alignedColumn(
+function alignColumn(
   timeS: ArrayLike<number>,
   column: ArrayLike<number> | null | undefined,
-  wantedS: Float64Array,
+  targetTimesS: Float64Array,
 ): Float64Array | null {
   if (!column) return null;
   const measured: { readonly atS: number; readonly value: number }[] = [];
@@ -91,19 +91,19 @@ function alignedColumn(
     const value = column[index];
     if (Number.isFinite(atS) && Number.isFinite(value)) measured.push({ atS, value });
   }
-  if (measured.length < 2 || measured.length * 2 < wantedS.length) return null;
+  if (measured.length < 2 || measured.length * 2 < targetTimesS.length) return null;
   measured.sort((a, b) => a.atS - b.atS);
   let next = 1;
-  return wantedS.map((wanted) => {
-    while (next < measured.length - 1 && (measured[next] as { atS: number }).atS < wanted) next++;
+  return targetTimesS.map((targetS) => {
+    while (next < measured.length - 1 && (measured[next] as { atS: number }).atS < targetS) next++;
     const from = measured[next - 1] as (typeof measured)[0];
     const to = measured[next] as (typeof measured)[0];
-    const share = to.atS > from.atS ? Math.min(Math.max((wanted - from.atS) / (to.atS - from.atS), 0), 1) : 1;
-    return from.value + share * (to.value - from.value);
+    const ratio = to.atS > from.atS ? Math.min(Math.max((targetS - from.atS) / (to.atS - from.atS), 0), 1) : 1;
+    return from.value + ratio * (to.value - from.value);
   });
 }
 
-function strides(northM: Float64Array, eastM: Float64Array): Float64Array {
+function measureStrides(northM: Float64Array, eastM: Float64Array): Float64Array {
   const travelledM = new Float64Array(northM.length);
   let anchor = 0;
   for (let index = 1; index < northM.length; index++) {

@@ -12,7 +12,7 @@ export interface RideWindow {
  * Calls back with the window of a length that begins at each sample. Windows stretched by a gap are skipped, unless
  * `maxS` allows them.
  */
-export function eachWindow(
+export function forEachWindow(
   { timeS, count }: RideColumns,
   { windowS, maxS = windowS + matchLimits.gapS }: { readonly windowS: number; readonly maxS?: number },
   visit: (window: RideWindow) => void,
@@ -27,7 +27,7 @@ export function eachWindow(
 }
 
 /** Straight-line distance between two samples. */
-export function straightM({ northM, eastM }: RideColumns, from: number, to: number): number {
+export function computeStraightM({ northM, eastM }: RideColumns, from: number, to: number): number {
   const north = northM[to] - northM[from];
   const east = eastM[to] - eastM[from];
   return Math.sqrt(north * north + east * east);
@@ -48,16 +48,16 @@ export function smoothElevation(ride: RideColumns): Float64Array | null {
   const { elevationM, timeS, count } = ride;
   if (!elevationM) return null;
   const sums = integrate(elevationM, ride);
-  const quiet = new Float64Array(count);
+  const smoothedM = new Float64Array(count);
   let from = 0;
   let to = 0;
   for (let index = 0; index < count; index++) {
-    while (timeS[index] - timeS[from] > quietS) from++;
-    while (to < count - 1 && timeS[to + 1] - timeS[index] <= quietS) to++;
+    while (timeS[index] - timeS[from] > halfWindowS) from++;
+    while (to < count - 1 && timeS[to + 1] - timeS[index] <= halfWindowS) to++;
     const lastsS = timeS[to] - timeS[from];
-    quiet[index] = lastsS > 0 ? (sums[to] - sums[from]) / lastsS : elevationM[index];
+    smoothedM[index] = lastsS > 0 ? (sums[to] - sums[from]) / lastsS : elevationM[index];
   }
-  return quiet;
+  return smoothedM;
 }
 
-const quietS = 10;
+const halfWindowS = 10;

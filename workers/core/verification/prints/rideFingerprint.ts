@@ -1,10 +1,10 @@
-import { cleanTrack, edgeAfter, metresPerDeg } from '../matching/cleanTrack.ts';
-import { placeOnEdge } from '../matching/gateView.ts';
+import { cleanTrack, findEdgeAfter, metresPerDeg } from '../matching/cleanTrack.ts';
+import { findPlaceOnEdge } from '../matching/gateView.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 
 /** About 200 m: a copy with coordinates rounded to a metre is in the same cell nearly always. */
 const cellDeg = 0.002;
-const instants = 8;
+const instantCount = 8;
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
@@ -13,17 +13,17 @@ type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
  * in between, in cells of 200 m. Names, files, rounding and sensors do not matter; two friends riding side by side
  * differ by the seconds of their recordings. Empty with fewer than two usable samples. Intended to be hashed.
  */
-export function rideFingerprint(samples: Positions, startAtMs: number): string {
+export function computeRideFingerprint(samples: Positions, startAtMs: number): string {
   const track = cleanTrack(samples);
   if (track.count < 2) return '';
-  const lastsS = track.timeS[track.count - 1];
-  const cells = Array.from({ length: instants }, (_, index) => {
-    const atS = ((index + 0.5) / instants) * lastsS;
-    const { northM, eastM } = placeOnEdge(track, edgeAfter(track, atS), atS);
+  const durationS = track.timeS[track.count - 1];
+  const cells = Array.from({ length: instantCount }, (_, index) => {
+    const atS = ((index + 0.5) / instantCount) * durationS;
+    const { northM, eastM } = findPlaceOnEdge(track, findEdgeAfter(track, atS), atS);
     return `${toCell(northM)}:${toCell(eastM)}`;
   });
   const startMinute = Math.floor((startAtMs / 1000 + track.baseS) / 60);
-  return [startMinute, Math.floor(lastsS), ...cells].join(' ');
+  return [startMinute, Math.floor(durationS), ...cells].join(' ');
 }
 
 const toCell = (placeM: number): number => Math.floor(placeM / metresPerDeg / cellDeg);

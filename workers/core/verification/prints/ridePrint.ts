@@ -26,7 +26,7 @@ type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
  * at most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places moved by more
  * than their rounding are different ones.
  */
-export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
+export function computeRidePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
   const hashes = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   for (let index = 0; index < count; index++) {
@@ -34,11 +34,11 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
     const lon = lonDeg[index];
     if (isOnGlobe(lat, lon)) hashes[index] = hashPlace(Math.round(lat * stepsPerDeg), Math.round(lon * stepsPerDeg));
   }
-  const largest = findLargestIncluded(hashes);
+  const maxHash = findMaxIncludedHash(hashes);
   const firstS = new Map<number, number>();
   for (let index = 0; index < count; index++) {
     const hash = hashes[index];
-    if (hash > largest) continue;
+    if (hash > maxHash) continue;
     const atS = timeS[index];
     firstS.set(hash, Math.min(firstS.get(hash) ?? atS, atS));
   }
@@ -48,10 +48,10 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
 /**
  * Hashes are spread evenly, so looking at the smallest ones is nearly always enough; sorting all of them takes longer.
  */
-function findLargestIncluded(hashes: Float64Array): number {
-  for (let share = (4 * ridePrintSize) / hashes.length; ; share *= 8) {
-    const smallestHashes = new Set(hashes.filter((hash) => hash < share * hashCount).sort());
-    if (smallestHashes.size >= ridePrintSize || share >= 1) {
+function findMaxIncludedHash(hashes: Float64Array): number {
+  for (let hashRatio = (4 * ridePrintSize) / hashes.length; ; hashRatio *= 8) {
+    const smallestHashes = new Set(hashes.filter((hash) => hash < hashRatio * hashCount).sort());
+    if (smallestHashes.size >= ridePrintSize || hashRatio >= 1) {
       return [...smallestHashes].slice(0, ridePrintSize).at(-1) ?? Number.NEGATIVE_INFINITY;
     }
   }
@@ -61,24 +61,24 @@ function findLargestIncluded(hashes: Float64Array): number {
 const coarseShare = 0.98;
 const coarseStepsPerDeg = 1e5;
 /** Rounding of the stored coordinates. */
-const exactSteps = 0.011;
+const roundingSteps = 0.011;
 
 /**
  * Whether a recording has five decimals or fewer (1.1 m): then two rides on one road share up to 23 of 128 places by
  * chance, and sixty where the road is ridden four times.
  */
 export function isCoarse({ latDeg, lonDeg }: Pick<Positions, 'latDeg' | 'lonDeg'>): boolean {
-  let round = 0;
-  let position = 0;
+  let roundCount = 0;
+  let coordinateCount = 0;
   for (let index = 0; index < latDeg.length; index++) {
     for (const deg of [latDeg[index], lonDeg[index]]) {
       if (!Number.isFinite(deg)) continue;
       const steps = deg * coarseStepsPerDeg;
-      position++;
-      if (Math.abs(steps - Math.round(steps)) < exactSteps) round++;
+      coordinateCount++;
+      if (Math.abs(steps - Math.round(steps)) < roundingSteps) roundCount++;
     }
   }
-  return position > 0 && round >= coarseShare * position;
+  return coordinateCount > 0 && roundCount >= coarseShare * coordinateCount;
 }
 
 /** Two rounds of murmur3's mixing for each half, so that neighbouring cells are spread over all numbers. */

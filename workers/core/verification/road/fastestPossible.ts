@@ -2,14 +2,14 @@ import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 import { plausibilityLimits } from '../plausibility/plausibilityLimits.ts';
 import type { RiddenRoad } from './riddenRoad.ts';
-import { calmElevationM } from './roadElevation.ts';
+import { averageElevationM } from './roadElevation.ts';
 
 /** Power is even over such a stretch, so single wrong elevations of the course hardly matter. */
 const stretchM = 500;
 /** The duration depends on the power and the power on the duration: these rounds settle it to within a second. */
 const rounds = 4;
 
-export interface Mover {
+export interface RideKind {
   readonly category: RideCategory;
   /** Null if unknown. */
   readonly riderMassKg: number | null;
@@ -20,7 +20,7 @@ export interface Mover {
  * than ten minutes, steady speeds of Martin et al. (1998) in the slipstream of others, without wind. With an electric
  * bicycle the motor helps up to 27 km/h. Everything unknown is set in the rider's favour.
  */
-export function fastestPossibleS(road: Pick<RiddenRoad, 'course' | 'atM'>, { category, riderMassKg }: Mover): number {
+export function computeFastestPossibleS(road: Pick<RiddenRoad, 'course' | 'atM'>, { category, riderMassKg }: RideKind): number {
   const { wattsPerKg, reserveJPerKg, fullS, usualMassKg } = plausibilityLimits.beyondPhysics;
   const massKg = riderMassKg ?? usualMassKg;
   const stretches = listStretches(road);
@@ -48,12 +48,12 @@ function listStretches({ course, atM }: Pick<RiddenRoad, 'course' | 'atM'>): Str
   const lengthM = (toM - fromM) / count;
   return Array.from({ length: count }, (_, index) => {
     const startM = fromM + index * lengthM;
-    const riseM = calmElevationM(course, startM + lengthM) - calmElevationM(course, startM);
+    const riseM = averageElevationM(course, startM + lengthM) - averageElevationM(course, startM);
     return { lengthM, gradeRatio: Math.min(Math.max(riseM / lengthM, -0.3), 0.3) };
   });
 }
 
-interface Effort {
+interface EffortInput {
   readonly gradeRatio: number;
   readonly powerW: number;
   readonly massKg: number;
@@ -63,7 +63,7 @@ interface Effort {
 /** On the highest road of Taiwan; elsewhere it is up to 0.1 % more, which slows a rider down. */
 const minGravityMps2 = 9.78;
 
-function solveEffortSpeed({ gradeRatio, powerW, massKg, category }: Effort): number {
+function solveEffortSpeed({ gradeRatio, powerW, massKg, category }: EffortInput): number {
   const { bicycleKg, ebikeKg, motorW, assistedMps, fastestMps, cdaM2, crr, airDensityKgM3 } =
     plausibilityLimits.beyondPhysics;
   const road = {
@@ -78,7 +78,7 @@ function solveEffortSpeed({ gradeRatio, powerW, massKg, category }: Effort): num
   if (category !== 'ebike') {
     return Math.min(solveSpeedMps({ ...road, powerW, massKg: massKg + bicycleKg }), fastestMps);
   }
-  const alone = solveSpeedMps({ ...road, powerW, massKg: massKg + ebikeKg });
-  const helped = solveSpeedMps({ ...road, powerW: powerW + motorW, massKg: massKg + ebikeKg });
-  return Math.min(Math.max(alone, Math.min(helped, assistedMps)), fastestMps);
+  const unassistedMps = solveSpeedMps({ ...road, powerW, massKg: massKg + ebikeKg });
+  const motorisedMps = solveSpeedMps({ ...road, powerW: powerW + motorW, massKg: massKg + ebikeKg });
+  return Math.min(Math.max(unassistedMps, Math.min(motorisedMps, assistedMps)), fastestMps);
 }

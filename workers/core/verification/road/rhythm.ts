@@ -1,6 +1,6 @@
 import { markCount, type RiddenRoad } from './riddenRoad.ts';
 
-interface Timed {
+interface TimedRhythm {
   readonly elapsedS: number;
   readonly rhythm: readonly number[] | null;
 }
@@ -18,24 +18,24 @@ export function computeRhythm(road: RiddenRoad | null): number[] | null {
   if (road === null) return null;
   const startS = road.timeS[0];
   const endS = road.timeS.at(-1) as number;
-  const shares = Array.from(road.markS, (timeS) =>
+  const timeRatios = Array.from(road.markS, (timeS) =>
     Number.isFinite(timeS) ? Math.round(((timeS - startS) / (endS - startS)) * millionths) : -1,
   );
-  return shares.filter((share) => share >= 0).length >= knownShare * markCount ? shares : null;
+  return timeRatios.filter((timeRatio) => timeRatio >= 0).length >= knownShare * markCount ? timeRatios : null;
 }
 
 /**
  * By how much the times of two efforts differ at the marks that both passed once the slower one is squeezed to the
  * duration of the faster, ascending.
  */
-export function compareRhythmsS(a: Timed, b: Timed): number[] {
-  const elapsedS = Math.min(a.elapsedS, b.elapsedS);
-  const { rhythm: rhythmB } = b;
-  if (a.rhythm === null || rhythmB === null) return [];
-  return a.rhythm
-    .flatMap((share, index) => {
-      const otherShare = rhythmB[index] ?? -1;
-      return share < 0 || otherShare < 0 ? [] : [(Math.abs(share - otherShare) / millionths) * elapsedS];
+export function compareRhythmsS(first: TimedRhythm, second: TimedRhythm): number[] {
+  const elapsedS = Math.min(first.elapsedS, second.elapsedS);
+  const { rhythm: secondRhythm } = second;
+  if (first.rhythm === null || secondRhythm === null) return [];
+  return first.rhythm
+    .flatMap((timeRatio, index) => {
+      const secondTimeRatio = secondRhythm[index] ?? -1;
+      return timeRatio < 0 || secondTimeRatio < 0 ? [] : [(Math.abs(timeRatio - secondTimeRatio) / millionths) * elapsedS];
     })
     .sort((a, b) => a - b);
 }

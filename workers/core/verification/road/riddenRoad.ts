@@ -1,8 +1,8 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { computeCumulativeDistance } from '../matching/computeCumulativeDistance.ts';
-import { type CourseView, coursePlaceAt, createCourseView } from '../matching/courseView.ts';
+import { type CourseView, findCoursePlace, createCourseView } from '../matching/courseView.ts';
 import { findPassingTime } from '../matching/findPassingTime.ts';
-import { closestApproach } from '../matching/gateView.ts';
+import { findClosestApproach } from '../matching/gateView.ts';
 import { matchLimits } from '../matching/matchLimits.ts';
 import type { MatchCheckpoint, MatchEffort } from '../matching/matchTypes.ts';
 import type { Ride } from '../matching/measureRide.ts';
@@ -53,16 +53,16 @@ export function buildRiddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | 
   if (usedGates.length < 2 || view === null) return null;
   const marks = isApproximate ? [] : findMarks(ride, view, usedGates);
   const anchors = [...usedGates, ...marks.filter(({ timeS }) => Number.isFinite(timeS))].sort((a, b) => a.atM - b.atM);
-  const rising: Anchor[] = [];
+  const increasingAnchors: Anchor[] = [];
   for (const anchor of anchors) {
-    const last = rising.at(-1);
-    if (!last || (anchor.atM > last.atM && anchor.timeS > last.timeS)) rising.push(anchor);
+    const last = increasingAnchors.at(-1);
+    if (!last || (anchor.atM > last.atM && anchor.timeS > last.timeS)) increasingAnchors.push(anchor);
   }
   return {
     course,
     isApproximate,
-    atM: Float64Array.from(rising, ({ atM }) => atM),
-    timeS: Float64Array.from(rising, ({ timeS }) => timeS + ride.baseS),
+    atM: Float64Array.from(increasingAnchors, ({ atM }) => atM),
+    timeS: Float64Array.from(increasingAnchors, ({ timeS }) => timeS + ride.baseS),
     markS: Float64Array.from({ length: markCount }, (_, index) => (marks[index]?.timeS ?? Number.NaN) + ride.baseS),
   };
 }
@@ -81,50 +81,50 @@ function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anch
   let previousPass = start;
   return Array.from({ length: markCount }, (_, index) => {
     const atM = start.atM + (index + 1) * stepM;
-    const passed = gates.findLast((gate) => gate.atM <= atM) ?? start;
-    if (passed.timeS > previousPass.timeS) previousPass = passed;
-    const next = gates.find((gate) => gate.atM > atM) ?? finish;
-    const soonS = timeOfWay(ride, riddenM, {
+    const passedGate = gates.findLast((gate) => gate.atM <= atM) ?? start;
+    if (passedGate.timeS > previousPass.timeS) previousPass = passedGate;
+    const nextGate = gates.find((gate) => gate.atM > atM) ?? finish;
+    const latestS = findTimeAfterDistance(ride, riddenM, {
       sinceS: previousPass.timeS,
-      wayM: aheadMarks * (atM - previousPass.atM) + aheadM,
+      distanceM: aheadMarks * (atM - previousPass.atM) + aheadM,
     });
-    const timeS = markTime(ride, view, { atM, fromS: previousPass.timeS, toS: Math.min(next.timeS, soonS) });
+    const timeS = findMarkTime(ride, view, { atM, fromS: previousPass.timeS, toS: Math.min(nextGate.timeS, latestS) });
     if (Number.isFinite(timeS)) previousPass = { atM, timeS };
     return { atM, timeS };
   });
 }
 
-interface Search {
+interface MarkSearch {
   readonly atM: number;
   readonly fromS: number;
   readonly toS: number;
 }
 
-function markTime(ride: Ride, view: CourseView, { atM, fromS, toS }: Search): number {
-  const place = coursePlaceAt(view, atM);
-  const nearest = closestApproach(ride, place, { fromS, toS });
+function findMarkTime(ride: Ride, view: CourseView, { atM, fromS, toS }: MarkSearch): number {
+  const place = findCoursePlace(view, atM);
+  const nearest = findClosestApproach(ride, place, { fromS, toS });
   if (nearest === null || nearest.distanceM > matchLimits.corridorM + place.slackM) return Number.NaN;
   const isLost = (ride.timeS[nearest.edge] ?? 0) - (ride.timeS[nearest.edge - 1] ?? 0) > matchLimits.gapS + 0.01;
   const timeS = findPassingTime({ ...ride, smoothingS }, nearest, place);
   return isLost || timeS <= fromS || timeS >= toS ? Number.NaN : timeS;
 }
 
-function timeOfWay(
+function findTimeAfterDistance(
   { timeS, count }: Ride,
   riddenM: Float64Array,
-  { sinceS, wayM }: { readonly sinceS: number; readonly wayM: number },
+  { sinceS, distanceM }: { readonly sinceS: number; readonly distanceM: number },
 ): number {
-  const from = lowerBound(timeS, sinceS);
-  const to = lowerBound(riddenM, (riddenM[Math.min(from, count - 1)] ?? 0) + wayM);
+  const from = findLowerBound(timeS, sinceS);
+  const to = findLowerBound(riddenM, (riddenM[Math.min(from, count - 1)] ?? 0) + distanceM);
   return to < count ? timeS[to] : Number.POSITIVE_INFINITY;
 }
 
-function lowerBound(values: Float64Array, wanted: number): number {
+function findLowerBound(values: Float64Array, target: number): number {
   let low = 0;
   let high = values.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (values[middle] >= wanted) high = middle;
+    if (values[middle] >= target) high = middle;
     else low = middle + 1;
   }
   return low;

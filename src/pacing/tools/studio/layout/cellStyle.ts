@@ -14,7 +14,7 @@ export interface BoxMm {
 export const heroScale = 1.3;
 export const columnGapMm = 1.6;
 const stepPt = 0.5;
-const none: readonly string[] = [''];
+const emptyWording: readonly string[] = [''];
 
 type Column = SheetInput['columns'][number];
 
@@ -44,21 +44,21 @@ export const figureMetrics: LineMetrics = { ascentEm: 0.9, descentEm: 0.2 };
 
 /** Height of a line of cells, and the distance of its baseline from its top. */
 export function toLineBox(cells: readonly CellStyle[], input: SheetInput): { ascentMm: number; heightMm: number } {
-  const reach = (part: keyof LineMetrics) =>
+  const maxExtentMm = (part: keyof LineMetrics) =>
     Math.max(
       0,
       ...cells.map(({ sizePt, fit }) => (fit.isName ? input.metrics : figureMetrics)[part] * sizePt * mmPerPt),
     );
-  const ascentMm = reach('ascentEm');
-  return { ascentMm, heightMm: ascentMm + reach('descentEm') };
+  const ascentMm = maxExtentMm('ascentEm');
+  return { ascentMm, heightMm: ascentMm + maxExtentMm('descentEm') };
 }
 
 /** Wordings of a cell, including its unit if no header shows it. */
 export function listWordings(line: SheetLine, column: Column, hasUnit: boolean): readonly string[] {
   const cells = line.cells[column.key];
-  if (!hasUnit || column.unit === '') return cells.length > 0 ? cells : none;
+  if (!hasUnit || column.unit === '') return cells.length > 0 ? cells : emptyWording;
   const [fullest = '', ...shorter] = cells;
-  return fullest === '' ? none : [`${fullest} ${column.unit}`, fullest, ...shorter];
+  return fullest === '' ? emptyWording : [`${fullest} ${column.unit}`, fullest, ...shorter];
 }
 
 /** A list with one text item, or an empty list for an empty text. */

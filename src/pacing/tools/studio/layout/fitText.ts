@@ -21,8 +21,8 @@ export function findFirstFitting(
   return candidates.find((text) => measureTextMm(text, space.sizePt, fit) <= space.widthMm + 1e-6) ?? null;
 }
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const words = new Intl.Segmenter('und', { granularity: 'word' });
+const graphemeSegmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** Cuts a text with an ellipsis, between graphemes, so that no Thai vowel is separated from its letter. */
 export function cutText(
@@ -31,17 +31,17 @@ export function cutText(
   fit: TextFit,
 ): string {
   if (findFirstFitting([text], space, fit) !== null) return text;
-  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  const letters = [...graphemeSegmenter.segment(text)].map(({ segment }) => segment);
   // Bisection, so that a note of a thousand letters is not measured a thousand times.
-  let fits = 0;
-  let tooLong = letters.length;
-  const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
-  while (tooLong - fits > 1) {
-    const middle = (fits + tooLong) >> 1;
-    if (findFirstFitting([upTo(middle)], space, fit) !== null) fits = middle;
-    else tooLong = middle;
+  let fittingCount = 0;
+  let tooLongCount = letters.length;
+  const cutAfter = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  while (tooLongCount - fittingCount > 1) {
+    const middle = (fittingCount + tooLongCount) >> 1;
+    if (findFirstFitting([cutAfter(middle)], space, fit) !== null) fittingCount = middle;
+    else tooLongCount = middle;
   }
-  return fits === 0 ? '' : upTo(fits);
+  return fittingCount === 0 ? '' : cutAfter(fittingCount);
 }
 
 /**
@@ -67,27 +67,27 @@ export function wrapText(
   }
   const isCut = lines.length > space.maxLines;
   if (!isCut) return { lines, isCut };
-  const visible = lines.slice(0, space.maxLines);
-  const last = visible.pop();
+  const visibleLines = lines.slice(0, space.maxLines);
+  const last = visibleLines.pop();
   return {
-    lines: last === undefined ? [] : [...visible, cutText(`${last} ${lines[space.maxLines]}…`, space, fit)],
+    lines: last === undefined ? [] : [...visibleLines, cutText(`${last} ${lines[space.maxLines]}…`, space, fit)],
     isCut,
   };
 }
 
 /** Seven or more digits, in any grouping. */
-const telephone = /([+(]?\d(?:[\s()./-]*\d){6,})/u;
+const telephonePattern = /([+(]?\d(?:[\s()./-]*\d){6,})/u;
 
 /** Units that are not broken: words, and a whole telephone number if it fits on a line. */
 function splitText(text: string, space: { readonly sizePt: number; readonly widthMm: number }, fit: TextFit): string[] {
   const isFitting = (part: string) => findFirstFitting([part.trim()], space, fit) !== null;
   return text
-    .split(telephone)
+    .split(telephonePattern)
     .flatMap((run, index) =>
       index % 2 === 1 && isFitting(run)
         ? [run]
-        : [...words.segment(run)].flatMap(({ segment }) =>
-            isFitting(segment) ? [segment] : [...graphemes.segment(segment)].map((letter) => letter.segment),
+        : [...wordSegmenter.segment(run)].flatMap(({ segment }) =>
+            isFitting(segment) ? [segment] : [...graphemeSegmenter.segment(segment)].map((letter) => letter.segment),
           ),
     );
 }

@@ -7,9 +7,9 @@ import type { Paper } from './sheetPresets.ts';
 
 /** Length of the check line, to be measured with a ruler: print dialogs often scale ("fit to page"). */
 export const checkLineMm = 50;
-const ink = '#000000';
+const inkColour = '#000000';
 /** Distance of a cut mark from the corner, and its length. */
-const mark = { offMm: 0.5, lengthMm: 2 };
+const cutMark = { offMm: 0.5, lengthMm: 2 };
 const checkZoneMm = 9.5;
 
 export interface Imposition {
@@ -42,66 +42,66 @@ export function imposeSheets(
     widthMm: paper.widthMm - 2 * paper.marginMm,
     heightMm: paper.heightMm - 2 * paper.marginMm - checkZoneMm,
   };
-  const span = (count: number, sizeMm: number) => count * sizeMm + (count - 1) * paper.gapMm;
+  const computeSpanMm = (count: number, sizeMm: number) => count * sizeMm + (count - 1) * paper.gapMm;
   const grid = grids.find(
     ([columns, rows]) =>
-      span(columns, sheet.widthMm) <= usable.widthMm && span(rows, sheet.heightMm) <= usable.heightMm,
+      computeSpanMm(columns, sheet.widthMm) <= usable.widthMm && computeSpanMm(rows, sheet.heightMm) <= usable.heightMm,
   );
   if (grid === undefined) return null;
   const [columns, rows] = grid;
-  const left = (paper.widthMm - span(columns, sheet.widthMm)) / 2;
+  const leftMm = (paper.widthMm - computeSpanMm(columns, sheet.widthMm)) / 2;
   // At the top, so that the rest of the paper can be used again.
-  const top = paper.marginMm;
+  const topMm = paper.marginMm;
   const items: PrintItem[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const xMm = left + column * (sheet.widthMm + paper.gapMm);
-      const yMm = top + row * (sheet.heightMm + paper.gapMm);
-      items.push({ kind: 'group', page: sheet, xMm, yMm, radiusMm }, ...cutMarks(sheet, xMm, yMm));
+      const xMm = leftMm + column * (sheet.widthMm + paper.gapMm);
+      const yMm = topMm + row * (sheet.heightMm + paper.gapMm);
+      items.push({ kind: 'group', page: sheet, xMm, yMm, radiusMm }, ...createCutMarks(sheet, xMm, yMm));
     }
   }
   const { widthMm, heightMm } = paper;
   return {
-    page: { widthMm, heightMm, items: [...items, ...checkLine(paper, label, measure)] },
+    page: { widthMm, heightMm, items: [...items, ...createCheckLine(paper, label, measure)] },
     copies: columns * rows,
   };
 }
 
-function cutMarks(sheet: PrintPage, xMm: number, yMm: number): PrintItem[] {
+function createCutMarks(sheet: PrintPage, xMm: number, yMm: number): PrintItem[] {
   return [0, 1].flatMap((column) =>
     [0, 1].flatMap((row): PrintItem[] => {
       const x = xMm + column * sheet.widthMm;
       const y = yMm + row * sheet.heightMm;
       const outX = column === 0 ? -1 : 1;
       const outY = row === 0 ? -1 : 1;
-      const from = mark.offMm;
-      const to = mark.offMm + mark.lengthMm;
-      const look = { kind: 'line', strokeMm: 0.1, colour: ink } as const;
+      const startMm = cutMark.offMm;
+      const endMm = cutMark.offMm + cutMark.lengthMm;
+      const lineStyle = { kind: 'line', strokeMm: 0.1, colour: inkColour } as const;
       return [
-        { ...look, fromMm: [x + outX * from, y], toMm: [x + outX * to, y] },
-        { ...look, fromMm: [x, y + outY * from], toMm: [x, y + outY * to] },
+        { ...lineStyle, fromMm: [x + outX * startMm, y], toMm: [x + outX * endMm, y] },
+        { ...lineStyle, fromMm: [x, y + outY * startMm], toMm: [x, y + outY * endMm] },
       ];
     }),
   );
 }
 
-function checkLine(paper: Paper, label: string, measure: MeasureEm): PrintItem[] {
-  const left = (paper.widthMm - checkLineMm) / 2;
+function createCheckLine(paper: Paper, label: string, measure: MeasureEm): PrintItem[] {
+  const leftMm = (paper.widthMm - checkLineMm) / 2;
   const yMm = paper.heightMm - paper.marginMm - 5.5;
-  const look = { kind: 'line', strokeMm: 0.2, colour: ink } as const;
+  const lineStyle = { kind: 'line', strokeMm: 0.2, colour: inkColour } as const;
   const fit = { weight: 400, isName: false, measure } as const;
   const widthMm = measureTextMm(label, minPt, fit);
   const sizePt = Math.min(minPt, (minPt * (paper.widthMm - 2 * paper.marginMm)) / Math.max(widthMm, 1));
   return [
-    { ...look, fromMm: [left, yMm], toMm: [left + checkLineMm, yMm] },
-    ...[left, left + checkLineMm].map((x): PrintItem => ({ ...look, fromMm: [x, yMm - 1.2], toMm: [x, yMm + 1.2] })),
+    { ...lineStyle, fromMm: [leftMm, yMm], toMm: [leftMm + checkLineMm, yMm] },
+    ...[leftMm, leftMm + checkLineMm].map((x): PrintItem => ({ ...lineStyle, fromMm: [x, yMm - 1.2], toMm: [x, yMm + 1.2] })),
     ...toTextItem({
       text: label,
       xMm: paper.widthMm / 2,
       yMm: paper.heightMm - paper.marginMm - 1,
       sizePt,
       anchor: 'middle',
-      colour: ink,
+      colour: inkColour,
       role: 'credit',
       fit,
     }),

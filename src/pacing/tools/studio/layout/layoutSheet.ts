@@ -39,23 +39,23 @@ export function layoutSheet(input: SheetInput): SheetLayout {
     paper.push({ kind: 'picture', key: photo.key, xMm: 0, yMm: 0, widthMm, heightMm });
     paper.push({ kind: 'rect', xMm: 0, yMm: 0, widthMm, heightMm, fill: style.background, opacity: photo.veil });
   }
-  const placed = widthMm > 3 * heightMm ? layoutBand(input, inner) : layoutColumn(input, inner);
-  const items = [...paper, ...placed.items];
+  const layout = widthMm > 3 * heightMm ? layoutBand(input, inner) : layoutColumn(input, inner);
+  const items = [...paper, ...layout.items];
   const isCut = items.some((item) => item.kind === 'text' && item.role === 'text' && item.text.endsWith('…'));
-  return { ...placed, page: { widthMm, heightMm, items }, radiusMm: preset.radiusMm, isCut };
+  return { ...layout, page: { widthMm, heightMm, items }, radiusMm: preset.radiusMm, isCut };
 }
 
 /** Title, profile, lines, contact and notes from top to bottom. */
 function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
-  const head = placeHead(input, inner);
-  const foot = placeFoot(input, inner);
+  const header = placeHeader(input, inner);
+  const footer = placeFooter(input, inner);
   let box: BoxMm = {
     ...inner,
-    yMm: inner.yMm + head.heightMm,
-    heightMm: inner.heightMm - head.heightMm - foot.heightMm,
+    yMm: inner.yMm + header.heightMm,
+    heightMm: inner.heightMm - header.heightMm - footer.heightMm,
   };
-  const items: PrintItem[] = [...head.items, ...foot.items];
-  const omitted: SheetOmission[] = [...head.omitted, ...foot.omitted];
+  const items: PrintItem[] = [...header.items, ...footer.items];
+  const omitted: SheetOmission[] = [...header.omitted, ...footer.omitted];
   if (input.profile !== null) {
     const heightMm = Math.min(18, Math.max(6, input.preset.heightMm * 0.12));
     items.push(...placeProfile(input, input.profile, { ...box, xMm: 0, widthMm: input.preset.widthMm, heightMm }));
@@ -73,24 +73,24 @@ function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
   const titleSpace = { sizePt, widthMm: 34 };
   const title = findFirstFitting(input.title, titleSpace, fit) ?? cutText(input.title.at(-1) ?? '', titleSpace, fit);
   const aside = wrapAside(input);
-  const left = [title, input.finish].map((line) => measureTextMm(line, sizePt, fit));
-  const owners = input.credit.map((line) => measureTextMm(line, creditPt, { ...fit, weight: 400 }));
-  const titleMm = Math.max(...left, Math.min(...owners)) + 3;
+  const titleWidthsMm = [title, input.finish].map((line) => measureTextMm(line, sizePt, fit));
+  const creditWidthsMm = input.credit.map((line) => measureTextMm(line, creditPt, { ...fit, weight: 400 }));
+  const titleMm = Math.max(...titleWidthsMm, Math.min(...creditWidthsMm)) + 3;
   const credit = placeCredit(input, { ...inner, widthMm: titleMm - 3 });
-  const lineHigh = toLineMm(sizePt, input);
-  const baseline = (line: number) => inner.yMm + line * lineHigh + input.metrics.ascentEm * sizePt * mmPerPt;
-  const look = { anchor: 'start', sizePt } as const;
-  const asideX = inner.xMm + inner.widthMm - aside.widthMm;
+  const lineMm = toLineMm(sizePt, input);
+  const getBaselineMm = (line: number) => inner.yMm + line * lineMm + input.metrics.ascentEm * sizePt * mmPerPt;
+  const textStyle = { anchor: 'start', sizePt } as const;
+  const asideXMm = inner.xMm + inner.widthMm - aside.widthMm;
   const items: PrintItem[] = [
-    ...toTextItem({ ...look, text: title, xMm: inner.xMm, yMm: baseline(0), fit, colour: text }),
-    ...toTextItem({ ...look, text: input.finish, xMm: inner.xMm, yMm: baseline(1), fit, colour: text }),
+    ...toTextItem({ ...textStyle, text: title, xMm: inner.xMm, yMm: getBaselineMm(0), fit, colour: text }),
+    ...toTextItem({ ...textStyle, text: input.finish, xMm: inner.xMm, yMm: getBaselineMm(1), fit, colour: text }),
     ...credit.items,
     ...aside.lines.flatMap((line, index) =>
       toTextItem({
-        ...look,
+        ...textStyle,
         text: line.text,
-        xMm: asideX,
-        yMm: baseline(index),
+        xMm: asideXMm,
+        yMm: getBaselineMm(index),
         fit: line.fit,
         colour: line.isBold ? text : soft,
       }),
@@ -140,24 +140,24 @@ interface PlacedPart {
  * Title and finish in one line. The title is shortened; if that is not enough, the finish is left out, because the
  * last line shows it too.
  */
-function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
+function placeHeader(input: SheetInput, inner: BoxMm): PlacedPart {
   const { text, rule } = toSheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
   const largest = Math.max(minPt, Math.min(input.wantedPt * 1.15, inner.widthMm / 2.4));
   const finishMm = (sizePt: number) => (input.finish === '' ? 0 : measureTextMm(input.finish, sizePt, fit) + 2);
   const sizes = [largest, (largest + minPt) / 2, minPt];
-  const tries = [
+  const attempts = [
     ...sizes.map((sizePt) => ({ sizePt, hasFinish: true })),
     ...sizes.map((sizePt) => ({ sizePt, hasFinish: false })),
   ];
-  const titleIn = ({ sizePt, hasFinish }: { sizePt: number; hasFinish: boolean }) =>
+  const fitTitle = ({ sizePt, hasFinish }: { sizePt: number; hasFinish: boolean }) =>
     findFirstFitting(input.title, { sizePt, widthMm: inner.widthMm - (hasFinish ? finishMm(sizePt) : 0) }, fit);
-  const chosen = tries.find((each) => titleIn(each) !== null) ?? { sizePt: minPt, hasFinish: false };
+  const chosen = attempts.find((each) => fitTitle(each) !== null) ?? { sizePt: minPt, hasFinish: false };
   const { sizePt, hasFinish } = chosen;
-  const title = titleIn(chosen) ?? cutText(input.title.at(-1) ?? '', { sizePt, widthMm: inner.widthMm }, fit);
+  const title = fitTitle(chosen) ?? cutText(input.title.at(-1) ?? '', { sizePt, widthMm: inner.widthMm }, fit);
   const yMm = inner.yMm + input.metrics.ascentEm * sizePt * mmPerPt;
   const heightMm = toLineMm(sizePt, input) + gapMm;
-  const line = inner.yMm + toLineMm(sizePt, input) + gapMm / 3;
+  const ruleYMm = inner.yMm + toLineMm(sizePt, input) + gapMm / 3;
   const right = inner.xMm + inner.widthMm;
   return {
     items: [
@@ -165,7 +165,7 @@ function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
       ...(hasFinish
         ? toTextItem({ text: input.finish, xMm: right, yMm, sizePt, anchor: 'end', colour: text, fit })
         : []),
-      { kind: 'line', fromMm: [inner.xMm, line], toMm: [right, line], strokeMm: 0.4, colour: rule },
+      { kind: 'line', fromMm: [inner.xMm, ruleYMm], toMm: [right, ruleYMm], strokeMm: 0.4, colour: rule },
     ],
     heightMm,
     omitted: [],
@@ -173,13 +173,13 @@ function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
 }
 
 /** Contact and notes, at most about a third of the sheet, and the credit. */
-function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
+function placeFooter(input: SheetInput, inner: BoxMm): PlacedPart {
   const { text, soft } = toSheetInks(input);
   const bold: TextFit = { weight: 700, isName: false, measure: input.measure };
   const plain: TextFit = { ...bold, weight: 400 };
   const credit = placeCredit(input, inner);
-  const high = toLineMm(minPt, input);
-  const maxLines = Math.max(1, Math.floor((inner.heightMm * 0.35) / high));
+  const lineMm = toLineMm(minPt, input);
+  const maxLines = Math.max(1, Math.floor((inner.heightMm * 0.35) / lineMm));
   const space = { sizePt: minPt, widthMm: inner.widthMm };
   const contact = wrapText(input.contact, { ...space, maxLines: Math.min(3, maxLines) }, bold);
   const notes = wrapText(input.notes, { ...space, maxLines: maxLines - contact.lines.length }, plain);
@@ -188,14 +188,14 @@ function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
     ...notes.lines.map((line) => ({ line, fit: plain, colour: soft })),
   ];
   const bottom = inner.yMm + inner.heightMm - credit.heightMm;
-  const top = bottom - lines.length * high;
+  const top = bottom - lines.length * lineMm;
   const texts = lines.flatMap(({ line, fit, colour }, index): PrintText[] => {
-    const yMm = top + index * high + input.metrics.ascentEm * minPt * mmPerPt;
+    const yMm = top + index * lineMm + input.metrics.ascentEm * minPt * mmPerPt;
     return toTextItem({ text: line, xMm: inner.xMm, yMm, sizePt: minPt, anchor: 'start', colour, fit });
   });
-  const heightMm = credit.heightMm + lines.length * high + (lines.length > 0 ? gapMm : 0);
-  const isLost = input.notes.trim() !== '' && notes.lines.length === 0;
-  return { items: [...credit.items, ...texts], heightMm, omitted: isLost ? ['notes'] : [] };
+  const heightMm = credit.heightMm + lines.length * lineMm + (lines.length > 0 ? gapMm : 0);
+  const areNotesOmitted = input.notes.trim() !== '' && notes.lines.length === 0;
+  return { items: [...credit.items, ...texts], heightMm, omitted: areNotesOmitted ? ['notes'] : [] };
 }
 
 /** Site and data sources, small, on the last line. */
@@ -206,8 +206,8 @@ function placeCredit(input: SheetInput, inner: BoxMm): PlacedPart {
   const heightMm = text === '' ? 0 : toLineMm(creditPt, input) + 0.3;
   const yMm = inner.yMm + inner.heightMm - input.metrics.descentEm * creditPt * mmPerPt;
   const { soft } = toSheetInks(input);
-  const look = { sizePt: creditPt, anchor: 'start', colour: soft, role: 'credit' } as const;
-  return { items: toTextItem({ ...look, text, xMm: inner.xMm, yMm, fit }), heightMm, omitted: [] };
+  const textStyle = { sizePt: creditPt, anchor: 'start', colour: soft, role: 'credit' } as const;
+  return { items: toTextItem({ ...textStyle, text, xMm: inner.xMm, yMm, fit }), heightMm, omitted: [] };
 }
 
 function placeProfile(input: SheetInput, profile: SheetProfile, box: BoxMm): PrintItem[] {

@@ -11,28 +11,28 @@ const gapMm = 2.4;
 
 /** The lines of a wrist band: one cell per line, side by side, each with its columns from top to bottom. */
 export function placeCells(input: SheetInput, box: BoxMm): PlacedTable {
-  const columns = columnsInto(input, box.heightMm);
-  const omitted = input.columns.filter((column) => !columns.columns.includes(column)).map(({ key }) => key);
-  if (columns.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted };
-  const all = input.linesFor(Number.POSITIVE_INFINITY);
+  const fittingInput = pickFittingColumns(input, box.heightMm);
+  const omitted = input.columns.filter((column) => !fittingInput.columns.includes(column)).map(({ key }) => key);
+  if (fittingInput.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted };
+  const allLines = input.linesFor(Number.POSITIVE_INFINITY);
   const sizePt = listSizes(input.wantedPt).find(
     (size) =>
-      computeHeightMm(columns, size) <= box.heightMm &&
-      computeWidthMm(columns, all, size) * all.length <= box.widthMm + gapMm,
+      computeHeightMm(fittingInput, size) <= box.heightMm &&
+      computeWidthMm(fittingInput, allLines, size) * allLines.length <= box.widthMm + gapMm,
   );
-  if (sizePt !== undefined) return { ...place(columns, { lines: all, sizePt, box }), omitted };
-  let lines = all;
-  for (let count = all.length - 1; count >= 1; count--) {
-    if (computeWidthMm(columns, lines, minPt) * lines.length <= box.widthMm + gapMm) break;
+  if (sizePt !== undefined) return { ...placeLines(fittingInput, { lines: allLines, sizePt, box }), omitted };
+  let lines = allLines;
+  for (let count = allLines.length - 1; count >= 1; count--) {
+    if (computeWidthMm(fittingInput, lines, minPt) * lines.length <= box.widthMm + gapMm) break;
     lines = input.linesFor(count);
   }
-  return { ...place(columns, { lines, sizePt: minPt, box }), omitted };
+  return { ...placeLines(fittingInput, { lines, sizePt: minPt, box }), omitted };
 }
 
 /**
  * As many columns as fit in height at the smallest size: the first and the big one always, then the others in order.
  */
-function columnsInto(input: SheetInput, heightMm: number): SheetInput {
+function pickFittingColumns(input: SheetInput, heightMm: number): SheetInput {
   let columns = input.columns;
   while (columns.length > 2 && computeHeightMm({ ...input, columns }, minPt) > heightMm) {
     columns = columns.filter((_, index) => index !== columns.length - 2);
@@ -59,7 +59,7 @@ function computeWidthMm(input: SheetInput, lines: readonly SheetLine[], textPt: 
   return Math.max(0, ...widths) + gapMm;
 }
 
-function place(
+function placeLines(
   input: SheetInput,
   { lines, sizePt, box }: { readonly lines: readonly SheetLine[]; readonly sizePt: number; readonly box: BoxMm },
 ): Pick<PlacedTable, 'items' | 'lines' | 'textPt'> {
@@ -68,23 +68,23 @@ function place(
   const items: PrintItem[] = [];
   for (const [index, line] of lines.entries()) {
     const xMm = box.xMm + index * pitch;
-    const rule = xMm - gapMm / 2;
+    const ruleXMm = xMm - gapMm / 2;
     items.push({
       kind: 'rect',
-      xMm: rule - 0.3,
+      xMm: ruleXMm - 0.3,
       yMm: box.yMm,
       widthMm: 0.6,
       heightMm: box.heightMm,
       fill: toGradeInk(line.bandColour, input),
     });
-    items.push(...cell(input, { line, textPt: sizePt, box: { ...box, xMm, widthMm: pitch - gapMm } }));
+    items.push(...placeCell(input, { line, textPt: sizePt, box: { ...box, xMm, widthMm: pitch - gapMm } }));
   }
   if (input.style.rows === 'zebra')
-    items.unshift(...zebra(lines.length, { pitch, box, fill: inks.zebra, opacity: inks.bandOpacity }));
+    items.unshift(...createZebra(lines.length, { pitch, box, fill: inks.zebra, opacity: inks.bandOpacity }));
   return { items, lines, textPt: sizePt };
 }
 
-function zebra(
+function createZebra(
   count: number,
   { pitch, box, fill, opacity }: { pitch: number; box: BoxMm; fill: string; opacity: number },
 ): PrintItem[] {
@@ -94,7 +94,7 @@ function zebra(
   });
 }
 
-function cell(
+function placeCell(
   input: SheetInput,
   { line, textPt, box }: { readonly line: SheetLine; readonly textPt: number; readonly box: BoxMm },
 ): PrintText[] {
@@ -106,9 +106,9 @@ function cell(
     const texts = listWordings(line, column, !isHero);
     const space = { sizePt, widthMm: box.widthMm };
     const text = findFirstFitting(texts, space, fit) ?? cutText(texts.at(-1) ?? '', space, fit);
-    const high = toLineBox([{ sizePt, fit }], input);
-    const yMm = top + high.ascentMm;
-    top += high.heightMm;
+    const lineBox = toLineBox([{ sizePt, fit }], input);
+    const yMm = top + lineBox.ascentMm;
+    top += lineBox.heightMm;
     const colour = isHero ? inks.accent : fit.weight === 700 ? inks.text : inks.soft;
     return toTextItem({ text, xMm: box.xMm, anchor: 'start', yMm, sizePt, fit, colour });
   });

@@ -35,21 +35,21 @@ const modes: readonly Mode[] = ['headed', 'units', 'blocks'];
  */
 export function placeTable(input: SheetInput, box: BoxMm): PlacedTable {
   if (input.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted: [] };
-  const all = input.linesFor(Number.POSITIVE_INFINITY);
+  const allLines = input.linesFor(Number.POSITIVE_INFINITY);
   for (const sizePt of listSizes(input.wantedPt)) {
     for (const mode of modes) {
-      if (capacity(input, { mode, sizePt, box }) < all.length) continue;
-      const isWhole = mode === 'blocks' ? fitsAsBlocks : fitsAsTable;
-      if (isWhole(input, { mode, sizePt, box, lines: all })) return place(input, { mode, sizePt, box, lines: all });
+      if (countFittingLines(input, { mode, sizePt, box }) < allLines.length) continue;
+      const fitsWhole = mode === 'blocks' ? fitsAsBlocks : fitsAsTable;
+      if (fitsWhole(input, { mode, sizePt, box, lines: allLines })) return placeLines(input, { mode, sizePt, box, lines: allLines });
     }
   }
   const toSpace = (mode: Mode) => ({ mode, sizePt: minPt, box });
-  const merged = (mode: Mode) => ({
+  const toMergedTable = (mode: Mode) => ({
     ...toSpace(mode),
-    lines: input.linesFor(Math.max(1, capacity(input, toSpace(mode)))),
+    lines: input.linesFor(Math.max(1, countFittingLines(input, toSpace(mode)))),
   });
-  const mode = modes.find((each) => each !== 'blocks' && fitsAsTable(input, merged(each))) ?? 'blocks';
-  return place(input, merged(mode));
+  const mode = modes.find((each) => each !== 'blocks' && fitsAsTable(input, toMergedTable(each))) ?? 'blocks';
+  return placeLines(input, toMergedTable(mode));
 }
 
 interface TableSpace {
@@ -57,62 +57,62 @@ interface TableSpace {
   readonly sizePt: number;
   readonly box: BoxMm;
 }
-interface Filled extends TableSpace {
+interface FilledTable extends TableSpace {
   readonly lines: readonly SheetLine[];
 }
 
-function rowMm(input: SheetInput, { mode, sizePt }: TableSpace): number {
-  const high = mode === 'blocks' ? toBlockMm(input, sizePt) : toLineBox(rowStyles(input, sizePt), input).heightMm;
-  return high + 0.5;
+function computeRowMm(input: SheetInput, { mode, sizePt }: TableSpace): number {
+  const contentMm = mode === 'blocks' ? toBlockMm(input, sizePt) : toLineBox(listRowStyles(input, sizePt), input).heightMm;
+  return contentMm + 0.5;
 }
 
-const rowStyles = (input: SheetInput, sizePt: number) =>
+const listRowStyles = (input: SheetInput, sizePt: number) =>
   input.columns.map((_, index) => toCellStyle(input, index, sizePt));
 
-const headMm = (input: SheetInput, { mode }: TableSpace) => (mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0);
+const computeHeadMm = (input: SheetInput, { mode }: TableSpace) => (mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0);
 
-function capacity(input: SheetInput, space: TableSpace): number {
-  return Math.floor((space.box.heightMm - headMm(input, space) + 1e-6) / rowMm(input, space));
+function countFittingLines(input: SheetInput, space: TableSpace): number {
+  return Math.floor((space.box.heightMm - computeHeadMm(input, space) + 1e-6) / computeRowMm(input, space));
 }
 
-function columnWidths({ lines, ...space }: Filled, input: SheetInput): number[] {
+function computeColumnWidths({ lines, ...space }: FilledTable, input: SheetInput): number[] {
   return input.columns.map((column, index) => {
     const { sizePt, fit } = toCellStyle(input, index, space.sizePt);
-    const widest = lines.map((line) => {
+    const cellWidths = lines.map((line) => {
       const [fullest = ''] = listWordings(line, column, space.mode === 'units');
       return measureTextMm(fullest, sizePt, fit);
     });
     const head =
       space.mode === 'headed' ? measureTextMm(column.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
-    return Math.max(0, head, ...widest);
+    return Math.max(0, head, ...cellWidths);
   });
 }
 
-function fitsAsTable(input: SheetInput, filled: Filled): boolean {
-  const widths = columnWidths(filled, input);
-  const rest = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
-  const widthMm = filled.box.widthMm - rest;
-  const [first] = input.columns;
-  if (first === undefined) return true;
-  const { sizePt, fit } = toCellStyle(input, 0, filled.sizePt);
+function fitsAsTable(input: SheetInput, table: FilledTable): boolean {
+  const widths = computeColumnWidths(table, input);
+  const otherColumnsMm = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
+  const widthMm = table.box.widthMm - otherColumnsMm;
+  const [firstColumn] = input.columns;
+  if (firstColumn === undefined) return true;
+  const { sizePt, fit } = toCellStyle(input, 0, table.sizePt);
   const head =
-    filled.mode === 'headed' ? measureTextMm(first.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
+    table.mode === 'headed' ? measureTextMm(firstColumn.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
   return (
     head <= widthMm &&
-    filled.lines.every((line) => fits(listWordings(line, first, filled.mode === 'units'), { sizePt, widthMm }, fit))
+    table.lines.every((line) => canFit(listWordings(line, firstColumn, table.mode === 'units'), { sizePt, widthMm }, fit))
   );
 }
 
-const fits = (texts: readonly string[], space: { sizePt: number; widthMm: number }, fit: TextFit) =>
+const canFit = (texts: readonly string[], space: { sizePt: number; widthMm: number }, fit: TextFit) =>
   findFirstFitting(texts, space, fit) !== null;
 
-function place(input: SheetInput, filled: Filled): PlacedTable {
-  const { mode, sizePt, box, lines } = filled;
+function placeLines(input: SheetInput, table: FilledTable): PlacedTable {
+  const { mode, sizePt, box, lines } = table;
   const inks = toSheetInks(input);
-  const head = headMm(input, filled);
-  const minRowMm = rowMm(input, filled);
+  const head = computeHeadMm(input, table);
+  const minRowMm = computeRowMm(input, table);
   const pitch = Math.min((box.heightMm - head) / Math.max(1, lines.length), minRowMm * 2);
-  const items: PrintItem[] = mode === 'headed' ? header(input, filled) : [];
+  const items: PrintItem[] = mode === 'headed' ? placeHeader(input, table) : [];
   for (const [index, line] of lines.entries()) {
     const top = box.yMm + head + index * pitch;
     const band = { xMm: box.xMm - 1, widthMm: box.widthMm + 2, yMm: top, heightMm: pitch };
@@ -139,27 +139,27 @@ function place(input: SheetInput, filled: Filled): PlacedTable {
     items.push(
       ...(mode === 'blocks'
         ? placeBlock(input, { line, sizePt, box: row })
-        : placeRow(input, filled, { line, box: row })),
+        : placeRow(input, table, { line, box: row })),
     );
   }
   return { items, lines, textPt: sizePt, omitted: [] };
 }
 
-function header(input: SheetInput, filled: Filled): PrintItem[] {
+function placeHeader(input: SheetInput, table: FilledTable): PrintItem[] {
   const { soft } = toSheetInks(input);
-  const rights = rightEdges(filled, input);
-  const yMm = filled.box.yMm + input.metrics.ascentEm * minPt * mmPerPt;
+  const rights = computeRightEdges(table, input);
+  const yMm = table.box.yMm + input.metrics.ascentEm * minPt * mmPerPt;
   return input.columns.flatMap((column, index): PrintText[] => {
     const fit: TextFit = { weight: 400, isName: false, measure: input.measure };
     if (column.header === '') return [];
     const isFirst = index === 0;
-    const look = { sizePt: minPt, weight: fit.weight, colour: soft, role: 'text', isName: false } as const;
+    const textStyle = { sizePt: minPt, weight: fit.weight, colour: soft, role: 'text', isName: false } as const;
     return [
       {
-        ...look,
+        ...textStyle,
         kind: 'text',
         text: column.header,
-        xMm: isFirst ? filled.box.xMm : (rights[index] ?? 0),
+        xMm: isFirst ? table.box.xMm : (rights[index] ?? 0),
         yMm,
         anchor: isFirst ? 'start' : 'end',
         widthMm: measureTextMm(column.header, minPt, fit),
@@ -168,10 +168,10 @@ function header(input: SheetInput, filled: Filled): PrintItem[] {
   });
 }
 
-function rightEdges(filled: Filled, input: SheetInput): number[] {
-  const widths = columnWidths(filled, input);
+function computeRightEdges(table: FilledTable, input: SheetInput): number[] {
+  const widths = computeColumnWidths(table, input);
   const edges: number[] = [];
-  let right = filled.box.xMm + filled.box.widthMm;
+  let right = table.box.xMm + table.box.widthMm;
   for (let index = widths.length - 1; index >= 0; index--) {
     edges[index] = right;
     right -= (widths[index] ?? 0) + columnGapMm;
@@ -179,16 +179,16 @@ function rightEdges(filled: Filled, input: SheetInput): number[] {
   return edges;
 }
 
-function placeRow(input: SheetInput, filled: Filled, { line, box }: { line: SheetLine; box: BoxMm }): PrintText[] {
+function placeRow(input: SheetInput, table: FilledTable, { line, box }: { line: SheetLine; box: BoxMm }): PrintText[] {
   const inks = toSheetInks(input);
-  const rights = rightEdges(filled, input);
-  const widths = columnWidths(filled, input);
-  const yMm = box.yMm + 0.25 + toLineBox(rowStyles(input, filled.sizePt), input).ascentMm;
+  const rights = computeRightEdges(table, input);
+  const widths = computeColumnWidths(table, input);
+  const yMm = box.yMm + 0.25 + toLineBox(listRowStyles(input, table.sizePt), input).ascentMm;
   return input.columns.flatMap((column, index) => {
-    const { sizePt, fit } = toCellStyle(input, index, filled.sizePt);
-    const texts = listWordings(line, column, filled.mode === 'units');
-    const rest = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
-    const space = { sizePt, widthMm: index === 0 ? box.widthMm - rest : Number.POSITIVE_INFINITY };
+    const { sizePt, fit } = toCellStyle(input, index, table.sizePt);
+    const texts = listWordings(line, column, table.mode === 'units');
+    const otherColumnsMm = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
+    const space = { sizePt, widthMm: index === 0 ? box.widthMm - otherColumnsMm : Number.POSITIVE_INFINITY };
     const text = findFirstFitting(texts, space, fit) ?? cutText(texts.at(-1) ?? '', space, fit);
     const isHero = index > 0 && index === input.columns.length - 1;
     const toX =

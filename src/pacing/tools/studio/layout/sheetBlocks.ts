@@ -20,7 +20,7 @@ export function fitsAsBlocks(
   return lines.every((line) => {
     const pairs = toPairs(input, line, sizePt);
     return pairs.every(([left, right]) => {
-      const rightMm = right === null ? 0 : narrowest(right) + columnGapMm;
+      const rightMm = right === null ? 0 : computeMinWidthMm(right) + columnGapMm;
       return findFirstFitting(left.texts, { sizePt: left.sizePt, widthMm: box.widthMm - rightMm }, left.fit) !== null;
     });
   });
@@ -30,7 +30,7 @@ interface Cell extends CellStyle {
   readonly texts: readonly string[];
   readonly isHero: boolean;
 }
-const narrowest = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => measureTextMm(text, sizePt, fit)));
+const computeMinWidthMm = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => measureTextMm(text, sizePt, fit)));
 
 /** Height of a block: line 1 holds the first and the last column, the others follow in pairs. */
 export function toBlockMm(input: SheetInput, sizePt: number): number {
@@ -64,17 +64,17 @@ export function placeBlock(
   const inks = toSheetInks(input);
   let top = box.yMm + 0.25;
   return toPairs(input, line, sizePt).flatMap(([left, right]) => {
-    const high = toLineBox(right === null ? [left] : [left, right], input);
-    const yMm = top + high.ascentMm;
-    top += high.heightMm;
-    const rightText = right === null ? '' : fitRightText(right, box.widthMm - columnGapMm - narrowest(left));
-    const used =
+    const lineBox = toLineBox(right === null ? [left] : [left, right], input);
+    const yMm = top + lineBox.ascentMm;
+    top += lineBox.heightMm;
+    const rightText = right === null ? '' : fitRightText(right, box.widthMm - columnGapMm - computeMinWidthMm(left));
+    const usedMm =
       right === null || rightText === '' ? 0 : measureTextMm(rightText, right.sizePt, right.fit) + columnGapMm;
-    const space = { sizePt: left.sizePt, widthMm: box.widthMm - used };
+    const space = { sizePt: left.sizePt, widthMm: box.widthMm - usedMm };
     const text = findFirstFitting(left.texts, space, left.fit) ?? cutText(left.texts.at(-1) ?? '', space, left.fit);
-    const look = { yMm, sizePt: left.sizePt, fit: left.fit, colour: pickInk(left, inks) };
+    const textStyle = { yMm, sizePt: left.sizePt, fit: left.fit, colour: pickInk(left, inks) };
     return [
-      ...toTextItem({ ...look, text, xMm: box.xMm, anchor: 'start' }),
+      ...toTextItem({ ...textStyle, text, xMm: box.xMm, anchor: 'start' }),
       ...(right === null
         ? []
         : toTextItem({

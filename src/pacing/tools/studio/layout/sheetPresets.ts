@@ -15,16 +15,16 @@ export type SheetPresetKey = (typeof sheetPresetKeys)[number];
 
 /** Resolution of a printed picture in dots per inch. */
 export const printDpi = 600;
-const at600 = (mm: number) => Math.round((mm / 25.4) * printDpi);
+const toPrintPx = (mm: number) => Math.round((mm / 25.4) * printDpi);
 
-const worn = (key: SheetPresetKey, widthMm: number, heightMm: number): SheetPreset => ({
+const createWornPreset = (key: SheetPresetKey, widthMm: number, heightMm: number): SheetPreset => ({
   key,
   widthMm,
   heightMm,
   radiusMm: 2,
   topMm: 0,
   hasProfile: heightMm >= 100,
-  widthPx: at600(widthMm),
+  widthPx: toPrintPx(widthMm),
 });
 
 /** A lock screen of 1080 x 1920 at 400 dots per inch, about that of a phone: 10 pt there are 10 pt in the hand. */
@@ -41,12 +41,12 @@ const wallpaper: SheetPreset = {
 
 /** All presets, in millimetres. */
 export const sheetPresets: Readonly<Record<SheetPresetKey, SheetPreset>> = {
-  stem: worn('stem', 30, 80),
-  topTube: worn('topTube', 32, 130),
-  wide: worn('wide', 45, 110),
-  bottle: worn('bottle', 70, 100),
-  wrist: worn('wrist', 190, 25),
-  wallet: worn('wallet', 54, 86),
+  stem: createWornPreset('stem', 30, 80),
+  topTube: createWornPreset('topTube', 32, 130),
+  wide: createWornPreset('wide', 45, 110),
+  bottle: createWornPreset('bottle', 70, 100),
+  wrist: createWornPreset('wrist', 190, 25),
+  wallet: createWornPreset('wallet', 54, 86),
   wallpaper,
 };
 

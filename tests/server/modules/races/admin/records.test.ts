@@ -54,7 +54,7 @@ const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor
 describe('the insurer’s list', () => {
   it('comes from the race’s copy of the rosters, with only the columns that an insurer needs', async () => {
     const led = await createRegistered();
-    const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    const list = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
     expect(list.file_name).toBe('spring-insurance.csv');
     const lines = linesOf(list.csv);
     expect(lines).toHaveLength(11);
@@ -64,12 +64,12 @@ describe('the insurer’s list', () => {
     await site.db.updateTable('race_team').set({ captain_rider_id: null }).execute();
     await site.db.deleteFrom('race_team_member').execute();
     await site.db.deleteFrom('race_member').where('captain_rider_id', '=', led.captain).execute();
-    expect((await createRaceRecords(site).insuranceList(admin, 'spring', reason)).csv).toBe(list.csv);
+    expect((await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason)).csv).toBe(list.csv);
   });
 
   it('is logged with who, when, why and how many; the audit log contains no typed text', async () => {
     await createRegistered();
-    const { records } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    const { records } = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
     expect(records.disclosures).toEqual([
       { at: periods.signup, kind: 'insurance', username: 'chief', reason, count: 10 },
     ]);
@@ -85,7 +85,7 @@ describe('the insurer’s list', () => {
       .set({ name: '=HYPERLINK("http://x")' })
       .where('status', '!=', 'not_registered')
       .execute();
-    const { csv } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    const { csv } = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
     expect(linesOf(csv)).toHaveLength(11);
     expect(linesOf(csv)[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/);
     await site.db
@@ -93,7 +93,7 @@ describe('the insurer’s list', () => {
       .set({ status: 'waitlist', quota: null, number: 1, registered_at: null })
       .where('status', '=', 'registered_public')
       .execute();
-    const empty = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
+    const empty = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
     expect(linesOf(empty.csv)).toHaveLength(2);
     expect(empty.records.disclosures[0]).toMatchObject({ count: 0 });
   });

@@ -202,7 +202,7 @@ describe('results', () => {
     const teams = await registered(3);
     site.clock.set('2026-05-17T02:00:00Z');
     const csv = createResultsCsv(site);
-    const read = (text: string, is_applied: boolean) => csv.read(admin, 'spring', { csv: text, is_applied });
+    const read = (text: string, is_applied: boolean) => csv.importResults(admin, 'spring', { csv: text, is_applied });
     const good = '\uFEFF隊伍;成績\r\n隊伍 1;1:41:07\r\n隊伍 2;101:07.25\r\n隊伍 3;dnf\r\n';
     expect(await read(good, false)).toMatchObject({ is_applied: false, rows: [{ fault: null }, { fault: null }, {}] });
     expect((await readTeam(site, pick(teams, 0).id)).elapsed_s).toBeNull();
@@ -229,10 +229,10 @@ describe('results', () => {
       { line: 4, before: '1:41:07', after: '1:41:09', fault: null },
     ]);
     expect((await read('team,time\n"隊伍 1,1:41:07', true)).rows).toMatchObject([{ line: 1, fault: 'openQuote' }]);
-    const out = await csv.write('spring');
+    const out = await csv.exportResults('spring');
     await teamAdmin().setResults(admin, 'spring', [{ team_id: pick(teams, 0).id, outcome: 'none', elapsed_s: null }]);
     expect(await read(out.csv, true)).toMatchObject({ is_applied: true });
-    expect((await csv.write('spring')).csv).toBe(out.csv);
+    expect((await csv.exportResults('spring')).csv).toBe(out.csv);
   });
 
   it('get a rank of one more than the number of faster teams, in any order', () => {
@@ -241,7 +241,7 @@ describe('results', () => {
       fc.property(fc.array(time, { maxLength: 20 }), (times) => {
         const teams = times.map((elapsed_s, k) => ({ id: String(k), elapsed_s, rank: null }));
         const sorted = times.filter((each) => each !== null).sort((a, b) => a - b);
-        for (const { id, wanted } of computeRanks([...teams].reverse())) {
+        for (const { id, newRank: wanted } of computeRanks([...teams].reverse())) {
           const elapsedS = teams[Number(id)]?.elapsed_s ?? null;
           expect(wanted).toBe(elapsedS === null ? null : sorted.indexOf(elapsedS) + 1);
         }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptRide } from '#server/modules/verifications/attempts/attempts.service.ts';
+import { toAttemptRide } from '#server/modules/verifications/attempts/attempts.service.ts';
 
 const startedAtMs = Date.UTC(2026, 1, 28, 22);
 const facts = {
@@ -30,7 +30,7 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 
 describe('attemptRide', () => {
   it('has the ride by course distance, with null where power is missing', () => {
-    const { started_at, road } = attemptRide({ startedAtMs, facts, samples: samples() });
+    const { started_at, road } = toAttemptRide({ startedAtMs, facts, samples: samples() });
     expect(started_at).toBe('2026-02-28T22:00:00.000Z');
     expect(road?.power_w.length).toBe(160);
     expect([road?.power_w[0], road?.power_w[40], road?.power_w[120]]).toEqual([null, 210, null]);
@@ -40,7 +40,7 @@ describe('attemptRide', () => {
   });
 
   it('has no road if the ride has no elevation or is too short', () => {
-    expect(attemptRide({ startedAtMs, facts, samples: { ...samples(), elevationM: null } }).road).toBeNull();
-    expect(attemptRide({ startedAtMs, facts, samples: samples(60) }).road).toBeNull();
+    expect(toAttemptRide({ startedAtMs, facts, samples: { ...samples(), elevationM: null } }).road).toBeNull();
+    expect(toAttemptRide({ startedAtMs, facts, samples: samples(60) }).road).toBeNull();
   });
 });

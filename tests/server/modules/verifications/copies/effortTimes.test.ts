@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import {
   type EffortTimes,
-  effortTimes,
-  likeness as likenessOf,
+  toEffortTimes,
+  compareEfforts as likenessOf,
 } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
-import { seededRandom } from '#simulator/rides/seededRandom.ts';
+import { createSeededRandom } from '#simulator/rides/seededRandom.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
-import { restless } from '#simulator/strava/recordSampleRide.ts';
+import { varySpeed } from '#simulator/strava/recordSampleRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
 import { caseCourse, caseGatesM, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
@@ -56,7 +56,7 @@ function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSampl
     course: caseCourse,
     noiseSigmaM: 2,
     seed,
-    speedMps: restless(speedMps, pace),
+    speedMps: varySpeed(speedMps, pace),
   });
   return { ...noColumns, timeS, latDeg, lonDeg };
 }
@@ -77,7 +77,7 @@ async function judged(samples: FetchedSamples, { laterS = 0, by = rule } = {}): 
     riderMassKg: null,
     nowMs: rodeAtMs + 30 * dayS * 1000,
   });
-  const times = outcome.ok ? effortTimes(outcome.ride.result, { rhythm: outcome.ride.rhythm }) : null;
+  const times = outcome.ok ? toEffortTimes(outcome.ride.result, { rhythm: outcome.ride.rhythm }) : null;
   if (!times) throw new Error('the ride has no effort');
   return times;
 }
@@ -142,7 +142,7 @@ describe('a copy with altered times', () => {
   const moved: Change = (samples) => columns(samples, (column) => column.map((deg) => deg + 0.7 * metre));
   const noisy: Change = (samples) =>
     columns(samples, (column, index) => {
-      const chance = seededRandom(40 + index);
+      const chance = createSeededRandom(40 + index);
       return column.map((deg) => deg + 5 * metre * chance.normal());
     });
   const smooth: Change = (samples) =>
@@ -245,11 +245,11 @@ it('adds up the times between gates, with null for unknown ones', () => {
   const gate = (split_s: number | null) => ({ split_s }) as never;
   const effort = { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: 60, moving_s: 60, uncertainty_s: 0, flags: [] };
   const result = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };
-  expect(effortTimes(result)).toEqual({
+  expect(toEffortTimes(result)).toEqual({
     startedAtMs: rodeAtMs + 60_000,
     elapsedS: 60,
     gatesS: [null, 20, null, 60],
     rhythm: null,
   });
-  expect(effortTimes({ ...result, best_effort: null })).toBeNull();
+  expect(toEffortTimes({ ...result, best_effort: null })).toBeNull();
 });

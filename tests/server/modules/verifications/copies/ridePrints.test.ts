@@ -7,12 +7,12 @@ import { deleteExpiredEvidence } from '#server/modules/verifications/deletion/de
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
-import { restless } from '#simulator/strava/recordSampleRide.ts';
+import { varySpeed } from '#simulator/strava/recordSampleRide.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
-import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
+import { computeRidePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import {
   type AttemptSite,
   challengeId,
@@ -55,7 +55,7 @@ function ridden(seed = 1, speedMps = 4): Point[] {
     course: line,
     noiseSigmaM: 2,
     seed,
-    speedMps: restless(speedMps, seed),
+    speedMps: varySpeed(speedMps, seed),
   });
   return timeS.map((atS, index) => [atS, latDeg[index] as number, lonDeg[index] as number]);
 }
@@ -261,7 +261,7 @@ describe('the print of a ride', () => {
     const { id } = await judged(rider, gpx());
     const prints = await site.db.selectFrom('activity_print').select('print').execute();
     const [timeS, latDeg, lonDeg] = [0, 1, 2].map((column) => points.map((point) => Number(point[column]?.toFixed(7))));
-    const hashes = ridePrint({ timeS, latDeg, lonDeg } as never).map(({ hash }) => String(hash));
+    const hashes = computeRidePrint({ timeS, latDeg, lonDeg } as never).map(({ hash }) => String(hash));
     expect(prints).toHaveLength(128);
     expect(prints.filter(({ print }) => hashes.includes(print))).toEqual([]);
     await createTrackDeleter(site)(rider.riderId, id);

@@ -63,7 +63,7 @@ describe('the judging thread', () => {
   });
 
   it('is ended by a ride that takes too long, and restarts for the next one', async () => {
-    const hasty = createJudgeThread({ patienceMs: 1 });
+    const hasty = createJudgeThread({ timeoutMs: 1 });
     const outcomes = await Promise.allSettled([
       ask(fileOf(Buffer.from(gpxRide())), hasty),
       ask({ kind: 'fetched', activity: fetchedActivity('1') }, hasty),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
-import { rideSpanMaxS } from '#workers/core/verification/rideSpan.ts';
+import { maxRideSpanS } from '#workers/core/verification/rideSpan.ts';
 
 const file = utf8(
   gpxFile(northwardRide({ lengthM: 200 })).replace(
@@ -53,7 +53,7 @@ it('refuses a recording that spans more than a week, also a stored one', async (
   const tooLong = { ok: false, code: 'file.lastsTooLong' };
   expect(await readRide({ kind: 'file', bytes: spanning(9), utcOffsetMin: null })).toEqual(tooLong);
   const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8), utcOffsetMin: null });
-  const timeS = Float64Array.of(0, 86_400, rideSpanMaxS + 1);
+  const timeS = Float64Array.of(0, 86_400, maxRideSpanS + 1);
   const packed = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
   expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(packed) })).toEqual(tooLong);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Checkpoint } from '#contract/challenges/challenges.ts';
-import { sinceStartS } from '#contract/verifications/sinceStart.ts';
+import { computeSinceStartS } from '#contract/verifications/sinceStart.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
 import { computeDisplayedSplitS } from '#src/verification/computeDisplayedSplitS.ts';
@@ -115,7 +115,7 @@ it('has a time, splits and instants that agree to the displayed second, with gap
       const movingS = Math.round(efforts[0]?.moving_s ?? 0);
       const splitsS = checkpoints.map((gate) => computeDisplayedSplitS(checkpoints, gate) ?? 0);
       expect(splitsS.reduce((sum, each) => sum + each)).toBe(shownS);
-      expect(sinceStartS(checkpoints[0]?.at ?? '', checkpoints.at(-1)?.at ?? '')).toBe(shownS);
+      expect(computeSinceStartS(checkpoints[0]?.at ?? '', checkpoints.at(-1)?.at ?? '')).toBe(shownS);
       expect(movingS).toBeLessThanOrEqual(shownS);
     }),
     { numRuns: 2000 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptTrack } from '#server/modules/verifications/attempts/attemptTrack.ts';
+import { toAttemptTrack } from '#server/modules/verifications/attempts/attemptTrack.ts';
 import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 
 const facts = {
@@ -56,7 +56,7 @@ describe('evidence', () => {
 
 describe('a track for the map', () => {
   it('has at most three thousand points, the last one included', () => {
-    const track = attemptTrack(ride(36_000), true);
+    const track = toAttemptTrack(ride(36_000), true);
     expect(track.time_ds.length).toBeLessThanOrEqual(3_000);
     expect(track.time_ds.reduce((sum, step) => sum + step, 0)).toBe(359_990);
     expect(track.elevation_dm).toHaveLength(track.time_ds.length);
@@ -65,7 +65,7 @@ describe('a track for the map', () => {
   it('has no elevation if the ride has none, and no point without a position', () => {
     const { samples, ...whole } = ride(10);
     const latDeg = samples.latDeg.map((value, index) => (index === 3 ? Number.NaN : value));
-    const track = attemptTrack({ ...whole, samples: { ...samples, latDeg, elevationM: null as never } }, true);
+    const track = toAttemptTrack({ ...whole, samples: { ...samples, latDeg, elevationM: null as never } }, true);
     expect([track.time_ds.length, track.elevation_dm]).toEqual([9, []]);
   });
 
@@ -78,7 +78,7 @@ describe('a track for the map', () => {
     const { samples, ...whole } = ride(legsM.length);
     const latDeg = Float64Array.from(legsM, (northM) => 24 + northM / 111_195);
     const lonDeg = new Float64Array(legsM.length).fill(121);
-    const track = attemptTrack({ ...whole, samples: { ...samples, latDeg, lonDeg } }, false);
+    const track = toAttemptTrack({ ...whole, samples: { ...samples, latDeg, lonDeg } }, false);
     let latE5 = 0;
     const northM = track.lat_e5.map((step) => {
       latE5 += step;
@@ -92,7 +92,7 @@ describe('a track for the map', () => {
   });
 
   it('of a ride that never left home is empty for others', () => {
-    const track = attemptTrack(ride(50), false);
+    const track = toAttemptTrack(ride(50), false);
     expect([track.is_blurred, track.time_ds, track.lat_e5]).toEqual([true, [], []]);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { formatFinishTimes, listFinishRatios } from '#src/pacing/tools/finishTable/finishRows.ts';
+import { createFinishTimeFormat, listFinishRatios } from '#src/pacing/tools/finishTable/finishRows.ts';
 import { layoutFinishSheet } from '#src/pacing/tools/finishTable/layoutFinishSheet.ts';
 import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
@@ -35,10 +35,10 @@ it('puts the rider’s own value in place of a row that would read the same', ()
 });
 
 it('has one time format for all rows, rounded and never 60 minutes', () => {
-  const hours = formatFinishTimes([rowOf(2, 7_199), rowOf(6, 3_000)]);
-  expect([hours.isInHours, hours.time(7_199), hours.time(3_000)]).toEqual([true, '2:00', '0:50']);
-  const minutes = formatFinishTimes([rowOf(2, 1_859.6)]);
-  expect([minutes.isInHours, minutes.time(1_859.6)]).toEqual([false, '31:00']);
+  const hours = createFinishTimeFormat([rowOf(2, 7_199), rowOf(6, 3_000)]);
+  expect([hours.isInHours, hours.formatTime(7_199), hours.formatTime(3_000)]).toEqual([true, '2:00', '0:50']);
+  const minutes = createFinishTimeFormat([rowOf(2, 1_859.6)]);
+  expect([minutes.isInHours, minutes.formatTime(1_859.6)]).toEqual([false, '31:00']);
 });
 
 it('keeps every text on the sheet, also a long name and 18 rows', () => {

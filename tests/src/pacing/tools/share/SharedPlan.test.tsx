@@ -10,7 +10,7 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs, readOwnFactors, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { readFuelHabit, readGates, readGear, writeGates } from '#src/pacing/tools/rideOptions/gearFuelGates.ts';
 import { type LinkedPlan, toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
-import { restoreLinked } from '#src/pacing/tools/share/restoreLinked.ts';
+import { restoreLinkedPlan } from '#src/pacing/tools/share/restoreLinkedPlan.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
@@ -36,7 +36,7 @@ const linked: LinkedPlan = {
 const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
 
 /** The route as the page loads it from the address. */
-const linkedRoute = (route = pacingRoute()) => restoreLinked(route.detail.id, new AbortController().signal)(route);
+const linkedRoute = (route = pacingRoute()) => restoreLinkedPlan(route.detail.id, new AbortController().signal)(route);
 
 beforeEach(() => {
   localStorage.clear();

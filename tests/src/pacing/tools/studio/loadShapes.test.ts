@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { outlineKey } from '#contract/print/outlineKey.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import type { PrintTextRequest } from '#contract/print/print.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { loadShapes } from '#src/pacing/tools/studio/loadShapes.ts';
@@ -28,7 +28,7 @@ describe('loadShapes', () => {
     const shaped = await loadShapes(build, languages, signal);
     expect(requests.length).toBeLessThanOrEqual(3);
     for (const text of listTexts(shaped?.page ?? { widthMm: 0, heightMm: 0, items: [] })) {
-      expect(shaped?.outlines.get(outlineKey(text))).toBe(`M0,0L${text.text.length},-700Z`);
+      expect(shaped?.outlines.get(toOutlineKey(text))).toBe(`M0,0L${text.text.length},-700Z`);
       expect(text.widthMm).toBeCloseTo((measure(text.text, text.weight, false) * 1.5 * text.sizePt * 25.4) / 72, 9);
     }
   });

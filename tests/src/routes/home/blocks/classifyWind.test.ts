@@ -33,7 +33,7 @@ function weather(vectors: readonly (Vector | undefined)[], fromDeg: number, spee
     weather_code: each(0),
   };
 }
-const hours = { first: 0, count: 3 };
+const hours = { firstHour: 0, count: 3 };
 
 describe('classifyWind', () => {
   it.each([

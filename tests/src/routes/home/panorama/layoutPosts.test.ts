@@ -15,7 +15,7 @@ const wideArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640
 const phone: PanoramaArea = { width: 360, height: 236, covered: { right: 0, bottom: 0 } };
 const waypoints = [5, 11, 20, 21, 35, 50].map((km) => ({ atM: km * 1_000, name: `第${km}處` }));
 const layout = (box: PanoramaArea, road = even) =>
-  layoutPosts({ road, box, frame: computeFrame(road, box), waypoints: waypoints, formatText: ({ name }) => name });
+  layoutPosts({ road, area: box, frame: computeFrame(road, box), waypoints, formatText: ({ name }) => name });
 
 describe('computeFrame', () => {
   it.each([steep, even])('keeps the road below text that covers the picture', (road) => {
@@ -39,7 +39,7 @@ describe('layoutPosts', () => {
 
   it('puts no post over the text', () => {
     const { covered } = wideArea;
-    for (const { hasPost, x, y, place } of layout({ ...wideArea, covered: { right: 640, bottom: 420 } })) {
+    for (const { hasPost, x, y, waypoint: place } of layout({ ...wideArea, covered: { right: 640, bottom: 420 } })) {
       const isOver = x - estimatePostWidth(place.name) / 2 < covered.right && y - 64 < 420;
       if (isOver) expect(hasPost).toBe(false);
     }

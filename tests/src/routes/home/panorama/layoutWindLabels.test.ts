@@ -13,7 +13,7 @@ const waypointAt = (atM: number, headwindMps: number | null = 0.6): PlanWaypoint
 });
 const layout = (xs: readonly number[], text: string) => {
   const waypoints = xs.map((_, index) => waypointAt((index + 1) * 1_000));
-  const posts = waypoints.map((place, index) => ({ place, x: xs[index] ?? 0, y: 0, hasPost: true }));
+  const posts = waypoints.map((place, index) => ({ waypoint: place, x: xs[index] ?? 0, y: 0, hasPost: true }));
   return layoutWindLabels({ posts, waypoints, leftPx: 16, formatText: () => text });
 };
 /** More than the width of a label at 14 px. */
@@ -38,7 +38,7 @@ describe('layoutWindLabels', () => {
   it('omits a section that is too narrow, and one with unknown wind', () => {
     expect(layout([50, 336], '逆 0.6')).toHaveLength(1);
     const waypoints = [waypointAt(1_000, null)];
-    const posts = waypoints.map((place) => ({ place, x: 300, y: 0, hasPost: true }));
+    const posts = waypoints.map((place) => ({ waypoint: place, x: 300, y: 0, hasPost: true }));
     expect(layoutWindLabels({ posts, waypoints, leftPx: 16, formatText: () => '逆 0.6' })).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
 import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
 import type { PowerSegment } from '#workers/core/pacing/optimal/stretchColumns.ts';
-import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
+import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
 const rider = { massKg: 80, cdaM2: 0.32, crr: 0.005, drivetrainEfficiency: 0.975 };
@@ -60,7 +60,7 @@ describe('mean power as the budget', () => {
     const seconds = goalMps.map((speed) => 500 / speed);
     const workJ = segments.map(
       (roadSegment, k) =>
-        valueAt(seconds, k) * requiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
+        valueAt(seconds, k) * computeRequiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
     );
     const meanW = (valueAt(workJ, 0) + valueAt(workJ, 1)) / (valueAt(seconds, 0) + valueAt(seconds, 1));
     const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: meanW / 250 });

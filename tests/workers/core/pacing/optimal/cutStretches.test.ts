@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { problemOn } from '#tests/workers/support/problems.ts';
-import { gridTables } from '#workers/core/pacing/gridTables.ts';
+import { getGridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import { cutStretches } from '#workers/core/pacing/optimal/cutStretches.ts';
@@ -9,7 +9,7 @@ import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
 function cut(problem: PaceProblem) {
   const buffers = createMarchBuffers(problem.grid.stepCount);
-  march(problem, gridTables(problem.grid), 0.8, true, buffers);
+  march(problem, getGridTables(problem.grid), 0.8, true, buffers);
   return cutStretches(problem, buffers);
 }
 

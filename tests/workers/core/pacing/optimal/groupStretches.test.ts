@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { groupStretches, type StretchOptima } from '#workers/core/pacing/optimal/groupStretches.ts';
+import { groupStretches, type GroupingInput } from '#workers/core/pacing/optimal/groupStretches.ts';
 
 /** Loss of a grouping, plus a second per target and another per boundary without a name. */
-function computeLoss({ powerW, lossSPerW2, isRowEnd }: StretchOptima, runIndices: ArrayLike<number>): number {
+function computeLoss({ powerW, lossSPerW2, isRowEnd }: GroupingInput, runIndices: ArrayLike<number>): number {
   const runs = new Map<number, number[]>();
   for (let i = 0; i < powerW.length; i++)
     runs.set(valueAt(runIndices, i), [...(runs.get(valueAt(runIndices, i)) ?? []), i]);
@@ -29,7 +29,7 @@ it('finds the best grouping, compared with all others', () => {
   );
   fc.assert(
     fc.property(optima, (list) => {
-      const columns: StretchOptima = {
+      const columns: GroupingInput = {
         powerW: Float64Array.from(list, ({ powerW }) => powerW),
         lossSPerW2: Float64Array.from(list, ({ lossSPerW2 }) => lossSPerW2),
         isRowEnd: Uint8Array.from(list, ({ isRowEnd }) => isRowEnd),

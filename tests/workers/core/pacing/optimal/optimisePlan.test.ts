@@ -11,7 +11,7 @@ import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
-import { altitudeFactor } from '#workers/core/physiology/altitudeFactor.ts';
+import { computeAltitudeFactor } from '#workers/core/physiology/altitudeFactor.ts';
 
 const wuling = okValue(buildCourseGrid(wulingLine()));
 const wulingEndM = Float64Array.from(wulingLegs, (_, k) =>
@@ -77,7 +77,7 @@ describe('optimisePlan', () => {
     expect(plan.gainS / plan.evenDurationS).toBeLessThan(0.03);
     const even = okValue(solveEffort(problem, flat, computePacePlan));
     // At 100-140 m altitude costs only the model's own 0.1 %.
-    const ftpW = problem.rider.ftpW * altitudeFactor({ elevationM: 120, model: 'townsend' });
+    const ftpW = problem.rider.ftpW * computeAltitudeFactor({ elevationM: 120, model: 'townsend' });
     expect(meanCost(ridden(problem, plan), ftpW)).toBeLessThanOrEqual(meanCost(even, ftpW) * 1.0005);
     expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity);
     expect(plan.costIntensity).toBeGreaterThan(plan.evenCostIntensity * 0.997);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { circleAt, joinJourneys, rideCourse } from '#simulator/rides/journey.ts';
+import { buildCircle, joinJourneys, rideCourse } from '#simulator/rides/journey.ts';
 import { recordRide } from '#simulator/rides/recordRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
@@ -77,7 +77,7 @@ describe('an effort', () => {
     const result = matchActivity({ samples, checkpoints: caseCheckpoints, course: caseCourse });
     expect(result.efforts.map(({ flags }) => flags)).toEqual([['otherRoad'], []]);
     expect(result).toMatchObject({ status: 'passed', bestEffort: 1, reasons: [] });
-    expect(result.efforts[1]?.elapsedS).toBeCloseTo(slowly.timeAtM(caseLengthM) - slowly.timeAtM(0), 0);
+    expect(result.efforts[1]?.elapsedS).toBeCloseTo(slowly.getFirstTimeS(caseLengthM) - slowly.getFirstTimeS(0), 0);
   });
 });
 
@@ -159,7 +159,7 @@ describe('a checkpoint', () => {
     const checkpoints = gatesOn(stack.line, [0, stack.upperM, stack.lengthM], { hasHeading: false });
     const ride = simulateRide({ course: stack.line, speedMps: 4 });
     const result = matchActivity({ samples: ride, checkpoints, course: stack.line });
-    expect(result.checkpoints[1]?.timeS).toBeCloseTo(ride.timeAtM(stack.upperM), 0);
+    expect(result.checkpoints[1]?.timeS).toBeCloseTo(ride.getFirstTimeS(stack.upperM), 0);
   });
 });
 
@@ -212,7 +212,7 @@ describe('a stop near a gate', () => {
   it('8 m before the finish counts: the clock runs until the line', () => {
     const ride = simulateRide({ ...at5Mps, stops: [{ atM: 9_992, durationS: 120 }] });
     const result = matchActivity({ samples: ride, checkpoints: gates });
-    expect(result.efforts[0]?.endS).toBeCloseTo(ride.timeAtM(10_000), 0);
+    expect(result.efforts[0]?.endS).toBeCloseTo(ride.getFirstTimeS(10_000), 0);
   });
 
   it('recorded as a pause of the device ends with the arrival and begins with the departure', () => {
@@ -224,20 +224,20 @@ describe('a stop near a gate', () => {
       ],
     });
     const paused = (atS: number) =>
-      [ride.passagesAtM(0), ride.passagesAtM(10_000)].some(
+      [ride.getPassages(0), ride.getPassages(10_000)].some(
         ([stop]) => stop && atS > stop.fromS + 2 && atS < stop.toS - 2,
       );
     const indices = ride.timeS.flatMap((atS, index) => (paused(atS) ? [] : [index]));
     const pick = (column: readonly number[]) => indices.map((index) => column[index] as number);
     const samples = { timeS: pick(ride.timeS), latDeg: pick(ride.latDeg), lonDeg: pick(ride.lonDeg) };
     const [effort] = matchActivity({ samples, checkpoints: gates }).efforts;
-    expect(effort?.startS).toBeCloseTo(ride.passagesAtM(0)[0]?.toS ?? 0, 0);
-    expect(effort?.endS).toBeCloseTo(ride.timeAtM(10_000), 0);
+    expect(effort?.startS).toBeCloseTo(ride.getPassages(0)[0]?.toS ?? 0, 0);
+    expect(effort?.endS).toBeCloseTo(ride.getFirstTimeS(10_000), 0);
   });
 
   it('within a U-turn around the finish ends the effort at the first pass', () => {
     const outward = rideCourse(road, { fromM: -200, toM: 10_000, speedMps: 5 });
-    const circle = circleAt(outward, { radiusM: 8, turns: 5 });
+    const circle = buildCircle(outward, { radiusM: 8, turns: 5 });
     const ride = recordRide(joinJourneys(outward, circle, rideCourse(road, { fromM: 10_000, toM: 0, speedMps: 9 })));
     const result = matchActivity({ samples: ride, checkpoints: gates });
     expect(result.efforts.map(({ elapsedS }) => Math.round(elapsedS))).toEqual([2_000]);

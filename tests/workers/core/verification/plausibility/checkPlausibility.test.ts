@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
-import { placeAt } from '#simulator/rides/journey.ts';
+import { interpolatePosition } from '#simulator/rides/journey.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
@@ -46,7 +46,7 @@ interface Claim {
 const nowhere = { courseRiseM: null, road: null, bestKnownS: null, riderMassKg: null };
 
 const upYangde = simulateRide({ course: caseCourse, noiseSigmaM: 1, seed: 4 });
-const effort = { startS: upYangde.timeAtM(0), endS: upYangde.timeAtM(caseLengthM) };
+const effort = { startS: upYangde.getFirstTimeS(0), endS: upYangde.getFirstTimeS(caseLengthM) };
 const check = ({ samples = upYangde, facts = {}, effort: part = null, courseGainM = null }: Claim) =>
   checkPlausibility({ ...nowhere, samples, effort: part, courseGainM, facts: { ...honest, ...facts } });
 const codes = (claim: Claim) => check(claim).map(({ code, severity }) => `${severity} ${code}`);
@@ -230,7 +230,7 @@ describe('the recording', () => {
   describe('drawn by a planner at an even speed', () => {
     /** A point every 20 m, without those that are within 4 m of the line between others. */
     const atM = Float64Array.from({ length: Math.floor(caseLengthM / 20) }, (_, index) => 20 * index);
-    const places = Array.from(atM, (each) => placeAt(caseCourse, each));
+    const places = Array.from(atM, (each) => interpolatePosition(caseCourse, each));
     const inFourMetres = (degrees: readonly number[]) => Float64Array.from(degrees, (deg) => (deg * 111_195) / 4);
     const indices = simplifyLine(atM, [
       inFourMetres(places.map(({ latDeg }) => latDeg)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RideRequest, simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
-import { isCoarse, ridePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
+import { isCoarse, computeRidePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
 
 interface Samples {
   readonly timeS: readonly number[];
@@ -32,7 +32,7 @@ const every = (ride: Samples, step: number) => only(ride, (index) => index % ste
 /** FIT stores positions as 2^31 units per half turn. */
 const asFit = (ride: Samples) => eachPlace(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
 
-const listHashes = (ride: Samples) => ridePrint(ride).map(({ hash }) => hash);
+const listHashes = (ride: Samples) => computeRidePrint(ride).map(({ hash }) => hash);
 function countShared(a: Samples, b: Samples): number {
   const hashes = new Set(listHashes(a));
   return listHashes(b).filter((hash) => hashes.has(hash)).length;
@@ -82,30 +82,30 @@ describe('rides on the same road', () => {
 
 it('has 128 whole numbers in order, each with the time at which its place was first reached', () => {
   const ride = ridden();
-  const print = ridePrint(ride);
+  const print = computeRidePrint(ride);
   expect(print).toHaveLength(ridePrintSize);
   expect(print.every(({ hash }) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true);
   expect(print).toEqual([...print].sort((a, b) => a.hash - b.hash));
   const backwards = { ...ride, timeS: ride.timeS.map((atS) => 10_000 - atS) };
-  expect(ridePrint(backwards).map(({ timeS }) => timeS)).toEqual(print.map(({ timeS }) => 10_000 - timeS));
+  expect(computeRidePrint(backwards).map(({ timeS }) => timeS)).toEqual(print.map(({ timeS }) => 10_000 - timeS));
   const twice = {
     timeS: [...ride.timeS, ...ride.timeS.map((atS) => atS + 9_000)],
     latDeg: [...ride.latDeg, ...ride.latDeg],
     lonDeg: [...ride.lonDeg, ...ride.lonDeg],
   };
-  expect(ridePrint(twice)).toEqual(print);
+  expect(computeRidePrint(twice)).toEqual(print);
 });
 
 it('leaves out invalid places, and is short if there are few', () => {
   const places = { timeS: [0, 1, 2, 3, 4], latDeg: [24, Number.NaN, 0, 24, 91], lonDeg: [121, 121, 0, 121, 121] };
-  expect(ridePrint(places)).toEqual([{ hash: expect.any(Number), timeS: 0 }]);
-  expect(ridePrint({ timeS: [], latDeg: [], lonDeg: [] })).toEqual([]);
+  expect(computeRidePrint(places)).toEqual([{ hash: expect.any(Number), timeS: 0 }]);
+  expect(computeRidePrint({ timeS: [], latDeg: [], lonDeg: [] })).toEqual([]);
 });
 
 it('spreads neighbouring places over all numbers', () => {
   const index = Array.from({ length: 20_000 }, (_, position) => position);
   const line = { timeS: index, latDeg: index.map(() => 24), lonDeg: index.map((position) => 121 + position / 1e6) };
-  const last = ridePrint(line).at(-1)?.hash ?? 0;
+  const last = computeRidePrint(line).at(-1)?.hash ?? 0;
   expect(last / 2 ** 53 / (128 / 20_000)).toBeGreaterThan(0.7);
   expect(last / 2 ** 53 / (128 / 20_000)).toBeLessThan(1.4);
 });

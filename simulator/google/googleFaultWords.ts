@@ -1,6 +1,0 @@
-import type { FaultWords } from '../faults.ts';
-
-export const googleFaultWords: FaultWords = {
-  inactive: { status: 401, body: { error: 'disabled_client', error_description: 'The OAuth client was disabled.' } },
-  token500: { status: 500, body: { error: 'internal_failure', error_description: 'Backend Error' } },
-};

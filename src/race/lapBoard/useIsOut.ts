@@ -1,5 +1,0 @@
-import { outageStore } from '#src/api/serverAnswers.ts';
-import { useStore } from '#src/store/useStore.ts';
-
-/** Whether the site shows the offline bar at the bottom of the window: the board's buttons move up for it. */
-export const useIsOut = (): boolean => useStore(outageStore) !== null;
