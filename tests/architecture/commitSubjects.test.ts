@@ -4,7 +4,7 @@ import { root } from './support/syntax.ts';
 
 const maxLength = 72;
 
-/** `area: imperative, lower case`; the words that begin a description instead of an order are refused. */
+/** What is wrong with a subject: it must be `area: imperative`, and not begin like a description. */
 function findFault(subject: string): string | undefined {
   if (subject.length > maxLength) return `longer than ${maxLength} characters`;
   const match = /^[\w./*, -]+: (.+)$/u.exec(subject);
@@ -17,7 +17,7 @@ function findFault(subject: string): string | undefined {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commits since main; none where there is no main, or this is it. */
+/** Subjects of the commits since main; empty if there is no main or it is checked out. */
 function listSubjects(): string[] {
   for (const main of ['origin/main', 'main']) {
     try {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test('no file has the marks of a merge that was not finished', () => {
+test('no file has the conflict markers of an unfinished merge', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   const marked = files.filter(
     (path) => /\.(md|tsx?|mjs|json|css|html|ya?ml)$/.test(path) && /^(<{7}|>{7}) /m.test(read(path)),
@@ -13,7 +13,7 @@ test('no file has the marks of a merge that was not finished', () => {
   expect(marked).toEqual([]);
 });
 
-/** Empty for a listed file that has been deleted since. */
+/** The text of a file; empty if git lists it but it has been deleted. */
 function read(path: string): string {
   try {
     return readFileSync(resolve(root, path), 'utf8');

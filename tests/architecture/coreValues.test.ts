@@ -10,7 +10,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 const ofCore =
   /(?:^|\n)\s*(import|export)\s+(?!type\b)([^;'"]*?)\s*from\s+['"]#workers\/core\/[^'"]+['"]|\bimport\(\s*['"]#workers\/core\//g;
 
-/** The names inside an import's braces that are not types. */
+/** Whether an import clause imports more than types. */
 function isValue(clause: string | undefined): boolean {
   if (clause === undefined) return true;
   const names = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];
@@ -25,7 +25,7 @@ function offendersIn(text: string): string[] {
   return [...text.matchAll(ofCore)].filter(([, , clause]) => isValue(clause)).map(([statement]) => statement.trim());
 }
 
-it('tells an import of values from one of types', () => {
+it('distinguishes imports of values from imports of types', () => {
   const fromClause = "from '#workers/core/pacing/march.ts';";
   const types = [
     `import type { March } ${fromClause}`,
@@ -44,7 +44,7 @@ it('tells an import of values from one of types', () => {
   expect(values.map((line) => offendersIn(line).length)).toEqual(values.map(() => 1));
 });
 
-it('one place computes: no file of src imports more of the compute core than types', () => {
+it('no file of src imports more than types from the compute core', () => {
   expect(sources.length).toBeGreaterThan(300);
   const offenders = sources.flatMap((path) =>
     offendersIn(readFileSync(join(root, 'src', path), 'utf8')).map((statement) => `src/${path}: ${statement}`),

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { isNode, parseText, readSources, type SourceFile, type SyntaxNode } from './support/syntax.ts';
 
-/** Named by the place they have in their folder, not by what they export. */
+/** Files that are named for their role in a folder, not for their exports. */
 const isNamedByPlace = (path: string): boolean =>
   /(^|\/)(words|migrations|pageTitles)\//.test(path) ||
   /^tests\/.*\.(test|spec)\.tsx?$/.test(path) ||
@@ -32,8 +32,8 @@ function listExports({ program }: SourceFile): ExportNames {
 }
 
 /**
- * A file with one export has its name, which may add a verb or a unit (`gravity.ts`: `gravityMps2`); a file with several is
- * named for what they share, which only a reader can judge.
+ * A file with one export has its name, to which the export may add a verb or a unit (`gravity.ts`: `gravityMps2`); a
+ * file with several exports is named for what they share, which only a reader can judge.
  */
 function isNamedForExports(path: string, { values, types }: ExportNames): boolean {
   const name = (basename(path).split('.')[0] ?? '').toLowerCase().replace(/s$/, '');
@@ -46,7 +46,7 @@ test('a file has the name of its main export, or of what its exports share', () 
   expect(files.filter((file) => !isNamedForExports(file.path, listExports(file))).map(({ path }) => path)).toEqual([]);
 });
 
-test('the rule refuses a file with another name than its one export', () => {
+test('the rule refuses a file whose only export has another name', () => {
   const exports = listExports(parseText('src/a.ts', 'export const b = 1;\nexport type C = 1;'));
   expect(exports).toEqual({ values: ['b'], types: ['C'] });
   expect(isNamedForExports('src/a.ts', exports)).toBe(false);

@@ -116,7 +116,7 @@ test('every folder imports only the packages that its row names', () => {
   expect(offenders).toEqual([]);
 });
 
-test('what the site is made of is a dependency, not a development package, so that an audit of production sees it', () => {
+test('every package that the site imports is a dependency, so that an audit of production sees it', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -127,19 +127,19 @@ test('what the site is made of is a dependency, not a development package, so th
   expect([...new Set(names)].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-test('charts load late: recharts is in one part, which only its placeholder imports, dynamically', () => {
+test('recharts is in one lazy part, which only its placeholder imports', () => {
   const importers = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/.*ChartPlot\.tsx'/g)].map(([line]) => [file, line] as const),
   );
   expect(importers).toEqual([['src/ui/chart/Chart.tsx', expect.stringContaining("await import('./ChartPlot.tsx'")]]);
 });
 
-test('every row of the table stands for a path that exists', () => {
+test('every row of the table is a path that exists', () => {
   const stale = Object.keys(allowed).filter((place) => globSync(place, { cwd: root }).length === 0);
   expect(stale).toEqual([]);
 });
 
-test('an import is seen in every form in which it can be written', () => {
+test('every form of import is recognised', () => {
   const text = [
     "import { a } from 'one';",
     "import type { B } from 'two';",
@@ -153,7 +153,7 @@ test('an import is seen in every form in which it can be written', () => {
   expect(packagesIn(text)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
 });
 
-test('the table refuses what a folder must not know', () => {
+test('the table refuses packages that a folder must not import', () => {
   const forbidden: [file: string, specifier: string][] = [
     ['contract/teams.ts', 'zod'],
     ['contract/teams.ts', 'zod/v4'],

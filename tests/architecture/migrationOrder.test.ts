@@ -7,8 +7,8 @@ import { root } from './support/syntax.ts';
 const folder = 'server/db/migrations';
 
 /**
- * Kysely refuses a database whose last migration sorts after one that has not run, so databases made from main could not
- * be upgraded.
+ * Kysely refuses a database whose last migration sorts after one that has not run, so databases made from main could
+ * not be upgraded.
  */
 function findMisplaced(names: readonly string[], landed: readonly string[]): string[] {
   const lastLanded = [...landed].sort().at(-1) ?? '';
@@ -24,7 +24,7 @@ const listAt = (commit: string): string[] =>
     .filter(Boolean)
     .map((path) => basename(path));
 
-/** What is on main, and what this branch began with; nothing where there is no main. */
+/** Migrations on main, and those that this branch started with; empty if there is no main. */
 function listLanded(): { onMain: string[]; atStart: string[] } {
   const onMain = new Set<string>();
   const atStart = new Set<string>();
@@ -32,7 +32,9 @@ function listLanded(): { onMain: string[]; atStart: string[] } {
     try {
       for (const name of listAt(main)) onMain.add(name);
       for (const name of listAt(git('merge-base', main, 'HEAD'))) atStart.add(name);
-    } catch {}
+    } catch {
+      // This checkout does not have the branch.
+    }
   }
   return { onMain: [...onMain], atStart: [...atStart] };
 }

@@ -26,7 +26,7 @@ test('the lockfile names every optional package, so that npm ci accepts it', () 
   expect(missing).toEqual([]);
 });
 
-test('the image of a container keeps optional packages: the libraries of sharp are among them', () => {
+test('the container image keeps optional packages, which include the libraries of sharp', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, { optional?: boolean }> };
   expect(packages['node_modules/@img/sharp-linux-x64']?.optional).toBe(true);
   expect(readFileSync(join(root, 'deploy/container/Dockerfile'), 'utf8')).not.toMatch(/npm ci.*--omit=optional/);

@@ -9,7 +9,7 @@ const wrappers = new Set([
   'TSTypeAssertion',
 ]);
 
-/** What stands inside parentheses, `as`, `satisfies` and `!`. */
+/** The expression inside parentheses, `as`, `satisfies` and `!`. */
 function unwrap(node: unknown): unknown {
   return isNode(node) && wrappers.has(node.type) ? unwrap(node['expression']) : node;
 }
@@ -35,11 +35,11 @@ function listTricks(file: SourceFile): string[] {
   return lines;
 }
 
-test('no literal is spread into a literal, and no array literal is taken apart where it stands', () => {
+test('no literal is spread into a literal, and no array literal is destructured in place', () => {
   expect(readSources().flatMap(listTricks)).toEqual([]);
 });
 
-test('the rule sees all of them, and lets a call be taken apart', () => {
+test('the rule finds all of them, and allows a call to be destructured', () => {
   const text = [
     'const a = { ...{ b: 1 } };',
     'const [c, d] = [1, 2];',

@@ -6,7 +6,7 @@ import { createImportGraph, type ImportGraph } from '#scripts/importGraph.ts';
 
 const programs = ['server/main.ts', 'server/cli/main.ts'];
 
-/** What a program of production loads, at once or later, that does not belong to production. */
+/** Files that a production program imports, also dynamically, and that do not belong to production. */
 const listStrangers = (graph: ImportGraph, entries: readonly string[]): readonly string[] =>
   [...graph.findClosure(entries)].filter((path) => /^(simulator|samples|embedded|scripts|tests|src)\//.test(path));
 
@@ -16,7 +16,7 @@ it('production loads no simulator, no sample content, and no launcher of a datab
   expect(listStrangers(graph, programs)).toEqual([]);
 });
 
-it('an import that is loaded on demand, three files away, is found', () => {
+it('the rule finds a dynamic import three files away', () => {
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-imports-'));
   const write = (path: string, text: string) => {
     mkdirSync(join(directory, path, '..'), { recursive: true });

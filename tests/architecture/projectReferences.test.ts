@@ -122,11 +122,11 @@ function compile(): { code: number | null; output: string } {
   return { code: status, output: stdout };
 }
 
-test('the imports that the folders may make compile', () => {
+test('the allowed imports of every folder compile', () => {
   expect(compile()).toEqual({ code: 0, output: '' });
 });
 
-test('the compiler refuses every trespass', () => {
+test('the compiler refuses every forbidden import and global', () => {
   for (const folder of Object.keys(legal)) write(`${folder}/target.ts`, 'export type Target = string;\n');
   for (const [k, [folder, imported]] of trespasses.entries())
     write(`${folder}/trespass${k}.ts`, `export type { Target } from '#${imported}/target.ts';\n`);

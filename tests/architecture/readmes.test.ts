@@ -13,7 +13,7 @@ const names = new Set(files.map((path) => basename(path)));
 const codeFile = /`([\w-][\w./-]*\.(?:ts|tsx|mjs))`/g;
 const link = /\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
 
-/** Files that the text names and that are not there. */
+/** Files that the text names and that do not exist. */
 function listMissing(file: string, text: string): string[] {
   const toPath = (path: string) => normalize(join(dirname(file), path));
   const named = [...text.matchAll(codeFile)].map(([, path = '']) => path).filter((path) => !path.includes('NNN'));
@@ -34,7 +34,7 @@ test('every file that a README, a guide or the glossary names exists', () => {
   expect(texts.flatMap((path) => listMissing(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
-test('a file that is gone is found, as code and as a link', () => {
+test('the rule finds missing files, in backticks and in links', () => {
   const text = 'See `march.ts`, `core/nowhere.ts`, `.routes.ts`, [a](march.ts) and [b](core/pacing/march.ts).';
   expect(listMissing('workers/README.md', text)).toEqual([
     'workers/README.md: core/nowhere.ts',

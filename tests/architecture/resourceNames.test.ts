@@ -4,7 +4,7 @@ import { isNode, parseText, readSources, type SourceFile, type SyntaxNode, walk 
 /** Hooks whose first argument names what is loaded. */
 const hooks = ['useResource', 'usePagedTable'];
 
-/** The literal names in a file; a hook that passes a name on has none. */
+/** The literal names in a file; a hook that forwards a name from its caller has none. */
 function listNames({ program }: SourceFile): string[] {
   const names: string[] = [];
   walk(program, (node) => {
@@ -19,7 +19,7 @@ function listNames({ program }: SourceFile): string[] {
 const findRepeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) < index);
 
 /** Equal names and parts share one answer, so two different loads must not have the same name. */
-test('each name of a resource stands once in the code', () => {
+test('each name of a resource occurs once in the code', () => {
   const names = readSources()
     .filter(({ path }) => path.startsWith('src/'))
     .flatMap(listNames);
@@ -27,7 +27,7 @@ test('each name of a resource stands once in the code', () => {
   expect(findRepeated(names)).toEqual([]);
 });
 
-test('the rule sees a name that stands twice', () => {
+test('the rule finds a name that occurs twice', () => {
   const file = parseText(
     'src/a.tsx',
     "useResource('a', [], load); useResource<B>('a', [id], load); usePagedTable('b', [], load);",

@@ -34,7 +34,7 @@ function importsOf(file: string, text: string): readonly Import[] {
   });
 }
 
-/** The module of a path such as `modules/riders/riders.service.ts`; none for files beside the modules. */
+/** The module of a path such as `modules/riders/riders.service.ts`; undefined for files outside of modules. */
 const moduleOf = (path: string): string | undefined => /^modules\/(\w+)\//.exec(path)?.[1];
 
 /** What other modules may import: services, the errors they throw, and types, but never rows. */
@@ -66,22 +66,22 @@ const files = globSync('server/**/*.ts').map(
 const offenders = (listImports: (file: string, text: string) => readonly string[]) =>
   files.flatMap(([file, text]) => listImports(file, text).map((path) => `${file} imports ${path}`));
 
-it('lets a module import services of another one, their errors and types only', () => {
+it('a module imports only services, errors and types of other modules', () => {
   expect(files.length).toBeGreaterThan(300);
   expect(offenders(foreignImports)).toEqual([]);
 });
 
-it('has queries in repositories only, beside db/ and the backup', () => {
+it('only repositories, db/ and the backup contain queries', () => {
   expect(files.filter(([file, text]) => !mayQuery(file) && query.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-it('has no folder that imports one above it', () => {
+it('no folder imports one that comes after it', () => {
   const folders = new Set(files.flatMap(([file]) => (file.includes('/') ? [file.split('/')[0] ?? ''] : [])));
   expect([...folders].sort()).toEqual([...layers].sort());
   expect(offenders(upwardImports)).toEqual([]);
 });
 
-it('finds what it looks for', () => {
+it('the rules find foreign imports, upward imports and queries', () => {
   const file = 'modules/teams/teams.routes.ts';
   const from = (clause: string, path: string) => foreignImports(file, `\nimport ${clause} from '${path}';\n`);
   expect(from('{ lockRider }', '#server/modules/riders/holdRider.ts')).toEqual(['modules/riders/holdRider.ts']);

@@ -19,14 +19,14 @@ for (const path of sources) {
 const allSections = new Set([...sectionsOf.values()].flatMap((sections) => [...sections]));
 
 interface Source {
-  /** Sections of the words that it speaks. */
+  /** Sections of the words that it uses. */
   readonly spoken: ReadonlySet<string>;
-  /** Rooms that it loads itself, or gives to what it loads later. */
+  /** Namespaces that it loads itself, or passes to its lazy parts. */
   readonly named: readonly string[];
   readonly imports: readonly string[];
 }
 
-/** Sections of the keys that `t(…)` is called with, also of keys that are put together or chosen between. */
+/** Sections of the keys that `t(…)` is called with, also of composed and conditional keys. */
 function spokenIn(text: string): Set<string> {
   const keys = [...text.matchAll(/\bt\(([^)]*)/g)].flatMap(([, argument = '']) => [
     ...argument.matchAll(/['"`]([a-z]\w*)\.[\w-]/g),
@@ -56,7 +56,7 @@ function parse(path: string): Source {
   return source;
 }
 
-/** What is spoken below a file without a namespace that has it: the page's namespaces, or one named on the way there. */
+/** Sections used by a file or its imports that neither the given namespaces nor one loaded on the way there has. */
 function unspeakable(start: string, namespaces: readonly string[]): string[] {
   const findings = new Set<string>();
   const visited = new Set<string>();
@@ -88,24 +88,24 @@ const pages = sources
     ),
   );
 
-it('finds pages, namespaces and what is spoken', () => {
+it('finds pages, namespaces and the sections that code uses', () => {
   expect(pages.length).toBeGreaterThan(12);
   expect(sectionsOf.size).toBeGreaterThan(10);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: source that is read
   const source = "t('error.failed'); t(`auth.news.${news}`); t(is ? `tools.${a}` : 'video.b'); 'kit.c'";
   expect([...spokenIn(source)].sort()).toEqual(['auth', 'error', 'tools', 'video']);
-  // Without the namespace in its row, the list of challenges would speak in empty texts.
+  // Without the namespace in its row, the list of challenges would have empty texts.
   expect(unspeakable('src/verification/list/VerificationsScreen.tsx', ['accountWords', 'formWords'])).toContain(
     'src/verification/list/VerificationsScreen.tsx speaks verification',
   );
 });
 
-it.each(pages)('$screen names every namespace of words that it speaks', ({ screen, namespaces }) => {
+it.each(pages)('$screen names every namespace of words that it uses', ({ screen, namespaces }) => {
   expect(unspeakable(screen, namespaces)).toEqual([]);
 });
 
-it('the shell speaks of its own namespace only, until it loads another', () => {
-  // The menu has a form's chips, but neither their errors nor an optional one.
+it('the shell uses only its own namespace until it loads another', () => {
+  // The menu has chips of a form, but neither their errors nor optional ones.
   const spoken = unspeakable('src/app/startSite.tsx', []).filter((line) => !line.startsWith('src/ui/form/'));
   expect(spoken).toEqual([]);
 });

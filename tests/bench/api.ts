@@ -117,7 +117,7 @@ async function measure(site: LoadedSite, ids: readonly string[]): Promise<BenchR
   const farthest = ids.slice(0, allRoutes.length);
   const courses = await Promise.all(farthest.map((id) => kilobytes(`/api/routes/${id}/`)));
   return {
-    name: `api: ${routeCount} routes, reads at ${requestsPerSecond}/s beside ${visitsPerSecond} visits/s`,
+    name: `api: ${routeCount} routes, reads at ${requestsPerSecond}/s with ${visitsPerSecond} visits/s`,
     rows: [
       { what: 'p99 of reads (aim 50)', value: steady.latency.p99, unit: 'ms' },
       { what: 'p50 of reads', value: steady.latency.p50, unit: 'ms' },
@@ -128,7 +128,7 @@ async function measure(site: LoadedSite, ids: readonly string[]): Promise<BenchR
         budget: { max: maxCpuRatio },
       },
       { what: 'CPU of the program a read, visits included', value: cpuMs / steady.requests.total, unit: 'ms' },
-      { what: 'an answer that is written anew, mean', value: anewMs, unit: 'ms' },
+      { what: 'an answer that is rebuilt, mean', value: anewMs, unit: 'ms' },
       { what: 'slowest read', value: steady.latency.max, unit: 'ms' },
       {
         what: 'reads a second, held',

@@ -43,7 +43,7 @@ const courses: readonly [string, PaceProblem][] = [
   ],
 ];
 
-/** Times band and sensitivity of a 100 km plan on a 10 m grid, and counts how many of 2,000 simulated rides lie in a band. */
+/** Times band and sensitivity of 100 km on a 10 m grid, and counts how many of 2,000 simulated rides lie in a band. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const windows = isShort ? wholeWindows / 10 : wholeWindows;
   const rides = isShort ? wholeRides / 10 : wholeRides;

@@ -12,11 +12,11 @@ import { delayWorkers, finishByFtp, observe } from './support/dragInPage.ts';
 
 const rates = [1, 4, 6] as const;
 const rowCounts = [60, 400] as const;
-/** CI keeps the best: the machine's second core runs browser, driver and software compositing. */
+/** The best try counts, because browser, driver and software compositing share the machine's second core. */
 const tries = 3;
-/** Noise only adds: before the budget counts as missed, the same number of runs is repeated. */
+/** Noise only adds time, so before a budget counts as missed there are as many tries again. */
 const triesBeforeMiss = 6;
-/** 25 is the budget; best of three at rest is 22.3 to 25.7 from one start of the site to the next (decision 161). */
+/** The budget is 25; on an idle machine the best of three is 22.3 to 25.7, different at each start (decision 161). */
 const gateMsAt6x = 27;
 const keyPresses = 12;
 interface Figures {
@@ -26,20 +26,20 @@ interface Figures {
   readonly taskMsPerFrame: number;
   readonly keyMs: number;
   readonly maxTaskMs: number;
-  /** Number of inputs for which the bench could not tell when they were painted. */
+  /** Ratio of inputs for which the bench could not tell when they were painted. */
   readonly unseenShare: number;
 }
 
 /**
- * Measured 2026-11-22: three after the finger is lifted (the settled plan, then its band and chips), and two at the same moments of
- * each drag, whose cause is not known yet. Since decision 326 up to three more in its first pixels, until it is sure that the finger
- * turns the value. All other layouts of the drag end at the boxes of decision 161.
+ * Measured 2026-11-22: three after the finger is lifted (the settled plan, then its band and chips), two at the same
+ * moments of each drag, whose cause is not known yet. Since decision 326 there are up to three more in the first
+ * pixels, until it is certain that the finger drags the value. All other layouts stay within the boxes of decision 161.
  */
 const wholeLayoutsMax = 8;
 
 /**
  * Time from the slider's input to painted numbers at 1x, 4x and 6x CPU slow-down with 60 and 400 rows over 100 km. A
- * browser slows the page but not its workers, so each worker's answers are delayed by the same factor. The finish tells
+ * browser slows the page but not its workers, so each worker's answers are delayed by the same factor. The finish shows
  * which input the numbers on the page belong to, so that pages that compute elsewhere are measured in the same way.
  */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
@@ -52,10 +52,10 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
   const rows: BenchRow[] = [];
   try {
-    // The quickest and the slowest page; what lies between follows them.
+    // A short run measures only the fastest and the slowest page.
     for (const rate of isShort ? ([1, 6] as const) : rates) {
-      // A slower machine slows the page down less: the phone that is meant is equally slow everywhere. Calibrated for each
-      // rate: a machine shared with others changes its speed within minutes.
+      // A slower machine throttles the page less, so that every machine simulates the same phone. Calibrated for each
+      // rate, because a shared machine changes its speed within minutes.
       const slowness = await measureSlowness(browser, site.origin);
       rows.push({ what: `this machine at ${rate}x against that of the budgets`, value: slowness, unit: 'x' });
       const slowDown = rate === 1 ? 1 : Math.max(1, rate / slowness);
@@ -83,7 +83,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
 interface Shape {
   readonly rowCount: number;
   readonly rate: (typeof rates)[number];
-  /** The same figure of a page with nothing but a slider, a number and a worker, in the same run. */
+  /** The same figure of a page with only a slider, a number and a worker, in the same run. */
   readonly bareP50Ms: number;
 }
 
@@ -180,7 +180,7 @@ async function openPage(browser: Browser, origin: string, rowCount: number, rate
   return { context, page, box, cdp };
 }
 
-/** How often the page is laid out from its root while a finger moves: one box without a fixed size is enough for every frame. */
+/** Counts layouts of the whole page in one drag; a single box without a fixed size causes one in every frame. */
 async function countWholeLayouts(browser: Browser, origin: string): Promise<BenchRow> {
   const { context, page, cdp, box } = await openPage(browser, origin, 60);
   let count = 0;
@@ -205,7 +205,7 @@ interface LayoutEvent {
 
 async function measure(browser: Browser, origin: string, rowCount: number, rate: number): Promise<Figures> {
   const { context, page, cdp, box } = await openPage(browser, origin, rowCount, rate);
-  // CPU time of the thread. The slow-down burns it by the clock, so what else the machine does counts in part (decision 160).
+  // CPU time of the thread. Throttling consumes it by the clock, so other work counts in part (decision 160).
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await drag(page, cdp, box);

@@ -4,7 +4,7 @@ import { runDatabaseFaults } from './support/databaseFaults.ts';
 const rounds = 20;
 const shortRounds = 2;
 
-/** An external PostgreSQL that restarts and ends all connections under write load: no process may die of it. */
+/** Restarts an external PostgreSQL and ends all its connections under write load; no process may die. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const count = isShort ? shortRounds : rounds;
   const figures = await runDatabaseFaults(count);

@@ -11,27 +11,27 @@ import { observeFelt } from './support/feltInPage.ts';
 
 const rate = 4;
 const tries = 3;
-/** Noise only adds: before the budget counts as missed, there are more tries. */
+/** Noise only adds time, so there are more tries before a budget counts as missed. */
 const triesBeforeMiss = 6;
 const shortTriesBeforeMiss = 4;
 const dragPx = 30;
-/** Of the slider: its way is shorter than it is wide by this. */
+/** Width of the slider's thumb: the thumb travels less than the slider's width by this much. */
 const thumbPx = 28;
-/** What hangs is ended. */
+/** A wait that takes longer fails the run. */
 const patienceMs = 60_000;
 
-/** When the pace page counts as complete: numbers, and all of these. */
+/** Each stage of the pace page needs its numbers, and elements for all of these selectors. */
 const parts = {
   'first numbers': [],
   complete: ['svg .gate', 'main table tr', '[data-pulled-up]', '#pace-tools'],
 } as const;
 const optimal = 'optimal plan';
 const optimalAnew = 'optimal plan of another FTP';
-/** A rider reads the tools before pressing one of them. */
+/** A rider reads the tools for this long before pressing one. */
 const lookMs = 1_500;
 const toolButtons = '[aria-labelledby=pace-tools] ul button';
 
-/** The same work for every machine, in no site: 1,500 cells are laid out, and a press opens a dialog. */
+/** A reference page outside the site with fixed work: it lays out 1,500 cells, and a press opens a dialog. */
 const barePage = `<!DOCTYPE html><main></main><dialog><h2>Sheet</h2></dialog><script>
 const table = document.createElement('table');
 for (let row = 0; row < 150; row++) {
@@ -53,8 +53,9 @@ interface Felt {
 }
 
 /**
- * What a rider waits for at 4x with nothing in the cache: the pace page, the first opening of each sheet, the optimal plan, and
- * whether a drag follows from its first pixel. Each beside an empty page that was measured just before it.
+ * Measures what a rider waits for at 4x CPU slow-down with an empty cache: the pace page, the first opening of each
+ * sheet, and the optimal plan, each against an empty page measured just before. Also checks that a drag follows from
+ * its first pixel.
  */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const running = process.env['BENCH_ORIGIN'];
@@ -93,7 +94,7 @@ interface Measured {
 
 function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
   const names = [...new Set(felt.map(({ name }) => name))];
-  // Computing takes many times as long as opening a sheet: against so short a time, noise would decide.
+  // Computing takes many times as long as opening a sheet, so against a bare sheet noise would decide the ratio.
   const bareOf = (name: string) => bestOf(bare, name in parts || isComputed(name) ? 'complete' : 'sheet');
   const firstPx = Math.min(...drags.map((each) => each.firstPx));
   const jumpPx = Math.min(...drags.map((each) => each.jumpPx));
@@ -115,20 +116,20 @@ function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
   ];
 }
 
-/** Noise only adds. */
+/** The minimum of all runs, because noise only adds time. */
 const bestOf = (felt: readonly Felt[], name: string): number =>
   Math.min(...felt.filter((each) => each.name === name).map(({ ms }) => ms));
 
 const isComputed = (name: string) => name === optimal || name === optimalAnew;
 
-/** Milliseconds on the machine of the budgets when nothing else runs: printed, since no other machine can keep them. */
+/** Aim in ms on the idle machine of the budgets; only printed, because another machine may be slower. */
 function aimOf(name: string): string {
   if (name === 'complete') return ' (aim 3,500)';
   if (isComputed(name)) return ' (aim 500)';
   return name.startsWith('sheet: ') ? ' (aim 200)' : '';
 }
 
-/** About twice what was measured at rest on 2026-11-27: a guard of what there is. */
+/** About twice the ratio measured on an idle machine on 2026-11-27, to catch regressions. */
 function budgetOf(name: string): number {
   if (name === 'first numbers') return 14;
   if (name === 'complete') return 20;
@@ -234,11 +235,11 @@ async function pressTool(page: Page, index: number) {
 interface Drag {
   /** How far the finger goes before the value follows it. */
   readonly firstPx: number;
-  /** How far the value moves more than the finger from one move to the next. */
+  /** How much farther than the finger the value moves at most between two moves. */
   readonly jumpPx: number;
 }
 
-/** A finger on the thumb that moves a pixel at a time. */
+/** Drags the thumb with a finger, one pixel at a time. */
 async function measureDrag(page: Page, cdp: CDPSession): Promise<Drag> {
   const slider = ftpSlider(page);
   await slider.scrollIntoViewIfNeeded();

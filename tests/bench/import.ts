@@ -56,7 +56,7 @@ globalThis.importFile = async (url) => {
 };
 `;
 
-/** Reading the largest GPX, TCX and FIT in the real worker of a real browser. */
+/** Times reading the largest GPX, TCX and FIT file in the real worker of a real browser. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const pointCount = isShort ? wholePointCount / 10 : wholePointCount;
   const samples = makeMaxRide(pointCount);

@@ -12,13 +12,13 @@ import { holdRate, maxOwnCpuRatio } from './support/holdRate.ts';
 import { withLoadedSite } from './support/loadedSite.ts';
 
 const whole = { athletes: 50_000, durationS: 8 } as const;
-/** A tenth of it: that the command works, not what its figures are. */
+/** A tenth of it, which checks only that the command works. */
 const short = { athletes: 5_000, durationS: 2 } as const;
-/** Athletes who open the board, each with their own rank. */
+/** Number of athletes who open the board, each with their own rank. */
 const signedIn = 50;
 const slug = 'ranked-climb';
 
-/** Everybody on one segment, twice, with all groups; returns the tokens of some. */
+/** Gives every athlete two efforts on one segment, in all groups; returns the tokens of some athletes. */
 async function seed(connectionString: string, athletes: number): Promise<string[]> {
   const db = connect(connectionString, { connectionCount: 4, statementMs: longStatementMs });
   try {
@@ -57,7 +57,7 @@ const paths = ['all', 'year'].flatMap((span) =>
   groups.map((group) => `/api/segments/${slug}/leaderboard/?span=${span}${group}&plan_s=4321`),
 );
 
-/** How long it takes to order a whole board, which a process does once for each version of it. */
+/** Measures the ordering of a whole board, which a process does once for each version of it. */
 async function orderMs(connectionString: string): Promise<number> {
   const db = connect(connectionString, { connectionCount: 1, statementMs: longStatementMs });
   try {
@@ -71,7 +71,7 @@ async function orderMs(connectionString: string): Promise<number> {
   }
 }
 
-/** A page of a segment's board with the athlete's rank and that of a plan. */
+/** Measures reading a page of a segment's board with the ranks of the athlete and of a plan. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const { athletes, durationS } = isShort ? short : whole;
   let address = '';
@@ -88,7 +88,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         requests: paths.map((path) => ({ path })),
       })),
       ...(await holdRate(site, {
-        what: `a board of ${athletes}, athletes with their own place`,
+        what: `a board of ${athletes}, athletes with their own rank`,
         durationS,
         maxRatio: maxOwnCpuRatio,
         requests: tokens.map((token, index) => ({

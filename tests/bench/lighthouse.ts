@@ -12,10 +12,10 @@ import { measureSlowness } from './support/bareDrag.ts';
 
 const floors = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
 const pacePath = '/route/wuling-west';
-/** Noise only lowers a score: before the floor counts as missed, this many runs are made. */
+/** Noise only lowers a score, so up to this many runs are made before a minimum counts as missed. */
 const tries = 6;
 
-/** Lighthouse's mobile run (simulated slow 4G, 4x) on home and the pace page, or on `onlyPath`; the best of its runs. */
+/** Lighthouse's mobile run (simulated slow 4G, 4x) on home and the pace page, or on `onlyPath`; the best run counts. */
 export async function run({ onlyPath }: Pick<BenchOptions, 'onlyPath'> = {}): Promise<BenchReport> {
   const site = await startSite({ REQUESTS_PER_MINUTE: '100000' });
   const directory = await mkdtemp(join(tmpdir(), 'wolfpace-lighthouse-'));
@@ -58,7 +58,7 @@ async function audit(url: string, outputPath: string, slowDown: number): Promise
       '--quiet',
       '--no-enable-error-reporting',
       `--chrome-flags=--headless=new ${chromiumArgs.join(' ')}`,
-      // Throttled to a phone as slow as on the machine of the budgets.
+      // Throttled so that every machine simulates the same phone.
       `--throttling.cpuSlowdownMultiplier=${slowDown}`,
       '--output=json',
       `--output-path=${outputPath}`,

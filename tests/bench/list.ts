@@ -7,22 +7,22 @@ import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 
 const whole = { routeCount: 500, wheelSteps: 40, minComing: 60 } as const;
-/** All fifty are requested in the first two pages; the third look scrolls too little to need more than the first. */
+/** The first two looks load all fifty routes; the third scrolls too little to need more than its first page. */
 const short = { routeCount: 50, wheelSteps: 4, minComing: 20 } as const;
 const rate = 4;
 /**
- * How long a task may take, in tasks of an empty page with 1,500 cells that is laid out in the same run at the same slow-down: a
- * busy machine slows both.
+ * How long a task may take, as a multiple of laying out an empty page with 1,500 cells in the same run at the same
+ * slow-down, because a busy machine slows both.
  */
 const maxTaskRatio = 3;
-/** What hangs is ended. */
+/** A wait that takes longer fails the run. */
 const maxWaitMs = 120_000;
 const wheelPx = 240;
 const wheelEveryMs = 50;
 /** Long tasks are measured in wall-clock time: the best of these runs counts, since other work delays the machine. */
 const tries = 3;
 
-/** `pages=17` opens the list with all routes in it; without it each page comes while the finger scrolls. */
+/** `pages=17` opens the list with all routes in it; without it each page loads while the finger scrolls. */
 const looksOf = ({ routeCount, minComing }: Size) =>
   [
     { name: 'cards, all there', view: 'grid', query: '?pages=17', minCards: routeCount },
@@ -93,7 +93,7 @@ function rowsOf(
 
 const taskRatio = ({ maxMs, bareMs }: Figures): number => maxMs / bareMs;
 
-/** The real cards repeated: a list consists of their silhouettes, notes and names in six languages. */
+/** Repeats the real routes, so that cards have real silhouettes, notes and names in six languages. */
 async function manyRoutes(origin: string, routeCount: number): Promise<readonly RouteSummary[]> {
   const answer = await fetch(`${origin}/api/routes/?page_size=100`);
   const { results }: RouteList = JSON.parse(await answer.text());
@@ -130,7 +130,7 @@ async function measure(
   await page.goto(`${origin}/routelist${query}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  // The first few cards are drawn at once and the others in pieces: what is measured is scrolling, not their coming.
+  // The first cards are drawn at once and the others in batches; waits for them, because only scrolling is measured.
   if (query !== '')
     await page.waitForFunction((count) => document.querySelectorAll('h2').length >= count, minCards, {
       timeout: maxWaitMs,
@@ -149,7 +149,7 @@ async function measure(
   return { maxMs: Math.max(0, ...tasksMs), bareMs, tasksOver50Ms: tasksMs.length, cards, scrolledPx };
 }
 
-/** A task of fixed work, in a page of nothing else: a table of 1,500 cells is built and laid out; the best of a few. */
+/** Measures fixed work in an empty page: building and laying out a table of 1,500 cells; the best of five. */
 async function measureBareMs(context: BrowserContext, slowDown: number): Promise<number> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -188,7 +188,7 @@ async function scroll(cdp: CDPSession, wheelSteps: number): Promise<void> {
   }
 }
 
-/** Until two frames in a row have been painted and their effects are measured. */
+/** Waits for two frames, and then until the observer has reported their tasks. */
 const restOf = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),

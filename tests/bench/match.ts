@@ -25,7 +25,7 @@ function tenHours(course: Parameters<typeof simulateRide>[0]['course']): Ride {
   return { timeS: cut(timeS), latDeg: cut(latDeg), lonDeg: cut(lonDeg) };
 }
 
-/** The simplest solution: for each checkpoint the first sample inside its circle after the one before. */
+/** The simplest solution: for each checkpoint the first sample in its circle after the previous checkpoint's. */
 function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly MatchCheckpoint[]): number {
   const passedS = checkpoints.map((gate) => {
     const inside: number[] = [];
@@ -40,7 +40,7 @@ function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly Matc
   return atS;
 }
 
-/** The best of some rounds, in milliseconds of this process's CPU. */
+/** The minimum of all rounds, in milliseconds of this process's CPU time. */
 function bestCpuMs(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {

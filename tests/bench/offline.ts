@@ -9,7 +9,7 @@ const path = '/route/wuling-west';
 const finish = '[data-cell=finish]';
 const slowdown = 4;
 
-/** From opening a kept plan without a network to its painted numbers, with nothing of the site in memory (decision 250). */
+/** Times opening a stored plan offline until its numbers are painted, with nothing in memory (decision 250). */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
@@ -34,14 +34,14 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         },
         { what: 'the fastest of them', value: Math.min(...runs.map(({ coldMs }) => coldMs)), unit: 'ms' },
         {
-          // Other work on the machine counts only in part: the slow-down burns the thread's time by the clock (decision 160).
+          // Throttling consumes thread time by the clock, so other work on the machine counts in part (decision 160).
           what: "the page's own thread until then",
           value: median(runs.map(({ threadMs }) => threadMs)),
           unit: 'ms',
           budget: { max: 1_400, isWallClock: true },
         },
         {
-          what: 'kept on the device',
+          what: 'stored on the device',
           value: (await keptBytes(context, site.origin)) / 1e6,
           unit: 'MB',
           budget: { max: 4 },
@@ -54,7 +54,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   }
 }
 
-/** With a network, until the plan is kept. */
+/** Opens the plan with a network and waits until it is stored. */
 async function visit(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + path);
@@ -65,7 +65,7 @@ async function visit(context: BrowserContext, origin: string): Promise<void> {
 
 interface Run {
   readonly coldMs: number;
-  /** Time that the page's thread ran, of the processor. */
+  /** CPU time of the page's thread. */
   readonly threadMs: number;
 }
 
@@ -88,7 +88,7 @@ async function coldStart(context: BrowserContext, origin: string, rate: number):
   return { coldMs, threadMs: threadS * 1000 };
 }
 
-/** By the page's own clock, which begins with the navigation, to the frame after the one that shows the finish time. */
+/** Milliseconds from the start of the navigation to the frame after the finish time appears, by the page's clock. */
 async function untilPainted(page: Page, origin: string): Promise<number> {
   await page.addInitScript((selector) => {
     const look = () => {

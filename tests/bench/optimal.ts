@@ -7,7 +7,7 @@ import { optimisePlan } from '#workers/core/pacing/optimal/optimisePlan.ts';
 const segmentCount = 500;
 const windows = 30;
 
-/** 100 km of hills in 500 segments with wind that turns and FTP that falls with height. */
+/** 100 km of hills in 500 segments with wind that turns and FTP that falls with elevation. */
 function allocationOf(intensityFactor: number): PowerAllocationInput {
   return {
     segments: Array.from({ length: segmentCount }, (_, k) => ({
@@ -68,7 +68,7 @@ function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: 
   return durationS;
 }
 
-/** The best of many runs, each with a budget of its own. */
+/** The minimum of many runs, each with a different intensity. */
 function bestMs(run: (share: number) => unknown, times = windows): number {
   let best = Number.POSITIVE_INFINITY;
   for (let k = 0; k < times; k++) {
@@ -79,7 +79,7 @@ function bestMs(run: (share: number) => unknown, times = windows): number {
   return best;
 }
 
-/** Allocation of 500 segments, and whole optimal plans of 100 km at 10 m (architecture §6.6, §9). */
+/** Times the allocation of 500 segments, and optimal plans of 100 km on a 10 m grid (architecture §6.6, §9). */
 export async function run(): Promise<BenchReport> {
   const grid = straightGrid(
     100_000,

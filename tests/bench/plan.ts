@@ -57,8 +57,8 @@ function plainMarchS(grid: CourseGrid, powerW: number): number {
 }
 
 /**
- * The best mean of many short windows, so that other work on the machine is not measured; every call gets its own
- * rider.
+ * The lowest mean of many short windows, so that other work on the machine is not measured; every call has another
+ * FTP.
  */
 function bestMs(run: (ftpW: number) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ function bestMs(run: (ftpW: number) => unknown): number {
   return best;
 }
 
-/** Whole plans of 100 km at 10 m, both committed and while a finger turns a value (architecture §9). */
+/** Times plans of 100 km on a 10 m grid, both committed and while a finger drags a value (architecture §9). */
 export async function run(): Promise<BenchReport> {
   const grid = hundredKilometres();
   const problem = (ftpW: number, frozenDurationFactor = 0) =>
@@ -86,7 +86,7 @@ export async function run(): Promise<BenchReport> {
     name: 'plan',
     rows: [
       { what: 'whole plan with its fixed point (aim 5)', value: planMs, unit: 'ms' },
-      { what: 'plan with a kept duration factor', value: frozenMs, unit: 'ms' },
+      { what: 'plan with a frozen duration factor', value: frozenMs, unit: 'ms' },
       { what: 'answer to a finger (aim 4)', value: liveMs, unit: 'ms' },
       { what: 'answer to a finger, by a goal time', value: goalMs, unit: 'ms' },
       { what: 'a plain march of one Newton a step', value: plainMs, unit: 'ms' },

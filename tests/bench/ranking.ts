@@ -14,7 +14,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 
-/** Ten times the segments with ten times the athletes, so that the field on a segment stays as deep. */
+/** Segments grow with the athletes, so that about as many athletes compete on each segment. */
 const sizeOf = (efforts: number) => ({
   efforts,
   athletes: efforts / 20,
@@ -26,7 +26,7 @@ const rounds = 3;
 
 /**
  * Made-up athletes with 10 to 30 segments each, spread evenly over the segments and the last three years; the same in every
- * run. Neither constraints nor triggers are needed for it.
+ * run. Constraints and triggers are off while the rows are written.
  */
 async function seed(db: Db, { athletes, segments }: Size): Promise<void> {
   await migrateToLatest(db);
@@ -65,7 +65,7 @@ const plainRanking = sql`
   scored as (select rider_id, sum(1000.0 / (place + 9)) as score from placed group by rider_id)
   select count(*) from (select rider_id, rank() over (order by score desc) from scored) ranked`;
 
-/** The quickest of several rounds of each, in turn: what else the machine does meets all of them. */
+/** The fastest of several rounds of each. They take turns, so that other work on the machine slows all of them. */
 async function bestMs(...runs: readonly (() => Promise<unknown>)[]): Promise<readonly number[]> {
   const best = runs.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round += 1) {
@@ -106,7 +106,7 @@ async function measure(db: Db): Promise<Figures> {
   return { plainMs, boardsMs, firstPageMs, pageMs, efforts: last?.effort_count ?? 0, ranked: last?.ranked_count ?? 0 };
 }
 
-/** With a PostgreSQL of its own, as it is embedded, and without a site beside it, whose jobs would calculate as well. */
+/** Runs its own embedded PostgreSQL, but no site, because the site's jobs would calculate as well. */
 async function measureAt(size: Size): Promise<Figures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-bench-'));
   await chmod(dataDir, 0o755);
@@ -126,8 +126,8 @@ async function measureAt(size: Size): Promise<Figures> {
 }
 
 /**
- * All boards with the swap, against a plain ranking of the same rows in the same run, and how both grow (issue 10). By hand,
- * with RANKING_EFFORTS=5000000, of as many efforts as one likes.
+ * Times calculating and swapping all boards against a plain ranking of the same rows, and how both grow (issue 10).
+ * RANKING_EFFORTS sets the number of efforts for a run by hand, such as 5000000.
  */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const maxEffortCount = Number(process.env['RANKING_EFFORTS'] ?? 1_000_000);
@@ -135,7 +135,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const many = await measureAt(sizeOf(isShort ? 100_000 : maxEffortCount));
   const exponent = (read: (figures: Figures) => number) =>
     Math.log(read(many) / read(few)) / Math.log(many.efforts / few.efforts);
-  // What each statement takes anyhow weighs more in a tenth of it: 2.7 times and 0.97 (2026-11-27).
+  // The fixed cost of each statement weighs more in a short run: 2.7 times and 0.97 (2026-11-27).
   const within = (whole: number, short: number) => ({ budget: { max: isShort ? short : whole } });
   return {
     name: 'ranking',

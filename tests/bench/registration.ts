@@ -20,11 +20,11 @@ import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { openRegistration, registerOverHttp } from './support/registrationsOverHttp.ts';
 
 const connections = 16;
-/** Riders of a process whose press is not answered yet, in the minute when registration opens. */
+/** Registrations that one process handles at once, in the minute when registration opens. */
 const pressingAtOnce = 64;
 const participants = 10_000;
 const durationS = 8;
-/** Riders with a result who open the rankings, each with their own row. */
+/** Number of riders with a result who open the rankings, each with their own row. */
 const signedIn = 50;
 
 interface Rush {
@@ -32,7 +32,7 @@ interface Rush {
   readonly place: (riderId: string) => Promise<unknown>;
 }
 
-/** Every run: many riders for few places, on as many connections as a busy site has. */
+/** Lets many riders register for few seats, on as many connections as a busy site has, in several runs. */
 async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   const site = { db, clock: new TestClock('2026-03-01T04:00:00Z'), config: testConfig() };
   await saveRoad(site);
@@ -53,7 +53,7 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
     const perSecond = riderCount / ((performance.now() - startedMs) / 1000);
     return { perSecond, ...(await readCounts(site)) };
   };
-  /** Each call in a process of its own: none shares its transaction, and all meet at the lock. */
+  /** Like calls of different processes: each has its own transaction, and all wait for the same lock. */
   const alone = { callers: connections, place: (riderId: string) => register(site, riderId) };
   let wrong = 0;
   const runs = isShort ? 5 : 50;
@@ -73,7 +73,7 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   const { perSecond, registered, counted } = await run(riderCount, null, together);
   return [
     {
-      what: `runs of ${runs} in which 500 riders did not fill exactly 100 places`,
+      what: `runs of ${runs} in which 500 riders did not fill exactly 100 seats`,
       value: wrong,
       unit: '',
       budget: { max: 0 },
@@ -97,7 +97,7 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   ];
 }
 
-/** An event whose riders all have a result; returns the tokens of some. */
+/** Gives every rider of an event a result; returns the tokens of some riders. */
 async function fillRanking(db: Db): Promise<string[]> {
   const site = { db, clock: systemClock, config: testConfig() };
   await db.deleteFrom('event_registration').execute();
@@ -174,7 +174,7 @@ async function measureRankings(site: LoadedSite, tokens: readonly string[]): Pro
   ];
 }
 
-/** Registrations behind the lock of one event, and the rankings of a full one. */
+/** Measures registrations that wait for the lock of one event, and the rankings of a full event. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const seed = async (connectionString: string) => {
     const db = connect(connectionString, { connectionCount: connections });
@@ -186,7 +186,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     return { rows, tokens, rankedTokens };
   };
   return withLoadedSite(seed, async (site, { rows, tokens, rankedTokens }) => ({
-    name: 'registration: one event, everybody at once',
+    name: 'registration: one event, all riders at once',
     rows: [...rows, ...(await registerOverHttp(site.address, tokens)), ...(await measureRankings(site, rankedTokens))],
   }));
 }

@@ -13,13 +13,13 @@ import { withLoadedSite } from './support/loadedSite.ts';
 
 const placesOfRace = 28;
 const captainsAtZero = 40;
-/** A client asks again this long after its countdown ended, as the page does. */
+/** Clients spread their requests over this time after the countdown has ended, as the page does. */
 const spreadMs = 3_000;
 const everyMs = 5_000;
 const watchedMs = 12_000;
 /**
- * In medians and CPU time of answers without data, asked for by as many clients in the same way. The slowest answers of a busy machine
- * say nothing about the server: p99 is printed without a budget.
+ * Relative to answers without data, which as many clients request in the same way. The slowest answers of a busy
+ * machine say nothing about the server, so p99 is printed without a budget.
  */
 const maxMedianRatio = 6;
 const maxCpuRatio = 6;
@@ -88,7 +88,7 @@ function call(agent: Agent, url: string, { body, ...options }: Call = {}): Promi
   });
 }
 
-/** Every client has the page open, sees the countdown end, and reads the places then and every few seconds. */
+/** Simulates clients with the page open, which read the seats when the countdown ends and every few seconds after. */
 async function watch(url: string, { clients, zeroMs }: { readonly clients: number; readonly zeroMs: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latenciesMs: number[] = [];
@@ -101,7 +101,7 @@ async function watch(url: string, { clients, zeroMs }: { readonly clients: numbe
   };
   const isEnough = () => Date.now() > zeroMs + watchedMs;
   const client = async () => {
-    // The page was opened before: its connection is there.
+    // The page was opened earlier, so its connection exists; this answer does not count.
     await wait(Math.random() * Math.max(0, zeroMs - Date.now() - 500));
     await ask();
     latenciesMs.pop();
@@ -119,7 +119,7 @@ async function watch(url: string, { clients, zeroMs }: { readonly clients: numbe
   return { latenciesMs, failed, last };
 }
 
-/** Presses the button in the first second: a public place, or else the waiting list. */
+/** Registers within the first second: for a public seat, or else for the waiting list. */
 async function press(address: string, { teamId, token }: Captain, zeroMs: number): Promise<Answer> {
   const agent = new Agent({ keepAlive: true });
   const send = (quota: 'public' | null) =>
@@ -138,7 +138,7 @@ async function press(address: string, { teamId, token }: Captain, zeroMs: number
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
-/** The second at which signup opens: every page asks for places, and the captains press. */
+/** Measures the second when signup opens: every page reads the seats, and the captains register. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const clients = isShort ? 200 : 2_000;
   const rows = await withLoadedSite(seed, async ({ address, cpuSeconds }, { connectionString, captains }) => {
@@ -163,9 +163,9 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     await db.destroy();
     const takenCounts = new Set(watched.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken));
     return [
-      { what: `p50 of the places, ${clients} clients`, value: share(watched.latenciesMs, 0.5), unit: 'ms' },
+      { what: `p50 of the seats, ${clients} clients`, value: share(watched.latenciesMs, 0.5), unit: 'ms' },
       {
-        what: `p99 of the places, ${clients} clients (aim 50)`,
+        what: `p99 of the seats, ${clients} clients (aim 50)`,
         value: share(watched.latenciesMs, 0.99),
         unit: 'ms',
       },
@@ -186,7 +186,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         budget: { max: maxCpuRatio },
       },
       {
-        what: 'teams beyond or below the places',
+        what: 'teams above or below the number of seats',
         value: Math.abs(inStatus('registered_public') - placesOfRace),
         unit: '',
         budget: { max: 0 },
@@ -210,5 +210,5 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       },
     ] satisfies BenchRow[];
   });
-  return { name: 'signup: everybody waits for zero', rows };
+  return { name: 'signup: all clients wait for the countdown', rows };
 }

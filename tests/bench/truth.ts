@@ -16,16 +16,16 @@ import { missOf, type Prediction, scoresOf, type TruthScores } from './support/t
 const ownRides = resolve(import.meta.dirname, '../fixtures/rides/recorded');
 const quarters = [0.25, 0.5, 0.75, 1];
 
-/** Days between two rides of one rider, which the folder does not say. */
+/** Assumed days between two rides of one rider, because the folder has no dates. */
 const daysBetween = 7;
-/** From this gain over length on, a ride is hilly. */
+/** From this ratio of elevation gain to length, a ride is hilly. */
 const hillyRatio = 0.012;
 
 /**
- * Recorded rides against the model: each course with its recorded power by rows of 500 m, moving time against the
- * recorded one; with the model's first values, and with what was learned of the rider: from up to five earlier rides
- * where the folder has them, else from the ride's first quarter, where the other three are predicted. `ridesFolder` is
- * in the format of tests/fixtures/rides/recorded. The summary is of whole rides, and of what was learned.
+ * Compares the model with recorded rides: plans each course with its recorded power by rows of 500 m, and compares the
+ * moving times. It uses the model's initial values, and then values learned from the rider: from up to five earlier
+ * rides if the folder has them, else from the ride's first quarter, to predict the other three. `ridesFolder` has the
+ * format of tests/fixtures/rides/recorded. The summary covers the whole rides and the learned predictions.
  */
 export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<BenchReport> {
   const recorded = readRecordedRides(ridesFolder);
@@ -94,7 +94,7 @@ function measure(ride: RecordedRide, all: readonly RecordedRide[]) {
 const gainM = (elevationM: Float64Array) =>
   elevationM.reduce((sum, height, k) => sum + Math.max(0, height - (elevationM[k - 1] ?? height)), 0);
 
-/** Newest first. */
+/** The same rider's earlier rides, newest first. */
 function earlierRidesOf(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
   if (ride.rider === null) return [];
   return all
@@ -116,7 +116,7 @@ function predictByEarlier(whole: RiddenPart, earlier: readonly RecordedRide[]): 
 const learnFromFirstQuarter = (ride: RecordedRide): LearnedRider =>
   learnRider([{ evidence: evidenceOf(riddenPart(ride, 0, 0.25)), ageDays: 0 }], { isSameDay: true });
 
-/** What a ride says; nothing where it is too short. */
+/** What can be learned from a ride; empty if it is too short. */
 function evidenceOf({ problem, effort, rowS }: RiddenPart): RideEvidence {
   const fit = fitRide({ problem, rowPowerW: effort.powerW, rowMovingS: rowS });
   if (fit.ok) return fit.value;

@@ -13,8 +13,8 @@ it.each([
   ['a username', () => RiderUpdateSchema.safeParse({ username: tower }).success],
   ['a name', () => RiderUpdateSchema.safeParse({ first_name: tower }).success],
   ['the name of a pace setting', () => PaceSettingNameSchema.safeParse(tower).success],
-  ['what usernames are compared by', () => toUsernameKey(tower).length > 0],
-])('composes no more of %s than a line holds', (_, read) => {
+  ['a username key', () => toUsernameKey(tower).length > 0],
+])('normalises at most 1,000 characters of %s at a time', (_, read) => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   read();
   expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);

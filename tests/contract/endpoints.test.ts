@@ -95,7 +95,7 @@ describe('contract/endpoints.ts', () => {
   });
 
   it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
-    'has an example answer of %s that its schema takes whole',
+    'has an example answer of %s that its schema accepts unchanged',
     (name, { answer }) => {
       const example = exampleAnswers[name];
       expect(example).toBeDefined();

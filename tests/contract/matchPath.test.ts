@@ -14,7 +14,7 @@ describe('matchPath', () => {
   });
 
   it.each(['/route', '/route/', '/route/a/b', '/routelistx', '/x', '/Routelist', '//', '/route/%E6%A', '/%72outelist'])(
-    'finds none for %s',
+    'finds no page for %s',
     (path) => {
       expect(matchPath(path)).toBeNull();
     },

@@ -45,7 +45,7 @@ const specified: Readonly<Record<string, string>> = {
 };
 
 describe('the pages', () => {
-  it.each(Object.entries(specified))('%s lives where the specification says', (name, path) => {
+  it.each(Object.entries(specified))('%s has the path that the specification gives', (name, path) => {
     expect(pages[name as PageName]?.path).toBe(path);
   });
 

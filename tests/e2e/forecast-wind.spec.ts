@@ -74,7 +74,7 @@ test('one tap chooses a departure, which is still set after a reload without a n
   await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
   await expect(notice(page)).toContainText('06:00');
   const finish = await finishOf(page).innerText();
-  // The page comes from the server, the forecast does not.
+  // The network is cut for the forecast only, so the page itself can reload.
   await context.route('**/weather/', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(notice(page)).toContainText('06:00');

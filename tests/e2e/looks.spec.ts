@@ -110,7 +110,7 @@ async function showTheme(page: Page, theme: View['theme']): Promise<void> {
   }, theme);
 }
 
-/** Changes the language on the open page, as a rider does; loading each page anew took three times as long. */
+/** Changes the language on the open page, as a rider does; reloading took three times as long. */
 async function checkLayout(page: Page, { name, isEnlarged }: ListedLook): Promise<void> {
   await showTheme(page, 'light');
   const rotating = rotatingLanguages[layoutNames.indexOf(name) % rotatingLanguages.length] as Language;

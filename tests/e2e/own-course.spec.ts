@@ -77,7 +77,7 @@ test('paces a GPX, a TCX and a FIT file of one road equally, and sends nothing t
   expect(sentRequests).toEqual([]);
 });
 
-test('opens without the API, because the course is on the device', async ({ page }) => {
+test('an own course opens without the API, because it is on the device', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   await courses.open();

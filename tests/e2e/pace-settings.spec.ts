@@ -77,7 +77,7 @@ test('repeats a save whose answer was lost, and stores one row', async ({ page }
   await expect(pace.settingRow(saved)).toHaveCount(1);
 });
 
-test('lists, loads, renames, replaces and deletes', async ({ page }) => {
+test('lists, loads, renames and deletes saved settings', async ({ page }) => {
   const pace = new PacePage(page);
   await signIn(page, 'Sam Kao');
   const first = named('第一版');

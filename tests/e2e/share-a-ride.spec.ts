@@ -20,7 +20,7 @@ test('a passed ride becomes a picture and a link, which a visitor opens until it
   await expect(time).toBeVisible({ timeout: 30_000 });
   const shownTime = (await time.textContent()) ?? '';
 
-  // From the rider's own list.
+  // The picture opens from the rider's list of attempts.
   await page.goto('/verifications/my-verifications');
   const row = page.getByRole('row').filter({ hasText: 'share.gpx' });
   await row.getByRole('link', { name: verificationResult.share, exact: true }).click();

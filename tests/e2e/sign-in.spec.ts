@@ -124,7 +124,7 @@ test.describe('signing in', () => {
     await expectSignedOut(page);
   });
 
-  test('explains the athlete limit to a rider who comes back from Strava by hand', async ({ page }) => {
+  test('explains the athlete limit to a rider who leaves the error page of Strava', async ({ page }) => {
     const provider = await goToStrava(page);
     await provider.chooseRider('Kenji Eleven');
     await provider.allow();

@@ -19,7 +19,7 @@ const name = '鹿港追風';
 const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-/** From the list of editions to the race, and back to it after the sign-in that its button asks for. */
+/** Opens a race from the list of editions, signs in by its button, and waits for the race again. */
 async function findRaceAndSignIn(page: Page): Promise<void> {
   await page.goto('/grouprace');
   await expect(page.getByText(/石岡衝風/).first()).toBeVisible();

@@ -55,7 +55,7 @@ test('home shows the weather of its climb without a layout shift', async ({ page
   expect(await shifts(page)).toBeLessThan(0.02);
 });
 
-test('shows them in the list view too, and axe finds no violation', async ({ page }) => {
+test('shows temperature and wind in the list view too, and axe finds no violation', async ({ page }) => {
   await page.goto('/routelist');
   await page.getByRole('button', { name: words.routeList.list, exact: true }).click();
   await expect(weatherLines(page).first()).toHaveText(line);

@@ -4,7 +4,7 @@ import { findPostmaster } from '#embedded/postmaster.ts';
 import { SiteProcess } from '#tests/server/appSupport/siteProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
-test('a site whose own PostgreSQL dies reports it, exits with 1, leaves nothing running, and can start again', async () => {
+test('a site whose PostgreSQL dies reports it, exits with 1, leaves no process, and can start again', async () => {
   const dataDir = temporaryDirectory();
   const start = () => {
     const site = new SiteProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

@@ -6,7 +6,7 @@ import { startPostgres } from '#embedded/startPostgres.ts';
 const [dataDir, job = 'wait'] = process.argv.slice(2);
 const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
-// A killed test run no longer reads the output; the server must be stopped nevertheless.
+// A killed test run closes the pipe; without this handler, writing to it would end us before the server is stopped.
 process.stdout.on('error', () => undefined);
 
 try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Implements enough of the wire protocol to say that it is PostgreSQL 14.18, whatever the query. */
+/** Implements enough of the wire protocol to answer every query like PostgreSQL 14.18 asked for its version. */
 export async function startOldPostgres(): Promise<{ connectionString: string; stop(): Promise<void> }> {
   const server = createServer((socket) => {
     let isGreeted = false;

@@ -183,7 +183,7 @@ test('reports in one line why the server could not start on damaged data', async
   expect(message).toMatch(/could not start on .*pg_control[^\n]*$/);
 });
 
-test('a path too long for a socket address still works, and its socket directory is removed with the server', async () => {
+test('a path too long for a socket address works, and its socket directory is removed at the end', async () => {
   const parent = temporaryDirectory();
   chmodSync(parent, 0o711);
   const dataDir = join(parent, 'a'.repeat(100));

@@ -40,7 +40,7 @@ async function answer(connectionString: string): Promise<unknown> {
 const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid;
 
 test.runIf(isRoot)(
-  'as root below a 0700 directory, puts data and a copy of the binaries where the database user can read them',
+  'as root below a 0700 directory, puts data and binaries where the database user can read them',
   async () => {
     const closed = temporaryDirectory();
     expect(statSync(closed).mode & 0o777).toBe(0o700);
@@ -103,7 +103,7 @@ test('an ordinary user owns the server, and the data stay in the data directory'
   await program.end();
 });
 
-test.runIf(isRoot)('an ordinary user gets one line for a directory of another user', async () => {
+test.runIf(isRoot)('an ordinary user gets a one-line error for a directory of another user', async () => {
   const user = temporaryUser();
   const { code, message } = await start({ dataDir: temporaryDirectory(), ...asUser(user) }).until(
     (output) => output.failed,

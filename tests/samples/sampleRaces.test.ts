@@ -98,7 +98,7 @@ describe('the sample races', () => {
 });
 
 describe('the sample athletes of the masters board', () => {
-  it('are ranked by the next calculation, marked as samples, and removed from every board when switched off', async () => {
+  it('are ranked by the next calculation, marked as samples, and removed from every board', async () => {
     await turn(true);
     await calculateRankings(site);
     const reads = createRankingReads(site);

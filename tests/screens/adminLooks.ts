@@ -28,7 +28,7 @@ const press = (name: (words: AllWords) => string | RegExp) => async (page: Page,
   await button.click();
   await page.getByRole('dialog').waitFor();
 };
-/** Changes the name and saves: the server has a question first. */
+/** Changes the name and saves; the server asks a question first. */
 const saveName = async (page: Page, words: AllWords) => {
   await page.getByRole('textbox', { name: words.organise.field.name }).first().fill('武嶺秋季認證');
   await page.locator('main form button[type=submit]').click();
@@ -38,7 +38,7 @@ const saveName = async (page: Page, words: AllWords) => {
 const racePath = (more = '') => `${adminSectionPath('races')}?race=${adminRace.draft.id}${more}`;
 const tabs = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
 
-/** A table of results that the server has read on trial. */
+/** Serves a CSV of results that the server has read but not saved. */
 async function serveTriedCsv(page: Page): Promise<void> {
   await serveAdmin(page);
   const json = raceAdminAnswers['POST /api/admin/races/{id}/results-csv/'];
@@ -63,7 +63,7 @@ const contentLooks = (
     act: written,
   }),
 );
-/** The form is there, with its routes. */
+/** Waits for the form. */
 async function written(page: Page): Promise<void> {
   await page.locator('main form').first().waitFor();
 }
@@ -92,7 +92,7 @@ const sectionLooks = [
   }),
 );
 
-/** The administration, and what an organiser is asked before something is done. */
+/** The administration, and the questions before an organiser's actions. */
 export const adminLooks: readonly ScreenLook[] = [
   { name: 'admin-visitor', path: '/admin/log' },
   ...sectionLooks,

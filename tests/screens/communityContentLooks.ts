@@ -6,7 +6,7 @@ import type { ScreenLook } from './screenLook.ts';
 
 const never = () => new Promise<void>(() => undefined);
 
-/** Every call of an endpoint gets this answer. */
+/** Gives every call of an endpoint this answer. */
 const answering =
   (api: string, answer: { readonly status?: number; readonly json?: object }) =>
   async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
 import { cyclingEventPath, cyclingMonth, serveCyclingEvents } from '#tests/support/cyclingPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-/** Other people's races: list, month, filters, calendar feeds, one race, favourites. */
+/** Other organisers' races: list, month, filters, calendar feeds, one race, favourites. */
 export const communityLooks: readonly ScreenLook[] = [
   { name: 'cycling-events', path: '/cycling-events', prepare: serveCyclingEvents },
   {

@@ -27,12 +27,12 @@ const toolLook = (name: (typeof tools)[number]): ScreenLook => ({
     await finish(page);
     await page.getByRole('button', { name: words.tools[name], exact: true }).click();
     await dialog(page).getByRole('button').first().waitFor();
-    // Not the network's rest: a worker that is ended while it loads leaves requests that never end.
+    // Does not wait for network idle: a worker that is stopped while it loads leaves requests that never end.
     await dialog(page).and(page.locator(':not(:has([aria-busy=true]))')).waitFor();
   },
 });
 
-/** Tool dialogs, and the dialogs of what a rider keeps. `signIn` goes through the provider simulator. */
+/** Tool dialogs, and the dialogs for what a rider has saved. `signIn` goes through the provider simulator. */
 export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly ScreenLook[] {
   const saveSetting = async (page: Page, words: AllWords) => {
     await signIn(page);
@@ -76,7 +76,7 @@ export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly Scr
     {
       name: 'profile-unlink',
       path: '/login',
-      // A provider can only be unlinked where another one is left.
+      // A provider can only be unlinked if another one is left.
       prepare: async (page) => {
         await page.route('**/api/member/me/identities/', async (route) => {
           const list = await (await route.fetch()).json();

@@ -11,7 +11,7 @@ import type { ScreenLook } from './screenLook.ts';
 
 const never = () => new Promise<void>(() => undefined);
 
-/** The clock times of the panorama are there, and the blocks. */
+/** Waits for the blocks and for the clock times of the panorama. */
 async function isReady(page: Page): Promise<void> {
   await homeBlocks(page);
   await page.getByRole('main').getByText('05:30', { exact: true }).waitFor();
@@ -22,7 +22,7 @@ async function hasFailed(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.common.retry }).nth(3).waitFor();
 }
 
-/** Home for a visitor and for a rider; with nothing going on; while it loads; where every call fails. */
+/** Home for a visitor and for a rider, empty, loading, and with every call failing. */
 export const homeLooks: readonly ScreenLook[] = [
   { name: 'home-visitor', path: '/', prepare: serveHomeVisitor, act: isReady },
   {

@@ -12,7 +12,7 @@ import type { ScreenLook } from './screenLook.ts';
 
 const full = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 3 }, reserved: { total: 8, taken: 6 } };
 
-/** The team race as everybody sees it, and what a team uses on its day. */
+/** The public pages of the team race, and those that a team uses on race day. */
 export const raceLooks: readonly ScreenLook[] = [
   { name: 'grouprace', path: '/grouprace', prepare: (page) => serveRaces(page) },
   { name: 'grouprace-edition', path: editionPath, prepare: (page) => serveRaces(page) },

@@ -27,7 +27,7 @@ const refresh = '**/api/token/refresh/';
 
 const avatar = (page: Page) => page.locator('header button[data-stale]');
 const strava = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Connect with Strava' });
-/** From the login page through the provider simulator, as one of its sample riders, to the final page. */
+/** Signs in on the login page as a sample rider of the provider simulator. */
 async function signIn(page: Page): Promise<void> {
   await strava(page).click();
   await page.locator('label[for=rider-amy]').first().click();
@@ -36,19 +36,19 @@ async function signIn(page: Page): Promise<void> {
   await avatar(page).waitFor();
 }
 
-/** A list asks again by itself before it says that it has failed. */
+/** Waits for the error of a list, which retries by itself before it shows one. */
 async function hasFailed(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.common.retry }).first().waitFor();
 }
 
-/** The dangerous weather below the table, once it is known. */
+/** Scrolls to the hazards below the table, once they are loaded. */
 async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
   await finish(page);
   const weather = page.getByRole('complementary', { name: words.rideHazards.title });
   await weather.filter({ hasText: 'Open-Meteo' }).scrollIntoViewIfNeeded();
 }
 
-/** Screens with their four looks, and what opens from them. */
+/** The states of the screens, and what opens from them. */
 const looks: readonly ScreenLook[] = [
   ...eventLooks,
   ...adminLooks,
@@ -139,7 +139,7 @@ const looks: readonly ScreenLook[] = [
     path: '/route/wuling-west',
     act: async (page) => {
       await finish(page);
-      // It draws when it comes near the view.
+      // The outline is drawn when it comes near the viewport.
       await page.locator('[data-place]').waitFor();
       await page.locator('[data-place="sheet"]').evaluateAll((places) => places[0]?.scrollIntoView());
       await page.locator('[data-place] .road:not([d=""])').waitFor({ state: 'attached' });
@@ -364,5 +364,5 @@ const looks: readonly ScreenLook[] = [
   { name: 'unknown-route', path: '/route/no-such-route' },
 ];
 
-/** Every page, with its looks above if there are any. */
+/** Every page: with its looks, or, if it has none, as it opens by its path. */
 export const screenList: readonly ScreenLook[] = [...looks, ...pagesBeside(looks.map(({ path }) => path))];

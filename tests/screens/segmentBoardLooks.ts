@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const listed = (page: Page) => dialog(page).getByRole('row').last().waitFor();
 const isFirst = (page: Page, words: AllWords) => dialog(page).getByText(words.segmentBoard.emptyTitle).waitFor();
 
-/** The leaderboard of a segment: whole, of a rider far below, nobody yet, not loaded; and where it opens from. */
+/** The leaderboard of a segment: whole, for a rider far below, empty, failed, and the section that opens it. */
 export const segmentBoardLooks: readonly ScreenLook[] = [
   { name: 'segment-board', path: boardPath, prepare: serveBoard, act: listed },
   { name: 'segment-board-own', path: boardPath, prepare: serveOwnBoard, act: listed },

@@ -104,7 +104,7 @@ test('several boots at once install once', async () => {
   expect(npmCalls(checkout)).toHaveLength(1);
 });
 
-test('leaves packages alone that an npm install by hand made right', async () => {
+test('does not install again after an npm install by hand that fits the lockfile', async () => {
   const checkout = checkoutWith('');
   mkdirSync(join(checkout, `node_modules/node-linux-${process.arch}/bin`), { recursive: true });
   symlinkSync(process.execPath, join(checkout, `node_modules/node-linux-${process.arch}/bin/node`));
@@ -118,7 +118,7 @@ test('leaves packages alone that an npm install by hand made right', async () =>
   expect(npmCalls(checkout)).toHaveLength(1);
 });
 
-test('serves a built site without development packages, and says where it is missing', async () => {
+test('serves a built site without development packages, and says when it is missing', async () => {
   const checkout = checkoutWith('');
   mkdirSync(join(checkout, 'server'));
   writeFileSync(join(checkout, 'server/main.ts'), 'console.log("serving", process.argv.slice(2).join("+"));');
@@ -148,7 +148,7 @@ test('serves a built site without development packages, and says where it is mis
   expect(npmCalls(checkout)[2]).toMatch(/^ci --include=dev /);
 });
 
-test('a failed install is one clear line and its exit code', async () => {
+test('a failed install prints one clear line and passes its exit code on', async () => {
   const checkout = checkoutWith('');
   writeFileSync(join(checkout, 'bin/npm'), '#!/bin/sh\nexit 9\n');
   const failing = boot(checkout, ['check']);
@@ -171,7 +171,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('passes %s on and waits for the progra
   expect(run.output()).toContain(`heard ${signal}`);
 });
 
-test('a closed terminal ends the program in order', async () => {
+test('a closed terminal ends the program gracefully', async () => {
   const run = boot(checkoutWith(WAITS), ['check']);
   await run.printed('is up');
   run.child.kill('SIGHUP');
@@ -189,7 +189,7 @@ test('the program ends when boot is killed', async () => {
   await expect.poll(() => readProcessIdentity(pid), { timeout: 60_000 }).toBeUndefined();
 });
 
-test('an unknown command is one line', async () => {
+test('an unknown command prints one line of usage', async () => {
   const run = boot(checkoutWith(''), ['fly']);
   expect((await run.exited).code).toBe(1);
   expect(run.output()).toMatch(/^Usage: [^\n]*start\|[^\n]*\n$/);

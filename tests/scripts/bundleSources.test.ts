@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bundleSources, hashFiles } from '#scripts/bundleSources.ts';
 
-test('the hash of the sources changes with a file that is edited, added or removed, and with no other file', () => {
+test('the hash changes when a source is edited, added or removed, and with no other file', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'wolfpace-sources-'));
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
   const write = (path: string, text: string) => {

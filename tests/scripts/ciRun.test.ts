@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs the real .ci/run with an npm that answers as set. */
+/** Runs the real .ci/run with an npm whose commands are replaced by the given ones. */
 function runCi(npm: { test: string; bench?: string; budgets?: string[]; hasScreens?: boolean }) {
   const checkout = mkdtempSync(join(tmpdir(), 'wolfpace-ci-'));
   onTestFinished(() => rmSync(checkout, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ function runCi(npm: { test: string; bench?: string; budgets?: string[]; hasScree
   return { status, lines, lastLine: lines.at(-1), calls };
 }
 
-test('adds the budgets that exist to the tests', () => {
+test('counts the budgets that exist with the tests', () => {
   const { status, lastLine, calls } = runCi({
     test: 'echo "12 passed, 0 failed, 2 skipped"',
     budgets: ['bundle', 'solver', 'other'],
@@ -38,7 +38,7 @@ test('adds the budgets that exist to the tests', () => {
   expect(calls).toEqual(['test', 'run --silent bench -- solver', 'run --silent bench -- bundle --if-changed']);
 });
 
-test('what takes long is measured when its sources changed, most of it at a tenth of its size', () => {
+test('long benchmarks run if their sources changed, most of them at a tenth of their size', () => {
   const { calls } = runCi({
     test: 'echo "12 passed, 0 failed"',
     budgets: ['drag', 'lighthouse', 'list', 'band', 'import'],
@@ -87,7 +87,7 @@ test('a budget that is missed twice fails, and the last lines say which row', ()
   expect(calls).toHaveLength(3);
 });
 
-test('a budget that is held at the second try passes', () => {
+test('a budget that is met at the second try passes', () => {
   const once = 'if [ -e "$(dirname "$0")/tried" ]; then exit 0; fi; touch "$(dirname "$0")/tried"; exit 1';
   const { status, lastLine } = runCi({ test: 'echo "12 passed, 0 failed"', bench: once, budgets: ['data'] });
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '13 passed, 0 failed' });

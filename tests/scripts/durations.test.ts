@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDurationTable, findSlowestSpecs, listPlaywrightDurations, listVitestDurations } from '#scripts/durations.ts';
 
-test('a test file takes from its start to its end', () => {
+test('the duration of a test file is from its start to its end', () => {
   const testResults = [
     { name: '/site/tests/a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_549, assertionResults: [] },
   ];
@@ -9,7 +9,7 @@ test('a test file takes from its start to its end', () => {
   expect(listVitestDurations(report, '/site')).toEqual({ 'tests/a.test.ts': 2.5 });
 });
 
-test('a browser test takes the time of all its tries', () => {
+test('the duration of a browser test includes all its tries', () => {
   const spec = (file: string, title: string, durationsMs: readonly number[]) => ({
     file,
     title,
@@ -37,7 +37,7 @@ test('the files with the longest browser tests come first', () => {
   expect(findSlowestSpecs(durations, 1)).toEqual(['tests/e2e/b.spec.ts']);
 });
 
-test('the table has the steps, then the slowest', () => {
+test('the table lists the steps, then the slowest tests', () => {
   expect(formatDurationTable(durations).split('\n')).toEqual([
     '| test | s |',
     '|---|---|',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
 
-/** The environment seen by the function: only these programs are on the path. */
+/** Runs the function in an environment with only these programs on the path. */
 function ensureOn(programs: Record<string, string>, environment: Record<string, string> = {}) {
   const bin = mkdtempSync(join(tmpdir(), 'wolfpace-chromium-'));
   onTestFinished(() => rmSync(bin, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ test('CHROME_PATH wins, unless it does not run', () => {
   expect(ensureOn(programs, { CHROME_PATH: '/bin/false' }).result.path).toMatch(/chromium$/);
 });
 
-test('says in one line how to get one where it cannot install', () => {
+test('says in one line how to install Chromium if it cannot do so itself', () => {
   const { result } = ensureOn({ 'fc-list': ALL_FONTS });
   expect(result.ok).toBe(false);
   expect(result.advice).toMatch(/^The browser tests need Chromium: sudo apt-get install chromium [^\n]*CHROME_PATH\.$/);

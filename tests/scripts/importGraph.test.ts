@@ -53,7 +53,7 @@ test('leaves out types and packages', () => {
   expect(createImportGraph(directory).listImports('a.ts')).toEqual([]);
 });
 
-test('reaches what imports lead to, also in a circle, and not beyond an end', () => {
+test('follows imports, also in a cycle, and stops at the given ends', () => {
   const directory = checkout({
     'a.ts': "import './b.ts';",
     'b.ts': "import './a.ts';\nimport './pages.ts';",

@@ -32,14 +32,14 @@ test('an unchanged check runs when its position matches the number of commits', 
   expect(skipped).toHaveLength(22);
 });
 
-test('as many commits as one in how many is sampled run every check', () => {
+test('every check runs within as many commits as the sampling interval', () => {
   const run = new Set<string>();
   for (let commits = 700; commits < 700 + sampleInterval; commits++)
     for (const name of names(chooseChecks(checks, greens, commits).sampled)) run.add(name);
   expect(run.size).toBe(checks.length);
 });
 
-test('a run says what it skips, why, and since when that is green', () => {
+test('a run says what it skips, why, and when that was last green', () => {
   const dated = { ...greens, 'check 1': { ...green('same'), date: '2026-11-20' } };
   expect(describeChoice('looks', chooseChecks(checks, dated, 124))).toBe(
     'looks: 0 changed, 3 sampled, 22 skipped: same sources as when last green, 2026-11-20 to 2026-11-28 (tests/lastGreen.json)',
@@ -47,7 +47,7 @@ test('a run says what it skips, why, and since when that is green', () => {
   expect(describeChoice('looks', chooseChecks(checks, {}, 124))).toBe('looks: 25 changed, 0 sampled');
 });
 
-test('what failed is no longer green', () => {
+test('a failed check is no longer green', () => {
   const updated = updateGreens(
     { a: green('1'), b: green('1') },
     { passed: { c: green('2') }, removed: new Set(['a']) },
@@ -55,7 +55,7 @@ test('what failed is no longer green', () => {
   expect(updated).toEqual({ b: green('1'), c: green('2') });
 });
 
-test('the file has a line for each check, and is read back as it was', () => {
+test('the file has one line for each check, and parses back to the same data', () => {
   const written = { a: green('1'), b: { ...green('2'), figures: { 'p50 "of" reads': '3 ms' } } };
   const text = formatGreens(written);
   expect(JSON.parse(text)).toEqual(written);

@@ -28,7 +28,7 @@ test('looks of one page share its sources, looks of different pages do not', asy
   expect(looks.get('look: race')).not.toBe(looks.get('look: start list'));
 });
 
-test('a page depends on its words in every language, on its screen and its lazy parts, and not on other pages', () => {
+test('a page depends on its screen, lazy parts and words in every language, and not on other pages', () => {
   const files = listPageFiles('races-start-list');
   expect(files).toContainEqual(expect.stringMatching(/startList\/words\/fr\.ts$/));
   expect(files).toContainEqual(expect.stringMatching(/StartListScreen\.tsx$/));

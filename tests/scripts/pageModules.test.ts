@@ -6,7 +6,7 @@ import { listPageModules } from '#scripts/build/pageModules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-it('reads the file of the loader line, screen and words of every page from its loader line', () => {
+it('reads the files of every page, its screen and words, from its loader line', () => {
   const modules = listPageModules();
   expect(Object.keys(modules).sort()).toEqual(Object.keys(pages).sort());
   expect(modules['route-id']).toEqual(['src/app/pages.ts', 'src/app/RoutePacingPage.tsx', 'src/pacing/words/zh-TW.ts']);

@@ -41,7 +41,7 @@ test('a test file that did not load counts as one failure', () => {
   expect(tallyVitest(vitestReport, 1)).toMatchObject({ passed: 2, failed: 3, skipped: 1 });
 });
 
-test('what failed, and what needed a second try, is told in a line each', () => {
+test('each failure and each second try gets one line', () => {
   expect(tallyVitest(vitestReport, 1).remarks).toEqual([
     'second try: a.test.ts > two: Error: too slow at once',
     'failed: b.test.ts: cannot load',
@@ -58,7 +58,7 @@ test('what failed, and what needed a second try, is told in a line each', () => 
   expect(tallyPlaywright({ stats, errors: [], suites }, 1).remarks).toEqual(['failed: a.spec.ts > two: gone']);
 });
 
-test('an error that no test threw is a failure that says where it came from', () => {
+test('an error outside of tests counts as a failure, with its origin', () => {
   const whole = {
     ...vitestReport,
     testResults: [],
@@ -76,7 +76,7 @@ const browserSpec = (file: string, title: string, statuses: readonly string[]) =
   tests: statuses.map((status) => ({ status, results: [] })),
 });
 
-test('a browser test is green when it passed at last, and a file when all its tests did', () => {
+test('a browser test is green when its last try passed, and a file when all its tests are', () => {
   const specs = [browserSpec('a.spec.ts', 'first', ['expected']), browserSpec('a.spec.ts', 'second', ['flaky'])];
   const suites = [{ specs, suites: [{ specs: [browserSpec('b.spec.ts', 'third', ['unexpected'])] }] }];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
@@ -102,7 +102,7 @@ test('browser tests count their errors outside of tests', () => {
   expect(tallyPlaywright({ stats, errors: [{}] }, 1)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
 });
 
-test('the closing line names the skipped only where there are some', () => {
+test('the closing line mentions skipped tests only if there are any', () => {
   const sum = addTallies([tallyExit('types', 0), tallyExit('lint', 1), tallyExit('dead code', 0)]);
   expect(formatTally(sum)).toBe('2 passed, 1 failed');
   expect(formatTally({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped');

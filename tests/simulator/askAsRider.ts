@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearer, postForm, readRedirect, stravaAuthorizeUrl, stravaToken } from './postForm.ts';
 
-/** Requests a path of the simulated Strava's API, as a sample rider who has granted these scopes. */
+/** Signs a sample rider in with these scopes; returns a function that requests a path of the simulated Strava API. */
 export async function askAsRider(
   app: FastifyInstance,
   rider: string,

@@ -108,7 +108,7 @@ describe("Facebook's tokens", () => {
   });
 
   it.each([
-    ['a code that is none', { code: 'none' }, 100, undefined],
+    ['an unknown code', { code: 'none' }, 100, undefined],
     ['no code', { code: '' }, 100, undefined],
     ['another redirect', { redirect_uri: callbackUrl('google') }, 100, 36_008],
     ['an unknown app', { client_id: '1' }, 101, undefined],
@@ -131,7 +131,7 @@ describe("Facebook's tokens", () => {
     expect((await exchange({ code: late })).json()).toMatchObject({ error: { code: 100, error_subcode: 36_007 } });
   });
 
-  it('check the verifier against the challenge if there is one', async () => {
+  it('require the matching verifier if there was a challenge', async () => {
     const code_challenge = createHash('sha256').update('the-verifier').digest('base64url');
     const url = dialogUrl({ code_challenge, code_challenge_method: 'S256' });
     const code = await codeOf('amy', ['email'], url);
@@ -158,14 +158,14 @@ describe('GET /me', () => {
     expect(bare.json()).toEqual({ id: '10220000000000001', name: 'Amy Lin' });
   });
 
-  it('gives no e-mail if it was declined or does not exist', async () => {
+  it('returns no e-mail if it was declined or does not exist', async () => {
     expect((await me(await tokenOf('amy', []))).json()).not.toHaveProperty('email');
     const phoneOnly = (await me(await tokenOf('wolf'))).json();
     expect(phoneOnly).not.toHaveProperty('email');
     expect(phoneOnly.picture.data).toMatchObject({ is_silhouette: true });
   });
 
-  it('checks the proof', async () => {
+  it('requires a valid appsecret_proof', async () => {
     const token = await tokenOf('amy');
     const ask = (fields: Record<string, string>) => site.app.inject(`${base}/me?${query(fields)}`);
     const without = await ask({ access_token: token });
@@ -211,7 +211,7 @@ describe('debug_token', () => {
     });
   });
 
-  it('reports what is wrong with a token, and nothing to strangers', async () => {
+  it('reports why a token is invalid, but not to other apps', async () => {
     expect((await debug('none')).json()).toMatchObject({ data: { is_valid: false, error: { code: 190 } } });
     const token = await tokenOf('amy');
     site.clock.advanceMs(5_183_944_000);
@@ -240,7 +240,7 @@ describe('DELETE /{id}/permissions', () => {
     expect((await me(otherToken)).statusCode).toBe(200);
   });
 
-  it('affects nobody else', async () => {
+  it('does not affect other people', async () => {
     const amy = await tokenOf('amy');
     const chen = await tokenOf('chen');
     expect((await remove('10220000000000002', amy)).json()).toMatchObject({ error: { code: 100, error_subcode: 33 } });

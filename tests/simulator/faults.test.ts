@@ -49,11 +49,11 @@ async function statusesOf(provider: (typeof names)[number]): Promise<number[]> {
 }
 
 describe('a fault', () => {
-  it.each(names)('of %s is off at first', async (provider) => {
+  it.each(names)('of %s is off by default', async (provider) => {
     expect(await statusesOf(provider)).toEqual(sound[provider]);
   });
 
-  it.each(names)('outage: every part of %s answers 503 in HTML, the others continue', async (provider) => {
+  it.each(names)('outage: every endpoint of %s answers 503 in HTML, and other providers continue', async (provider) => {
     expect((await put(site.app, provider, 'outage')).json()).toEqual({ provider, fault: 'outage' });
     expect(await statusesOf(provider)).toEqual([503, 503, 503]);
     expect((await calls[provider].token()).headers['content-type']).toMatch(/^text\/html/);
@@ -81,7 +81,7 @@ describe('a fault', () => {
     expect((await calls[provider].token()).json()).toMatchObject(body);
   });
 
-  it('can be chosen on the page, and is shown there', async () => {
+  it('can be set on the page, and is shown there', async () => {
     const answer = await postForm(site.app, '/simulator/faults?lang=en', { provider: 'google', fault: 'token500' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/simulator/?lang=en']);
     expect(await readFaults(site.app)).toEqual({ strava: 'none', google: 'token500', facebook: 'none' });
@@ -94,14 +94,14 @@ describe('a fault', () => {
     ['strava', 'meteor', 400],
     ['strava', undefined, 400],
     ['twitter', 'outage', 404],
-  ])('of %s cannot be %s', async (provider, fault, status) => {
+  ])('of the provider %s cannot be set to %s', async (provider, fault, status) => {
     expect((await put(site.app, provider, fault)).statusCode).toBe(status);
     const form = { provider, ...(fault !== undefined && { fault }) };
     expect((await postForm(site.app, '/simulator/faults', form)).statusCode).toBe(400);
     expect(await readFaults(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 
-  it('cannot be chosen by another site', async () => {
+  it('cannot be set by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const form = { provider: 'google', fault: 'outage' };
     expect((await postForm(site.app, '/simulator/faults', form, headers)).statusCode).toBe(403);
@@ -127,7 +127,7 @@ describe('a provider that does not answer', () => {
     return { app, url: `${origin}/simulator/strava/api/v3/athlete` };
   }
 
-  /** Ends when no answer is waiting any more. */
+  /** A wait that ends only when it is aborted, with promises for its beginning and end. */
   function endlessWait() {
     const moments = new EventEmitter();
     const wait: Wait = (_, signal) =>

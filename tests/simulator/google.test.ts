@@ -65,7 +65,7 @@ describe("Google's consent page", () => {
     expect(body).toContain('dawen@example.net');
   });
 
-  it('returns with state, code and the long scopes', async () => {
+  it('returns with state, code and the full scope addresses', async () => {
     const url = readRedirect(await postForm(site.app, authorizeUrl(), { rider: 'amy', decision: 'authorize' }));
     expect(url.origin + url.pathname).toBe(redirectUri);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -77,7 +77,7 @@ describe("Google's consent page", () => {
     });
   });
 
-  it('returns access_denied, and login_required if no page may be shown', async () => {
+  it('returns access_denied after a cancellation, and login_required if no page may be shown', async () => {
     const cancelled = readRedirect(await postForm(site.app, authorizeUrl(), { decision: 'cancel' }));
     expect(Object.fromEntries(cancelled.searchParams)).toEqual({ error: 'access_denied', state: 'state-1' });
     const silent = readRedirect(await site.app.inject(authorizeUrl({ prompt: 'none' })));
@@ -92,7 +92,7 @@ describe("Google's consent page", () => {
     [{ scope: '' }, 400, 'invalid_request'],
     [{ scope: 'openid drive' }, 400, 'invalid_scope'],
     [{ code_challenge_method: 'plain' }, 400, 'invalid_request'],
-  ])('shows a page for %o, and nothing redirects', async (fields, status, error) => {
+  ])('shows an error page for %o and does not redirect', async (fields, status, error) => {
     const answers = [
       await site.app.inject(authorizeUrl(fields)),
       await postForm(site.app, authorizeUrl(fields), { rider: 'amy', decision: 'authorize' }),
@@ -152,7 +152,7 @@ describe("Google's tokens", () => {
     });
   });
 
-  it('state that an e-mail is not verified, though it belongs to another account elsewhere', async () => {
+  it('mark an e-mail as unverified if it belongs to another account', async () => {
     const { payload } = await claimsOf((await exchange({ code: await codeOf('sam') })).json().id_token);
     expect(payload).toMatchObject({ email: 'dawen@example.net', email_verified: false });
   });
@@ -167,16 +167,16 @@ describe("Google's tokens", () => {
     expect((await exchange({ code: await codeOf('amy', { scope: 'email' }) })).json()).not.toHaveProperty('id_token');
   });
 
-  it('accept the client in the header, too', async () => {
+  it('accept the client’s credentials in the header, too', async () => {
     const fields = { client_id: '', client_secret: '', code: await codeOf('amy') };
     expect((await exchange(fields, basic(clientId, clientSecret))).statusCode).toBe(200);
     expect((await exchange(fields, basic(clientId, 'guess'))).statusCode).toBe(401);
   });
 
   it.each([
-    ['a code that is none', { code: 'none' }, 400, 'invalid_grant', 'Bad Request'],
+    ['an unknown code', { code: 'none' }, 400, 'invalid_grant', 'Bad Request'],
     ['another redirect', { redirect_uri: callbackUrl('strava') }, 400, 'redirect_uri_mismatch', 'Bad Request'],
-    ['a slash less', { redirect_uri: redirectUri.slice(0, -1) }, 400, 'redirect_uri_mismatch', 'Bad Request'],
+    ['no trailing slash', { redirect_uri: redirectUri.slice(0, -1) }, 400, 'redirect_uri_mismatch', 'Bad Request'],
     ['another verifier', { code_verifier: 'x'.repeat(43) }, 400, 'invalid_grant', 'Invalid code verifier.'],
     ['an unknown client', { client_id: '1' }, 401, 'invalid_client', 'The OAuth client was not found.'],
     ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client', 'Unauthorized'],

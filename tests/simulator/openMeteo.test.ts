@@ -80,20 +80,20 @@ describe('the simulator of Open-Meteo', () => {
   it.each([
     ['outage', 503, { error: true, reason: 'The service is overloaded' }],
     ['limited', 429, { error: true, reason: 'Minutely API request limit exceeded. Please try again in one minute.' }],
-  ])('suffers from %s when told', async (fault, status, body) => {
+  ])('simulates the fault %s', async (fault, status, body) => {
     expect((await setFault(fault)).json()).toEqual({ fault });
     const answer = await ask('latitude=1&longitude=1');
     expect([answer.statusCode, answer.json()]).toEqual([status, body]);
   });
 
-  it('omits values if told to, but never all of them', async () => {
+  it('omits some values with the fault nulls', async () => {
     await setFault('nulls');
     const { hourly } = (await ask('latitude=24&longitude=121&hourly=temperature_2m')).json();
     const missing = hourly.temperature_2m.filter((value: number | null) => value === null).length;
     expect(missing).toBe(24);
   });
 
-  it('offers exactly its faults on the page', async () => {
+  it('accepts only its own faults, also from the page', async () => {
     const answer = await postForm(site.app, '/simulator/open-meteo/faults?lang=en', { fault: 'limited' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/simulator/?lang=en']);
     expect((await site.app.inject('/simulator/?lang=en')).body).toContain(
@@ -107,7 +107,7 @@ describe('the simulator of Open-Meteo', () => {
   });
 });
 
-describe('its weather', () => {
+describe('the simulated weather', () => {
   const toMs = (instant: string) => Date.parse(instant);
 
   it('is the same whenever the same hour is requested', () => {
@@ -147,7 +147,7 @@ describe('its weather', () => {
   });
 });
 
-it('is readable by our own client over HTTP', async () => {
+it('our client reads the simulated weather over HTTP', async () => {
   const listening = await createTestSite();
   await listening.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(listening.db, routeDraft('wuling-west'));

@@ -30,7 +30,7 @@ describe('the simulator’s pages', () => {
     for (const { name } of sampleRiders) expect(home).toContain(name);
   });
 
-  it('list the sample riders’ rides of the last sixty days, for pasting', async () => {
+  it('list the sample riders’ rides of the last sixty days with links to paste', async () => {
     const { body } = await site.app.inject('/simulator/strava/rides?lang=en');
     expect(body).toContain('<h1>Rides</h1>');
     expect(body).toContain(
@@ -52,7 +52,7 @@ describe('the simulator’s pages', () => {
     }
   });
 
-  it('run no script and send forms to us and to the redirect only', async () => {
+  it('run no script and send forms only to our site and to the redirect', async () => {
     const { headers, body } = await site.app.inject(stravaAuthorizeUrl({ redirect_uri: 'http://localhost:5173/back' }));
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';style-src 'self';img-src 'self' data:;form-action 'self' http://localhost:5173;base-uri 'none';frame-ancestors 'none'",
@@ -93,13 +93,13 @@ describe('chooseLanguage', () => {
     ['zh', 'en', 'zh-TW'],
     ['th', 'en', 'th'],
     ['xx', 'fr', 'fr'],
-  ])('takes ?lang=%s and %s for %s', (lang, header, language) => {
+  ])('?lang=%s with Accept-Language %s gives %s', (lang, header, language) => {
     expect(chooseLanguage(lang, header)).toBe(language);
   });
 });
 
 describe('avatars', () => {
-  it.each([0, 1, 2, 3])('%i is a picture of 240 by 240', async (number) => {
+  it.each([0, 1, 2, 3])('%i is a picture of 240 by 240 pixels', async (number) => {
     const answer = await site.app.inject(`/simulator/avatars/${number}.png`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
     const png = answer.rawPayload;
@@ -110,7 +110,7 @@ describe('avatars', () => {
     expect(inflateSync(png.subarray(41, 41 + length))).toHaveLength(240 * (1 + 3 * 240));
   });
 
-  it('exist for every rider that has one', () => {
+  it('exist for the numbers that the sample riders use', () => {
     const pictures = sampleRiders.flatMap(({ picture }) => picture ?? []);
     expect(pictures).toEqual([1, 2, 3]);
   });

@@ -16,7 +16,7 @@ export function query(fields: Fields): URLSearchParams {
   );
 }
 
-/** A form as a browser or a program sends it. */
+/** Sends a form in the encoding of browsers. */
 export function postForm(app: FastifyInstance, url: string, fields: Fields, headers: Record<string, string> = {}) {
   return app.inject({
     method: 'POST',
@@ -42,7 +42,7 @@ export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
     ...fields,
   })}`;
 
-/** A sample rider grants the request; returns the code. */
+/** Grants these scopes as a sample rider; returns the authorization code. */
 export async function stravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
   const answer = await postForm(app, stravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
   return readRedirect(answer).searchParams.get('code') ?? '';

@@ -45,7 +45,7 @@ writeFileSync(join(buildDirectory, 'index.html'), '<html><head><!--head--></head
 
 afterAll(() => rmSync(buildDirectory, { recursive: true }));
 
-/** The simulator's answer, if any: the site's own pages do not count. */
+/** Requests that the simulator answered; the site's own 404 pages do not count. */
 async function answersOf(site: TestSite): Promise<string[]> {
   const answers: string[] = [];
   for (const url of paths) {
@@ -67,13 +67,13 @@ describe('in production', () => {
 
   afterAll(() => site.close());
 
-  it('nothing of the simulator exists', async () => {
+  it('no address of the simulator exists', async () => {
     expect(await answersOf(site)).toEqual([]);
     const fault = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'outage' } } as const;
     expect((await site.app.inject(fault)).statusCode).toBe(404);
   });
 
-  it.each(productions)('it cannot be switched on: %o', (environment) => {
+  it.each(productions)('the simulator cannot be switched on: %o', (environment) => {
     expect(() => testConfig({ ...environment, PROVIDER_SIMULATOR: 'on' })).toThrow(ConfigError);
     const { strava, google, facebook } = testConfig(environment).providers;
     expect([strava.state, google.state, facebook.state]).toEqual(['unavailable', 'unavailable', 'unavailable']);
@@ -81,20 +81,20 @@ describe('in production', () => {
 });
 
 describe('outside production', () => {
-  it('it answers at all of these addresses', async () => {
+  it('the simulator answers at all of these addresses', async () => {
     const site = await createTestSite({ environment: { YOUTUBE_CHANNEL_ID: 'simulated' }, buildDirectory });
     const answering = new Set((await answersOf(site)).map((answer) => answer.split(' ')[1]));
     expect(paths.filter((path) => !answering.has(path))).toEqual([]);
     await site.close();
   });
 
-  it('it can be switched off', async () => {
+  it('the simulator can be switched off', async () => {
     const site = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' }, buildDirectory });
     expect(await answersOf(site)).toEqual([]);
     await site.close();
   });
 
-  it('it does not replace a provider that has credentials', async () => {
+  it('the simulator does not replace a provider that has credentials', async () => {
     const environment = { STRAVA_CLIENT_ID: '4711', STRAVA_CLIENT_SECRET: 'secret-of-a-test' };
     const site = await createTestSite({ environment, buildDirectory });
     expect((await answersOf(site)).filter((answer) => answer.includes('/simulator/strava/'))).toEqual([]);

@@ -18,7 +18,7 @@ const rides = listRidesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > no
 
 const recorded = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
 
-/** The result of the road's challenge for a ride. */
+/** Matches a ride against the checkpoints of a challenge. */
 function matched(ride: SampleRide, challengeId: string) {
   const content = allChallenges.find(({ id }) => id === challengeId);
   const route = allRoutes.find(({ id }) => id === content?.routeId);
@@ -52,7 +52,7 @@ describe('the sample riders’ rides', () => {
     ['chen', '第一次西進武嶺', 'wuling-west', 1],
     ['sam', 'Beiyi', 'beiyi', 1],
     ['wolf', '東進武嶺🐺', 'wuling-east', 1],
-  ])('%s passes with %s the challenge %s', (rider, name, challengeId, effortCount) => {
+  ])('by %s (%s) pass the challenge %s', (rider, name, challengeId, effortCount) => {
     const { status, efforts } = matched(named(rider, name), challengeId);
     expect([status, efforts.length]).toEqual(['passed', effortCount]);
   });
@@ -74,7 +74,7 @@ describe('the sample riders’ rides', () => {
     }
   });
 
-  it('repeat every four weeks, each time as another ride with a new number', () => {
+  it('repeat every four weeks, each time as a different ride with a new id', () => {
     const all = listRidesUntil(nowMs);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recorded);
@@ -105,7 +105,7 @@ describe('a bent line', () => {
     lonDeg: Float64Array.of(121, 121, 121),
   };
 
-  it('leads through the place, and is unchanged outside its reach', () => {
+  it('leads through the offset point, and is unchanged beyond `reachM`', () => {
     const bent = bendLine(line, { atM: 3_000, reachM: 600, northM: 0, eastM: 100 });
     const middle = bent.distanceM.indexOf(3_000);
     expect(((bent.lonDeg[middle] as number) - 121) * 111_194.93 * Math.cos((24.03 * Math.PI) / 180)).toBeCloseTo(
@@ -119,7 +119,7 @@ describe('a bent line', () => {
     expect([bent.distanceM[0], bent.distanceM.at(-1), bent.latDeg.at(-1)]).toEqual([0, 10_000, 24.1]);
   });
 
-  it('stays a line at its ends', () => {
+  it('has growing distances when it is bent at its start', () => {
     const { distanceM } = bendLine(line, { atM: 0, reachM: 600, northM: 50, eastM: 0 });
     expect(distanceM[0]).toBe(0);
     expect([...distanceM].every((placeM, index) => index === 0 || placeM > (distanceM[index - 1] as number))).toBe(

@@ -6,7 +6,7 @@ import { query } from './postForm.ts';
 let site: TestSite;
 let origin: string;
 
-/** Listens on a port: our own client calls the simulator over HTTP. */
+/** The site listens on a port, because our client calls the simulator over HTTP. */
 beforeAll(async () => {
   site = await createTestSite();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -29,7 +29,7 @@ class Visitor {
     return response;
   }
 
-  /** From our button through the simulator's page; returns the browser's last address. */
+  /** Follows the sign-in from our site through the simulator's page; returns the last redirect. */
   async signIn(provider: Provider, fields: Record<string, string | readonly string[]>): Promise<string> {
     const begun = (await (await this.ask(`/api/auth/${provider}/url/`)).json()) as { authorization_url: string };
     expect((await this.ask(begun.authorization_url)).status).toBe(200);
@@ -68,12 +68,12 @@ describe('our own client and the simulator', () => {
     expect(await visitor.profile()).toMatchObject({ ...profile, auth_provider: provider });
   });
 
-  it.each(['strava', 'google', 'facebook'] as const)('stop at a refusal by %s', async (provider) => {
+  it.each(['strava', 'google', 'facebook'] as const)('end with an error after a refusal at %s', async (provider) => {
     const end = await new Visitor().signIn(provider, { decision: 'cancel' });
     expect(end.replace(/#$/, '')).toBe(`/auth/error?code=denied&provider=${provider}`);
   });
 
-  it('stop if a scope is missing, and at Strava’s limit of athletes', async () => {
+  it('end with an error if a scope is missing or Strava’s limit of athletes is reached', async () => {
     const unticked = { rider: 'amy', scope: ['activity:read'], decision: 'authorize' };
     expect(await new Visitor().signIn('strava', unticked)).toBe('/auth/error?code=scopeMissing&provider=strava');
     const eleventh = { rider: 'eleventh', scope: ['read'], decision: 'authorize' };
@@ -85,7 +85,7 @@ describe('our own client and the simulator', () => {
     ['google', 'token500', 'providerFailed'],
     ['facebook', 'token500', 'providerFailed'],
     ['strava', 'inactive', 'athleteLimit'],
-  ] as const)('report %s at fault (%s) as %s', async (provider, name, code) => {
+  ] as const)('report the fault of %s (%s) as %s', async (provider, name, code) => {
     await fault(provider, name);
     const end = await new Visitor().signIn(provider, {
       rider: 'amy',
@@ -96,7 +96,7 @@ describe('our own client and the simulator', () => {
     expect(end.replace(/#$/, '')).toBe(`/auth/error?code=${code}&provider=${provider}`);
   });
 
-  it('are notified of a permission withdrawn at Strava', async () => {
+  it('delete the tokens when the permission is withdrawn at Strava', async () => {
     const fields = { rider: 'long', scope: granted.strava, decision: 'authorize' };
     expect(await new Visitor().signIn('strava', fields)).toBe('/auth/callback');
     const tokenOf = async (subject: string) => {

@@ -20,7 +20,7 @@ describe('simulateRide', () => {
     expect(second.latDeg).not.toEqual(first.latDeg);
   });
 
-  it('records when it passed each place, including lead-in and lead-out', () => {
+  it('knows when it passed each distance, and includes lead-in and lead-out', () => {
     const ride = simulateRide(at5Mps);
     expect(ride.getFirstTimeS(0)).toBeCloseTo(40, 6);
     expect(ride.getFirstTimeS(1_000)).toBeCloseTo(240, 6);
@@ -30,7 +30,7 @@ describe('simulateRide', () => {
     expect(ride.latDeg[140]).toBeCloseTo(24 + 500 / 111_194.93, 9);
   });
 
-  it('stops at the requested place, and reports from when to when', () => {
+  it('stops at the requested distance, and reports the period', () => {
     const ride = simulateRide({ ...at5Mps, stops: [{ atM: 500, durationS: 60 }] });
     const [stand] = ride.getPassages(500);
     expect(stand?.fromS).toBeCloseTo(140, 6);
@@ -38,7 +38,7 @@ describe('simulateRide', () => {
     expect(ride.getFirstTimeS(1_000)).toBeCloseTo(300, 6);
   });
 
-  it('takes smart samples 1 to 7 s apart, starts as told, and leaves gaps out', () => {
+  it('takes smart samples 1 to 7 s apart, starts at the requested phase, and has gaps', () => {
     const ride = simulateRide({ ...at5Mps, sampleS: 'smart', gaps: [{ fromM: 300, toM: 600 }] });
     const steps = ride.timeS.slice(1).map((atS, index) => atS - (ride.timeS[index] as number));
     const shortSteps = steps.filter((stepS) => stepS < 60);
@@ -58,7 +58,7 @@ describe('simulateRide', () => {
     expect(product(20) / product(0)).toBeLessThan(0.55);
   });
 
-  it('rides backwards, repeatedly, after a false start, and round a circle at the end', () => {
+  it('can be reversed, repeated, with a false start, and with a circle at the end', () => {
     expect(simulateRide({ ...at5Mps, isReversed: true }).getFirstTimeS(0)).toBeGreaterThan(
       simulateRide({ ...at5Mps, isReversed: true }).getFirstTimeS(1_000),
     );
@@ -79,7 +79,7 @@ describe('simulateRide', () => {
 });
 
 describe('journeys', () => {
-  it('are joined at their places, by a straight line if they are apart', () => {
+  it('are joined, with a straight line between them if they are apart', () => {
     const outbound = rideCourse(course, { fromM: 0, toM: 500, speedMps: 5 });
     const joined = joinJourneys(outbound, rideCourse(course, { fromM: 600, toM: 1_000, speedMps: 5 }));
     expect(joined.at(-1)?.timeS).toBeCloseTo(200, 6);
@@ -88,7 +88,7 @@ describe('journeys', () => {
     expect(joinJourneys()).toEqual([]);
   });
 
-  it('circle beside the road and come back to its end', () => {
+  it('can circle beside the road and return to its end', () => {
     const outbound = rideCourse(course, { fromM: 0, toM: 1_000, speedMps: 5 });
     const circle = buildCircle(outbound, { radiusM: 12, turns: 1 });
     const end = interpolatePosition(course, 1_000);
@@ -98,7 +98,7 @@ describe('journeys', () => {
     expect(circle.at(-1)?.timeS).toBeCloseTo((2 * Math.PI * 12) / 3, 6);
   });
 
-  it('cannot be empty', () => {
+  it('can be empty or without movement', () => {
     const still = rideCourse(course, { fromM: 0, toM: 0, speedMps: 5 });
     expect(recordRide(still).timeS).toEqual([0]);
     expect(recordRide([]).timeS).toEqual([]);

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The digits as sent, which JavaScript numbers cannot represent. */
+/** Finds ids as digits in the text, since JavaScript numbers cannot represent all of them. */
 const idsIn = (body: string, key = 'id') => [...body.matchAll(new RegExp(`"${key}":(\\d+)`, 'g'))].map(([, id]) => id);
 
 describe('the list of a rider’s rides', () => {
-  it('matches the real one: absent sensors, Strava’s local times, summaries', async () => {
+  it('has absent sensors, local times and summaries like Strava', async () => {
     const ask = await askAsRider(site.app, 'amy');
     const answer = await ask('/athlete/activities?per_page=200');
     expect(answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('the list of a rider’s rides', () => {
     expect(virtual).toMatchObject({ sport_type: 'VirtualRide', trainer: true, start_latlng: [25.11, 121.56] });
   });
 
-  it('is newest first, oldest first with `after` alone, and ends with an empty page', async () => {
+  it('is sorted newest first, and ends with an empty page', async () => {
     const ask = await askAsRider(site.app, 'amy');
     const starts = (rides: readonly Listed[]) => rides.map(({ start_date }) => start_date);
     const newest = starts(await listActivities(ask, '?per_page=3'));
@@ -94,7 +94,7 @@ describe('the list of a rider’s rides', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
   });
 
-  it('never changes a past ride, and lists none before its end', async () => {
+  it('has a ride after its end, and never changes it', async () => {
     const ownSite = await createTestSite();
     const ask = await askAsRider(ownSite.app, 'amy');
     ownSite.clock.set('2026-03-01T02:00:00Z');
@@ -109,7 +109,7 @@ describe('the list of a rider’s rides', () => {
 });
 
 describe('one ride', () => {
-  it('has efforts with ids beyond 2^53, the minor ones only on request', async () => {
+  it('has efforts with ids beyond 2^53, and all of them only on request', async () => {
     const ask = await askAsRider(site.app, 'amy');
     const { id } = await findActivityByName(ask, '陽金三峰');
     const few = await ask(`/activities/${id}`);
@@ -126,7 +126,7 @@ describe('one ride', () => {
     });
   });
 
-  it('may have a number beyond 2^53', async () => {
+  it('may have an id beyond 2^53', async () => {
     const ask = await askAsRider(site.app, 'sam');
     const { body } = await ask('/athlete/activities?per_page=30');
     const id = idsIn(body).find((digits) => (digits?.length ?? 0) > 17) ?? '';
@@ -136,7 +136,7 @@ describe('one ride', () => {
     expect((await ask(`/activities/${Number(id)}`)).statusCode).toBe(404);
   });
 
-  it('of another rider, or unknown, is not found; nothing is left of a deleted one', async () => {
+  it('is not found if it is another rider’s, unknown or deleted', async () => {
     const ask = await askAsRider(site.app, 'chen');
     const { id } = await findActivityByName(await askAsRider(site.app, 'amy'), '風櫃嘴');
     const notFound = {
@@ -157,7 +157,7 @@ describe('one ride', () => {
     expect((await listActivities(sam, '?per_page=200')).filter(({ name }) => name === 'Deleted')).toEqual([]);
   });
 
-  it('that only its rider sees needs activity:read_all', async () => {
+  it('that is visible to its rider only needs activity:read_all', async () => {
     const few = await askAsRider(site.app, 'amy');
     const all = await askAsRider(site.app, 'amy', ['activity:read_all']);
     const { id, ...ride } = await findActivityByName(all, '秘密練車');

@@ -18,7 +18,7 @@ const base = '/simulator/strava/api/v3';
 const athleteOf = (token: string) => site.app.inject({ url: `${base}/athlete`, headers: bearer(token) });
 
 describe('GET /athlete', () => {
-  it('returns the whole athlete with profile:read_all', async () => {
+  it('returns the detailed athlete with profile:read_all', async () => {
     const { access_token } = await stravaTokens(site.app, 'sam', ['read', 'profile:read_all']);
     const athlete = (await athleteOf(access_token)).json();
     expect(athlete).toMatchObject({
@@ -33,7 +33,7 @@ describe('GET /athlete', () => {
     expect((await site.app.inject(new URL(athlete.profile).pathname)).headers['content-type']).toBe('image/png');
   });
 
-  it('returns the summary without it, and refuses a token without read', async () => {
+  it('returns the summary without profile:read_all, and refuses a token without read', async () => {
     const { access_token } = await stravaTokens(site.app, 'amy', ['read']);
     const athlete = (await athleteOf(access_token)).json();
     expect(athlete).toMatchObject({ id: 9_000_001, resource_state: 2, weight: 54.5 });
@@ -95,7 +95,7 @@ describe('the rate limit of the application', () => {
 });
 
 describe('other addresses', () => {
-  it('return record not found', async () => {
+  it('answer Record Not Found', async () => {
     const answer = await site.app.inject(`${base}/segments/1/leaderboard`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: 'Record Not Found' });
@@ -112,7 +112,7 @@ describe('push subscriptions', () => {
 
   afterEach(() => callback?.close());
 
-  /** Another program of this machine, as a callback. */
+  /** Starts a local server as the callback; returns its address. */
   async function listen(answer: (url: URL) => string): Promise<string> {
     callback = createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
@@ -122,7 +122,7 @@ describe('push subscriptions', () => {
     return `http://127.0.0.1:${(callback.address() as AddressInfo).port}/hook`;
   }
 
-  it('has one subscription from the start, as configured, and no second', async () => {
+  it('include the configured one from the start, and allow no second one', async () => {
     expect((await list()).json()).toEqual([
       {
         id: 131_300,
@@ -138,7 +138,7 @@ describe('push subscriptions', () => {
     expect(second.json()).toMatchObject({ errors: [{ resource: 'PushSubscription', code: 'already exists' }] });
   });
 
-  it('accepts a callback that repeats the challenge', async () => {
+  it('accept a callback that repeats the challenge', async () => {
     expect((await remove(131_300)).statusCode).toBe(204);
     expect((await list()).json()).toEqual([]);
     expect((await remove(131_300)).statusCode).toBe(404);
@@ -153,7 +153,7 @@ describe('push subscriptions', () => {
     expect(callbacks).toEqual(['subscribe v']);
   });
 
-  it('accepts no other callback: wrong answer, no answer, another machine', async () => {
+  it('refuse a callback with a wrong answer, without an answer or on another host', async () => {
     await remove(131_300);
     const liar = await listen(() => '{"hub.challenge":"15f7d1a91c1f40f8a748fd134752feb3"}');
     for (const hook of [liar, 'http://127.0.0.1:1/hook', 'https://evil.example/hook', 'none']) {
@@ -167,7 +167,7 @@ describe('push subscriptions', () => {
     expect((await list()).json()).toEqual([]);
   });
 
-  it('belong to the client only', async () => {
+  it('require the client’s credentials', async () => {
     expect((await site.app.inject(url)).statusCode).toBe(401);
     expect((await site.app.inject({ method: 'DELETE', url: `${url}/131300` })).statusCode).toBe(401);
     expect((await postForm(site.app, url, { client_id: clientId })).statusCode).toBe(401);

@@ -10,7 +10,7 @@ const events: unknown[] = [];
 let app: FastifyInstance;
 let statuses: number[];
 
-/** The simulator with a site that records its webhook calls. */
+/** Starts the simulator with a site that records calls of its webhook. */
 beforeEach(async () => {
   events.length = 0;
   statuses = [];
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-it('lists connected riders, and none before', async () => {
+it('lists connected riders, with a note if there is none', async () => {
   expect((await app.inject(url)).body).toContain('還沒有範例車友連結本站。');
   await stravaTokens(app, 'wolf');
   const { body } = await app.inject(url);
@@ -53,7 +53,7 @@ it('withdraws the permission and notifies the application in Strava’s format',
   expect(page.body).toContain('Amy Lin has revoked access. The webhook was sent and answered 200.');
 });
 
-it('tries at most three times, until it succeeds', async () => {
+it('calls the webhook up to three times until it succeeds', async () => {
   await stravaTokens(app, 'amy');
   statuses = [500, 404];
   await postForm(app, url, { rider: 'amy' });
@@ -65,7 +65,7 @@ it('tries at most three times, until it succeeds', async () => {
   expect(answer.headers.location).toContain('answer=503');
 });
 
-it('sends no event for an unconnected athlete', async () => {
+it('sends no event for an unconnected athlete or a form from another site', async () => {
   await postForm(app, url, { rider: 'sam' });
   await postForm(app, url, { rider: 'nobody' });
   await stravaTokens(app, 'amy');
@@ -74,7 +74,7 @@ it('sends no event for an unconnected athlete', async () => {
   expect(events).toEqual([]);
 });
 
-it('says so if the webhook has no subscription', async () => {
+it('shows that the webhook did not answer if it has no subscription', async () => {
   const client = 'client_id=10001&client_secret=simulated-secret-that-guards-nothing';
   await app.inject({ method: 'DELETE', url: `/simulator/strava/api/v3/push_subscriptions/131300?${client}` });
   await stravaTokens(app, 'amy');

@@ -50,7 +50,7 @@ describe("Strava's consent page", () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ state: 'state-1', error: 'access_denied' });
   });
 
-  it('asks again if no rider was chosen, and keeps the ticks', async () => {
+  it('shows the page again if no rider was chosen, with the same scopes ticked', async () => {
     const answer = await decide({ scope: ['read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(422);
     expect(answer.body).toContain('請先選一位範例車友。');
@@ -58,7 +58,7 @@ describe("Strava's consent page", () => {
     expect(answer.body).not.toMatch(/value="activity:read" [^>]*checked>/);
   });
 
-  it('shows the eleventh athlete a separate page and never returns', async () => {
+  it('shows the eleventh athlete an error page and does not redirect', async () => {
     const answer = await decide({ rider: 'eleventh', scope: ['read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers.location).toBeUndefined();
@@ -82,7 +82,7 @@ describe("Strava's consent page", () => {
     [{ response_type: 'token' }, 'Authorize', 'response_type'],
     [{ scope: 'read everything' }, 'Authorize', 'scope'],
     [{ scope: '' }, 'Authorize', 'scope'],
-  ])('refuses %o as JSON, asked or answered', async (fields, resource, field) => {
+  ])('refuses %o with JSON, for the page and for its form', async (fields, resource, field) => {
     const url = stravaAuthorizeUrl(fields);
     for (const answer of [await site.app.inject(url), await decide({ rider: 'amy', decision: 'authorize' }, url)]) {
       expect(answer.statusCode).toBe(400);

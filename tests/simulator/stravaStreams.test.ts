@@ -13,7 +13,7 @@ describe('the streams of a ride', () => {
   const streamsOf = async (ask: Ask, id: unknown, keys = 'time,distance,latlng,altitude,heartrate,watts') =>
     ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
 
-  it('are columns of equal length; distance is always included, missing sensors are absent', async () => {
+  it('have equal lengths, include the distance, and omit missing sensors', async () => {
     const ask = await askAsRider(site.app, 'amy');
     const { id } = await findActivityByName(ask, '西進武嶺 破四');
     const streams = (await streamsOf(ask, id)).json();
@@ -39,7 +39,7 @@ describe('the streams of a ride', () => {
     expect(list.map(({ type }: { type: string }) => type)).toEqual(['time', 'latlng', 'distance']);
   });
 
-  it('do not exist for manual rides, nor yet for new ones', async () => {
+  it('do not exist for manual rides or for new ones that Strava still processes', async () => {
     const amy = await askAsRider(site.app, 'amy');
     const sam = await askAsRider(site.app, 'sam');
     expect((await streamsOf(amy, (await findActivityByName(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
@@ -56,7 +56,7 @@ describe('the streams of a ride', () => {
     );
   });
 
-  it('begin later if a privacy zone hides the start, unless everything may be read', async () => {
+  it('begin later if a privacy zone hides the start, unless the scope is activity:read_all', async () => {
     const few = await askAsRider(site.app, 'sam');
     const all = await askAsRider(site.app, 'sam', ['activity:read_all']);
     const ride = await findActivityByName(few, 'Home zone');
@@ -69,7 +69,7 @@ describe('the streams of a ride', () => {
     expect(whole.time.data.slice(-cut.time.data.length)).toEqual(cut.time.data);
   });
 
-  it('of a car climb faster than any rider', async () => {
+  it('climb faster than any rider if they are of a car', async () => {
     const ask = await askAsRider(site.app, 'chen');
     const { id } = await findActivityByName(ask, '忘了按停止');
     const { time, altitude } = (await streamsOf(ask, id)).json();
@@ -95,7 +95,7 @@ describe('the caller', () => {
     },
   );
 
-  it('is refused in two ways after too many calls', async () => {
+  it('gets one of two error formats after too many calls', async () => {
     const ask = await askAsRider(site.app, 'amy');
     const answers: unknown[] = [];
     for (const fault of ['limited', 'limitedOther', 'none']) {

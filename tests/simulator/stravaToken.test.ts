@@ -5,7 +5,7 @@ import { basic, bearer, clientId, clientSecret, postForm, stravaCode, stravaToke
 const sites: TestSite[] = [];
 let site: TestSite;
 
-/** Tokens and clock must not carry over to the next test. */
+/** A new site for each test, so that tokens and clock do not carry over. */
 beforeEach(async () => {
   site = await createTestSite();
   sites.push(site);
@@ -107,7 +107,7 @@ describe("Strava's tokens", () => {
     });
   });
 
-  it('are a new pair with an hour left, and the old refresh token expires at once', async () => {
+  it('are replaced by a new pair with an hour left, and the old refresh token becomes invalid', async () => {
     const first = await stravaTokens(site.app);
     site.clock.advanceMs(5 * 3_600_000);
     const second = (await refresh(first.refresh_token)).json();
@@ -161,7 +161,7 @@ describe('the end of a permission', () => {
     expect((await athleteOf(tokens.access_token)).statusCode).toBe(200);
   });
 
-  it('works in the old style by bearer token or parameter, once', async () => {
+  it('works once at the old endpoint with a bearer token or a parameter', async () => {
     const url = '/simulator/strava/oauth/deauthorize';
     const { access_token } = await stravaTokens(site.app);
     const first = await postForm(site.app, url, {}, bearer(access_token));

@@ -13,7 +13,7 @@ import { servePictures } from './contentPages.ts';
 
 export const adminSectionPath = (section: string): string => `/admin/${section}`;
 
-/** An administrator is signed in, and every section of the administration has something to show. */
+/** Signs in an administrator and answers every section of the administration with data. */
 export async function serveAdmin(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
@@ -50,7 +50,7 @@ export const serveContent =
     await page.route('**/api/admin/content/*/', (route) => route.fulfill({ json: contentItemOf(kind) }));
   };
 
-/** Somebody else has changed the promotion's title before the first save. */
+/** Another administrator changes the promotion's title before the first save. */
 export async function serveContentConflict(page: Page): Promise<void> {
   await serveAdmin(page);
   let isChanged = false;
@@ -68,7 +68,7 @@ export async function serveContentConflict(page: Page): Promise<void> {
 export const roadPath = (section: 'routes' | 'challenges', item = 'wuling-west'): string =>
   `${adminSectionPath(section)}?item=${item}`;
 
-/** A route that is scheduled again, after a schedule that published nothing. */
+/** A route that is scheduled again after its first schedule was refused. */
 export async function serveScheduledRoad(page: Page): Promise<void> {
   await serveRoad(page);
   const item = roadItem({

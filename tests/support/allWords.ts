@@ -14,7 +14,7 @@ import type { words as admin } from '#src/admin/words/zh-TW.ts';
 import type { words as ads } from '#src/ads/words/zh-TW.ts';
 import type { words as offline } from '#src/app/offline/words/zh-TW.ts';
 import type { words as gains } from '#src/boards/gains/words/zh-TW.ts';
-import type { words as boardsLater } from '#src/boards/lazy/words/zh-TW.ts';
+import type { words as boardsLazy } from '#src/boards/lazy/words/zh-TW.ts';
 import type { words as boards } from '#src/boards/words/zh-TW.ts';
 import type { words as calendar } from '#src/community/calendar/words/zh-TW.ts';
 import type { words as products } from '#src/community/products/words/zh-TW.ts';
@@ -25,7 +25,7 @@ import type { words as organise } from '#src/events/organise/words/zh-TW.ts';
 import type { words as events } from '#src/events/words/zh-TW.ts';
 import type { words as devices } from '#src/indoor/devices/words/zh-TW.ts';
 import type { words as headToHead } from '#src/indoor/headToHead/words/zh-TW.ts';
-import type { words as pacingLater } from '#src/pacing/lazy/words/zh-TW.ts';
+import type { words as pacingLazy } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { words as paceSettings } from '#src/pacing/paceSettings/words/zh-TW.ts';
 import type { words as segmentBoard } from '#src/pacing/route/segmentBoard/words/zh-TW.ts';
 import type { words as tools } from '#src/pacing/tools/words/zh-TW.ts';
@@ -41,7 +41,7 @@ import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as announcements } from '#src/routes/announcements/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
-import type { words as homeLate } from '#src/routes/home/words/zh-TW.ts';
+import type { words as homeLazy } from '#src/routes/home/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
 import type { words as ownTimes } from '#src/routes/ownTimes/words/zh-TW.ts';
 import type { words as road } from '#src/routes/road/words/zh-TW.ts';
@@ -58,7 +58,7 @@ type Source = typeof about &
   typeof account &
   typeof announcements &
   typeof boards &
-  typeof boardsLater &
+  typeof boardsLazy &
   typeof cardWeather &
   typeof certificate &
   typeof admin &
@@ -84,7 +84,7 @@ type Source = typeof about &
   typeof form &
   typeof gains &
   typeof headToHead &
-  typeof homeLate &
+  typeof homeLazy &
   typeof myEvents &
   typeof notices &
   typeof offline &
@@ -93,7 +93,7 @@ type Source = typeof about &
   typeof ownTimes &
   typeof paceSettings &
   typeof pacing &
-  typeof pacingLater &
+  typeof pacingLazy &
   typeof rider &
   typeof road &
   typeof routes &

@@ -42,7 +42,7 @@ export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResul
   };
 }
 
-/** A passed attempt of the rider's own; change the fields under test. */
+/** The rider's own passed attempt, with the given changes. */
 export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
   return {
     id: '0199f0a0-0000-7000-8000-00000000000a',

@@ -110,7 +110,7 @@ function answersFor(attempt: AttemptDetail, isNew: boolean): readonly (readonly 
   ];
 }
 
-/** A rider is signed in and sees this attempt: of the site's own API only course and challenge are asked. */
+/** Signs in a rider who sees this attempt; only its course and challenge come from the site's API. */
 export async function serveAttempt(page: Page, attempt: AttemptDetail, isNew = false): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
@@ -136,7 +136,7 @@ export async function serveAttempt(page: Page, attempt: AttemptDetail, isNew = f
 
 export const attemptPath = `/verifications/status/${attempt().id}`;
 
-/** The page of a ride that its rider shows. */
+/** The page of a ride that its rider has shared. */
 export const sharedPath = toPageHref('shared-ride', { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' });
 
 export async function serveShared(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Made-up personal data that the journeys type. After the run none of it may stand in the server's log or, readable, in
- * the database's files (tests/e2e/globalTeardown.ts). The check digits fit; no document has these numbers.
+ * Invented personal data that the browser tests enter. After the run none of it may be in the server's log, or in plain
+ * text in the database's files (tests/e2e/globalTeardown.ts). The check digits are valid, but no document has these
+ * numbers.
  */
 export const canaries = {
   nationalId: 'Z199000005',
@@ -11,7 +12,7 @@ export const canaries = {
   emergencyPhone: '0987-000-654',
 } as const;
 
-/** As typed, and as a telephone number is stored. */
+/** The canaries as typed, and the phone numbers also in their stored form. */
 export const canaryForms: readonly string[] = Object.values(canaries).flatMap((typed) =>
   typed.startsWith('09') ? [typed, typed.replaceAll('-', ''), `+886${typed.replaceAll('-', '').slice(1)}`] : [typed],
 );

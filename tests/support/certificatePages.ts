@@ -21,7 +21,7 @@ export const certificatePath = `/events/certificates/${certificate.id}`;
 export const checkPath = `/c/${certificate.id}`;
 
 interface Look {
-  /** Null: the server refuses it, as a revoked one. */
+  /** Null if the server refuses it, such as a revoked one. */
   readonly certificate: Certificate | null;
   readonly check: CertificateCheck;
 }
@@ -56,7 +56,7 @@ export const certificateLooks = {
   erased: { certificate: null, check: { ...check, state: 'erased', participant: null, signature: null } },
 } as const satisfies Readonly<Record<string, Look>>;
 
-/** With its picture as the server draws it. */
+/** Serves the certificate and its picture as the server draws it, but in SVG. */
 export async function serveCertificate(page: Page, look: Look): Promise<void> {
   await page.route(`**/api/certificates/${certificate.id}/`, (route) =>
     look.certificate

@@ -38,7 +38,7 @@ const ridersAnswers: readonly (readonly [string, unknown])[] = [
   ['/completions/', { results: [fakeCompletion(), fakeCompletion({ category: 'ebike' })], next_cursor: null }],
 ];
 
-/** A rider is signed in who has tried West Wuling; challenges and routes are the site's own. */
+/** Signs in a rider who has attempted West Wuling; challenges and routes come from the site. */
 export async function serveRider(
   page: Page,
   rides?: { readonly status: number; readonly code: string },
@@ -58,7 +58,7 @@ export async function serveRider(
   );
 }
 
-/** The challenge without laid checkpoints. */
+/** Serves the challenge without checkpoints. */
 export async function serveIncomplete(page: Page): Promise<void> {
   await page.route(`**/api/routes${challengePath}/`, async (route) => {
     const challenge = await (await route.fetch()).json();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ensureChromium } from '#scripts/ensureChromium.ts';
 
-/** Where Debian and its derivatives install Chromium; CHROME_PATH takes precedence. Where there is none, it is installed if that is allowed. */
+/** CHROME_PATH, or where Debian and its derivatives install Chromium; installs one if it is missing and allowed. */
 export function chromiumPath(): string {
   const candidates = [
     process.env['CHROME_PATH'],
@@ -16,7 +16,7 @@ export function chromiumPath(): string {
   return chromium.path;
 }
 
-/** Headless and without network calls of its own: otherwise it contacts its vendor's hosts at every start. */
+/** Without these flags Chromium contacts its vendor's hosts at every start. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

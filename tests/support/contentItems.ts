@@ -2,7 +2,7 @@ import type { ContentItemOfKind } from '#contract/content/content.ts';
 import type { Drafts } from '#contract/content/contentDrafts.ts';
 import { contentItem } from '#tests/contract/contentAnswers.ts';
 
-/** A draft of each kind. */
+/** A sample draft of each kind. */
 export const contentDrafts: Drafts = {
   announcement: {
     kind: 'closure',

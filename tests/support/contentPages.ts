@@ -12,7 +12,7 @@ const text = {
     '報**狼速**打九折，刷卡可分三期。\n\n# 怎麼用\n1. 到店裡說你從狼速來\n2. 結帳時出示這一頁\n\n- 不能和其他優惠一起用',
 };
 
-/** Pinned and on its last day, lasting, coming and over. */
+/** Four promotions: pinned and on its last day, open-ended, upcoming, and over. */
 const promotions = () => [
   promotionAnswer({
     text,
@@ -48,7 +48,7 @@ const promotions = () => [
 
 export const promotionPath = '/promotions/winter-wheels';
 
-/** The offers, whichever is asked for; an unknown one is not found. */
+/** Serves the list of offers and each of its offers; an unknown one is not found. */
 export async function servePromotions(page: Page): Promise<void> {
   const all = promotions();
   await servePictures(page);
@@ -67,13 +67,13 @@ export async function servePromotions(page: Page): Promise<void> {
 
 export const productPath = '/product/hyperlun';
 
-/** Every picture of the site, whichever is asked for: a road below a sky. */
+/** Serves the same photo of a road below a sky for every picture. */
 export async function servePictures(page: Page): Promise<void> {
   const body = await photo({ widthPx: 960, heightPx: 540, format: 'webp' });
   await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/webp', body }));
 }
 
-/** A product with everything that one can have. */
+/** Serves a product with every field filled in. */
 export async function serveProduct(page: Page): Promise<void> {
   const product = {
     ...productAnswer,

@@ -11,13 +11,13 @@ const dayOf = (days: number) => new Date(Date.now() + days * dayMs + 8 * 3_600_0
 
 const thisMonth = dayOf(0).slice(0, 7);
 const nextMonth = new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)), 1));
-/** All its races are to come. */
+/** A month whose races are all in the future. */
 export const cyclingMonth = nextMonth.toISOString().slice(0, 7);
 const firstSaturday = 7 - nextMonth.getUTCDay();
 const inMonth = (weekend: number, day: 0 | 1 = 0) =>
   `${cyclingMonth}-${String(firstSaturday + 7 * weekend + day).padStart(2, '0')}`;
 
-/** A month with a race of each state on its weekends; the first one has a road of ours. */
+/** Serves a month with a race in each state on its weekends; the first one is on one of our routes. */
 export async function serveCyclingEvents(page: Page): Promise<void> {
   const climb = fakeCyclingEvent({
     first_day: inMonth(1),

@@ -49,7 +49,7 @@ async function signedInAs(page: Page, role: 'rider' | 'admin'): Promise<void> {
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
 }
 
-/** A visitor, and four declarations: checked, to be checked, without a recording, refused. */
+/** For a visitor: four declarations, of which one is checked, one unchecked, one without a recording, one refused. */
 export const serveDevices = (page: Page): Promise<void> => serve(page, null);
 
 /** A rider who has declared nothing. */

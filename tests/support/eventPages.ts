@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { EditableEvent } from '#contract/events/editableEvent.ts';
-
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
@@ -27,7 +26,7 @@ const participants = {
   named_count: 140,
 };
 
-/** An event that is open for registration now. */
+/** Serves an event whose registration is open. */
 export async function serveEvent(page: Page): Promise<void> {
   const event = fakeEventDetail({
     registration_from: inDays(-5),
@@ -43,7 +42,7 @@ export async function serveEvent(page: Page): Promise<void> {
 export const createEventPath = '/events/create';
 export const editEventPath = '/events/edit/wuling-spring';
 
-/** An organiser is signed in, whose event has 177 riders; challenges are the site's own. */
+/** Signs in an organiser whose event has 177 riders; challenges come from the site. */
 export async function serveOrganiser(page: Page, draft = fakeDraft()): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
@@ -119,7 +118,7 @@ export async function serveEventRiders(page: Page): Promise<void> {
   await page.route('**/api/events/wuling-spring/registrations/**', (route) => route.fulfill({ json: fakeRiderList() }));
 }
 
-/** Saving the event hurts riders: the server says whom, and waits for a confirmation. */
+/** Saving the event would affect riders: the server names them and asks for a confirmation. */
 export async function serveImpact(page: Page): Promise<void> {
   await serveOrganiser(page);
   const impacts = [
@@ -134,7 +133,7 @@ export async function serveImpact(page: Page): Promise<void> {
   );
 }
 
-/** Another organiser has saved the event in between. */
+/** Another organiser saves the event first. */
 export async function serveConflict(page: Page): Promise<void> {
   await serveOrganiser(page);
   let isSent = false;

@@ -27,7 +27,7 @@ const seenBy = (registration: ViewerRegistration, part: Partial<EventDetail>): P
 const none: ViewerRegistration = { state: 'none' };
 const silver = fakeOwnResult({ level: 1, elapsed_s: 14_534, next_level: { position: 2, missing_s: 134 } });
 
-/** What a rider meets at the foot of an event, by the states of the picture. */
+/** An event in each of the states that the foot of its page shows to a rider. */
 export const eventStates = {
   notStarted: seenBy(none, during(0.1, 7, 12, 40)),
   open: seenBy(none, open),
@@ -120,7 +120,7 @@ const participants = {
   named_count: 140,
 };
 
-/** What a sync answers: one ride counts, the others do not for a reason each. */
+/** A ride in the answer of a sync: it counts, or has a reason why it does not. */
 const ride = (reason: SyncAnswer['rides'][number]['reason'], elapsedS: number | null): SyncAnswer['rides'][number] => ({
   attempt_id: `ride-${reason}`,
   name: '西進武嶺',
@@ -137,7 +137,7 @@ const synced: SyncAnswer = {
   change: { elapsed_before_s: 14_741, elapsed_s: 14_534, level_before: 0, level: 1, rank_before: 40, rank: 37 },
 };
 
-/** An event in one of its states, for a rider who is signed in. */
+/** Serves an event in one of its states to a signed-in rider. */
 export async function serveEventState(page: Page, part: Partial<EventDetail>): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');

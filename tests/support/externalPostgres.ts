@@ -12,13 +12,13 @@ export interface ExternalPostgres {
   /** Ends every other connection; returns how many there were. */
   terminateAll(): Promise<number>;
   execute(statement: string): Promise<pg.QueryResult>;
-  /** Stops every process of the server in its tracks: connections stay open, nothing answers. */
+  /** Suspends every process of the server: connections stay open, but nothing answers. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own that a test may hurt. */
+/** Starts a separate PostgreSQL that a test may restart, suspend or cut off. */
 export async function startExternalPostgres(settings: Record<string, string> = {}): Promise<ExternalPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-external-'));
   await chmod(dataDir, 0o755);
@@ -28,7 +28,7 @@ export async function startExternalPostgres(settings: Record<string, string> = {
   const signalAll = (name: NodeJS.Signals) => {
     const signalled = new Set<number>();
     const findOthers = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
-    // Until the server itself has the signal it may start further processes.
+    // The server may start more processes until it has received the signal itself.
     for (let next = findOthers(); next.length > 0; next = findOthers()) {
       for (const pid of next) {
         signalled.add(pid);

@@ -1,4 +1,4 @@
-/** The Cache API as far as the site uses it, in memory; `isFull` makes every write fail as a full device does. */
+/** The parts of the Cache API that the site uses, in memory; `isFull` makes every write fail as on a full device. */
 export function createFakeCaches(origin = 'http://localhost') {
   const stores = new Map<string, Map<string, Response>>();
   const state = { isFull: false };

@@ -5,7 +5,7 @@ import { serveNewcomer, serveOwnRankings } from './rankingPages.ts';
 
 const gains = '**/api/rankings/gains/**';
 
-/** A rider's own board, with an FTP that was entered here. */
+/** Serves the board to a ranked rider whose FTP is stored in this browser. */
 export async function serveOwnGains(page: Page): Promise<void> {
   await serveOwnRankings(page);
   await page.route(gains, (route) => route.fulfill({ json: someGains }));
@@ -14,7 +14,7 @@ export async function serveOwnGains(page: Page): Promise<void> {
   });
 }
 
-/** Agreed to be ranked and rode nothing yet. */
+/** Serves the board to a rider who joined the rankings but has no effort yet. */
 export async function serveFirstGains(page: Page): Promise<void> {
   await serveNewcomer(page);
   const results = someGains.results.slice(0, 3).map((gain) => ({
@@ -28,7 +28,7 @@ export async function serveFirstGains(page: Page): Promise<void> {
   await page.route(gains, (route) => route.fulfill({ json }));
 }
 
-/** Nothing left that brings ten points. */
+/** Serves the board without any segment that could gain ten points. */
 export async function serveNoGains(page: Page): Promise<void> {
   await serveOwnGains(page);
   await page.route(gains, (route) => route.fulfill({ json: rankingGains([]) }));
@@ -39,7 +39,7 @@ export async function serveFailedGains(page: Page): Promise<void> {
   await page.route(gains, (route) => route.fulfill({ status: 500, json: { code: 'server.internal' } }));
 }
 
-/** All watts asked for and found. */
+/** Asks for the watts of every gain and waits for them. */
 export async function askWatts(page: Page, words: AllWords): Promise<void> {
   const buttons = page.getByRole('button', { name: words.gains.ask });
   await buttons.first().waitFor();
@@ -48,7 +48,7 @@ export async function askWatts(page: Page, words: AllWords): Promise<void> {
   await seeGains(page, words);
 }
 
-/** The section stands at the top of the picture. */
+/** Scrolls the section to the top of the screen. */
 export async function seeGains(page: Page, words: AllWords): Promise<void> {
   const title = page.getByRole('heading', { name: words.gains.title.replace('{{points}}', '10') });
   await title.waitFor();

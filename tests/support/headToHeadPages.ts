@@ -15,7 +15,7 @@ const time = (round: string, side: 'a' | 'b', ms: number): RoundResult => ({
   points: null,
 });
 
-/** Four of five rounds are ridden, each side has won two, and one of them was lost without a time. */
+/** Four of five rounds are ridden; each side has won two, one of them by points. */
 export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
   id: 'winter-duel',
   title: { 'zh-TW': '冬訓對決 第三場', en: 'Winter duel 3', th: 'ดวลหน้าหนาว 3' },
@@ -71,7 +71,7 @@ const list: HeadToHeadList = {
   ],
 };
 
-/** Streams that stay open and say nothing but that they live. */
+/** Replaces event streams with ones that stay open and send only a heartbeat. */
 async function keepStreams(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class OpenStream extends EventTarget {
@@ -96,7 +96,7 @@ export const serveHeadToHead =
     await page.route('**/api/head-to-heads/*/', (route) => route.fulfill({ json: answer }));
   };
 
-/** The same, looked at by an administrator. */
+/** The same, as an administrator sees it. */
 export async function serveHeadToHeadAdmin(page: Page): Promise<void> {
   await serveHeadToHead()(page);
   await page.addInitScript(() => {
@@ -107,7 +107,7 @@ export async function serveHeadToHeadAdmin(page: Page): Promise<void> {
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
 }
 
-/** The stream breaks at once: what is shown may be old. */
+/** Without event streams, so the page says that its data may be old. */
 export async function serveLostHeadToHead(page: Page): Promise<void> {
   await serveHeadToHead()(page);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'));

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const nameIn = (text: string, english: string) => ({ 'zh-TW': text, en: english });
 
-/** A road that falls and climbs again, in 64 heights. */
+/** A road that falls and climbs again, as 64 elevations. */
 const roadOf = (index: number) =>
   Array.from({ length: 64 }, (_, step) =>
     Math.round(400 + step * (30 + index * 4) + 160 * Math.sin(step / (3 + index)) * (step / 64)),
@@ -87,7 +87,7 @@ interface Going {
   readonly isEmpty?: boolean;
 }
 
-/** What is going on, or nothing at all. */
+/** Serves the blocks of home with sample content, or empty. */
 async function serveBlocks(page: Page, { isEmpty = false }: Going = {}): Promise<void> {
   const all = <Row>(rows: readonly Row[]) => ({ server_now: instant(0), results: isEmpty ? [] : rows });
   const lists = { count: isEmpty ? 0 : 3, next: null, previous: null };
@@ -105,13 +105,13 @@ async function serveBlocks(page: Page, { isEmpty = false }: Going = {}): Promise
   for (const [path, json] of answers) await page.route(`**${path}*`, (route) => route.fulfill({ json }));
 }
 
-/** A visitor, on a day when much is going on. */
+/** Serves home to a visitor, with content in every block. */
 export async function serveHomeVisitor(page: Page): Promise<void> {
   await serveRankings(page);
   await serveBlocks(page);
 }
 
-/** A rider who is signed in and has planned the road to Wuling. */
+/** Serves home to a signed-in rider who has planned the road to Wuling. */
 export async function serveHomeRider(page: Page): Promise<void> {
   await serveOwnRankings(page);
   await serveBlocks(page);
@@ -130,18 +130,18 @@ export async function serveHomeRider(page: Page): Promise<void> {
   }, last);
 }
 
-/** Nobody has ridden, nothing is announced. */
+/** Serves home without any ride or announcement. */
 export async function serveHomeEmpty(page: Page): Promise<void> {
   await serveEmptyRankings(page);
   await serveBlocks(page, { isEmpty: true });
 }
 
-/** Every call fails; each part of the page says so in its own place. */
+/** Every call fails, and each part of the page shows its own error. */
 export async function serveHomeFailed(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { code: 'server.internal' } }));
 }
 
-/** The last of the blocks is there. */
+/** Waits for the last block. */
 export async function homeBlocks(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(3).waitFor();
 }

@@ -19,7 +19,7 @@ const closure: RoadNotice = {
   },
 };
 
-/** Changes the JSON of an answer on its way. An answer that comes after its page was closed is nobody's. */
+/** Changes the JSON of an answer on its way. An answer that arrives after its page was closed is dropped. */
 const changing =
   <Answer>(change: (answer: Answer) => unknown) =>
   async (route: Route): Promise<void> => {

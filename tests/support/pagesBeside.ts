@@ -1,8 +1,6 @@
 import { matchPath, type PageName, pages } from '#contract/pages.ts';
 
-/**
- * The pages that none of these addresses reaches, with their paths: proves that each list of screens has every page.
- */
+/** Lists the pages that none of these addresses opens, so that a list of screens can be completed. */
 export function pagesBeside(addresses: readonly string[]): { readonly name: PageName; readonly path: string }[] {
   const pageNames = new Set(addresses.map((address) => matchPath(address.replace(/[?#].*/, ''))?.name));
   const missing = (Object.keys(pages) as PageName[]).filter((name) => !pageNames.has(name));

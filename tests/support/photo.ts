@@ -4,9 +4,9 @@ interface Photo {
   readonly widthPx?: number;
   readonly heightPx?: number;
   readonly format?: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
-  /** As a camera writes it: how the picture has to be turned to stand upright. */
+  /** EXIF orientation: how the picture must be rotated to be upright. */
   readonly orientation?: number;
-  /** With the camera's name and a place on Earth. */
+  /** Adds the camera's name and a GPS position. */
   readonly hasPlace?: boolean;
 }
 

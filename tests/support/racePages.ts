@@ -13,7 +13,7 @@ export const pullPlanPath = '/races/teams/01928f3a-0000-7000-8000-000000000002/p
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-/** Signup is open, and all public places but a few are taken. */
+/** The periods of a race whose signup is open. */
 const signup = () => ({
   pre_registration_from: inDays(-40),
   pre_registration_until: inDays(-9),
@@ -52,7 +52,7 @@ const ownStart = () => ({ bib: 7, heat: 1, starts_at: `${inDays(40).slice(0, 10)
 
 const outcome = { team_count: 38, winners: { team_names: ['石岡衝風隊'], elapsed_s: times.first } };
 
-/** The races as a visitor sees them, or a captain of two teams; one edition is past. */
+/** Serves the races to a visitor, or to a captain of two teams; one edition is past. */
 export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, isCaptain = false): Promise<void> {
   const isStarting = change.has_start_list === true;
   const race = fakeRaceDetail({ ...signup(), previous, ...change });

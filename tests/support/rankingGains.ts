@@ -1,6 +1,6 @@
 import type { Gain, Gains } from '#contract/rankings/gains.ts';
 
-/** A time to ride on a segment, as the server would say it. */
+/** A time to ride on a segment for more points, as the server would answer it. */
 export const rankingGain = (change: Partial<Gain> = {}): Gain => ({
   segment_id: 'wuling-last-10k',
   name: { 'zh-TW': '武嶺最後 10K' },
@@ -31,7 +31,7 @@ export const rankingGains = (results: readonly Gain[], change: Partial<Gains> = 
   ...change,
 });
 
-/** Known segments, one that has faded, and a new one; on roads that the site has, so that their watts can be computed. */
+/** Ridden segments, one with a faded effort, and a new one; all on routes of the site, to compute their watts. */
 export const someGains: Gains = rankingGains([
   rankingGain({
     segment_id: 'wuling-kunyang-summit',

@@ -33,7 +33,7 @@ const entries: readonly RankingEntry[] = names.map((name, index) =>
   }),
 );
 const [, second, third] = entries as [RankingEntry, RankingEntry, RankingEntry];
-/** Who is signed in: far below the first page of the board. */
+/** The signed-in rider, far below the first page of the board. */
 const ownEntry: RankingEntry = rankingEntry({
   athlete: athlete({ id: athleteId(40), name: '黃阿風', is_sample: false }),
   rank: 41,
@@ -44,7 +44,7 @@ const ownEntry: RankingEntry = rankingEntry({
   change: 'up',
   change_by: 6,
 });
-/** A bell with a long tail. */
+/** A bell curve with a long tail. */
 const steps = Array.from({ length: 38 }, (_, index) =>
   Math.round(48 * Math.exp(-(((index - 14) / (index < 14 ? 6 : 9)) ** 2))),
 );
@@ -60,7 +60,7 @@ const roads = [
   '小油坑西側',
   '羅馬公路前坡',
 ];
-/** The same road with other steep parts in each. */
+/** The same segment with different steep parts for each index. */
 const roadOf = (index: number) => ({
   ...rankedWuling,
   segment_id: `s${index}`,
@@ -159,22 +159,22 @@ async function serveMember(page: Page, change: Partial<Own>): Promise<void> {
   await page.route('**/api/rankings/**', (route) => answer(route, { ...ranked, ...change }));
 }
 
-/** The same, signed in as somebody at rank 41. */
+/** The same, signed in as the rider at rank 41. */
 export const serveOwnRankings = (page: Page): Promise<void> => serveMember(page, {});
 
-/** Agreed to be ranked, with efforts that no board counts: some wait, some come from Strava. */
+/** For a member with efforts that no board counts: some wait, some come from Strava. */
 export const serveWaitingRider = (page: Page): Promise<void> =>
   serveMember(page, { isRanked: false, summary: rankedSummary });
 
-/** Agreed to be ranked, without an effort yet. */
+/** For a member without an effort yet. */
 export const serveNewcomer = (page: Page): Promise<void> =>
   serveMember(page, { isRanked: false, membership: { ...ranked.membership, ride_count: 0, effort_count: 0 } });
 
-/** Signed in, and not yet asked to be ranked. */
+/** For a signed-in rider who has not joined the rankings. */
 export const serveJoiningRider = (page: Page): Promise<void> =>
   serveMember(page, { isRanked: false, membership: rankingAnswers['DELETE /api/rankings/membership/'] });
 
-/** Before the first calculation: nobody is on it. */
+/** An empty board, before the first calculation. */
 export async function serveEmptyRankings(page: Page): Promise<void> {
   const nobody = { server_now: '2026-03-01T04:00:00.000Z', calculated_at: null };
   await page.route('**/api/rankings/**', (route) =>

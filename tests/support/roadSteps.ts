@@ -3,11 +3,12 @@ import { buildDraft } from '#server/content/applyContent.ts';
 
 type XY = readonly [x: number, y: number];
 
-/** In thousandths of a degree: about 100 m. */
+/** In thousandths of a degree: about 130 m. */
 const tolerance = 1.2;
+/** Length of a degree of longitude relative to one of latitude, in the middle of Taiwan. */
 const narrowing = Math.cos((23.6 * Math.PI) / 180);
 
-/** Our measured roads as `ownRoads.ts` holds them: one line a road, simplified, the first point and then differences. */
+/** Our measured roads in the format of `ownRoads.ts`: a simplified line each, as its first point, then differences. */
 export function roadSteps(routes: typeof allRoutes): string[] {
   return routes.flatMap((content) => {
     const { line, is_approximate: isApproximate } = buildDraft(content);
@@ -25,7 +26,7 @@ export function roadSteps(routes: typeof allRoutes): string[] {
   });
 }
 
-/** Douglas and Peucker. */
+/** Simplifies a line by the Douglas-Peucker algorithm. */
 function simplified(points: readonly XY[]): XY[] {
   const first = points[0];
   const last = points.at(-1);
@@ -40,7 +41,7 @@ function simplified(points: readonly XY[]): XY[] {
   return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
 }
 
-/** To a stretch from `a` to `b`. */
+/** Distance of a point from the stretch between `a` and `b`. */
 function distanceTo([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
   const dx = (bx - ax) * narrowing;
   const dy = by - ay;

@@ -3,7 +3,7 @@ import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 
-/** The server's answer for a draft, for pages that are given a route without a server. */
+/** The answer that the server would give for a draft, for pages that are tested without a server. */
 export function routeDetailOf(draft: RouteDraft): RouteDetail {
   const figures = computeCourseFigures(draft.line);
   return {

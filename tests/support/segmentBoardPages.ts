@@ -37,7 +37,7 @@ export const segmentBoard = (change: Partial<SegmentBoard> = {}): SegmentBoard =
 });
 
 const names = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '李迴轉', '王下坡', '周逆風', '蔡踏頻', '鄭水壺'];
-/** Around the time that the sample plan has there, about 1:40. */
+/** Times around that of the sample plan on this segment, about 1:40. */
 const elapsedS = [4_271, 4_340, 4_340, 4_702, 5_288, 6_306, 6_911, 8_046];
 const firstS = 4_271;
 const athlete = (name: string, index: number) => ({
@@ -81,10 +81,10 @@ const around = Array.from({ length: 11 }, (_, index) =>
         power_w: 214 - index * 2,
       }),
 );
-/** The first eight of many. */
+/** The first eight athletes of many. */
 const fastest = rows.map((row) => ({ ...row, elapsed_s: firstS + row.rank * 20 - 20, gap_s: row.rank * 20 - 20 }));
 
-/** The asked plan among these, as the server would place it. */
+/** The plan of the request with its rank among these rows, as the server would compute it. */
 function planOf(url: string, among: readonly SegmentBoardRow[]): SegmentBoard['plan'] {
   const planS = Number(new URL(url).searchParams.get('plan_s'));
   const faster = among.filter((row) => row.elapsed_s < planS);
@@ -94,7 +94,7 @@ function planOf(url: string, among: readonly SegmentBoardRow[]): SegmentBoard['p
 const serve = (page: Page, answerOf: (url: string) => SegmentBoard) =>
   page.route('**/api/segments/*/leaderboard/**', (route) => route.fulfill({ json: answerOf(route.request().url()) }));
 
-/** A leaderboard with eight athletes: a tie, a long name, sample athletes, one who is new, and the plan. No weight class. */
+/** Eight athletes with a tie, a long name, sample athletes and a new one, and the plan. Weight classes are empty. */
 export async function serveBoard(page: Page): Promise<void> {
   await serve(page, (url) =>
     new URL(url).searchParams.has('mass_class')
@@ -103,7 +103,7 @@ export async function serveBoard(page: Page): Promise<void> {
   );
 }
 
-/** More athletes than the first part, seen by a rider far below whose ride came from Strava. */
+/** More athletes than on the first page, seen by a rider far below whose ride came from Strava. */
 export async function serveOwnBoard(page: Page): Promise<void> {
   await serve(page, (url) =>
     segmentBoard({
@@ -116,7 +116,7 @@ export async function serveOwnBoard(page: Page): Promise<void> {
   );
 }
 
-/** Nobody rode it yet. */
+/** A leaderboard without efforts. */
 export async function serveEmptyBoard(page: Page): Promise<void> {
   await serve(page, () => segmentBoard({ athlete_count: 0, results: [] }));
 }

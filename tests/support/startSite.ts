@@ -11,7 +11,7 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
-/** The whole site as `npm start` runs it, on a free port and with its own data directory. */
+/** Starts the whole site like `npm start`, on a free port and with its own data directory. */
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-site-'));

@@ -4,7 +4,7 @@ import { siteStatus } from '#tests/contract/statusAnswers.ts';
 
 const incident = siteStatus().incidents?.[0];
 
-/** A service fails, an incident goes on, and another one is over. */
+/** A service fails, one incident is ongoing, and another one is over. */
 export const degraded: SiteStatus = siteStatus({
   state: 'degraded',
   parts: [

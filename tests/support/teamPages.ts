@@ -32,7 +32,7 @@ const between = fakePreRace({
   signup_from: inDays(2),
 });
 
-/** A team on its way from the first member to the end of the race. */
+/** A team in each state between its first member and the race. */
 export const teamStates = {
   incomplete: { team: fakeTeam({ members: gaps, coach: null }), race: fakeRace() },
   complete: { team: fakeTeam(), race: fakeRace() },
@@ -51,7 +51,7 @@ export const teamStates = {
   disqualified: { team: fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }), race: fakeRace() },
 } satisfies Readonly<Record<string, TeamState>>;
 
-/** A captain is signed in and has this team. */
+/** Signs in a captain who has this team. */
 export async function serveTeam(page: Page, { team, race }: TeamState = teamStates.incomplete): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');

@@ -1,6 +1,6 @@
 /**
- * Matches a text with placeholders, anywhere unless `isWhole`: those of `params` as the pattern given there, the others as
- * anything.
+ * A pattern for a text with placeholders, anywhere unless `isWhole`. A placeholder matches its pattern in `params`, or
+ * anything without one.
  */
 export function textPattern(text: string, params: Readonly<Record<string, string>> = {}, isWhole = false): RegExp {
   const parts = text.split(/\{\{(\w+)\}\}/);

@@ -102,7 +102,7 @@ test('computes the first and the newest of many calls, and rejects the replaced 
   expect((await newest).ok).toBe(true);
 });
 
-test('two live plans are in the worker at once; a full plan goes before a third and is never replaced by it', async () => {
+test('two live plans are in the worker at once; a full plan goes before a third and is not replaced by it', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, calls } = setUp(gate);
   const first = bridge.computeLivePlan(never(), requestOn(course, 201));
@@ -142,7 +142,7 @@ test('if one of two live plans is aborted and runs too long, the other is comput
   expect(workers).toHaveLength(2);
 });
 
-test('a call that was aborted before never reaches the worker', async () => {
+test('a call that was already aborted never reaches the worker', async () => {
   const { bridge, workers } = setUp();
   const reason = new Error('left the page');
   await expect(bridge.computePacePlan(AbortSignal.abort(reason), requestOn(course))).rejects.toBe(reason);
@@ -184,7 +184,7 @@ test('an abort in flight is answered at once; a short job keeps its worker', asy
   expect(workers).toHaveLength(1);
 });
 
-test('an aborted job of 150 ms is ended with its worker, and the next call runs in a new one', async () => {
+test('an aborted job is ended with its worker after 150 ms, and the next call runs in a new one', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, workers, timers, calls } = setUp(gate);
   const leaving = new AbortController();
@@ -304,7 +304,7 @@ test('an idle worker ends after 30 seconds, a used one does not', async () => {
   expect(workers).toHaveLength(2);
 });
 
-test('a held worker never stops as idle, and can again once released', async () => {
+test('a held worker does not end as idle until it is released', async () => {
   const { bridge, workers, timers } = setUp();
   const releases = [bridge.hold(), bridge.hold()];
   await bridge.computePacePlan(never(), requestOn(course));

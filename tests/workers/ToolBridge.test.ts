@@ -69,7 +69,7 @@ test('a newer call of the same tool ends the older one with its worker, and no o
   await expect(newer).resolves.toMatchObject({ ok: true });
 });
 
-test('an abort ends the work with its reason; one before the start starts nothing', async () => {
+test('an abort ends the call with its reason; a call that is already aborted starts no worker', async () => {
   const { bridge, workers } = setUp({ findGoalGap: neverResolve });
   const control = new AbortController();
   const call = bridge.call('findGoalGap', goal, control.signal);

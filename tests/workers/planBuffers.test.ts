@@ -9,9 +9,9 @@ const grid = straightGrid(3000, (placeM) => 0.05 * placeM);
 const planner = createPlanner(grid);
 
 test.each([
-  ['kept', answerPlan],
-  ['painted', answerLive],
-])('a plan to be %s arrives whole and leaves nothing to copy', (_, answer) => {
+  ['full', answerPlan],
+  ['live', answerLive],
+])('a %s plan is transferred whole, without copying', (_, answer) => {
   const answered = okValue(answer(planner, problemOn(grid), { kind: 'ftp' }));
   const arrived = structuredClone(answered, { transfer: listPlanBuffers(answered) });
   expect(arrived).toEqual(okValue(answer(planner, problemOn(grid), { kind: 'ftp' })));

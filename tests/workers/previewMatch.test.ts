@@ -34,7 +34,7 @@ describe('previewMatch', () => {
     ['tcx', tcxFile(samples), 'passed'],
     // Elevations rounded to 20 cm, which removes any noise.
     ['fit', fitFile(samples), 'review'],
-  ])('finds in a %s what the ride is, with its start and its verdict', async (_, file, status) => {
+  ])('finds the effort in a %s, with its start and its verdict', async (_, file, status) => {
     const preview = await previewMatch({ file: createFile(file), ...challenge });
     if (!preview.ok) throw new Error(preview.error.code);
     const { match, verdicts } = preview.value;
@@ -46,7 +46,7 @@ describe('previewMatch', () => {
     expect([verdicts.ride?.status, verdicts.ebike?.status]).toEqual([status, status]);
   });
 
-  describe('applies the rules that need no server, by the declared category', () => {
+  describe('the rules that need no server, by declared category', () => {
     const readVerdicts = async (file: string, rulesRequest: Partial<RulesRequest> = {}) => {
       const preview = await previewMatch({
         file: createFile(file),
@@ -61,14 +61,14 @@ describe('previewMatch', () => {
       ]);
     };
 
-    it('a start in the future', async () => {
+    it('reject a start in the future', async () => {
       expect(await readVerdicts(gpxFile(samples), { nowMs: startAtMs - 3_600_000 })).toEqual([
         ['ride', 'failed', 'inFuture'],
         ['ebike', 'failed', 'inFuture'],
       ]);
     });
 
-    it('a climb too fast for most riders without a motor', async () => {
+    it('send a climb too fast for most riders without a motor to review', async () => {
       const quick = samples.map((sample, index) => ({
         ...sample,
         timeMs: startAtMs + (ride.timeS[index] as number) * 500,
@@ -79,7 +79,7 @@ describe('previewMatch', () => {
       ]);
     });
 
-    it('a declared electric bicycle', async () => {
+    it('accept an electric bicycle only if it is declared as one', async () => {
       const electric = gpxFile(samples).replace('<trkseg>', '<type>EBikeRide</type><trkseg>');
       expect(await readVerdicts(electric)).toEqual([
         ['ride', 'failed', 'categoryRefused'],
@@ -91,7 +91,7 @@ describe('previewMatch', () => {
   it.each([
     ['gpx', gpxFile(samples)],
     ['tcx', tcxFile(samples)],
-  ])('asks for the zone of the times of a %s that have none, and reads them in it', async (_, file) => {
+  ])('asks for the time zone of a %s without one, and uses it', async (_, file) => {
     const zoneless = createFile(file.replaceAll(/Z<\/([tT]ime)>/g, '</$1>'));
     expect(await previewMatch({ file: zoneless, ...challenge })).toEqual({
       ok: false,
@@ -104,7 +104,7 @@ describe('previewMatch', () => {
     expect(withZone.ok && withZone.value.startAtMs).toBe(startAtMs);
   });
 
-  it('does not bridge a gap of positions', async () => {
+  it('does not bridge a gap in the positions', async () => {
     const lost = samples.map((sample, index) =>
       index > 900 && index < 1_700 ? { ...sample, latDeg: undefined, lonDeg: undefined } : sample,
     );

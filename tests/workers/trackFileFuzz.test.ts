@@ -75,8 +75,8 @@ function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-describe('corrupted files', () => {
-  it('random bytes, with and without the marks of a format', async () => {
+describe('reading corrupted files never throws', () => {
+  it('for random bytes, with and without the marks of a format', async () => {
     const heads = [
       '',
       '<gpx>',
@@ -92,7 +92,7 @@ describe('corrupted files', () => {
     );
   });
 
-  it('text files edited anywhere and truncated', async () => {
+  it('for text files edited anywhere and truncated', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sources),
@@ -107,7 +107,7 @@ describe('corrupted files', () => {
     );
   });
 
-  it('FIT files edited anywhere with a valid checksum, so that the messages themselves are broken', async () => {
+  it('for FIT files edited anywhere with a valid checksum, so that the messages themselves are broken', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), fc.boolean(), (edits, isSigned) => {
         const edited = apply(fit, edits);

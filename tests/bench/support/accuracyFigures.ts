@@ -2,16 +2,16 @@ import type { ShownFigures } from '#scripts/shownFigures.ts';
 import type { RecordedRide } from './recordedRides.ts';
 import { type Prediction, scoresOf } from './truthScores.ts';
 
-/** One recorded ride, predicted without and with something learned of its rider. */
+/** One recorded ride, predicted without and with values learned from its rider. */
 interface MeasuredRide {
   readonly ride: RecordedRide;
   readonly plain: Prediction;
   readonly learned: Prediction;
-  /** Rides of the same rider that were learned from; 0 if the ride's own first quarter was. */
+  /** Number of the rider's earlier rides that were learned from; 0 if it was the first quarter of this ride. */
   readonly earlierRides: number;
 }
 
-/** What the page of accuracy shows. */
+/** The figures that the accuracy page shows. */
 export function accuracyFigures(rides: readonly MeasuredRide[]): ShownFigures {
   return {
     file: 'src/about/accuracy/figures.json',

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright';
 import { drag, ftpSlider, quantile, taskMs } from './dragFinger.ts';
 import { observe } from './dragInPage.ts';
 
-/** The cost of an update at 6x of a bare page with one slider and one number, on the machine of the budgets (decision 161). */
+/** Thread ms of an update at 6x on a page with a slider and a number, on the machine of the budgets (decision 161). */
 const bareMsAt6x = 7;
 const tries = 3;
-/** What the compute worker takes for 100 km and 60 rows (decision 160). */
+/** Milliseconds that the compute worker takes for 100 km and 60 rows (decision 160). */
 const workerMs = 0.9;
 
 const barePage = `<!DOCTYPE html><input type=range aria-label=FTP min=50 max=600 style="width:300px"><output>200</output>
@@ -22,7 +22,7 @@ const bareWorker = `onmessage = ({ data }) => {
   postMessage(data.value);
 };`;
 
-/** One message in flight and one waiting, painted in the next frame: as the pace page does it, with one number. */
+/** Works like the pace page, with one number: one message in flight, one waiting, painted in the next frame. */
 const workerPage = (rate: number): string => `<!DOCTYPE html>
 <input type=range aria-label=FTP min=100 max=550 style="width:300px"><output data-cell=finish>200</output>
 <script>
@@ -39,7 +39,10 @@ const workerPage = (rate: number): string => `<!DOCTYPE html>
   };
 </script>`;
 
-/** Input to painted number of a page with nothing but a slider, a number and a worker: what this machine can do at all; the best of three. */
+/**
+ * Median ms from input to painted number on a page with only a slider, a number and a worker: the fastest that this
+ * machine can be. The best of three.
+ */
 export async function measureBareP50Ms(browser: Browser, origin: string, rate: number): Promise<number> {
   const medians: number[] = [];
   for (let k = 0; k < tries; k++) {
@@ -87,7 +90,7 @@ async function openBare(browser: Browser, origin: string, { html, rate, finishOf
   return { context, page, cdp, box };
 }
 
-/** Milliseconds of the thread that one update costs where there is nothing but a slider and a number; the best of three. */
+/** Thread ms of one update on a page with only a slider and a number; the best of three. */
 async function measureBare(browser: Browser, origin: string): Promise<number> {
   const costs: number[] = [];
   for (let k = 0; k < tries; k++) {

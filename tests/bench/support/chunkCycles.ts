@@ -1,9 +1,9 @@
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 
 /**
- * Chunks that import themselves, directly or by others: one of them runs before what it needs is defined, and the page
- * does not load. It happens to a page's own chunk where several pages import a module of which only that page uses
- * something.
+ * Chunks that import themselves, directly or through others: one of them runs before what it needs is defined, and the
+ * page does not load. It happens to a page's chunk if several pages import a module but only that page uses its
+ * exports.
  */
 export function chunkCycles({ chunks }: Pick<ClientBuild, 'chunks'>): readonly string[] {
   const importsOf = (key: string): readonly string[] => chunks[key]?.imports ?? [];

@@ -11,16 +11,16 @@ export interface FingerBox {
 
 export const ftpSlider = (page: Page) => page.getByRole('slider', { name: 'FTP', exact: true });
 
-/** A tap on the slider's middle, where a drag begins: a page may turn the value by what the finger goes. */
+/** Taps the slider's middle, where a drag begins, because a drag may move the value only by the finger's distance. */
 export async function tapMiddle(page: Page, cdp: CDPSession, box: FingerBox): Promise<void> {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // Its plan, range and chips come after it.
+  // The plan, its band and its chips follow within this time.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
 }
 
-/** A finger at 60 Hz over the slider's middle; answers how many updates the page saw. */
+/** Moves a finger at 60 Hz around the slider's middle; returns how many updates the page saw. */
 export async function drag(page: Page, cdp: CDPSession, box: FingerBox): Promise<number> {
   const y = box.y + box.height / 2;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -9,7 +9,7 @@ import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 
 const ftpRangeW = { from: 100, to: 550 };
 
-/** The displayed finish at each FTP, in seconds: it tells which input a painted number belongs to. */
+/** The displayed finish at each FTP, in seconds: it shows which input a painted number belongs to. */
 export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number][] {
   const course = decodeCourse(detail.course);
   const built = buildCourseGrid(course);

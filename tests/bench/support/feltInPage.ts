@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Runs in the page first: notes when something is painted. Everything written by the callbacks of a frame is painted in the
- * task after it.
+ * Runs in the page first: records when something is painted. Everything that the callbacks of a frame write has been
+ * painted by the task after the frame.
  */
 export function observeFelt(page: Readonly<Record<string, readonly string[]>>): void {
   const shownMs: Record<string, number> = {};

@@ -4,9 +4,9 @@ import type { LoadedSite } from './loadedSite.ts';
 
 const requestsPerSecond = 500;
 const warmUpS = 2;
-/** CPU time of a cached read in that of an answer without data: 1.7 to 2 measured, 4 with visits beside them. */
+/** CPU time of a cached read, relative to an answer without data: 1.7 to 2 measured, 4 with visits as well. */
 export const maxCpuRatio = 8;
-/** The same of a read with the reader's own row, which the session and the database are asked for: 9 to 16 measured. */
+/** The same for a read with the reader's own row, which needs session and database: 9 to 16 measured. */
 export const maxOwnCpuRatio = 30;
 export const withoutData = { path: '/api/health/live' } as const;
 
@@ -20,12 +20,12 @@ export interface RateOptions {
 }
 
 /**
- * So many requests a second, of which each second's are sent at once. To each answer that took n ms autocannon would add others
- * of 1 to n - 1 ms that nobody waited for; only what was measured counts.
+ * Options for a constant rate, of which each second's requests are sent at once. By default, for each answer of n ms,
+ * autocannon would add made-up ones of 1 to n - 1 ms; only measured answers count.
  */
 export const atRate = (overallRate: number) => ({ overallRate, ignoreCoordinatedOmission: true }) as const;
 
-/** CPU time of the program for an answer without data at the same rate, ms: what other work on the machine does not change much. */
+/** CPU ms of the program for an answer without data at the same rate; other work on the machine hardly changes it. */
 export async function measureBareCpuMs({ address, cpuSeconds }: LoadedSite): Promise<number> {
   const load = { url: address, connections: 20, requests: [withoutData], ...atRate(requestsPerSecond) };
   await autocannon({ ...load, duration: 1 });
@@ -35,8 +35,8 @@ export async function measureBareCpuMs({ address, cpuSeconds }: LoadedSite): Pro
 }
 
 /**
- * Reads at 500 requests a second, after a warm-up: the time that 99 of 100 answers keep, what failed, and the CPU time of an answer
- * against one without data. Times depend on what else the machine does, the ratio hardly.
+ * Reads at 500 requests a second, after a warm-up, and reports p99, failures, and the CPU time of an answer relative to
+ * one without data. Times depend on what else the machine does; the ratio hardly does.
  */
 export async function holdRate(
   site: LoadedSite,

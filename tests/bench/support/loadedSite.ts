@@ -12,7 +12,7 @@ export interface LoadedSite {
   readonly cpuSeconds: () => Promise<number>;
 }
 
-/** The program itself with its own PostgreSQL and data, for one measurement; both end with it. */
+/** Runs the program with its own PostgreSQL and data for one measurement, and stops both afterwards. */
 export async function withLoadedSite<Data, Answer>(
   seed: (connectionString: string) => Promise<Data>,
   measure: (site: LoadedSite, data: Data) => Promise<Answer>,

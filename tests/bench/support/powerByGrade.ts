@@ -4,7 +4,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { RiddenPart } from './recordedRides.ts';
 
-/** Grades of rows, from below to above. */
+/** Classes of row grades, from descents to climbs. */
 const classes = [
   { what: 'below -3 %', from: Number.NEGATIVE_INFINITY, to: -0.03 },
   { what: '-3 to -1 %', from: -0.03, to: -0.01 },
@@ -15,8 +15,8 @@ const classes = [
 ] as const;
 
 /**
- * Whether rows are right, and not only totals: each ride planned by the FTP that gives its recorded mean watts, compared with
- * the recording by the grade of its rows.
+ * Checks rows and not only totals: plans each ride with the FTP that gives its recorded mean watts, and compares it
+ * with the recording by the grade of its rows.
  */
 export function powerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
   const sums = classes.map(() => ({ recordedS: 0, recordedShareS: 0, plannedS: 0, plannedShareS: 0 }));
@@ -49,7 +49,7 @@ export function powerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
 const meanPowerW = ({ effort, rowS, durationS }: RiddenPart) =>
   effort.powerW.reduce((sum, powerW, k) => sum + powerW * (rowS[k] as number), 0) / durationS;
 
-/** Bisection: more FTP is more mean power. */
+/** Finds the FTP by bisection, because mean power grows with FTP. */
 function planAtMean({ problem }: RiddenPart, meanW: number): PacePlan {
   let low = 50;
   let high = 600;

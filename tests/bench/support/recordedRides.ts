@@ -19,7 +19,7 @@ export interface RecordedRide {
   readonly elevationM: readonly number[];
   readonly headingDeg: readonly number[];
   readonly movingS: readonly number[];
-  /** Mean over the 100 m before. */
+  /** Mean power over the preceding 100 m. */
   readonly powerW: readonly number[];
 }
 
@@ -64,15 +64,15 @@ function readColumns(text: string) {
 }
 
 const rowM = 500;
-/** The heading is known each 100 m; between them the road is drawn this fine, turning evenly. */
+/** Headings are known every 100 m; between them the line has a point at this spacing and turns evenly. */
 const drawnM = 20;
 const metresPerDegree = 111_195;
-/** A body of which the file says nothing. */
+/** Body mass if the file has none. */
 const unknownBodyKg = 75;
 
 export type TargetEffort = Extract<PaceEffort, { kind: 'targets' }>;
 
-/** A part of a ride as a problem of the planner, with what was recorded beside it. */
+/** A part of a ride as a problem for the planner, with what was recorded on it. */
 export interface RiddenPart {
   readonly problem: PaceProblem;
   /** The recorded mean watts of each row. */
@@ -80,16 +80,17 @@ export interface RiddenPart {
   /** Time of each row. */
   readonly rowS: Float64Array;
   readonly durationS: number;
-  /** Ends of the part's rows as shares of the whole ride. */
+  /** Ends of the part's rows as ratios of the whole ride. */
   readonly rowEndShare: Float64Array;
 }
 
-/** Index of the sample nearest to a share of the ride. */
+/** Index of the sample nearest to a ratio of the ride. */
 const sampleAt = (ride: RecordedRide, share: number) => Math.round(share * (ride.distanceM.length - 1));
 
 /**
- * The ride between two shares of its length: rows of 500 m that also end at the quarters, each ridden with its recorded
- * mean power; a calm day of the recorded temperature; the product's first values for all that the file does not say.
+ * The ride between two ratios of its length, in rows of 500 m that also end at the quarters, each ridden with its
+ * recorded mean power. The air is calm and has the recorded temperature; what the file lacks has the product's initial
+ * value.
  */
 export function riddenPart(ride: RecordedRide, fromShare = 0, toShare = 1): RiddenPart {
   const first = sampleAt(ride, fromShare);
@@ -154,7 +155,7 @@ function meanPowerW({ movingS, powerW }: RecordedRide, from: number, to: number)
   return timeS > 0 ? Math.max(0, workJ / timeS) : 0;
 }
 
-/** The road drawn from its headings, anywhere on the map; only its bends and bearings matter. */
+/** Builds the line from the headings, at an arbitrary position, because only its bends and bearings matter. */
 function lineOf(ride: RecordedRide, first: number, last: number): CourseLine {
   const startM = ride.distanceM[first] as number;
   const distanceM: number[] = [0];

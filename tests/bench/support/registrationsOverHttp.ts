@@ -12,7 +12,7 @@ const slug = 'today';
 
 const inDays = (days: number): string => new Date(systemClock.nowMs() + days * dayMs).toISOString();
 
-/** An event whose registration is open by the machine's clock, and riders who are signed in; returns their tokens. */
+/** Creates an event whose registration is open now, and signed-in riders; returns their tokens. */
 export async function openRegistration(db: Db, riderCount: number): Promise<string[]> {
   const site = { db, clock: systemClock, config: testConfig() };
   await createEvent(site, {
@@ -28,7 +28,7 @@ export async function openRegistration(db: Db, riderCount: number): Promise<stri
   return tokens;
 }
 
-/** Every rider presses the button once, on as many connections as a busy site has. */
+/** Registers every rider once, on as many connections as a busy site has. */
 export async function registerOverHttp(address: string, tokens: readonly string[]): Promise<BenchRow[]> {
   const left = [...tokens];
   let failed = 0;

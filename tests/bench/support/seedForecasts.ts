@@ -3,10 +3,10 @@ import type { Db } from '#server/db/connect.ts';
 import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
 import { createDayPlan, getRequestedHours } from '#server/modules/weather/weatherDayPlan.ts';
 
-/** As many as a long course has. */
+/** As many forecast places as a long course has. */
 const placeCount = 6;
 
-/** Each route has the forecast of this moment, so that no read asks a source. */
+/** Stores a current forecast for each route, so that no read calls a weather service. */
 export async function seedForecasts(db: Db): Promise<void> {
   const nowMs = Date.now();
   const plan = createDayPlan(undefined, nowMs);

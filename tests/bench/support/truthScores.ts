@@ -6,14 +6,14 @@ export interface Prediction {
   readonly highS: number;
 }
 
-/** How good predictions are; `biasPct` above 0 is too slow. All are shares of the recorded time in percent. */
+/** How good predictions are, in percent of the recorded time; `biasPct` above 0 is too slow. */
 export interface TruthScores {
   readonly biasPct: number;
   readonly maePct: number;
-  /** Share of recorded times inside their band. */
+  /** Percentage of recorded times inside their band. */
   readonly coveragePct: number;
   readonly halfWidthPct: number;
-  /** Winkler: width of the band, and ten seconds for each second that the recorded time lies outside it. */
+  /** Winkler score: width of the band, plus ten seconds for each second that the recorded time lies outside it. */
   readonly intervalScorePct: number;
 }
 
@@ -35,7 +35,7 @@ export function scoresOf(predictions: readonly Prediction[]): TruthScores {
   };
 }
 
-/** Share by which the prediction is too slow. */
+/** How much too slow the prediction is, as a ratio of the recorded time. */
 export const missOf = ({ recordedS, predictedS }: Prediction): number => predictedS / recordedS - 1;
 
 const rounded = (value: number): number => Number(value.toFixed(2));

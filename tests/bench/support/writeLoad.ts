@@ -16,7 +16,7 @@ export interface WriteLoad {
 
 const file = Buffer.from('<gpx version="1.1"><trk><trkseg></trkseg></trk></gpx>');
 const ridersPerApi = 3;
-/** Between two requests of one rider: many more than a site has, and the machine is not what is measured. */
+/** Pause after each round of one rider: far more load than a site has, but the machine must not be the limit. */
 const pauseMs = 20;
 
 /** A rider who can send requests to the program itself; returns the bearer token. */
@@ -36,7 +36,7 @@ export async function tokenOfNewRider(connectionString: string, username: string
   }
 }
 
-/** Riders who write all the time: visits, files, and attempts that give the worker its work. */
+/** Starts riders who write all the time: visits, files, and attempts, which give the worker jobs. */
 export async function startWriteLoad(connectionString: string, addresses: readonly string[]): Promise<WriteLoad> {
   const answers = new Map<number, number>();
   const acknowledged = new Set<string>();

@@ -12,7 +12,7 @@ it.each([
   ['2026-02-30', '2026-03-01', 'invalid'],
   ['2026-03-01', '', 'invalid'],
   ['2026-3-1', '2026-03-02', 'invalid'],
-])('says of %s to %s: %s', (from, to, problem) => {
+])('reports for %s to %s: %s', (from, to, problem) => {
   expect(findActivityRangeProblem({ from, to })).toBe(problem);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['2026-12-05', '2026-12-01', 'reversed'],
   ['2026-11-01', '2026-11-23', 'tooLong'],
   ['2026-12-01', '', 'invalid'],
-])('says of %s to %s, chosen on 22 November: %s', (from, to, problem) => {
+])('reports for %s to %s, chosen on 22 November: %s', (from, to, problem) => {
   expect(findChosenRangeProblem({ from, to }, '2026-11-22')).toBe(problem);
 });

@@ -42,7 +42,7 @@ describe('readActivityText', () => {
     '看看我的騎乘 https://strava.app.link/a1B2c3',
     'https://bit.ly/3xyz',
     'https://reurl.cc/abc',
-  ])('%j is a short link, whose number nobody sees', (text) => {
+  ])('%j is a short link, which does not show the activity number', (text) => {
     expect(readActivityText(text)).toEqual(shortLink);
   });
 
@@ -95,7 +95,7 @@ describe('readActivityText', () => {
     'https://strava.app.link.evil.tld/abc',
     'https://www.strava.com/activities/1 https://www.strava.com/activities/2',
     `https://www.strava.com/activities/123 ${'x'.repeat(500)}`,
-  ])('%j is none', (text) => {
+  ])('%j is no activity', (text) => {
     expect(readActivityText(text)).toEqual(invalid);
   });
 

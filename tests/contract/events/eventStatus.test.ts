@@ -35,7 +35,7 @@ describe('getEventStatus', () => {
       'registering',
       'registering',
     ],
-  ] as const)('%# is right to the millisecond', (places, instant, offsetMs, status, phase) => {
+  ] as const)('case %# is right to the millisecond', (places, instant, offsetMs, status, phase) => {
     expect(getEventStatus(places, toMs(instant, offsetMs))).toBe(status);
     expect(getEventPhase(places, toMs(instant, offsetMs))).toBe(phase);
   });

@@ -90,13 +90,13 @@ describe('rounds', () => {
     expect([score.roundsDecided, score.leader, score.criterion]).toEqual([1, null, 'tie']);
   });
 
-  it('are ties with equal results, and so is the whole', () => {
+  it('are ties with equal results, and so is the score', () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], [time('r1', 'a', 5_000), time('r1', 'b', 5_000)]));
     expect(score.rounds[0]?.winner).toBe('tie');
     expect([score.roundsWon, score.roundsTied, score.leader, score.criterion]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
   });
 
-  it('have no leader before one is ridden', () => {
+  it('have no leader before the first is ridden', () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], []));
     expect([score.leader, score.criterion, score.roundsDecided]).toEqual([null, null, 0]);
   });
@@ -192,7 +192,7 @@ describe('any results', () => {
     );
   });
 
-  it('every round is won, tied, void or open, and the last sum equals all gaps and the difference of the totals', () => {
+  it('every round is won, tied, void or open, and the gaps add up to the difference of the totals', () => {
     fc.assert(
       fc.property(arbitrary, (headToHead) => {
         const { rounds, roundsWon: won, roundsTied: tied, roundsDecided: decided, totalMs } = computeHeadToHeadScore(headToHead);

@@ -21,7 +21,7 @@ describe('parsing a typed result', () => {
   ])('%s is a time', (typed, ms) => expect(parseTime(typed)).toBe(ms));
 
   it.each(['12:60', '1:60:00', '0', '0:00', '12.3456', '-1:00', '12,5,0', '25:00:00', 'x', '1:2:3:4'])(
-    '%s is none',
+    '%s is not a time',
     (typed) => expect(parseRoundResult(typed, 'time')).toBeNull(),
   );
 

@@ -79,7 +79,7 @@ describe('drawMountain', () => {
 });
 
 describe('elevationAt', () => {
-  it('is linear between the known heights', () => {
+  it('is linear between the known elevations', () => {
     expect(interpolateElevation([0, 10, 40], 0.75)).toBe(25);
     expect(interpolateElevation([0, 10, 40], 2)).toBe(40);
   });

@@ -13,7 +13,7 @@ it.each([
   expect(isOwnRouteId(id)).toBe(isOwn);
 });
 
-it('no route of the site may have such an id', () => {
+it('refuses such an id for a route of the site', () => {
   expect(SlugSchema.safeParse('own-0123456789ab').success).toBe(false);
   expect(SlugSchema.safeParse('own-climb').success).toBe(false);
   expect(SlugSchema.safeParse('owner').success).toBe(true);

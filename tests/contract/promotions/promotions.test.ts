@@ -48,7 +48,7 @@ describe('state of a promotion', () => {
 });
 
 describe('the order of promotions', () => {
-  it('is pinned first, then next to end, next to begin, latest to have ended', () => {
+  it('puts pinned promotions first, then those that end soonest, begin soonest and ended last', () => {
     const offer = (id: string, from: string, until: string | null, isPinned = false) =>
       promotionAnswer({
         id,

@@ -11,7 +11,7 @@ it.each([
   ['2028-02-29', '2010-03-01', 17],
   ['2028-02-29', '2008-02-29', 20],
   ['2026-01-01', '2025-12-31', 0],
-])('on %s who was born on %s is %i', (day, birthDay, age) => {
+])('on %s, a rider born on %s is %i', (day, birthDay, age) => {
   expect(getAgeOn(day, birthDay)).toBe(age);
   expect(isMinorOn(day, birthDay)).toBe(age < 18);
 });
@@ -35,6 +35,6 @@ it.each([
   ['2026-05-17', '2025-02-29', null],
   ['2026-05-17', '98-5-1', null],
   ['2026-05-17', '2027-01-01', null],
-])('the age on race day %s of who was born on %s', (day, birthDay, age) => {
+])('computes the age on race day %s of a rider born on %s', (day, birthDay, age) => {
   expect(getAgeOnRaceDay(day, birthDay)).toEqual(age);
 });

@@ -59,7 +59,7 @@ describe('identity numbers', () => {
     },
   );
 
-  it.each(kinds)('$kind with $seconds: a single wrong digit is refused', ({ kind, seconds }) => {
+  it.each(kinds)('$kind with $seconds is refused with a single wrong digit', ({ kind, seconds }) => {
     fc.assert(
       fc.property(
         createNumber(seconds),

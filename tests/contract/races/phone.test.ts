@@ -27,7 +27,7 @@ it.each([
   '12345',
   'abc',
   '0912345678 分機 3',
-])('%j is no number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(normalisePhone(typed)).toBeNull();
 });
 

@@ -33,7 +33,7 @@ describe('the status of a race', () => {
     expect(statusAt(instant)).toBe(status);
   });
 
-  it('is full by the teams that count in the current period', () => {
+  it('is full when the teams that count in the current period reach the maximum', () => {
     const organised = { max_organised_teams: 12, organised_count: 12 };
     const fullQuotas = { quotas: { public: { total: 20, taken: 20 } } };
     expect(statusAt('2026-03-10T00:00:00Z', organised)).toBe('registration_full');

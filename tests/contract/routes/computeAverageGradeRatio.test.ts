@@ -20,7 +20,7 @@ describe('averageGradeRatio', () => {
     ['a loop', route(0, 800), null],
     ['a rolling road', route(150, 800), null],
     ['a rolling way down', route(-150, 800), null],
-  ])('is told for what has one: %s', (_, figures, expected) => {
+  ])('is null for a road on which climbs and descents cancel out: %s', (_, figures, expected) => {
     expect(computeAverageGradeRatio(figures)).toBe(expected);
   });
 
@@ -30,7 +30,7 @@ describe('averageGradeRatio', () => {
     expect(getSteepness(route(0, 0))).toEqual({ kind: 'grade', ratio: 0 });
   });
 
-  it('is sorted together with it by the displayed number', () => {
+  it('is sorted together with the climbing per kilometre, by the displayed number', () => {
     expect(toSteepnessRatio(route(500, 500))).toBe(0.05);
     expect(toSteepnessRatio(route(0, 800))).toBe(0.08);
     expect(toSteepnessRatio(route(-500, 20))).toBe(-0.05);

@@ -79,7 +79,7 @@ describe('a season', () => {
     ['2027-03-31', 'in'],
     ['2027-04-01', 'out'],
     ['2027-07-01', 'out'],
-  ])('over the turn of the year: %s is %s', (day, phase) => {
+  ])('that spans the new year: %s is %s', (day, phase) => {
     expect(getSeasonPhase(winter, day)).toBe(phase);
   });
 
@@ -87,7 +87,7 @@ describe('a season', () => {
     ['2026-12-22', 'near'],
     ['2027-01-05', 'in'],
     ['2027-02-01', 'out'],
-  ])('at the beginning of the year: %s is %s', (day, phase) => {
+  ])('that begins early in January: %s is %s', (day, phase) => {
     expect(getSeasonPhase({ from: '01-05', to: '01-31' }, day)).toBe(phase);
   });
 });

@@ -72,7 +72,7 @@ describe('timed checkpoints', () => {
 
   it.each([
     ['was not passed', { passed: false, split_s: null }],
-    ['has no place', { course_distance_m: null }],
+    ['has no position', { course_distance_m: null }],
     ['lies beyond the setting', { course_distance_m: 31_000 }],
   ])('leave out a checkpoint that %s', (_, change) => {
     const [start, middle, finish] = gates;

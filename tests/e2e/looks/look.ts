@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { finishOf } from '../support.ts';
 
-/** A state of a screen, and what is checked on it after it was loaded once. */
+/** A state of a screen, with the checks that run on it after it was loaded once. */
 export interface Look {
   readonly name: string;
   readonly path: string;
   /** Sets up the network before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Its text is in the requested language. Without it the page is ready once it has its heading. */
+  /** Waits until the page has its text in the requested language; by default, until it has its heading. */
   readonly ready?: (page: Page, words: AllWords) => Promise<unknown>;
-  /** `full`: light on a phone and dark on a desktop; `rotated`: one of the two, the next look takes the other. */
+  /** `full`: light on a phone and dark on a desktop; `rotated`: one of the two, in turns with the other looks. */
   readonly axe?: 'full' | 'rotated';
   /** Nothing may be cut, broken or overlapping, on a phone and on a desktop, in four languages. */
   readonly hasLayout?: true;

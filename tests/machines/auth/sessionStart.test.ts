@@ -110,7 +110,7 @@ describe('at the start', () => {
   it.each([
     [{ profiles: [refused], tokens: [silent] }, 'old'],
     [{ profiles: [refused, silent] }, 'new'],
-  ])('keeps what it has when the answer stays away further on', async (answers, token) => {
+  ])('stays signed in, marked stale, when a later answer is missing', async (answers, token) => {
     const session = run(answers);
     await session.settle();
     expect(authView(session)).toMatchObject({ token, isAuthenticated: true, isStale: true });

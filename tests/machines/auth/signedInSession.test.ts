@@ -18,7 +18,7 @@ import {
 } from './fakes.ts';
 
 describe('while a rider is signed in', () => {
-  it('plans the next check 900,000 ms after the profile came, and the refresh a minute before the end', async () => {
+  it('plans the next check 15 minutes after the profile arrived, and the refresh a minute before expiry', async () => {
     const far = run({ storage: stored({ expiresAtMs: startMs + 86_400_000 }) });
     await far.settle();
     expect(far.watches).toEqual([{ dueAtMs: startMs + 901_000, pauseMs: null, isStale: false }]);
@@ -63,7 +63,7 @@ describe('while a rider is signed in', () => {
     expect(session.calls).toEqual(['refresh', 'profile new']);
   });
 
-  it('waits for the network without an answer, and a minute after an overload', async () => {
+  it('waits for the network if there was no answer, and a minute after an overload', async () => {
     const session = await startSignedIn({ profiles: [profile(), silent, overloaded] });
     session.send({ type: 'clock.due', nowMs: startMs + 800_000 });
     await session.settle();
@@ -122,7 +122,7 @@ describe('while a rider is signed in', () => {
   });
 
   it.each(['/verifications', '/verifications/', '/verifications/12?page=2', '/verifications?sort=new'])(
-    'at %s removes nothing and goes nowhere when the refresh is refused',
+    'at %s keeps the session and stays on the page when the refresh is refused',
     async (path) => {
       const session = await startSignedIn({ tokens: [refused] }, path);
       session.send({ type: 'request.refused', token: 'old' });
@@ -135,7 +135,7 @@ describe('while a rider is signed in', () => {
   );
 
   it.each(['/verification', '/verificationsx', '/route/verifications', '/?next=/verifications'])(
-    'does not take %s for the verifications area',
+    'does not treat %s as the verifications area',
     async (path) => {
       const session = await startSignedIn({ tokens: [refused] }, path);
       session.send({ type: 'request.refused', token: 'old' });

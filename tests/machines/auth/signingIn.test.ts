@@ -61,7 +61,7 @@ describe('signing in', () => {
     ['networkError', silent],
     ['serverFailed', overloaded],
     ['failed', new TypeError('boom')],
-  ])('says %s when the provider cannot be reached, and clears that at the next try', async (reason, error) => {
+  ])('reports %s when the provider cannot be reached, and clears it at the next try', async (reason, error) => {
     const session = run({ storage: signedOut, urls: [error, null] });
     await session.settle();
     session.send(choose);
@@ -111,7 +111,7 @@ describe('signing in', () => {
 describe('the return from a provider', () => {
   const callback = '/auth/callback';
 
-  it('gets a token by the credentials alone, then the profile, then returns to the rider’s page', async () => {
+  it('gets a token with the credentials alone, then the profile, then returns to the rider’s page', async () => {
     const session = run({ storage: signedOut }, callback);
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile new']);
@@ -139,7 +139,7 @@ describe('the return from a provider', () => {
     expect(authView(session)).toMatchObject({ user: null, isAuthenticated: false, token: 'new', loading: true });
   });
 
-  it('stays on its page, which says that no sign-in is in progress, if there is none to complete', async () => {
+  it('stays on its page if there is no sign-in to complete', async () => {
     const session = run({ storage: signedOut, tokens: [refused] }, callback);
     await session.settle();
     expect(session.state()).toEqual(inSessionState('anonymous'));
@@ -199,7 +199,7 @@ describe('a sign-in without an answer', () => {
     expect(isLoggedIn(authView(session))).toBe(true);
   });
 
-  it('never gives up: four times within the 30 s in which a lost answer is repeated, then every minute', async () => {
+  it('never gives up: retries four times in the first 30 s, later every minute', async () => {
     const session = run({ storage: signedOut, tokens: [silent] }, callback);
     for (let round = 0; round < 7; round++) {
       await session.settle();
@@ -244,7 +244,7 @@ describe('a sign-in without an answer', () => {
   });
 
   it.each([{ tokens: [silent, refused] }, { profiles: [silent, refused] }])(
-    'tells a rider who went on that it came to nothing',
+    'reports the failed sign-in to a rider who has left the page',
     async (answers) => {
       const session = run({ storage: signedOut, ...answers }, callback);
       await session.settle();

@@ -225,7 +225,7 @@ describe('eventRegistrationMachine', () => {
     await becomes('consenting');
   });
 
-  it('stores seats and time without leaving the state, and keeps them from before a request until its answer', async () => {
+  it('updates seats and time within a state, but ignores new seats while a request is running', async () => {
     const answer = deferred<RegistrationAnswer>();
     const { actor, becomes } = start(inPhase('open'), { register: () => answer.promise });
     const seats = () => selectContext(actor.getSnapshot()).event.participant_count;

@@ -68,7 +68,7 @@ describe('forecastMachine', () => {
     expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
   });
 
-  it('switched on: requests, uses the next day, and shows its air as the rider’s change', async () => {
+  it('when switched on, requests a forecast for the next day and shows its air as the rider’s change', async () => {
     const { actor, emitted, state, reaches } = start();
     actor.send({ type: 'rider.switchedOn', ...onPage });
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-23', weather: null });
@@ -82,7 +82,7 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('switched off: restores the manual weather', async () => {
+  it('restores the manual weather when switched off', async () => {
     const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.switchedOff' });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
@@ -93,14 +93,14 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('left by changing the weather: nothing is restored, and the page may say so', async () => {
+  it('restores nothing when the rider changes the weather, and marks the forecast as left', async () => {
     const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.weatherTurned' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }, { type: 'plan.forecastDropped' }]);
   });
 
-  it('left when a pace setting replaces the plan’s forecast', async () => {
+  it('is left when a pace setting replaces the plan’s forecast', async () => {
     const { actor, state } = await startApplied();
     actor.send({ type: 'forecast.lost' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
@@ -123,7 +123,7 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('without the day: the plan drops the forecast, and the departure applies at once', async () => {
+  it('drops a forecast that lacks the chosen day, and applies the departure at once', async () => {
     const { actor, emitted, state, reaches } = await startApplied({
       convert: async (day) => (day === '2026-11-30' ? null : converted(day)),
     });
@@ -136,14 +136,14 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('another hour of the same day is read again, and is not the rider’s change', async () => {
+  it('reads the air again for another hour of the same day, but not as the rider’s change', async () => {
     const { actor, emitted, reaches } = await startApplied();
     actor.send({ type: 'departure.rested', moment: { ...moment, departureMinute: 300 } });
     await reaches('applied');
     expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: false }]);
   });
 
-  it('waking: requests again after half an hour', async () => {
+  it('requests again when the page wakes after half an hour', async () => {
     const { actor, loads, state } = await startApplied();
     actor.send({ type: 'page.woke', moment: hoursLater(0.4) });
     expect([loads(), state().isBusy]).toEqual([1, false]);
@@ -170,7 +170,7 @@ describe('forecastMachine', () => {
     expect(emitted.every((event) => event.type !== 'plan.airShown' || !event.isByRider)).toBe(true);
   });
 
-  it('an answer that is not newer leaves the plan unchanged; a newer one is applied', async () => {
+  it('ignores an answer that is not newer, and applies a newer one', async () => {
     const { actor, emitted, state, reaches, rests } = await startApplied({
       load: async (_, count) => answer(count < 3 ? weather : newer),
     });
@@ -185,7 +185,7 @@ describe('forecastMachine', () => {
   });
 });
 
-describe('outdated work of the forecast', () => {
+describe('outdated forecast requests', () => {
   it('a request is aborted when the page is left, and its answer is ignored', async () => {
     const late = deferred<LoadedForecast>();
     const signals: AbortSignal[] = [];
@@ -203,7 +203,7 @@ describe('outdated work of the forecast', () => {
     expect(state().weather).toBeNull();
   });
 
-  it('one request at a time', () => {
+  it('makes one request at a time', () => {
     const { actor, loads } = start({ load: () => new Promise(() => undefined) });
     actor.send({ type: 'forecast.wanted', moment });
     actor.send({ type: 'forecast.wanted', moment });
@@ -244,8 +244,8 @@ describe('outdated work of the forecast', () => {
   });
 });
 
-describe('every failure of the forecast', () => {
-  it('no answer: the stored forecast is used, and the page knows why', async () => {
+describe('forecast failures', () => {
+  it('uses the stored forecast if no answer arrives, and gives the reason', async () => {
     const { state, reaches } = await startApplied({
       load: () => Promise.reject(new AppFailure('answer.none')),
       recall: async () => ({ weather, moment }),
@@ -254,7 +254,7 @@ describe('every failure of the forecast', () => {
     expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: { code: 'answer.none' } });
   });
 
-  it('no answer and nothing stored: waits, and applies the forecast as the rider’s change when it arrives', async () => {
+  it('waits if neither answer nor stored forecast exists, then applies the next as the rider’s change', async () => {
     const { actor, emitted, state, reaches, rests } = start({
       load: (_, count) => (count === 1 ? Promise.reject(new AppFailure('answer.timedOut')) : Promise.resolve(answer())),
     });
@@ -335,7 +335,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
   });
 
-  it('a guest’s plan gets the forecast of its day, even if the rider uses none', async () => {
+  it('a guest’s plan gets the forecast of its day, even if the rider uses no forecast', async () => {
     const { actor, emitted, loads, state, reaches } = start();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
     expect([state().isOn, state().day, actor.getSnapshot().context.displayedWeather]).toEqual([true, '2026-11-25', guestAir]);
@@ -364,7 +364,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', converted('2026-11-23')]);
   });
 
-  it('the stored forecast is not applied to a guest’s plan, but when the guest has left', async () => {
+  it('applies the stored forecast once the guest has left, not to the guest’s plan', async () => {
     const { actor, state, reaches } = start();
     actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'page.opened', stored, ...onPage });

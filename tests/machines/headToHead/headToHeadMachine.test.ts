@@ -85,7 +85,7 @@ describe('following a head-to-head live', () => {
     expect([feed.state(), feed.isLost(), feed.streams[0]?.isClosed]).toEqual(['waiting', true, true]);
   });
 
-  it('reads again after a lost stream, and stays marked as lost until the next one lives', async () => {
+  it('reads again after a lost stream, and stays marked as lost until the next one is live', async () => {
     const feed = start();
     await feed.answer(1);
     feed.sendEvent({ type: 'stream.lost' });

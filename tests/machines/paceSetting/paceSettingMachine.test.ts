@@ -93,19 +93,19 @@ describe('paceSettingMachine', () => {
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
   });
 
-  it('opens the most recent one automatically, and reports it', async () => {
+  it('opens the most recent setting automatically, and reports it', async () => {
     const { actor, announced } = await signedIn();
     expect(announced).toEqual([{ type: 'setting.opened', setting: latest, isAutomatic: true }]);
     expect(selectOpened(actor.getSnapshot())).toBe(latest);
     expect(selectIsBusy(actor.getSnapshot())).toBe(false);
   });
 
-  it('opens nothing if there is none', async () => {
+  it('opens nothing if there is no setting', async () => {
     const { actor, announced } = await signedIn({ findLatest: async () => null });
     expect([selectOpened(actor.getSnapshot()), announced]).toEqual([null, []]);
   });
 
-  it('offers it to a rider with a newer draft, and opens it on request', async () => {
+  it('offers the setting to a rider with a newer draft, and opens it on request', async () => {
     const { actor, announced } = await signedIn({ draftChangedAtMs: savedAtMs + 1 });
     expect([selectOffered(actor.getSnapshot()), announced]).toEqual([latest, []]);
     actor.send({ type: 'rider.offerTaken' });
@@ -115,17 +115,17 @@ describe('paceSettingMachine', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('opens the one last opened here, even if another one is more recent', async () => {
+  it('opens the setting last opened here, even if another is more recent', async () => {
     const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs + 1 } });
     expect(announced).toEqual([{ type: 'setting.opened', setting: older, isAutomatic: true }]);
   });
 
-  it('opens the most recent one if it was saved elsewhere after that', async () => {
+  it('opens the most recent setting if it was saved elsewhere afterwards', async () => {
     const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs - 1 } });
     expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
   });
 
-  it('opens the most recent one if the previous one was deleted', async () => {
+  it('opens the most recent setting if the previous one was deleted', async () => {
     const { announced } = await signedIn({ begun: { setting: null, asOfMs: savedAtMs + 1 } });
     expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
   });
@@ -152,7 +152,7 @@ describe('paceSettingMachine', () => {
     expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot())]).toEqual([older, null]);
   });
 
-  it('offers the newer one from elsewhere, and keeps the draft with its setting', async () => {
+  it('offers the newer setting saved elsewhere, and keeps the draft with its own setting', async () => {
     const { actor } = await signedIn({
       begun: { setting: older, asOfMs: savedAtMs - 1 },
       draftChangedAtMs: savedAtMs + 2,
@@ -160,7 +160,7 @@ describe('paceSettingMachine', () => {
     expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot())]).toEqual([older, latest]);
   });
 
-  it('opens it over a draft that is older than it', async () => {
+  it('replaces a draft that is older than the setting', async () => {
     const { announced } = await signedIn({ draftChangedAtMs: savedAtMs });
     expect(announced).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe('paceSettingMachine', () => {
     expect(selectOffered(actor.getSnapshot())).toBeNull();
   });
 
-  it('opens the one that is chosen, the newest choice only', async () => {
+  it('opens only the setting chosen last', async () => {
     const { actor, announced } = await signedIn({
       loadSetting: async (id) => paceSettingDetail({ id }),
     });
@@ -205,7 +205,7 @@ describe('paceSettingMachine', () => {
     expect(selectOpened(actor.getSnapshot())).toBeNull();
   });
 
-  it('keeps the open one if another one fails to load, and tries that one again', async () => {
+  it('keeps the open setting if another fails to load, and retries the other', async () => {
     let tries = 0;
     const { actor } = await signedIn({
       loadSetting: async () => {
@@ -222,7 +222,7 @@ describe('paceSettingMachine', () => {
     expect(selectOpenError(actor.getSnapshot())).toBeNull();
   });
 
-  it('tries the most recent one again after it failed to load', async () => {
+  it('retries the most recent setting after it failed to load', async () => {
     let tries = 0;
     const { actor } = await signedIn({
       findLatest: async () => {

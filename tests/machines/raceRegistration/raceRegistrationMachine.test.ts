@@ -141,7 +141,7 @@ describe('raceRegistrationMachine', () => {
     ['completed', 'completed'],
     ['disqualified', 'disqualified'],
     ['not_registered', 'rosterComplete'],
-  ] as const)('shows a team that is %s as such', (status, value) => {
+  ] as const)('starts in the state of a team that is %s', (status, value) => {
     expect(start(withStatus(status)).actor.getSnapshot().value).toEqual(value);
   });
 
@@ -186,7 +186,7 @@ describe('raceRegistrationMachine', () => {
     await becomes('rosterComplete');
   });
 
-  it('sends the seat that the captain was shown, after confirmation', async () => {
+  it('requests the seat shown to the captain, after confirmation', async () => {
     const { actor, phase, becomes, requests } = start(complete({ quota: 'reserved' }), {
       sendTeam: () => Promise.resolve(withStatus('registered_reserved', 'reserved')),
     });
@@ -206,7 +206,7 @@ describe('raceRegistrationMachine', () => {
     expect(requests).toEqual([]);
   });
 
-  it('offers the next seat when the shown one is gone, and asks again', async () => {
+  it('offers the next seat when the shown one is gone, and asks for confirmation again', async () => {
     const { actor, becomes, requests } = start(complete(), {
       sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : refused('quota.none')()),
       readTeam: () => Promise.resolve(complete({ quota: null })),
@@ -332,7 +332,7 @@ describe('raceRegistrationMachine', () => {
     await becomes('registered');
   });
 
-  it('stores roster and time without leaving the state, and ignores the roster from before an answer', async () => {
+  it('updates roster and time within a state, but ignores a new roster while a request is running', async () => {
     const answer = deferred<TeamState>();
     const { actor, phase, becomes } = start(complete(), { sendTeam: () => answer.promise });
     const news = (name: string, nowMs: number): RaceRegistrationEvent => {

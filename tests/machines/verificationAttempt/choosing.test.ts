@@ -95,7 +95,7 @@ describe('by date range', () => {
     [{ from: '2026-02-30', to: '2026-03-01' }, 'invalid'],
     [{ from: '', to: '2026-03-01' }, 'invalid'],
     [{ from: '2026-03-07', to: '2026-03-09' }, 'future'],
-  ])('asks nobody for %o, which is %s', async (range, problem) => {
+  ])('makes no request for %o, which is %s', async (range, problem) => {
     let requests = 0;
     const { actor } = start({
       listActivities: async () => {
@@ -115,7 +115,7 @@ describe('by date range', () => {
     { from: '2026-02-25', to: '2026-03-04' },
     { from: '2024-02-25', to: '2024-03-03' },
     { from: '2026-03-08', to: '2026-03-08' },
-  ])('asks for %o', (range) => {
+  ])('requests %o', (range) => {
     const { actor } = start({ listActivities: never });
     actor.send({ type: 'range.changed', range, today });
     expect([selectListState(actor.getSnapshot()), selectRangeProblem(actor.getSnapshot())]).toEqual(['loading', null]);
@@ -212,7 +212,7 @@ describe('by link', () => {
     ['123456', null, true],
     ['https://strava.app.link/abc', 'activity.shortLink', false],
     ['my ride', 'activity.textInvalid', false],
-  ])('says of "%s": %s', (text, problem, canSubmit) => {
+  ])('reports for "%s": %s', (text, problem, canSubmit) => {
     const { actor } = start({ listActivities: never });
     actor.send({ type: 'method.chosen', method: 'byLink' });
     actor.send({ type: 'text.changed', text });
@@ -290,10 +290,10 @@ describe('by file', () => {
   });
 
   it.each([
-    ['the tool does not come', refusal('worker.failed')],
-    ['there is no network for it', silence()],
-    ['it has a bug', new TypeError('bug')],
-  ])('lets a file be sent unread where %s', async (_, error) => {
+    ['the preview tool does not load', refusal('worker.failed')],
+    ['the preview tool has no network', silence()],
+    ['the preview tool has a bug', new TypeError('bug')],
+  ])('accepts a file without a preview if %s', async (_, error) => {
     const flow = byFile({ previewFile: () => Promise.reject(error) });
     flow.actor.send({ type: 'files.chosen', files: [file('a')] });
     await settle();
@@ -303,7 +303,7 @@ describe('by file', () => {
     expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
   });
 
-  describe('asks for the zone of times without one', () => {
+  describe('with times that lack a time zone', () => {
     const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isTransient: false, detail: '1772356380000' });
     const startFlow = () => {
       const requests: [string, number | null][] = [];
@@ -316,7 +316,7 @@ describe('by file', () => {
       });
       return { flow, requests };
     };
-    it('reads the file again with each answer, and puts the last one into the draft', async () => {
+    it('asks, reads the file again with each answer, and puts the last answer into the draft', async () => {
       const { flow, requests } = startFlow();
       flow.actor.send({ type: 'files.chosen', files: [file('local'), file('good')] });
       await settle();

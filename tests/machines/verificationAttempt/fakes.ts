@@ -105,9 +105,9 @@ export const fileDraft = (fileId: string, uploadId: string | null = null): Attem
     activity: { kind: 'file', fileId, fileName: `${fileId}.fit`, sizeBytes: 100, uploadId },
   });
 
-/** No network answer. */
+/** The error for a request that got no answer. */
 export const silence = () => new AttemptError({ code: 'answer.none', isTransient: true });
-/** The server refuses. */
+/** The error for a request that the server refused. */
 export const refusal = (code: AttemptFailureCode) => new AttemptError({ code, isTransient: false });
 export const never = <Value>() => new Promise<Value>(() => undefined);
 
@@ -120,7 +120,7 @@ export interface Fakes {
   readonly loadAttempt?: (id: string, signal: AbortSignal) => Promise<AttemptDetail>;
 }
 
-const unasked = (what: string) => () => Promise.reject(new Error(`nobody should ask for ${what}`));
+const unasked = (what: string) => () => Promise.reject(new Error(`unexpected request for ${what}`));
 
 export function provided(fakes: Fakes) {
   return verificationAttemptMachine.provide({

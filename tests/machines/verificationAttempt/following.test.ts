@@ -56,7 +56,7 @@ describe('polling an attempt', () => {
     );
   });
 
-  it('polls at once after a reload, less and less often while nothing changes, and often again after a change', async () => {
+  it('polls at once after a reload, less often while nothing changes, and often again after a change', async () => {
     const { requests, loadAttempt } = answering(
       ...Array(9).fill(attemptDetail()),
       attemptDetail({ status: 'processing' }),
@@ -86,7 +86,7 @@ describe('polling an attempt', () => {
     expect(requests).toHaveLength(1 + pollPausesS.length);
   });
 
-  it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('polls at once: %s', async (type) => {
+  it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('polls at once after %s', async (type) => {
     const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
@@ -103,7 +103,7 @@ describe('polling an attempt', () => {
   });
 
   it.each(['passed', 'failed', 'inReview'] as const)(
-    'follows a ride that is judged anew by another zone: %s',
+    'follows a ride that is judged again after a time zone change: %s',
     async (status) => {
       const { requests, loadAttempt } = answering(attemptDetail({ status }), attemptDetail({ status: 'processing' }));
       const flow = opened({ loadAttempt });
@@ -193,7 +193,7 @@ describe('polling an attempt', () => {
 
 describe('following an attempt', () => {
   it.each(['queued', 'processing', 'inReview', 'passed', 'failed', 'error'] as const)(
-    'opens what is %s after a reload',
+    'shows an attempt that is %s after a reload',
     async (status) => {
       const flow = opened({ loadAttempt: async () => attemptDetail({ status }) });
       await settle();
@@ -233,7 +233,7 @@ describe('following an attempt', () => {
     expect(phase(flow)).toBe('queued');
   });
 
-  it.each(['at once', 'later'])('is not found: %s', async (when) => {
+  it.each(['at once', 'later'])('reports %s that the attempt is not found', async (when) => {
     const notFoundRefusal = refusal('resource.notFound');
     const flow = opened(when === 'later' ? answering(attemptDetail(), notFoundRefusal) : answering(notFoundRefusal));
     await settle();

@@ -155,7 +155,7 @@ describe('submitting', () => {
     expect(flow.emitted.at(-1)).toEqual({ type: 'drafts.settled', keys: ['key-1'], areMade: false });
   });
 
-  it('sends at the next start what could not be sent before', async () => {
+  it('sends unsent drafts at the next start', async () => {
     const sentDrafts: AttemptDraftItem[] = [];
     const drafts = [stravaDraft(), fileDraft('a', 'upload-1')];
     const flow = start(
@@ -333,7 +333,7 @@ describe('sending files', () => {
     expect([sends, tries, phase(flow)]).toEqual([1, 2, 'queued']);
   });
 
-  it('sends them again soon if the server has lost some', async () => {
+  it('sends the bytes again soon if the server has lost some', async () => {
     let sends = 0;
     let tries = 0;
     const flow = await byFile(['a'], {

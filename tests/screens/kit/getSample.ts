@@ -38,7 +38,7 @@ const lines: Readonly<Record<Language, string>> = {
   th: 'ปิดรับสมัครใน|เปิดรับสมัครแล้ว สมัครได้เลย|เปิดรับสมัคร|ประกาศแล้ว|เต็ม|จบแล้ว|ยกเลิก|ฉบับร่าง|ยกเลิกการสมัครไหม|ที่ของคุณจะไปอยู่กับคนแรกในรายชื่อสำรองทันที ถ้าจะกลับมาต้องต่อคิวใหม่ ตอนนี้มี 19 คน|ยกเลิกแล้วเอาที่คืนไม่ได้|ยกเลิกการสมัคร|คงการสมัครไว้|ตรวจรายชื่อครบทั้ง 10 คนแล้ว|วันเกิด|เก็บฉบับร่างไว้ในเครื่องนี้แล้ว|ช่วงรับสมัคร|อันดับ|นักปั่น|ทีม|คะแนน|ช้ากว่า|ความสัมพันธ์|ทีมของคุณชนะปีที่แล้ว จึงใช้ที่สำรองไว้',
 };
 
-/** Texts in the kit's pictures, of an invented race: long and short words in each language. */
+/** Texts of an invented race for the kit, with long and short words in each language. */
 export function getSample(language: Language): Sample {
   const words = lines[language].split('|');
   return Object.fromEntries(keys.map((key, index) => [key, words[index] ?? key])) as Sample;

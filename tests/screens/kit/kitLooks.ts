@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenLook } from '../screenLook.ts';
 
-/** As in kitParts.tsx, which only the browser can load. */
+/** The keys of kitParts.tsx, which only the browser can load. */
 export const kitPartNames = [
   'fields',
   'fields-wrong',

@@ -9,7 +9,7 @@ import { getSample } from './getSample.ts';
 import { isKitPart, kitParts } from './kitParts.tsx';
 import { loadAllWords } from './loadAllWords.ts';
 
-/** One group of parts at a time: `?part=fields`. */
+/** Shows one group of parts, chosen by the address: `?part=fields`. */
 function KitPage() {
   const { language } = useTranslator();
   const partName = new URLSearchParams(location.search).get('part') ?? '';

@@ -12,7 +12,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 
-/** The words used by the kit's samples. */
+/** Loads the words that the kit uses. */
 export async function loadAllWords(language: Language): Promise<void> {
   const namespaces = [
     uiWords,

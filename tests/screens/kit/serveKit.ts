@@ -6,7 +6,7 @@ import { build, preview } from 'vite';
 import { headPlugin } from '#scripts/build/headPlugin.ts';
 import type { Site } from '#tests/support/startSite.ts';
 
-/** The page that shows every part of src/ui in all its states; built and served apart from the site. */
+/** Builds and serves the page that shows every part of src/ui in all its states, without the site. */
 export async function serveKit(): Promise<Site> {
   const outDir = await mkdtemp(join(tmpdir(), 'wolfpace-kit-'));
   const config = { root: import.meta.dirname, configFile: false, logLevel: 'warn' } as const;

@@ -32,11 +32,11 @@ const graph = {
 };
 const chunkOf = (id: string) => findPageChunk(id, graph);
 
-it('puts with a page what it needs at once and shares only with its own lazy parts', () => {
+it('puts modules that only one page and its lazy parts import into the chunk of the page', () => {
   expect(['/own.ts', '/ownAndLazy.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));
 });
 
-it('leaves to the bundler what another page needs at once, and what is lazy', () => {
+it('leaves modules that two pages import, and lazy modules, to the bundler', () => {
   expect(['/twoPages.ts', '/lazyOnly.ts', table, menu, home].map(chunkOf)).toEqual([
     null,
     null,
@@ -46,6 +46,6 @@ it('leaves to the bundler what another page needs at once, and what is lazy', ()
   ]);
 });
 
-it('puts into one chunk what a page needs at once and shares with later parts of others', () => {
+it('puts modules that a page shares with lazy parts of others into one shared chunk', () => {
   expect(chunkOf('/withSite.ts')).toBe('PacePageShared');
 });

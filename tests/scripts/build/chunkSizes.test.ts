@@ -6,19 +6,19 @@ import { findGrownChunks, weighChunks } from '#scripts/build/chunkSizes.ts';
 
 const recorded = { reason: 'the first', chunks: { big: 100_000, small: 1_500 } };
 
-it('tells which chunks grew by more than 2 % and 1 KB', () => {
+it('lists the chunks that grew by more than 2 % and 1 KB', () => {
   expect(findGrownChunks(recorded, { big: 102_001, small: 2_501 })).toEqual([
     { name: 'big', fromBytes: 100_000, toBytes: 102_001 },
     { name: 'small', fromBytes: 1_500, toBytes: 2_501 },
   ]);
 });
 
-it('lets pass what grew by less, what shrank and what is new', () => {
+it('accepts chunks that grew by less, shrank or are new', () => {
   expect(findGrownChunks(recorded, { big: 102_000, small: 2_500, fresh: 9_000 })).toEqual([]);
   expect(findGrownChunks(recorded, { big: 1, small: 1 })).toEqual([]);
 });
 
-it('names chunks by their module, others without the hash, and counts the same name together', async () => {
+it('names chunks by their module, or without the hash, and adds up equal names', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'chunks-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   for (const folder of ['.vite', 'assets']) await mkdir(join(directory, folder));

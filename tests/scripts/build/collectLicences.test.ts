@@ -20,7 +20,7 @@ const install = (path: string, version: string, more: object = {}) =>
   write(`${path}/package.json`, { name: path.replace(/^.*node_modules\//, ''), version, license: 'MIT', ...more });
 
 describe('collectLicences', () => {
-  it('finds what runs on the server and what browser code imports, with all that these need', () => {
+  it('finds the packages of server and browser code, with their dependencies', () => {
     write('package-lock.json', {
       packages: {
         '': {

@@ -37,7 +37,7 @@ const assets = [
   'optimalTool-13.js.br',
 ];
 
-it('keeps the pages that open without a network with all their later parts, their workers, and zh-TW', () => {
+it('precaches the pages that open without a network, with their lazy parts, workers, and zh-TW', () => {
   const { precached, build } = listBuildFiles({ manifest, modules, assets });
   expect(build).toBe('/assets/index-1.js');
   expect([...precached].sort()).toEqual([
@@ -53,7 +53,7 @@ it('keeps the pages that open without a network with all their later parts, thei
   ]);
 });
 
-it('knows the words of every other language, and refuses a build without a page', () => {
+it('lists the words of every other language, and refuses a build without index.html', () => {
   const { words } = listBuildFiles({ manifest, modules, assets });
   expect(words).toEqual({
     en: [],

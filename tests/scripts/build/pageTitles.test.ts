@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../../..');
 /** What the browser's module at this path exports. */
 async function exportsOf(path: string): Promise<Record<string, unknown>> {
   const code = await loadPageTitles(resolve(root, path));
-  if (code === null) throw new Error(`${path} is taken as it is`);
+  if (code === null) throw new Error(`${path} is not transformed`);
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-test('the browser gets every page with its address only', async () => {
+test('the browser gets only the path of every page', async () => {
   const rows: Record<string, object> = {};
   for (const path of globSync('contract/pages/*Pages.ts', { cwd: root }))
     for (const exported of Object.values(await exportsOf(path))) Object.assign(rows, exported);
@@ -23,7 +23,7 @@ test('the browser gets every page with its address only', async () => {
   }
 });
 
-test('it gets the titles of all pages in one language a file', async () => {
+test('the browser gets the titles of all pages in one file per language', async () => {
   for (const language of languages) {
     const { page } = await exportsOf(`src/i18n/pageTitles/${language}.ts`);
     for (const name of Object.keys(pages) as PageName[])
@@ -31,7 +31,7 @@ test('it gets the titles of all pages in one language a file', async () => {
   }
 });
 
-test('no screen reads from the rows what they have not in the browser', () => {
+test('no screen reads fields of a page that the browser does not get', () => {
   const readers = globSync('{src,tests/screens/kit}/**/*.{ts,tsx}', { cwd: root }).filter((path) =>
     /\bpages(\.\w+|\[[^\]]+\])\.(title|visibility)\b/.test(readFileSync(resolve(root, path), 'utf8')),
   );

@@ -144,7 +144,7 @@ describe('npm run admin -- restore', () => {
     });
   });
 
-  it('withdraws consents again that were withdrawn after the backup, unless they were given again', async () => {
+  it('repeats withdrawals of consent made after the backup, unless the consent was given again', async () => {
     await withTarget(backup, async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const consents = createConsents({ db, clock: site.clock });

@@ -46,7 +46,7 @@ describe('deviceLabel', () => {
     ['curl/8.5.0', null, null],
     ['', null, null],
     [undefined, null, null],
-  ])('%s: %s on %s', (userAgent, browser, device) => {
+  ])('reads %s as %s on %s', (userAgent, browser, device) => {
     expect(toDeviceLabel(userAgent)).toEqual({ browser, device });
   });
 

@@ -92,7 +92,7 @@ describe('origins', () => {
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 200],
-  ] as const)('answer a change with the headers %o by %i', async (headers, status) => {
+  ] as const)('give a change with the headers %o the status %i', async (headers, status) => {
     const response = await site.app.inject({ method: 'POST', url: visitsUrl, headers });
     expect(response.statusCode).toBe(status);
     if (status === 403) expect(response.json()).toMatchObject({ code: 'origin.notAllowed' });

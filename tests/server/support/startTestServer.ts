@@ -48,7 +48,10 @@ async function findTempFolder(): Promise<string> {
   return stats !== undefined && stats.bavail * stats.bsize >= minMemoryBytes ? memory : tmpdir();
 }
 
-/** A killed run leaves its server running. Joining that server and leaving it stops it, since no other owner is alive. */
+/**
+ * Stops servers that killed runs left running, by joining each one and leaving it: it stops, since no other owner is
+ * alive.
+ */
 async function removeLeftovers(): Promise<void> {
   const folders = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
   for (const [folder, name] of folders.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {

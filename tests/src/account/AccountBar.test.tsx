@@ -88,7 +88,7 @@ describe('AccountBar', () => {
       error: { action: 'logOut', provider: null, reason: 'networkError' },
     });
     const alert = await screen.findByRole('alert');
-    // The local logout first, then the specification's text.
+    // The alert names the local logout first, and then shows the specification's text.
     expect(alert.querySelector('strong')?.textContent).toMatch(/^這台裝置已經登出/);
     expect(alert.querySelector('p')?.textContent).toBe(
       fill(accountTexts.auth.logOutFailed, { reason: 'Network Error' }),

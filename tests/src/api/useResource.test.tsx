@@ -128,7 +128,7 @@ describe('useResource', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is aborted only when its last reader leaves, and then loads again', async () => {
+  it('is aborted only when its last component unmounts, and then loads again', async () => {
     const signals: AbortSignal[] = [];
     const load = (signal: AbortSignal) => {
       signals.push(signal);

@@ -51,7 +51,7 @@ it('sends the origin of the referrer, but not the rest of its address', async ()
   expect((await views())[0]?.referrer).toBe('https://www.google.com');
 });
 
-it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends a view without details for %j', async (signal) => {
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends no details for %j', async (signal) => {
   Object.assign(navigator, signal);
   changes.emit({ name: 'index', path: '/', title: 'x' });
   expect(Object.keys((await views())[0] ?? {})).toEqual(['website']);

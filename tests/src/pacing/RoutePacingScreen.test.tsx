@@ -60,7 +60,7 @@ function show(fakes: Fakes = {}) {
   return { requests, renders, release, ...page };
 }
 
-/** On the test's clock: longer than any pause after which a lazy part of the page requests, answers or paints. */
+/** Longer, on the fake clock, than any pause after which a lazy part of the page requests, answers or paints. */
 const settledAfterMs = 5_000;
 
 const finish = () => document.querySelector('[data-cell="finish"]')?.textContent ?? '';
@@ -74,12 +74,12 @@ const tab = (name: RegExp) =>
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** A finger's move, without its frame. */
+/** Moves the slider without waiting for the next frame. */
 function moveTo(element: HTMLInputElement, value: number): void {
   fireEvent.input(element, { target: { value: String(value) } });
 }
 
-/** The same, plus its frame and the frame in which its answer is painted. */
+/** Moves the slider, and waits for the next frame and for the one that paints the answer. */
 async function dragTo(element: HTMLInputElement, value: number): Promise<void> {
   moveTo(element, value);
   await frame();
@@ -108,7 +108,7 @@ describe('RoutePacingScreen', () => {
     it.each([
       [false, 1],
       [true, 0],
-    ])('its cheat-sheet offline: loaded when idle, with save-data %s %i times', async (saveData, times) => {
+    ])('the cheat sheet offline: with save-data %s, its code loads %i times when idle', async (saveData, times) => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
       const request = vi.spyOn(lazyParts.cheatSheet, 'request').mockImplementation(() => Promise.resolve());
       const requestSpy = vi.spyOn(lazyParts.cheatSheetOpening, 'request').mockImplementation(() => Promise.resolve());
@@ -117,7 +117,7 @@ describe('RoutePacingScreen', () => {
         Reflect.deleteProperty(navigator, 'connection');
       });
       await opened();
-      // Idle parts are requested one after the other: this one is the last before the cheat-sheet.
+      // Idle parts are requested one after the other; this one is the last before the cheat sheet.
       await vi.waitFor(() => expect(requestSpy).toHaveBeenCalled(), { timeout: 30_000 });
       await act(() => Promise.resolve());
       expect(request).toHaveBeenCalledTimes(times);
@@ -139,7 +139,7 @@ describe('RoutePacingScreen', () => {
       expect(await screen.findByText(words)).toBeVisible();
     });
 
-    it('a silent network, and the route after a retry', async () => {
+    it('that the server did not answer, and the route after a retry', async () => {
       let tries = 0;
       show({
         loadRoute: async () => {
@@ -180,7 +180,7 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText(uiTexts.common.statusClosed)).toBeVisible();
       expect(screen.getByText('落石')).toBeVisible();
       expect(screen.getByText(uiTexts.common.approximate)).toBeVisible();
-      // Its seconds are unpredictable.
+      // The seconds of an approximate line cannot be predicted, so none are shown.
       const [digits, line] = Array.from(document.querySelectorAll<HTMLElement>('[data-cell=finish]'));
       expect(finish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
@@ -206,14 +206,14 @@ describe('RoutePacingScreen', () => {
     const previousS = secondsOf(finish());
     const finishes: number[] = [];
     for (let ftpW = 201; ftpW <= 260; ftpW++) {
-      // React notifies a few parts once that a value is being dragged, but not of each value.
+      // React renders a few parts once when a drag begins, but not for each value.
       if (finishes.length === 10) renders.mockClear();
       moveTo(slider('FTP'), ftpW);
       await vi.advanceTimersByTimeAsync(16);
       finishes.push(secondsOf(finish()));
     }
     await vi.advanceTimersByTimeAsync(16);
-    // The request leaves with the input, so an answer that arrives before the frame is painted in it.
+    // The request is sent with the input, so an answer that arrives before the next frame is painted in it.
     expect(finishes[0]).toBeLessThan(previousS);
     finishes.forEach((timeS, index) => {
       if (index > 0) expect(timeS).toBeLessThan(finishes[index - 1] ?? 0);
@@ -325,7 +325,7 @@ describe('RoutePacingScreen', () => {
     expect(slider(pacingTexts.pacingControls.bikeMassKg).value).toBe('8.5');
   });
 
-  it('turns the wind by its compass, and updates the rows', async () => {
+  it('turns the wind with the compass, and updates the rows', async () => {
     await opened();
     await userEvent.click(tab(/風/));
     await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 8);
@@ -338,7 +338,7 @@ describe('RoutePacingScreen', () => {
     await vi.waitFor(() => expect(finish()).not.toBe(previousFinish));
   });
 
-  it('shows all other controls when pulled up: a riding position sets CdA, a typed CdA sets the position to own', async () => {
+  it('shows all other controls when pulled up: a position sets CdA, a typed CdA sets the own position', async () => {
     await opened();
     await userEvent.click(screen.getByRole('button', { name: words.allControls.more }));
     await userEvent.click(await screen.findByRole('radio', { name: words.allControls.drops }));
@@ -368,7 +368,7 @@ describe('RoutePacingScreen', () => {
   });
 
   it('announces the new finish in a sentence once the numbers have settled', async () => {
-    // From the start: the announcement's timer runs from the page's first numbers.
+    // Fake timers before the page opens: the announcement's timer starts with the page's first numbers.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await opened();
     const summary = document.querySelector('output');

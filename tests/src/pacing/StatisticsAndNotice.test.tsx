@@ -35,7 +35,7 @@ describe('PrintedInputs', () => {
     expect(line()).toContain('FTP 260 W');
   });
 
-  it('shows no direction of calm air', () => {
+  it('shows no direction for calm air', () => {
     const { container } = render(<PrintedInputs inputs={inputsAt({ windSpeedMps: 0 })} />);
     expect(container.textContent).not.toContain(pacingTexts.pacingControls.windNE);
   });
@@ -71,7 +71,7 @@ describe('Statistics', () => {
     expect(zones[2]?.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('50%');
   });
 
-  it('names the zones that the ride does not reach in one line, which opens them', () => {
+  it('names unreached zones in one line, which expands to show them', () => {
     const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
     const zones = () => within(screen.getByRole('list', { name: words.paceTable.zones })).getAllByRole('listitem');
@@ -115,7 +115,7 @@ describe('Statistics', () => {
     }
   });
 
-  it('is filled below the rows from the start, without scrolling', async () => {
+  it('shows its numbers below the rows from the start, without scrolling', async () => {
     class Watcher {
       observe = () => undefined;
       disconnect = () => undefined;
@@ -137,7 +137,7 @@ describe('Statistics', () => {
     expect(panel.querySelector<HTMLElement>('[data-bar]')?.style.width).toBe('16.7%');
   });
 
-  it('has no shares while there is no time', () => {
+  it('has zero shares without any time', () => {
     const plan = createShownPlan({ facts: createCourseFacts({ rowCount: 1 }) });
     plan.plan.totals.timeInZoneS.fill(0);
     expect(toZoneShares(plan)).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -147,7 +147,7 @@ describe('Statistics', () => {
 describe('ModelNotice', () => {
   const peak = (m: number) => (m < 5020 ? 400 + m * 0.5 : 2910 - (m - 5020) * 0.2);
 
-  it('shows the assumptions of the model and the cost of height at the highest named place', () => {
+  it('shows the assumptions of the model and the cost of altitude at the highest named place', () => {
     const board = createPaceBoard(
       createCourseFacts({ rowCount: 7, elevationAtM: peak, toName: (place) => `地${place}` }),
     );
@@ -172,7 +172,7 @@ describe('ModelNotice', () => {
     );
   });
 
-  it('does not mention height near the sea', () => {
+  it('does not mention altitude near sea level', () => {
     const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     const plan = createShownPlan({ facts: board.facts });
     render(<ModelNotice {...board} />);

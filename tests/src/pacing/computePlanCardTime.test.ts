@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 describe('computePlanCardTime', () => {
-  it('plans nothing if the rider has set nothing, because that would be another rider’s time', async () => {
+  it('computes nothing without stored values, because the time would be another rider’s', async () => {
     const { requests } = serve();
     expect(await ask()).toBeNull();
     expect(requests).toEqual([]);
   });
 
-  it('is the pace page’s finish with this device’s values, and gives the FTP used', async () => {
+  it('returns the pace page’s finish for this device’s values, and the FTP used', async () => {
     serve();
     writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
     const planned = await ask();
@@ -72,7 +72,7 @@ describe('computePlanCardTime', () => {
     expect(Math.round((await ask())?.durationS ?? 0)).toBe(pageFinishS(initialPaceBasis, [0.6, 0, 0]));
   });
 
-  it('sends no request for a cached time, until the rider or the course changes a value', async () => {
+  it('sends no request for a cached time, until a value of the rider or the course changes', async () => {
     const { requests } = serve();
     writeInputs({ ...readInputs(), ftpW: 240 });
     expect(await ask(true)).toBeNull();

@@ -10,7 +10,7 @@ import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 const detail = pacingDetail(3, 12_000);
 const count = 3 * 24;
 const columnOf = (value: number) => Array.from({ length: count }, () => value);
-/** A gale from one side, all day. */
+/** A strong north wind, all day. */
 const weather: RouteWeather = {
   fetched_at: '2027-03-31T16:00:00.000Z',
   is_stale: false,

@@ -23,7 +23,7 @@ function show(routeId: string, language: Language = 'zh-TW') {
   );
 }
 
-it('keeps the server’s elements, busy, with the name as heading', () => {
+it('keeps the server’s elements while busy, with the name as heading', () => {
   show(route.id);
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(screen.getByText('50.0 km ·').parentElement?.textContent).toBe('50.0 km · ↑600 m · 1.2 % ');

@@ -27,14 +27,14 @@ const t = createTranslator('zh-TW');
 const language = 'zh-TW';
 const hour = 3600;
 
-/** A plan of three rows that arrives at this second. */
+/** A plan of three rows with this finish. */
 function planAt(finishS: number, isGoal: boolean): ShownPlan {
   const facts = createCourseFacts({ rowCount: 3 });
   const shownPlan = createShownPlan({ facts, speedMps: facts.grid.distanceM / finishS });
   return { ...shownPlan, ...(isGoal && { goalS: finishS }) };
 }
 
-/** Every text of the finish on the page, in its pictures and in its files, by where it is shown. */
+/** All texts of the finish on the page, in its pictures and in its files, keyed by where they are shown. */
 function finishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
   const facts = { ...createCourseFacts({ rowCount: 3 }), isApproximate };
   const finishS = shownPlan.cumulativeS.at(-1) ?? 0;
@@ -121,7 +121,7 @@ const cases = hours.flatMap((h) =>
 );
 
 describe('a plan that arrives just under the hour', () => {
-  it.each(cases)('never reads $h:00: $finishS s, goal: $isGoal', ({ h, finishS, isGoal }) => {
+  it.each(cases)('is never shown as $h:00: $finishS s, goal: $isGoal', ({ h, finishS, isGoal }) => {
     for (const isApproximate of [false, true]) {
       const shownPlan = planAt(finishS, isGoal);
       for (const [place, texts] of Object.entries(finishTexts(shownPlan, isApproximate))) {

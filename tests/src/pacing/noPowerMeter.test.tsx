@@ -56,7 +56,7 @@ it('says how a row feels instead of where its watts come from', async () => {
   render(<RowDetailBody {...open} {...changed} facts={facts} live={live} rowIndex={2} />);
   expect(document.querySelector('[data-cell=notes]')?.textContent).toMatch(/唱歌|聊天|一整句話|幾個字/);
   await screen.findByText(/八成落在/);
-  // With FTP, only the meaning of the weight is explained.
+  // Only the note that explains the weight factor mentions FTP.
   expect(text().replace(words.paceTable.factorModelNote, '')).not.toMatch(/FTP|W/);
   await act(() => setPowerMeter(true));
   expect(text()).toMatch(/FTP \d+/);

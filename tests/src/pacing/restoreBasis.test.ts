@@ -17,7 +17,7 @@ import { createToolApi } from '#workers/createToolApi.ts';
 
 const detail = pacingDetail();
 const { id } = detail;
-/** 08:20 of 22 November in Taipei. */
+/** 08:20 on 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const stored = createForecast({ getHour: () => ({ windDmps: 30 }) });
 const newest = createForecast({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 80 }) });
@@ -33,7 +33,7 @@ beforeEach(() => {
 const restored = () => restoreBasis(id, new AbortController().signal)(detail);
 const windMps = (weather: typeof stored) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
 
-describe('the basis of a plan when the page was left', () => {
+describe('the stored basis of a plan', () => {
   it('needs neither code nor a request for a visitor without stored data', () => {
     const { requests } = fakeServer(() => json({}));
     writeInputs({ ...initialPaceInputs, ftpW: 240 });
@@ -41,7 +41,7 @@ describe('the basis of a plan when the page was left', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is restored before the first numbers: goal, stops, style and what was learned', async () => {
+  it('is restored before the first numbers: goal, stops, style and learned values', async () => {
     const learned = {
       resistance: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentResistanceRatio: 1 },
       uncertainties: [],

@@ -20,7 +20,7 @@ import { fakeSettings } from './paceSettings/fakeSettings.ts';
 
 const detail = pacingDetail();
 const { id } = detail;
-/** 08:20 of 22 November in Taipei. */
+/** 08:20 on 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const ownInputs = { ...initialPaceInputs, ftpW: 180, bodyMassKg: 80 };
 const setting = paceSettingDetail({ course: { kind: 'route', route_id: id, version: 1 } as never });
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const restored = () => restorePlan(id, new AbortController().signal)(detail);
-/** The page as it begins with the restored plan. */
+/** Opens the page with the restored plan. */
 const begun = async () => openRoute({ ...pacingRoute(), ...(await restored()) }, readInputs());
 
 describe('a device that is new to the account', () => {
@@ -67,7 +67,7 @@ describe('a device that is new to the account', () => {
     expect(openSetting(setting, null, open).replaced?.inputs.ftpW).toBe(300);
   });
 
-  it('remembers that there is none', async () => {
+  it('restores no setting if the account has none', async () => {
     fakeSettings([]);
     expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
   });
@@ -93,7 +93,7 @@ describe('a device that is new to the account', () => {
   });
 
   it.each([
-    ['nobody is signed in', () => localStorage.removeItem(tokenKey)],
+    ['no rider is signed in', () => localStorage.removeItem(tokenKey)],
     ['a setting was opened here before', () => storeOpenedCopy('rider-1', id, setting)],
     ['there is no network', () => setOnline(false)],
     ['a shared plan is in the address', () => history.replaceState(null, '', '#p=x')],
@@ -105,7 +105,7 @@ describe('a device that is new to the account', () => {
   });
 });
 
-it('brings the air at the start of a plan that was left with a forecast', async () => {
+it('restores the air at the start of a plan that was left with a forecast', async () => {
   fakeSettings([]);
   localStorage.removeItem(tokenKey);
   setOnline(false);

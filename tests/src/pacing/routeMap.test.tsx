@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('RouteMap', () => {
-  it('loads nothing until the rider opens it: it shows the outline with the route and the owner of the data', () => {
+  it('loads nothing until the rider opens it, and shows the outline, the route and the data’s owner', () => {
     const { container } = render(<RouteMap facts={facts} selection={createSelectionStore()} />);
     expect(screen.getByRole('img', { name: fill(words.map.outline, { from: '中心碑', to: '武嶺' }) })).toBeVisible();
     expect(container.textContent).toContain('© OpenStreetMap contributors');
@@ -51,7 +51,7 @@ describe('RouteMap', () => {
     expect(props).toBeNull();
   });
 
-  it('opens with the first layer, changes it, and says so if no tile loads', async () => {
+  it('opens with the first layer, changes it, and reports if no tile loads', async () => {
     render(<RouteMap facts={facts} selection={createSelectionStore()} />);
     fireEvent.click(screen.getByRole('button', { name: words.map.open }));
     await screen.findByRole('application', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) });
@@ -100,7 +100,7 @@ describe('RouteMap on a phone', () => {
     return { profile, selection, leave };
   };
 
-  it('opens from the profile in one tap, keeps the page usable, and moves the place both ways', async () => {
+  it('opens from the profile in one tap, keeps the page usable, and syncs the selected place both ways', async () => {
     const { profile, selection, leave } = open();
     fireEvent.click(within(profile).getByRole('button', { name: words.map.title }));
     const sheet = screen.getByRole('dialog', { name: fill(words.map.label, { from: '中心碑', to: '武嶺' }) });
@@ -155,7 +155,7 @@ describe('the drawing of the map', () => {
     expect([gates[0]?.name, gates.at(-1)?.name]).toEqual(['0', '400']);
   });
 
-  it('shows heights and coloured grades only if they are measured', () => {
+  it('shows elevations and coloured grades only if they are measured', () => {
     const [start] = toRouteGates(facts, (heightM) => heightM.toFixed(0));
     expect(start?.detail).toMatch(/^\d+ m$/);
     const rough = { ...facts, isApproximate: true };

@@ -73,7 +73,7 @@ it.each([360, 1280])(
   30_000,
 );
 
-it('shows on a desktop a total clock time of riding and stops, and the speed of the riding time', async () => {
+it('shows the total time including stops on a desktop, and the speed of the riding time', async () => {
   const { facts, readCells: shownPlan } = await show(1280);
   const ridingS = seconds(cell(total(), 'interval'));
   expect(seconds(cell(total(), 'cumulative'))).toBe(ridingS + 2100);
@@ -89,7 +89,7 @@ it('does not mention stops if there are none', async () => {
   expect(cell(total(), 'interval')).toBe(cell(total(), 'cumulative'));
 });
 
-it('marks the row of a gate once the numbers have settled: the time left, or how late', async () => {
+it('marks the row of a gate with the time left or the delay, once the numbers have settled', async () => {
   const { route, facts, readCells: shownPlan } = await show(360);
   const { id, course } = route.detail;
   const arrivesS = shownPlan().departureS + (shownPlan().cumulativeS[1] ?? Number.NaN);
@@ -127,7 +127,7 @@ it('writes stops into the CSV file, so that its sums can be checked', async () =
   expect(lines.slice(0, 2).map((line) => line.split(',')[7])).toEqual(['00:15:00', '00:20:00']);
 });
 
-it('counts a stop inside a row before that row’s end, and keeps the minutes of an approximate line adding up', () => {
+it('counts a stop inside a row before the row’s end, and minutes of an approximate line still add up', () => {
   const times = { intervalS: [600, 640, 580], cumulativeS: [900, 1540, 2720] };
   expect([0, 1, 2].map((row) => computeStopAfterS(times, row))).toEqual([300, 600, 0]);
   const shownPlan = { ...times, plan: undefined as never, steps: null, departureS: 0 };

@@ -3,7 +3,7 @@ import { createEmitter } from '#src/store/createEmitter.ts';
 import { createStore } from '#src/store/createStore.ts';
 import { memoizeByOwner } from '#src/store/memoizeByOwner.ts';
 
-test('a store has its first value and notifies after each change', () => {
+test('a store has its initial value and notifies after each change', () => {
   const store = createStore(1);
   const values: number[] = [];
   store.subscribe(() => values.push(store.get()));
@@ -13,7 +13,7 @@ test('a store has its first value and notifies after each change', () => {
   expect(values).toEqual([2, 3]);
 });
 
-test('an equal value notifies nobody', () => {
+test('a store does not notify of an equal value', () => {
   const store = createStore({ node: 1 }, (a, b) => a.node === b.node);
   const first = store.get();
   const listener = vi.fn();
@@ -25,7 +25,7 @@ test('an equal value notifies nobody', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('who unsubscribed is not notified, even while others are', () => {
+test('a listener that unsubscribes during a notification is not notified any more', () => {
   const store = createStore(0);
   const late = vi.fn();
   const leaves: (() => void)[] = [];
@@ -39,7 +39,7 @@ test('who unsubscribed is not notified, even while others are', () => {
   expect(store.get()).toBe(2);
 });
 
-test('an emitter hands its arguments to every listener', () => {
+test('an emitter passes its arguments to every listener', () => {
   const { emit, subscribe } = createEmitter<[name: string, count: number]>();
   const first = vi.fn();
   const second = vi.fn();
@@ -50,7 +50,7 @@ test('an emitter hands its arguments to every listener', () => {
   expect(second).toHaveBeenCalledExactlyOnceWith('wuling', 2);
 });
 
-test('work that only listeners need runs from the first of them to the last', () => {
+test('an emitter starts with its first listener and stops after its last one', () => {
   const log: string[] = [];
   const { subscribe } = createEmitter(() => {
     log.push('start');
@@ -67,7 +67,7 @@ test('work that only listeners need runs from the first of them to the last', ()
   expect(log).toEqual(['start', 'stop', 'start']);
 });
 
-test('an owner has one value, another owner another', () => {
+test('each owner has one memoized value', () => {
   const getStore = memoizeByOwner((_: { readonly id: string }) => createStore(0));
   const owner = { id: 'a' };
   expect(getStore(owner)).toBe(getStore(owner));

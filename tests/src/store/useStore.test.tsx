@@ -15,7 +15,7 @@ test('renders with the newest value, once per change', () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('follows another store when it is given one', () => {
+test('follows another store when the hook receives one', () => {
   const { result, rerender } = renderHook(useStore<number>, { initialProps: createStore(1) });
   rerender(createStore(2));
   expect(result.current).toBe(2);

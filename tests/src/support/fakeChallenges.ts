@@ -4,7 +4,7 @@ import type { ChallengeProgress } from '#contract/verifications/challengeProgres
 import type { AttemptDetail, AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { fakeRoute } from './fakeRoutes.ts';
 
-/** A challenge as the list shows it; parts may be replaced. */
+/** A challenge as in the list; `part` replaces fields. */
 export function fakeChallenge(index: number, part: Partial<ChallengeSummary> = {}): ChallengeSummary {
   const { id, name, distance_m, elevation_gain_m, grade_ratio, silhouette_m, is_approximate } = fakeRoute(index);
   return {
@@ -102,7 +102,7 @@ export function fakeAttempt(part: Partial<AttemptSummary> = {}): AttemptSummary 
   };
 }
 
-/** A pass through the gates of `fakeChallengeDetail`. */
+/** A passed attempt through the gates of `fakeChallengeDetail`. */
 export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDetail {
   const { checkpoints } = fakeChallengeDetail();
   return {

@@ -1,6 +1,6 @@
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 
-/** Somebody's hill climb on 2027-04-11, open for registration until 2027-03-25 23:59 in Taipei. */
+/** Another organiser's hill climb on 2027-04-11, open for registration until 2027-03-25 23:59 in Taipei. */
 export const fakeCyclingEvent = (change: Partial<CyclingEvent> = {}): CyclingEvent => ({
   id: 'alishan',
   name: { 'zh-TW': '阿里山爬坡賽' },

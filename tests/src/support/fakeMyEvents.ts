@@ -30,7 +30,7 @@ export const fakeOwnResult = (part: Partial<OwnResult> = {}): OwnResult => ({
   ...part,
 });
 
-/** A rider's place in an event: registered, with a result or without. */
+/** The registration of a rider in an event, with or without a result. */
 export const fakeRegistered = (result: OwnResult | null = null): ViewerRegistration => ({
   state: 'registered',
   choice: fakeChoice,
@@ -85,7 +85,7 @@ export function fakeRider(index: number, part: Partial<OrganiserRegistration> = 
   };
 }
 
-/** One registered with a result, one without, one on the waiting list, one excluded. */
+/** Four riders: registered with a result, registered without one, on the waiting list, and excluded. */
 export const fakeRiders = (): OrganiserRegistration[] => [
   fakeRider(0, {
     choice: { ...fakeChoice, team_name: '石岡衝風隊', age_group: 'from30', target_level: 2 },

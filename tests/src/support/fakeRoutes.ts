@@ -1,6 +1,6 @@
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 
-/** A route with every field of a card; fields may be replaced. */
+/** A route with every field of a card; `part` replaces fields. */
 export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): RouteSummary {
   const gainM = 300 + ((index * 137) % 2500);
   return {
@@ -24,7 +24,7 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
   };
 }
 
-/** A server that answers the list from memory: search by substring of any name, paging and sorting as requested. */
+/** The answer to a list request: routes whose name in any language contains the search, one page, not sorted. */
 export function listAnswer(routes: readonly RouteSummary[], url: URL): RouteList {
   const search = url.searchParams.get('search') ?? '';
   const matches = routes.filter(({ name }) => Object.values(name).some((text) => text?.includes(search)));

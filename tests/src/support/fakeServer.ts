@@ -28,13 +28,13 @@ export const json = (body: unknown, status = 200): Response =>
 
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer that never arrives, unless the request is aborted. */
+/** An answer that never arrives; it rejects if the request is aborted. */
 export const never = ({ init }: SeenRequest): Promise<Response> =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });
 
-/** The browser's network state, until the test ends. */
+/** Sets the browser's network state until the test ends. */
 export function setOnline(isOnline: boolean): void {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   onTestFinished(() => spy.mockRestore());

@@ -6,7 +6,7 @@ import type { Team, TeamAnswer, TeamMember } from '#contract/races/teams.ts';
 const dayMs = 86_400_000;
 export const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
-/** A race in the middle of its signup, in 30 days. */
+/** A race in 30 days whose signup is open. */
 export function fakeRace(part: Partial<RaceDetail> = {}): RaceDetail {
   return {
     id: 'seagull-elite',
@@ -41,7 +41,7 @@ export function fakeRace(part: Partial<RaceDetail> = {}): RaceDetail {
     ...part,
   };
 }
-/** Before signup, with pre-registration under way. */
+/** A race before signup, during pre-registration. */
 export const fakePreRace = (part: Partial<RaceDetail> = {}): RaceDetail =>
   fakeRace({
     status: 'registration_open',

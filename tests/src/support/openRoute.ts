@@ -9,7 +9,7 @@ import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { pacingRoute } from './pacingRoute.ts';
 import { computeAnswer, computeLivePlan } from './planAnswers.ts';
 
-/** An open route with its real machine, session and model; closed when the test ends. */
+/** Opens a route with its real machine, session and model, until the test ends. */
 export async function openRoute(
   route: LoadedRoute = pacingRoute(),
   inputs: PaceInputs = initialPaceInputs,

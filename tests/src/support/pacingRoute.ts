@@ -5,7 +5,7 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 
-/** A route as the server would send it: hills over `lengthM`, cut into `rows`. */
+/** A route as the server would send it: hills over `lengthM`, divided into `rows` rows. */
 export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDetail> = {}): RouteDetail {
   const draft = syntheticRouteDraft({ rows, lengthM });
   return {
@@ -39,7 +39,7 @@ export function pacingDetail(rows = 7, lengthM = 50_000, part: Partial<RouteDeta
   };
 }
 
-/** The same, decoded and resampled on its grid. */
+/** The same route, decoded and resampled on its grid. */
 export function pacingRoute(rows = 7, lengthM = 50_000): LoadedRoute {
   const detail = pacingDetail(rows, lengthM);
   const course = decodeCourse(detail.course);

@@ -29,6 +29,6 @@ export function computeAnswer(request: PlanRequest): PlanAnswer {
   return result.value;
 }
 
-/** The worker's answers to values being turned, without the thread: they arrive after the input's own task. */
+/** The worker's answers while a value is dragged, without the thread; asynchronous like the worker's. */
 export const computeLivePlan: ComputeLivePlan = async (_, request) =>
   answerLive(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);

@@ -4,13 +4,13 @@ import { createToolApi } from '#workers/createToolApi.ts';
 
 const api = createToolApi();
 
-/** The tool worker's real code on this thread. */
+/** Runs the tool worker's real code on this thread. */
 export const callRealTool: CallTool = async <Name extends ToolName>(name: Name, request: ToolRequest<Name>) => {
   const run = api[name] as unknown as (request: ToolRequest<Name>) => Promise<ToolAnswer<Name>>;
   return run(request);
 };
 
-/** For a test that set other answers before. */
+/** Restores the real tools after a test has provided others. */
 export function provideRealTools(): void {
   provideTools(async () => callRealTool);
 }

@@ -6,7 +6,7 @@ import { createDocumentTitle } from '#src/app/documentTitle.ts';
 import { createRouteChanges, type RouteChange } from '#src/app/routeChanges.ts';
 import { LanguageProvider } from '#src/app/startSite.tsx';
 
-/** The whole client at a path, with the events that it emitted. */
+/** Renders the whole client at a path; returns the route changes that it emits. */
 export async function renderApp(path: string): Promise<{ readonly changes: RouteChange[] }> {
   history.replaceState(null, '', path);
   const changes: RouteChange[] = [];

@@ -11,7 +11,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { videoWords } from '#src/ui/video/videoWords.ts';
 
-// The words of most screens; tests of other folders load their own.
+// The words of most screens; tests of other screens load theirs.
 for (const namespace of [
   uiWords,
   formWords,
@@ -29,7 +29,7 @@ const patienceMs = 30_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
 
-// The tools' real code, on this thread; a test that needs other answers sets its own.
+// The tools run their real code on this thread, unless a test provides other answers.
 provideTools(async () => (await import('./realTools.ts')).callRealTool);
 
 // Files that begin with `@vitest-environment node` need no document and start in a tenth of the time.

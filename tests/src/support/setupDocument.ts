@@ -3,9 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// The same timeout as in setup.ts, for the same reason.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom knows `<dialog>` but not its modal methods, nor layout.
+// jsdom has `<dialog>` without its modal methods, and no layout.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');
 };

@@ -18,7 +18,7 @@ export interface PlanShape {
 }
 export const wulingShape: PlanShape = { places, legsM, grades, watts, cumulativeS, departureS: 19_800 };
 
-/** The legs of 西進武嶺 (53.28 km) with example times. */
+/** A plan and its course; by default the legs of 西進武嶺 (53.28 km) with example times. */
 export function toPlan(shape: PlanShape = wulingShape): { shownPlan: ShownPlan; facts: CourseFacts } {
   let startM = 0;
   const rows = shape.legsM.map((distanceM, index): RowFacts => {

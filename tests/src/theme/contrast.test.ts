@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ColourName, type ThemeName, themes } from '#src/theme/themes.ts';
 
 const themeNames = Object.keys(themes) as ThemeName[];
-/** Text on its background. */
+/** The colours of text and its background. */
 const textPairs: readonly [ColourName, ColourName][] = [
   ['ink', 'paper'],
   ['ink', 'card'],
@@ -38,7 +38,7 @@ const textPairs: readonly [ColourName, ColourName][] = [
   ['tailwind', 'mountain'],
   ['ink', 'miniBody'],
 ];
-/** Visible parts without text: borders of controls, the focus ring. */
+/** The colours of parts without text, such as borders of controls and the focus ring, and their background. */
 const graphicPairs: readonly [ColourName, ColourName][] = [
   ['control', 'paper'],
   ['control', 'card'],

@@ -4,7 +4,7 @@ import { themeStorageKey } from '#src/theme/themeStorageKey.ts';
 import { themes } from '#src/theme/themes.ts';
 import { chooseTheme, getCurrentTheme } from '#src/theme/useTheme.ts';
 
-// Exactly the text that the build writes into the head.
+// Runs exactly the text that the build writes into the head.
 const runHead = () => new Function(themeScript)();
 
 beforeEach(() => localStorage.clear());
@@ -31,7 +31,7 @@ describe('the theme in the head', () => {
     expect(getCurrentTheme()).toBe('light');
   });
 
-  it('limits dark and sun to the screen, so that paper is light', () => {
+  it('limits dark and sun to the screen, so that prints are light', () => {
     const [, onScreen = ''] = /@media screen\{((?:\[data-theme=\w+\]\{[^}]*\})+)\}/.exec(themeStyle) ?? [];
     for (const theme of ['dark', 'sun'] as const) expect(onScreen).toContain(`[data-theme=${theme}]`);
     expect(themeStyle.replace(onScreen, '')).not.toContain('[data-theme=');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../../..');
 const smallestRem = 13 / 16;
 
-/** Text positioned in pixels inside a drawing, and the site's logo. */
+/** Files whose text has a position in pixels inside a drawing, or belongs to the site's logo. */
 const drawings = [
   'src/events/event/CheckpointLabels.tsx',
   'src/pacing/controls/WindCompass.tsx',

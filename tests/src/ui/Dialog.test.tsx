@@ -134,7 +134,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('adds no history step after leaving the page from it', async () => {
+  it('leaves no dialog entry in the history after the page navigated while it was open', async () => {
     await open();
     history.pushState(null, '', '#elsewhere');
     await userEvent.click(screen.getByRole('button', { name: words.common.close }));

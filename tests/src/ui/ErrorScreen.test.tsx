@@ -10,7 +10,7 @@ describe('ErrorScreen', () => {
     ['an unknown path', { status: 404, path: '/x' }, '找不到頁面：/x', uiTexts.error.pageNotFoundText, '404'],
     ['an unknown id', { status: 404 }, uiTexts.error.dataNotFound, uiTexts.error.dataNotFoundText, '404'],
     [
-      'an unknown id that is told',
+      'an unknown id that is shown',
       { status: 404, subject: 'wuling-south' },
       '找不到「wuling-south」',
       uiTexts.error.dataNotFoundText,

@@ -13,7 +13,7 @@ import { fill } from '#tests/support/fill.ts';
 await loadWords(verificationWords);
 afterEach(() => vi.restoreAllMocks());
 
-/** 09:13, without a zone. */
+/** A start at 09:13 without a time zone. */
 const startMs = Date.UTC(2026, 2, 1, 9, 13);
 const listChoices = (deviceOffsetMin: number) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-deviceOffsetMin);
@@ -67,7 +67,7 @@ const showFile = (change: Partial<AttemptFile>, onZone: ((id: string, utcOffsetM
     <ChosenFiles files={[{ ...chosen, ...change }]} checkpoints={[]} category="ride" onRemove={null} onZone={onZone} />,
   );
 
-it('asks again if the rider wants another zone, with the current answer marked', () => {
+it('asks again on request, with the current zone marked', () => {
   const onZone = vi.fn();
   showFile({}, onZone);
   fireEvent.click(
@@ -81,9 +81,9 @@ it('asks again if the rider wants another zone, with the current answer marked',
 });
 
 it.each([
-  ['its times say their zone', { zonelessStartMs: null, utcOffsetMin: null }, vi.fn()],
+  ['its times have a zone', { zonelessStartMs: null, utcOffsetMin: null }, vi.fn()],
   ['it is being sent', { state: 'sending' }, vi.fn()],
-  ['it is sent', {}, null],
+  ['it has been sent', {}, null],
 ] as const)('offers no other zone for a file if %s', (_, change, onZone) => {
   showFile(change, onZone);
   expect(screen.queryByRole('button', { name: /時區/ })).toBeNull();

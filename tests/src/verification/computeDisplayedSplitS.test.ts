@@ -24,7 +24,7 @@ const gate = (
   reason: null,
   ...change,
 });
-/** Inferred, because nothing was recorded there. */
+/** Makes a gate an inferred one: nothing was recorded there. */
 const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
 
 it('rounds so that the splits add up to the time from start to finish', () => {

@@ -11,7 +11,7 @@ it.each([
   [['de', 'TH-th'], 'th', 'ลองอีกครั้ง'],
   [['de'], 'zh-Hant-TW', '再試一次'],
   [[], 'zh-Hant-TW', '再試一次'],
-])('speaks the first language of %j that the site has', async (wanted, lang, again) => {
+])('uses the first language of %j that the site has', async (wanted, lang, again) => {
   const response = buildOfflinePage(wanted);
   const text = await response.text();
   expect(response.status).toBe(503);

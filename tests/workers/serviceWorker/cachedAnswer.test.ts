@@ -34,7 +34,7 @@ it.each([
   ['no-cache', 304],
   ['no-cache', 404],
   ['no-cache', 500],
-])('never keeps %s with %i', (cacheControl, status) => {
+])('never stores %s with %i', (cacheControl, status) => {
   expect(toCachedAnswer(answer(status, { 'cache-control': cacheControl }))).toBeNull();
 });
 

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const paths = ['/assets/th-a.js', '/assets/th-b.js', '/assets/th-c.js'];
 
-it('requests all at once, stores those that arrive, and requests the others next time', async () => {
+it('requests all words at once, stores those that arrive, and requests the others next time', async () => {
   const fake = createFakeCaches();
   vi.stubGlobal('caches', fake.caches);
   const waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ it('requests all at once, stores those that arrive, and requests the others next
   expect(fake.pathsOf('files').sort()).toEqual(paths);
 });
 
-it('continues without them if there is no space', async () => {
+it('continues without the words if there is no space', async () => {
   const fake = createFakeCaches();
   fake.state.isFull = true;
   vi.stubGlobal('caches', fake.caches);

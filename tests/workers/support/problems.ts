@@ -45,7 +45,7 @@ export function problemOn(grid: CourseGrid, parts: ProblemParts = {}): PaceProbl
   };
 }
 
-/** The same as a request to the worker, without its course. */
+/** The same problem as a request to the worker, without its course. */
 export function requestOn(grid: CourseGrid, parts: ProblemParts = {}): PaceRequestOnCourse {
   const { grid: _, weather: __, frozenDurationFactor: ___, ...request } = problemOn(grid, parts);
   return { ...request, effort: { kind: 'ftp' }, air: { kind: 'hand', ...stillAir, ...parts.air } };

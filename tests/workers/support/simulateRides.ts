@@ -31,8 +31,8 @@ export function normalsFrom(seed: number): () => number {
 }
 
 /**
- * The slowness of a stretch is drawn again after this many steps: 50 m, short compared with the 1,000 m over which it
- * fades.
+ * Steps after which the slowness of a stretch is drawn again: 50 m, which is short compared with the 1,000 m over which
+ * it fades.
  */
 const drawnEvery = 5;
 
@@ -108,7 +108,7 @@ export function simulateRides(
   return rides;
 }
 
-/** Shares of rides between P10 and P90: of the finish, of all rows and of all cumulative times. */
+/** Ratio of the rides between P10 and P90: for the finish, for all rows and for all cumulative times. */
 export function measureCoverage(band: PaceBand, rides: SimulatedRides) {
   const share = (timesS: number[][], lowS: Float64Array, highS: Float64Array) => {
     const inside = timesS.flatMap((ride) =>

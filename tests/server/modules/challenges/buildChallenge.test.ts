@@ -136,7 +136,7 @@ describe('buildChallenge', () => {
       expect(findShortcomings([start, finish], false)).toEqual([]);
     });
 
-    it('is no loop if the ends are apart', () => {
+    it('needs neither if the ends are too far apart for a loop', () => {
       const [narrow, aim] = ends({ radius_m: 20 });
       expect(findShortcomings([narrow, aim])).toEqual([]);
     });

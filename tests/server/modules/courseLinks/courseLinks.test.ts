@@ -33,7 +33,7 @@ async function createLink(): Promise<string> {
 }
 const open = (token: string) => site.app.inject(`/api/shared-courses/${token}/`);
 
-describe('the link to an own course', () => {
+describe('the link to a private course', () => {
   it('opens the course for anyone, without its rider and the name of the file', async () => {
     expect((await rider.inject({ url: linkPath() })).json()).toEqual({ link: null });
     const token = await createLink();

@@ -95,7 +95,7 @@ describe('a race that an administrator writes', () => {
     expect((await events.listFavorites(riderId)).results.map(({ name }) => name['zh-TW'])).toEqual(['改名了']);
   });
 
-  it('is published by the job at its scheduled time, and stays as it was until then', async () => {
+  it('is published by the job at its scheduled time, and stays unchanged until then', async () => {
     const { id } = await create();
     await publish(id);
     await save(id, { title: { 'zh-TW': '新名字' } });
@@ -142,7 +142,7 @@ describe('a race that an administrator writes', () => {
     ).rejects.toMatchObject({ errors: [expect.objectContaining({ field: 'slug' })] });
   });
 
-  it('has no route if there is none with that id', async () => {
+  it('has no route if its route id is unknown', async () => {
     const { id, slug } = await create({ route_id: 'no-such-road' });
     await publish(id);
     expect((await events.get(slug)).event.route).toBeNull();

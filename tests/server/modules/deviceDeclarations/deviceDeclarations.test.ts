@@ -123,7 +123,7 @@ describe('declaring devices', () => {
     expect(await site.db.selectFrom('upload').select('id').where('id', 'in', ids).execute()).toEqual([]);
   });
 
-  it('refuses an unreadable file, one of another rider, and an incomplete one', async () => {
+  it("refuses an unreadable file, another rider's file, and an incomplete one", async () => {
     const broken = await uploadFile(site, rider, new TextEncoder().encode('not a ride'));
     const unreadable = await declare({ recording: { kind: 'files', upload_ids: [broken] } });
     expect(unreadable.json().errors[0].params).toEqual({ reason: 'unreadable' });

@@ -124,7 +124,7 @@ describe('results', () => {
     expect(changed.body.head_to_head.results).toEqual([time('r1', 'a', 599_500)]);
   });
 
-  it('of two administrators at once: one is saved, the other is rejected, and nothing is lost', async () => {
+  it('of two administrators at once are saved for one and rejected for the other, without losses', async () => {
     const both = await Promise.all([enter(1, time('r1', 'a', 600_000)), enter(1, time('r1', 'b', 601_000))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('content.changed');
@@ -158,7 +158,7 @@ describe('results', () => {
 });
 
 describe('a table of results', () => {
-  it('is previewed: which lines are valid, and why others are not', async () => {
+  it('has a preview of which lines are valid, and why others are not', async () => {
     await createHeadToHead(site, createTeamDraft());
     const csv = [
       '\uFEFF回合;隊伍;隊員;成績',

@@ -136,7 +136,7 @@ describe('link preview pictures', () => {
     for (let x = 1150; x < 1200; x++) expect(picture.colourAt(x, 205)).not.toBe('#14201B');
   });
 
-  it('include one of the site, with hills', async () => {
+  it('include a picture of the site with hills', async () => {
     const picture = readPng((await get('/og/site.png')).rawPayload);
     expect(picture.colourAt(1000, 620)).toBe('#8FB8A4');
     expect(picture.colourAt(70, 80)).toBe('#0B5D45');

@@ -13,7 +13,7 @@ export const minorBorn = '2008-05-18';
 
 export const pdf = Buffer.from('%PDF-1.7\nsigned');
 
-/** The services on `db`, which may be a sabotaged one. */
+/** The services on `db`, which may be a database without locks. */
 export function consentServices(site: RaceSite, db: Db = site.db) {
   const context = { ...site, db };
   return {

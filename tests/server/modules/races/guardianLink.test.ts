@@ -117,7 +117,7 @@ describe('a guardian', () => {
     await expect(guardian.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
   });
 
-  it('signs the text that was read: it names minor, race and day', async () => {
+  it('can sign only the text that was read, which names minor, race and day', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
     const consent = await consentTo(site, secret);
@@ -270,7 +270,7 @@ describe('a consent on paper', () => {
     );
   });
 
-  it('can be replaced after a refusal even for a registered team, whose captain is notified of the refusal', async () => {
+  it('can be replaced after a refusal even for a registered team, whose captain is notified', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     site.clock.set(periods.signup);

@@ -72,7 +72,7 @@ describe('a link for a member', () => {
     await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
 
-  it('for a member does not open a guardian’s page, nor the reverse', async () => {
+  it('does not open the guardian’s page, and a guardian’s link does not open the member’s', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { guardian, member } = consentServices(site);
     const memberLink = await invite(site, led);
@@ -91,7 +91,7 @@ describe('a link for a member', () => {
     expect(text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
   });
 
-  it('explains what the data are for, in the reader’s language', async () => {
+  it('explains in the reader’s language what the data are for', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { member } = consentServices(site);
@@ -207,7 +207,7 @@ describe('data entered by a member', () => {
     });
   });
 
-  it('are not combined with what the captain entered before', async () => {
+  it('are not completed with data that the captain entered before', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { identity_number: _, ...without } = await answerTo(site, secret);
@@ -216,7 +216,7 @@ describe('data entered by a member', () => {
     });
   });
 
-  it('are deleted with their consents when the member withdraws them, and the captain sees that they are missing', async () => {
+  it('are deleted with consents when the member withdraws them, and are missing for the captain', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { key } = await answered(site, led, { name: '小宇', birth_date: minorBorn });
     await giveConsent(site, led);

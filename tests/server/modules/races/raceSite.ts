@@ -78,7 +78,7 @@ export async function createRace(
   return id;
 }
 
-/** The services on `db`, which may be a sabotaged one. */
+/** The services on `db`, which may be a database without locks. */
 export function raceServices(site: RaceSite, db: Db = site.db) {
   const context = { ...site, db };
   const teams = createTeams(context);

@@ -98,7 +98,7 @@ describe('a killed calculation', () => {
   it.each([
     ...[1, 2, 4, 7, 12].map((row) => ['ranking_segment', row] as const),
     ...[1, 3, 5, 6, 8, 11, 12].map((row) => ['ranking_entry', row] as const),
-  ])('while it wrote %s, at row %i, leaves the previous board complete, and the next run finishes', async (table, row) => {
+  ])('while writing %s, row %i, leaves the previous board complete, and the next run finishes', async (table, row) => {
     await addAthletes(4);
     await calculate();
     const previous = await readBoard();

@@ -90,7 +90,7 @@ describe('the rank summary', () => {
       next: { rank: 1, score: 73 },
       with_hidden: null,
     });
-    // If it is public, it waits for the next calculation.
+    // If Strava rides are public, this one waits for the next calculation.
     await site.db.deleteFrom('segment_effort').where('elapsed_s', '=', 700).execute();
     expect(await readRankSummary(shows(true), amy, 'all')).toMatchObject({
       waiting_count: 1,

@@ -101,7 +101,7 @@ describe('the leaderboard of a segment', () => {
     expect(JSON.stringify(await read())).not.toMatch(/19(86|87|60)|female/);
   });
 
-  it('has pages without gaps or duplicates, the rider’s own row with five rows on each side, and a plan’s rank', async () => {
+  it('has pages without gaps or duplicates, the rows around the rider’s own, and a plan’s rank', async () => {
     const riders: string[] = [];
     for (let index = 0; index < 70; index += 1) {
       const rider = await createAthlete(site, `rider-${String(index).padStart(2, '0')}`);

@@ -117,7 +117,7 @@ describe('DELETE /api/member/me/', () => {
     ]);
   });
 
-  it('limits guessing of usernames', async () => {
+  it('is refused after ten wrong usernames', async () => {
     for (let count = 0; count < 10; count += 1) expect((await erase(`guess${count}`)).statusCode).toBe(400);
     expect((await erase('Amy_Lin')).statusCode).toBe(429);
     expect((await read()).statusCode).toBe(200);

@@ -268,7 +268,7 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
 
-  it('suggests similar names only without any result', async () => {
+  it('suggests similar names only if there is no result', async () => {
     const nothing = await list({ search: '武領' });
     expect([nothing.count, nothing.results]).toEqual([0, []]);
     expect(nothing.suggestions?.map(({ id }) => id)).toEqual(['wuling-west']);

@@ -75,7 +75,7 @@ describe('prepared answers', () => {
       expect((await ask(url)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  it('are not mixed up between encodings, languages and 304 under simultaneous requests', async () => {
+  it('do not mix up encodings, languages or 304 under simultaneous requests', async () => {
     const languages = ['zh-TW', 'en', 'ja'] as const;
     const expected = new Map<string, { body: string; etag: string }>();
     for (const language of languages) {

@@ -157,12 +157,12 @@ describe('saveRoute', () => {
       /segment far/,
     ],
     [
-      'no number in the line',
+      'NaN in the line',
       { line: { ...straightLine({ lengthM: 10_000, climbM: 1 }), elevationM: new Float64Array(101).fill(Number.NaN) } },
       /not a number/,
     ],
     [
-      'a line that goes back',
+      'a line whose distance does not grow',
       { line: { ...straightLine({ lengthM: 10_000, climbM: 1 }), distanceM: new Float64Array(101) } },
       /does not grow at point 1/,
     ],

@@ -43,7 +43,7 @@ describe('suggestions for a search without results', () => {
     },
   );
 
-  it('are at most three, ties in their original order', () => {
+  it('are at most three, with ties in their original order', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ id: `r${index}`, name: { 'zh-TW': `武嶺 ${index}` } }));
     expect(suggestRoutes('武領', many)).toEqual(['r0', 'r1', 'r2']);
     expect(suggestRoutes('武領', many.toReversed())).toEqual(['r8', 'r7', 'r6']);

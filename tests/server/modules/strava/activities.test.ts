@@ -129,7 +129,7 @@ describe('GET /api/activities/', () => {
     ['outage', '05', 'strava.unavailable', '60'],
     ['closed', '06', 'strava.unavailable', '60'],
     ['inactive', '07', 'strava.unavailable', '3600'],
-  ])('sends the time to wait during the fault %s, and no requests to Strava until then', async (fault, day, code, retryAfter) => {
+  ])('sends no requests for a period after the fault %s', async (fault, day, code, retryAfter) => {
     site.clock.set(`2026-03-${day}T04:00:00Z`);
     const ask = await connected('amy');
     await setFault(fault);
@@ -186,7 +186,7 @@ describe('GET /api/activities/', () => {
     expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
   });
 
-  it('does not count invalid requests, and those of other riders on the same network, against the limit', async () => {
+  it('does not count invalid requests or other riders of the same network against the limit', async () => {
     site.clock.set('2026-03-10T04:00:00Z');
     const ask = await connected('amy');
     const rider = await createRider(site, { providers: ['google'] });

@@ -148,7 +148,7 @@ describe('an activity from Strava', () => {
     expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
   });
 
-  it('that the permission does not cover is private', async () => {
+  it('is private if the permission does not cover it', async () => {
     for (const reply of [
       { status: 401, body: fault('AccessToken', 'activity:read_permission', 'missing') },
       { status: 403, body: fault('Activity', '', 'forbidden') },

@@ -47,7 +47,7 @@ async function times(count: number, run: () => Promise<unknown>): Promise<unknow
 }
 
 describe('the reads of one rider', () => {
-  it('are limited to ten list pages in a quarter of an hour and thirty a day, without an effect on others', async () => {
+  it('are limited to ten list pages in a quarter of an hour and thirty a day, for each rider', async () => {
     const untilQuarter = ['ownLimit', '2026-03-01T04:15:05.000Z'];
     expect(await times(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
     expect(site.fake.requests).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('the reads of one rider', () => {
     expect(await failureOf(list(amy))).toBeUndefined();
   });
 
-  it('are limited to forty rides a day, found or not, without an effect on lists and other riders', async () => {
+  it('are limited to forty rides a day, found or not, for each rider and apart from lists', async () => {
     const untilDay = ['ownLimit', '2026-03-02T00:00:05.000Z'];
     expect(await times(41, () => fetchNone(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
     expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });

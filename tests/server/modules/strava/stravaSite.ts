@@ -76,7 +76,7 @@ export type StravaSite = Awaited<ReturnType<typeof createStravaSite>>;
 
 let riderCount = 0;
 
-/** A rider with this athlete id, the token `secret-access-{number}`, and the given scopes. */
+/** Creates a rider with this athlete id, the token `secret-access-{athlete id}` and these scopes; returns its id. */
 export async function connectedRider(
   site: Pick<TestSite, 'db' | 'clock' | 'config'>,
   subject: string,

@@ -9,7 +9,7 @@ import type {
 
 export class Crash extends Error {}
 
-/** Kills the process, from the database's view, before or after one of its queries. */
+/** Throws before or after the n-th query, which for the database looks like a process that was killed there. */
 export class CrashAt implements KyselyPlugin {
   readonly #at: number;
   readonly #when: 'before' | 'after';
@@ -34,7 +34,7 @@ export class CrashAt implements KyselyPlugin {
   }
 }
 
-/** Makes every attempt seem to still belong to the caller: disables the check against lapsed workers. */
+/** Returns every attempt as still claimed by the caller, which disables the check against workers that lost it. */
 export class WithoutFence implements KyselyPlugin {
   readonly #tryCount: number;
 

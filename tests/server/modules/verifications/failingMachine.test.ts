@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-describe('a file on which the machine fails', () => {
+describe('a file that the server fails to judge', () => {
   const pieces = async () => (await site.db.selectFrom('upload_chunk').selectAll().execute()).length;
   const heavy = () => Promise.reject(new HeavyRideError('it took too long'));
 
@@ -39,7 +39,7 @@ describe('a file on which the machine fails', () => {
     return { rider, id, job, draft };
   }
 
-  it('is judged again, and is unreadable only if the last try was too much as well', async () => {
+  it('is judged again, and reported as unreadable only if the last try is too heavy, too', async () => {
     const { rider, id, job } = await offeredFile();
     const work = createWorker(site, { judge: heavy });
     await expect(work(job)).rejects.toThrow('the ride is too heavy: it took too long');
@@ -49,7 +49,7 @@ describe('a file on which the machine fails', () => {
     expect(await pieces()).toBe(0);
   });
 
-  it('is not blamed for other errors, and may be submitted again as it is stored', async () => {
+  it('is not reported as unreadable after other errors, and can be submitted again without an upload', async () => {
     const { rider, id, job, draft } = await offeredFile();
     const judge = () => Promise.reject(new Error("Cannot find module './readRide.ts'"));
     await createWorker(site, { judge })({ ...job, isLastTry: true });
@@ -65,7 +65,7 @@ describe('a file on which the machine fails', () => {
     expect([await pieces(), await site.db.selectFrom('upload').selectAll().execute()]).toEqual([0, []]);
   });
 
-  it('then keeps its bytes for an hour, and its name with the attempt', async () => {
+  it('is stored for another hour, and its name as long as the attempt', async () => {
     const { rider, id, job } = await offeredFile();
     await createWorker(site, { judge: () => Promise.reject(new Error('a bug')) })({ ...job, isLastTry: true });
     site.clock.advanceMs(3_599_999);
@@ -80,7 +80,7 @@ describe('a file on which the machine fails', () => {
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
-  it('survives a challenge whose checkpoints are incomplete by mistake', async () => {
+  it('can be submitted again after an error caused by an incomplete challenge', async () => {
     const { rider, id, job, draft } = await offeredFile();
     const complete = challengeDraft(challengeId);
     await saveChallenge(site.db, { ...complete, checkpoints: complete.checkpoints.slice(0, 1) }, site.clock);

@@ -2,9 +2,9 @@ import { rideSamples, rodeAtMs } from './attemptSite.ts';
 
 interface Ride {
   readonly hasTimes?: boolean;
-  /** Continues north after the ride's end. */
+  /** More points than in `rideSamples` continue to the north. */
   readonly pointCount?: number;
-  /** Offset from `rodeAtMs`; at another hour GPS differs by a few centimetres. */
+  /** Seconds after `rodeAtMs`; also moves the longitude by centimetres, as GPS differs at another hour. */
   readonly laterS?: number;
 }
 

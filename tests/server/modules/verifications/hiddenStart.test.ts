@@ -57,7 +57,7 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
   return judged;
 }
 
-it('is reported with the attempt, also after it is judged again from the stored track', async () => {
+it('a hidden start is reported with the attempt, also after the stored track is judged again', async () => {
   const rider = await signInRider(site);
   const { id, activity } = await offered(rider);
   expect(activity.is_start_hidden).toBe(false);
@@ -74,13 +74,13 @@ it('is reported with the attempt, also after it is judged again from the stored 
   expect([again.rule_version, again.activity]).toEqual([2, expect.objectContaining(expected)]);
 });
 
-it('does not make the rides of two riders look like one', async () => {
+it('a hidden start does not make rides of two riders look like copies', async () => {
   await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock);
   const riders = [await signInRider(site), await signInRider(site)];
   const first = await offered(riders[0] as never);
   const second = await offered(riders[1] as never, stravaDraft('77'));
   await work(hidden);
-  // With the same duration to the second, along another line of the same road, at an unknown time, at another pace.
+  // The same duration to the second, but with a parallel line and a different pace, at an unknown time of day.
   const lonDeg = new Float64Array(101).fill(120.970_03);
   const lastS = rideSamples.timeS.at(-1) ?? 0;
   const timeS = rideSamples.timeS.map((atS) => atS * 1.0006 + 20 * Math.sin((Math.PI * atS) / lastS));

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 let rideCount = 0;
-/** A different ride each time, so that none counts as a copy. */
+/** Returns a different ride on each call, so that none counts as a copy. */
 function anotherRide(): JudgeOutcome {
   rideCount += 1;
   const hash = Buffer.from(`content ${rideCount}`.padEnd(32, '.'));
@@ -45,14 +45,14 @@ async function requireJob(): Promise<AttemptJob> {
   return job;
 }
 
-/** As pg-boss does after a missed heartbeat, without the wait. */
+/** Delivers the job again like pg-boss after a missed heartbeat, but without the wait. */
 async function deliverAgain({ queue, id, retryCount }: AttemptJob): Promise<AttemptJob> {
   await site.boss.fail(queue, { id, retryCount });
   await sql`update pgboss.job set start_after = now() where id = ${id} and state = 'retry'`.execute(site.db);
   return requireJob();
 }
 
-/** All rows of one attempt. */
+/** Counts the rows that one attempt has created. */
 async function leftBy(attemptId: string) {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -84,7 +84,7 @@ async function queriesOf(offer: Offer): Promise<number> {
 
 type Kill = Parameters<typeof createWorker>[1];
 
-/** Before and after every database query, and while the ride is fetched and judged. */
+/** One kill before and after every database query, one while the ride is fetched, and one while it is judged. */
 function killsOf(queryCount: number): Kill[] {
   const die = () => Promise.reject(new Crash());
   const inDatabase = Array.from({ length: queryCount }, (_, index) => index + 1).flatMap((queryIndex) =>
@@ -93,9 +93,9 @@ function killsOf(queryCount: number): Kill[] {
   return [{ fetchActivity: die }, { judge: die }, ...inDatabase];
 }
 
-describe('a killed job', () => {
+describe('a job that was killed', () => {
   it.each(Object.entries(offers))(
-    'anywhere in %s is repeated and takes effect once',
+    'at any query of %s is repeated and takes effect once',
     async (_, offer) => {
       const rider = await signInRider(site);
       const kills = killsOf(await queriesOf(offer));
@@ -119,7 +119,7 @@ describe('a killed job', () => {
         expect((await readAttempt(rider, id)).status).toBe('passed');
         expect(await nextJob(site)).toBeUndefined();
       }
-      // Fewer kill points than twice the queries: some are passed ready-made, and a file is not fetched.
+      // Not every kill strikes: queries that are compiled in advance skip `transformQuery`, and a file is not fetched.
       expect(killCount).toBeGreaterThanOrEqual(45);
       expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
     },
@@ -136,7 +136,7 @@ describe('a killed job', () => {
     expect(await leftBy(id)).toEqual(once);
   });
 
-  it('and lost with its queue is found by the sweeper and sent again, once', async () => {
+  it('and is missing in the queue is sent again once by the sweeper', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     await createWorker(site, { judge: () => Promise.reject(new Crash()) })(await requireJob()).catch(() => undefined);
@@ -151,7 +151,7 @@ describe('a killed job', () => {
     expect(await nextJob(site)).toBeUndefined();
   });
 
-  it('on every try ends as an error of ours, found by the sweeper', async () => {
+  it('on every try is ended by the sweeper with an internal error', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     await sql`update pgboss.job set state = 'failed' where singleton_key = ${id}`.execute(site.db);
@@ -165,7 +165,7 @@ describe('a killed job', () => {
   });
 });
 
-/** The first worker is slow, loses its job to a second one, and then continues. */
+/** A slow worker loses its job to a second one, which finishes, and then continues. */
 async function raceOfTwo(lapsed: { readonly boss: JobQueue; readonly db: AttemptSite['db'] }) {
   const rider = await signInRider(site);
   const { id } = await offered(rider);
@@ -189,7 +189,7 @@ async function raceOfTwo(lapsed: { readonly boss: JobQueue; readonly db: Attempt
 }
 
 describe('of two workers on one attempt', () => {
-  it('only the one that holds it counts', async () => {
+  it('only the one that holds the job counts', async () => {
     const { left, attempt } = await raceOfTwo(site);
     expect(left).toEqual(once);
     expect([attempt.status, attempt.review]).toEqual(['passed', null]);
@@ -206,7 +206,7 @@ describe('of two workers on one attempt', () => {
     expect(left).toEqual(once);
   });
 
-  it('without both fences both would count', async () => {
+  it('both count without both checks', async () => {
     const db = site.db.withPlugin(new WithoutRowLocks()).withPlugin(new WithoutFence(1));
     const { left, attempt } = await raceOfTwo({ boss: credulousQueue(), db });
     expect(left?.notices).toBe(2);
@@ -228,7 +228,7 @@ describe('the page of an attempt whose worker was killed', () => {
       site.db,
     );
 
-  it('reports it once the heartbeat is missed, while the job waits again, and until it is decided', async () => {
+  it('reports it from the missed heartbeat until the attempt is decided', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const checks = [await isCheckedAgain(rider, id)];
@@ -245,7 +245,7 @@ describe('the page of an attempt whose worker was killed', () => {
     expect([...checks, await isCheckedAgain(rider, id)]).toEqual([false, false, false, true, true, false]);
   });
 
-  it('reports nothing for a ride that waits for Strava', async () => {
+  it('does not report it for a ride that waits for Strava', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const fetchActivity = () =>

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 beforeEach(() => site.reset());
 
-/** It is 1 March, noon in Taipei: each ride is submitted after the last day. */
+/** Saves the challenge with this last day. The clock is at noon of 1 March in Taipei, after every last day. */
 const endOn = (valid_until: string | null) =>
   saveChallenge(site.db, challengeDraft(challengeId, { valid_until }), site.clock);
 
@@ -81,18 +81,18 @@ describe('the last day of a challenge, in Taipei', () => {
     expect(await outcomeOf('2026-02-27T15:59:00Z')).toMatchObject({ status: 'passed', flags: [] });
   });
 
-  it('refuses a ride that began at the midnight after it, though its UTC day is the last', async () => {
+  it('refuses a ride that began at midnight after it, although the UTC day is still the last day', async () => {
     await endOn('2026-02-27');
     const outcome = await outcomeOf('2026-02-27T16:00:00Z');
     expect(outcome).toMatchObject({ status: 'failed', flags: refused('2026-02-28', '2026-02-27') });
   });
 
-  it('accepts any day if there is none', async () => {
+  it('accepts any day if the challenge has no last day', async () => {
     await endOn(null);
     expect(await outcomeOf('2026-02-27T16:00:00Z')).toMatchObject({ status: 'passed', flags: [] });
   });
 
-  it('applies to a ride that waits while it is set', async () => {
+  it('applies to a ride that is waiting when the last day is set', async () => {
     const outcome = await outcomeOf('2026-02-28T01:00:00Z', () => endOn('2026-02-27'));
     expect(outcome).toEqual({ status: 'failed', rule_version: 2, flags: refused('2026-02-28', '2026-02-27') });
   });

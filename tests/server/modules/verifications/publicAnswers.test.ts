@@ -21,12 +21,12 @@ import {
 } from './attemptSite.ts';
 
 let site: AttemptSite;
-/** All answers that only the owner sees: attempts, tracks, and the export. */
+/** Answers that only the owner gets: attempts, tracks, rides and the export. */
 let ownAnswers: string[];
-/** Values that occur only in the owner's answers; track values in the form of those answers. */
+/** Values that may occur only in the owner's answers; those of the track are formatted as in these answers. */
 let secrets: string[];
 
-/** On no course and at no gate, with unmistakable steps. */
+/** A track away from every course and gate, with irregular steps that occur nowhere else. */
 const ownTrack = {
   ...rideSamples,
   latDeg: rideSamples.latDeg.map((latDeg, index) => latDeg + 0.01765 + ((index * 37) % 11) / 1e5),
@@ -86,7 +86,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Every id that refers to something. */
+/** The addresses of all public endpoints and pages, with existing ids. */
 async function* publicAddresses(): AsyncGenerator<string> {
   for (const { endpoint } of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.access !== undefined) continue;
@@ -117,15 +117,15 @@ describe('a public answer', () => {
     expect(answers.length).toBeGreaterThan(15);
   });
 
-  it('would be detected: every such value occurs in the owner’s answers', () => {
+  it('is searched for values that do occur in the owner’s answers', () => {
     const untold = secrets.filter((secret) => !ownAnswers.some((answer) => answer.includes(secret)));
     expect(untold).toEqual([]);
-    // Answers that must not reach another rider.
+    // Each of the owner's answers contains at least one of the values.
     expect(ownAnswers.filter((answer) => !secrets.some((secret) => answer.includes(secret)))).toEqual([]);
     expect(ownAnswers).toHaveLength(7);
   });
 
-  it('is not readable in the database either, except with the key', async () => {
+  it('comes from a database in which evidence is encrypted', async () => {
     const rows = await site.db.selectFrom('activity_evidence').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { activity_id: id, samples_sealed: sealed } of rows) {
@@ -135,7 +135,7 @@ describe('a public answer', () => {
     }
   });
 
-  it('is the same for another rider as for a visitor', async () => {
+  it('contains no evidence for another rider either', async () => {
     const otherRider = await signInRider(site);
     for (const { endpoint } of endpoints) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'rider') continue;

@@ -36,7 +36,7 @@ afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 let radiusM = 40;
-/** Corrected checkpoints: a new version of the rules; its transaction queues the attempts again. */
+/** Saves changed checkpoints as a new version of the rules, which queues the attempts again. */
 async function correct(change: Partial<ChallengeDraft> = {}): Promise<void> {
   radiusM += 1;
   const draft = challengeDraft(challengeId, change);
@@ -44,13 +44,13 @@ async function correct(change: Partial<ChallengeDraft> = {}): Promise<void> {
   await saveChallenge(site.db, { ...draft, checkpoints }, site.clock, { onRuleChanged: reverifyChallenge });
 }
 
-/** Runs the sweeper, then the workers; Strava is never called. */
+/** Runs the sweeper and the workers; fails if they read a ride from Strava. */
 async function judgeAnew(outcome: JudgeOutcome): Promise<number> {
   site.clock.advanceMs(60_000);
   await createSweeper({ ...site, notices: { add: async () => undefined } })();
   return workOff(site, {
     judge: async () => outcome,
-    fetchActivity: () => Promise.reject(new Error('Strava was asked')),
+    fetchActivity: () => Promise.reject(new Error('Strava was called')),
   });
 }
 
@@ -64,7 +64,7 @@ const verdicts = async () =>
   );
 
 describe('new rules', () => {
-  it('judge existing rides again from the stored track, and notify only affected riders', async () => {
+  it('judge existing rides again from the stored track, and notify riders whose outcome changes', async () => {
     const { rider, id } = await decided(site);
     await correct();
     const queued = await readAttempt(rider, id);
@@ -119,11 +119,11 @@ describe('new rules', () => {
       status: 'passed',
       rule_version: 2,
     });
-    // It had failed by those rules, too: the first outcome stays visible.
+    // This ride failed under the previous version as well, so its first outcome stays visible.
     expect((await readAttempt(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
   });
 
-  it('keep each pass at its position among the latest, whatever the times and outcomes in between', async () => {
+  it('keep the position of a pass among the latest, regardless of times and outcomes in between', async () => {
     const { id } = await decided(site);
     const outcomes = [passes({ result: attemptResult({ efforts: [], best_effort: null }) }), fails, passes()];
     for (const outcome of outcomes) {
@@ -145,7 +145,7 @@ describe('new rules', () => {
     ]);
   });
 
-  it('keep decisions whose track is deleted', async () => {
+  it('do not apply to attempts whose track is deleted', async () => {
     const { rider, id } = await decided(site);
     site.clock.advanceMs(7 * 86_400_000);
     await deleteExpiredEvidence(site);
@@ -154,7 +154,7 @@ describe('new rules', () => {
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', rule_version: 1 });
   });
 
-  it('restore the previous state if the track is deleted while it waits', async () => {
+  it('restore the previous state if the track is deleted while the attempt waits', async () => {
     const { rider, id } = await decided(site);
     await correct();
     await site.db.deleteFrom('activity_evidence').execute();
@@ -171,7 +171,7 @@ describe('new rules', () => {
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', error_code: null });
   });
 
-  it('that arrive while an attempt is judged are the ones that count', async () => {
+  it('apply to an attempt that is being judged when they arrive', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const job = await nextJob(site);
@@ -186,7 +186,7 @@ describe('new rules', () => {
     expect(await verdicts()).toEqual([['failed', 2, false]]);
   });
 
-  it('wait behind attempts without any answer', async () => {
+  it('are applied after attempts that have no outcome yet', async () => {
     await decided(site);
     await correct();
     const rider = await signInRider(site);
@@ -222,7 +222,7 @@ describe('a person’s decision', () => {
     });
   });
 
-  it('is not requested again if new rules raise the same question, or none', async () => {
+  it('is not requested again if new rules raise the same flag or none', async () => {
     const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'accepted');
     for (const outcome of [questionableRide, passes(), questionableRide]) {
@@ -236,7 +236,7 @@ describe('a person’s decision', () => {
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
   });
 
-  it('is requested again if the same question concerns another gate', async () => {
+  it('is requested again if the same reason concerns another gate', async () => {
     const missed = (position: number) =>
       passes({
         matchStatus: 'failed',
@@ -256,7 +256,7 @@ describe('a person’s decision', () => {
     expect((await readAttempt(rider, id)).status).toBe('inReview');
   });
 
-  it('stays a rejection if new rules raise the same question, and is requested again if they raise none', async () => {
+  it('stays a rejection if new rules raise the same flag, and is requested again if they raise none', async () => {
     const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'rejected');
     await correct();
@@ -274,7 +274,7 @@ describe('a person’s decision', () => {
     ]);
   });
 
-  it('still counts when the deciding administrator’s account has ended', async () => {
+  it('still counts after the account of the deciding administrator is deleted', async () => {
     const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
@@ -283,7 +283,7 @@ describe('a person’s decision', () => {
     expect((await readAttempt(rider, id)).status).toBe('inReview');
   });
 
-  it('does not include what the rules decided themselves', async () => {
+  it('is not required to change an outcome that the rules decided', async () => {
     const { rider, id } = await decided(site, questionableRide);
     for (const outcome of [passes(), fails]) {
       await correct();
@@ -292,7 +292,7 @@ describe('a person’s decision', () => {
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'rules' } });
   });
 
-  it('is no longer needed if new rules raise no question', async () => {
+  it('is no longer needed if new rules raise no flag', async () => {
     const { rider, id } = await decided(site, questionableRide);
     await correct();
     await judgeAnew(passes());
@@ -303,7 +303,7 @@ describe('a person’s decision', () => {
     expect(await kinds()).toEqual(['attemptInReview', 'attemptReverified']);
   });
 
-  it('is still needed for an appeal that the rules do not settle', async () => {
+  it('is still needed for an appeal if the ride fails under new rules as well', async () => {
     const { rider, id } = await decided(site, fails);
     const url = `/api/verification-attempts/${id}/appeal/`;
     await rider.inject({ method: 'POST', url, payload: { text: 'I was there, all the way.' } });

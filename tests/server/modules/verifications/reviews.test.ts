@@ -59,7 +59,7 @@ const verdicts = () =>
   site.db.selectFrom('verdict').select(['attempt_id', 'status', 'superseded_by']).orderBy('created_at').execute();
 
 describe('an uncertain ride', () => {
-  it('is shown to the administrator with its codes; accepting gives a verdict, a notice, a completion and a log entry', async () => {
+  it('can be accepted by the administrator, with a verdict, a notice, a completion and a log entry', async () => {
     const { rider, id } = await decided(site, questionableRide);
     const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
     const list = await admin.inject({ url: '/api/verification-reviews/' });
@@ -138,7 +138,7 @@ describe('an appeal', () => {
     expect(await countAll(site)).toMatchObject({ outbox: 2 });
   });
 
-  it('keeps the verdict if it is rejected, and notifies only its rider', async () => {
+  it('leaves the verdict unchanged if it is rejected, and its rider is notified', async () => {
     const { rider, id } = await decided(site, fails);
     await appeal(rider, id);
     await decide(id, 'rejected');
@@ -163,7 +163,7 @@ describe('an appeal', () => {
 });
 
 describe('a decision', () => {
-  it('is made once, however many click', async () => {
+  it('is made once for simultaneous requests', async () => {
     const { id } = await decided(site, questionableRide);
     const answers = await Promise.all([decide(id, 'accepted'), decide(id, 'rejected'), decide(id, 'accepted')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -186,11 +186,11 @@ describe('a decision', () => {
 });
 
 describe('the administrator', () => {
-  it('sees the ride without its ends', async () => {
+  it('sees the track without its ends', async () => {
     const { id } = await decided(site, questionableRide);
     const track = (await admin.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
     expect(track.is_blurred).toBe(true);
-    // A sample every 100 m: three at each end are within 300 m.
+    // The samples are 100 m apart, so three at each end are within 300 m.
     expect(track.time_ds).toHaveLength(95);
     expect(track.time_ds[0]).toBe(300);
     expect((await admin.inject({ url: `/api/verification-attempts/${id}/` })).json().is_own).toBe(false);

@@ -3,18 +3,18 @@ import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.t
 import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
 
 interface TimedRide {
-  /** Makes its bytes and its print unique. */
+  /** Determines content hash and fingerprint. */
   readonly name: string;
-  /** From gate to gate. */
+  /** Seconds from each gate to the next. */
   readonly splitsS?: readonly number[];
-  /** Start of the effort, after `rodeAtMs`. */
+  /** Start of the effort in seconds after `rodeAtMs`. */
   readonly startS?: number;
   readonly flags?: AttemptResult['flags'];
   readonly reasons?: AttemptResult['reasons'];
   readonly matchStatus?: 'passed' | 'review' | 'failed';
 }
 
-/** The thread's result for a ride with these times: each name is a different recording. */
+/** The judging thread's outcome for a ride with these times; each name stands for a different recording. */
 export function timedRide({ name, splitsS = [600, 800], startS = 60, ...outcome }: TimedRide): JudgeOutcome {
   const { flags = [], reasons = [], matchStatus = 'passed' } = outcome;
   const effort = {

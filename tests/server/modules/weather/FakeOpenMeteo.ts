@@ -14,14 +14,14 @@ type Reply = Answer | 'silent' | 'hangUp';
 
 const dayMs = 86_400_000;
 
-/** Open-Meteo on a port of this machine: gives the set answers in turn, then valid ones; records its requests. */
+/** A local HTTP server as Open-Meteo: sends the queued answers in turn, then valid ones, and records the requests. */
 export class FakeOpenMeteo {
   readonly requests: RecordedRequest[] = [];
   /** The highest number of simultaneous requests. */
   maxConcurrent = 0;
-  /** For a valid answer: the values of each place and hour. */
+  /** Returns the value of a variable for each place and hour in valid answers. */
   reading: (variable: string, place: number, hour: number) => number | null = (_, place, hour) => place * 100 + hour;
-  /** Runs during a request. */
+  /** Called during each request; the answer waits for it. */
   onQuestion: () => Promise<void> = async () => undefined;
   readonly #replies: Reply[] = [];
   readonly #server: Server;
@@ -65,7 +65,7 @@ export class FakeOpenMeteo {
     this.reply(...Array.from({ length: times }, () => ({ status, body: { error: true, reason } })));
   }
 
-  /** In the service's format: an object for one place, a list for several. */
+  /** A valid answer in the service's format: an object for one place, a list for several. */
   soundAnswer({ query }: RecordedRequest): unknown {
     const startS = Date.parse(`${query.start_date}T00:00:00+08:00`) / 1000;
     const days = (Date.parse(query.end_date ?? '') - Date.parse(query.start_date ?? '')) / dayMs + 1;

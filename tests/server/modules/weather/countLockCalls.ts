@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts';
 
 interface CountedDb {
   readonly counted: Db;
-  /** Resolves when the lock of the source has been requested this often. */
+  /** Resolves when `count` requests for the source's lock have been answered. */
   readonly arrived: Promise<void>;
 }
 
-/** The same database; shows when `count` requests for the lock of the source have been answered. */
+/** Wraps the database and counts the answered requests for the source's advisory lock. */
 export function countLockCalls(db: Db, count: number): CountedDb {
   let resolve: () => void = () => undefined;
   const arrived = new Promise<void>((done) => {

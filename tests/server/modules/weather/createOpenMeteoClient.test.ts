@@ -33,7 +33,7 @@ function client(settings: { timeoutMs?: number; apiKey?: string } = {}) {
     timeoutMs,
   } as const;
   const ownOrigin = () => {
-    throw new Error('nobody asks for it');
+    throw new Error('no test needs the origin');
   };
   return createOpenMeteoClient({ config, ownOrigin, retryDelayMs: () => 0 });
 }
@@ -66,7 +66,7 @@ describe('the Open-Meteo client', () => {
     ]);
   });
 
-  it('reads a list in the order of the places, hour by hour, in the contract’s integers', async () => {
+  it('reads a list into the contract’s integers, by hour and then by place', async () => {
     fake.reading = (variable, place, hour) => {
       if (variable === 'temperature_2m') return place === 0 ? 20.26 : -1.04;
       return variable === 'wind_direction_10m' ? 360 : place * 50 + hour;
@@ -97,7 +97,7 @@ describe('the Open-Meteo client', () => {
     expect(hours.precipitation_probability_pc).toBeNull();
   });
 
-  it('fills missing values: linearly in time, directions and codes by the nearest', async () => {
+  it('fills missing values linearly in time, and directions and codes with the nearest value', async () => {
     const values = [null, 10, null, null, null, 30, null];
     fake.reading = (_, place, hour) => (place === 1 ? 0 : hour < values.length ? (values[hour] ?? null) : 30);
     const hours = await client().fetchHours(request);
@@ -121,17 +121,17 @@ describe('the Open-Meteo client', () => {
 
   it.each([
     ['no JSON', '<html>'],
-    ['another form', { hourly: { time: [1] } }],
+    ['another shape', { hourly: { time: [1] } }],
     ['fewer places', { hourly: {} }],
     ['an error with 200', { error: true, reason: 'x' }],
-    ['nothing', []],
-  ])('does not take %s for an answer, nor asks again', async (_, body) => {
+    ['an empty list', []],
+  ])('refuses %s without another request', async (_, body) => {
     fake.reply({ body });
     expect(await failureOf(client().fetchHours(request))).toEqual(['broken', undefined, expect.any(String)]);
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('refuses other hours than requested', async () => {
+  it('refuses an answer with hours that were not requested', async () => {
     const laterQuery = { path: '', query: { ...asQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
     fake.reply({ body: fake.soundAnswer(laterQuery) });
     expect(await failureOf(client().fetchHours(request))).toEqual([
@@ -150,9 +150,9 @@ describe('the Open-Meteo client', () => {
 
   it.each([
     ['an overload', () => fake.refuse(503, 'The service is overloaded')],
-    ['a line that breaks', () => fake.reply('hangUp')],
-    ['silence', () => fake.reply('silent')],
-  ])('asks once more after %s', async (_, spoil) => {
+    ['a broken connection', () => fake.reply('hangUp')],
+    ['no response', () => fake.reply('silent')],
+  ])('retries once after %s', async (_, spoil) => {
     spoil();
     await expect(client({ timeoutMs: 300 }).fetchHours(request)).resolves.toMatchObject({ places: [{}, {}] });
     expect(fake.requests).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('the Open-Meteo client', () => {
   it.each([
     ['503', () => fake.refuse(503, 'The service is overloaded', 2), '503'],
     ['TimeoutError', () => fake.reply('silent', 'silent'), 'TimeoutError'],
-  ])('asks no third time: %s', async (_, spoil, detail) => {
+  ])('does not retry twice: %s', async (_, spoil, detail) => {
     spoil();
     const failure = await failureOf(client({ timeoutMs: 200 }).fetchHours(request));
     expect(failure).toEqual(['unreachable', undefined, `open-meteo unreachable: ${detail}`]);
@@ -173,13 +173,13 @@ describe('the Open-Meteo client', () => {
     ['Hourly API request limit exceeded. Please try again in the next hour.', 'hour'],
     ['Daily API request limit exceeded. Please try again tomorrow.', 'day'],
     ['Too many concurrent requests', 'minute'],
-  ])('leaves it alone after 429 %s', async (reason, window) => {
+  ])('does not retry after 429 %s', async (reason, window) => {
     fake.refuse(429, reason);
     expect(await failureOf(client().fetchHours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('does not repeat what the source refused', async () => {
+  it('does not repeat a request that the source refused', async () => {
     fake.refuse(400, 'Latitude must be in range of -90 to 90°. Given: 123.0.');
     expect(await failureOf(client().fetchHours(request))).toEqual([
       'refused',

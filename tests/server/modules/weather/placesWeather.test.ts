@@ -38,12 +38,12 @@ describe('POST /api/weather/places/', () => {
       elevation: '30,480',
     });
     expect(await weatherSite.site.db.selectFrom('weather_forecast').selectAll().execute()).toEqual([]);
-    // Counted with past days: together they leave three quarters of the budget to our routes.
+    // Counted like past days, which together may use at most a quarter of the budget.
     expect(await source()).toMatchObject({ hour_spent: 2, hour_past: 2 });
   });
 
   it.each([
-    ['finer places', [{ ...places[0], lat_cdeg: 2503.71 }]],
+    ['places with more decimals', [{ ...places[0], lat_cdeg: 2503.71 }]],
     ['no places', []],
     ['places out of order', [places[1], places[0]]],
     ['nine places', Array.from({ length: 9 }, (_, index) => ({ ...places[0], distance_m: index }))],
@@ -52,7 +52,7 @@ describe('POST /api/weather/places/', () => {
     expect(weatherSite.fake.requests).toEqual([]);
   });
 
-  it('has none if the source fails, and pauses it for half a minute', async () => {
+  it('answers 503 if the source fails, and pauses the source for half a minute', async () => {
     weatherSite.fake.refuse(503, 'Overloaded at 25.03', 2);
     const failed = await ask();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'weather.unavailable']);
@@ -62,7 +62,7 @@ describe('POST /api/weather/places/', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('makes no request once the share of private courses is spent', async () => {
+  it('makes no request once the part of the budget for private courses is spent', async () => {
     await weatherSite.site.db
       .updateTable('weather_source')
       .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 2_000, day_past: 2_000 })
@@ -71,7 +71,7 @@ describe('POST /api/weather/places/', () => {
     expect(weatherSite.fake.requests).toEqual([]);
   });
 
-  it('logs no place, not even one that the source repeats', async () => {
+  it('logs no coordinates, not even those in the source’s error message', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const app = await buildApp({

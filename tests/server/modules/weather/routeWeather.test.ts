@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => weatherSite.close());
 
-/** A failure of the fake lasts for one call and its retry. */
+/** Makes the next call and its retry fail. */
 const fail = () => weatherSite.fake.refuse(503, 'The service is overloaded', 2);
 const stored = () =>
   weatherSite.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
@@ -46,7 +46,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(weatherSite.fake.requests[0]?.query.elevation).toBe('450,700,950');
   });
 
-  it('is cached by the client', async () => {
+  it('can be cached by the client', async () => {
     const { headers } = await getWeather(weatherSite.site.app);
     expect(headers['cache-control']).toBe('max-age=60');
     const again = await weatherSite.site.app.inject({
@@ -65,7 +65,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(weatherSite.fake.requests).toHaveLength(1);
   });
 
-  it('refreshes in the background after half an hour, and returns the old one at once', async () => {
+  it('refreshes in the background after half an hour, and returns the stored forecast at once', async () => {
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.advanceMs(31 * minuteMs);
     expect((await getWeather(weatherSite.site.app)).json()).toMatchObject({
@@ -78,7 +78,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(weatherSite.fake.requests).toHaveLength(2);
   });
 
-  it('waits for a newer one after an hour', async () => {
+  it('waits for a new forecast after an hour', async () => {
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.advanceMs(61 * minuteMs);
     expect((await getWeather(weatherSite.site.app)).json()).toMatchObject({
@@ -87,7 +87,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     });
   });
 
-  it('returns the last good one and its age if the source fails, and pauses the source', async () => {
+  it('returns the stored forecast and its age if the source fails, and pauses the source', async () => {
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.advanceMs(5 * 60 * minuteMs);
     fail();
@@ -100,7 +100,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await getWeather(weatherSite.site.app)).json()).toMatchObject(newer);
   });
 
-  it('waits only briefly for a slow source if there is an older one', async () => {
+  it('waits only briefly for a slow source if there is a stored forecast', async () => {
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.advanceMs(2 * 60 * minuteMs);
     let letGo = () => {};
@@ -115,7 +115,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     });
   });
 
-  it('begins a new forecast at midnight, and returns the old one if that fails', async () => {
+  it('requests a new forecast after midnight, and returns the stored one if that fails', async () => {
     weatherSite.site.clock.set('2026-03-01T15:50:00Z');
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.set('2026-03-01T16:01:00Z');
@@ -127,7 +127,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect([fresh.first_hour_at, fresh.is_stale]).toEqual(['2026-03-01T16:00:00.000Z', false]);
   });
 
-  it('has no weather if the source was never reached, or if all stored hours have passed', async () => {
+  it('answers 503 if no forecast is stored or all its hours have passed', async () => {
     fail();
     const never = await getWeather(weatherSite.site.app);
     expect([never.statusCode, never.json().code, never.headers['cache-control']]).toEqual([
@@ -150,7 +150,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     ['2025-12-01', '/v1/forecast', '2025-12-02'],
     ['2025-11-30', '/v1/archive', '2025-12-01'],
     ['2015-01-01', '/v1/archive', '2015-01-02'],
-  ])('tells a past day, %s from %s', async (day, path, nextDay) => {
+  ])('returns the past day %s from %s', async (day, path, nextDay) => {
     const weather = RouteWeatherSchema.parse((await getWeather(weatherSite.site.app, 'wuling-west', day)).json());
     expect(weather).toMatchObject({
       first_hour_at: new Date(`${day}T00:00:00+08:00`).toISOString(),
@@ -161,7 +161,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(weatherSite.fake.requests).toMatchObject([{ path, query: { start_date: day, end_date: nextDay } }]);
   });
 
-  it('keeps a day that is long past, and requests one again that the source may still correct', async () => {
+  it('requests a recent past day again after a day, but not an old one', async () => {
     for (const day of ['2026-02-26', '2025-11-30']) await getWeather(weatherSite.site.app, 'wuling-west', day);
     weatherSite.site.clock.advanceMs(25 * 60 * minuteMs);
     for (const day of ['2026-02-26', '2025-11-30']) await getWeather(weatherSite.site.app, 'wuling-west', day);
@@ -193,7 +193,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(weatherSite.fake.requests).toEqual([]);
   });
 
-  it('requests again when the course has changed, and deletes the old one', async () => {
+  it('requests weather for a changed course, and deletes that of the old one', async () => {
     await getWeather(weatherSite.site.app);
     await saveRoute(
       weatherSite.site.db,
@@ -208,7 +208,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
   });
 
-  it('is deleted when it is outdated', async () => {
+  it('is deleted when its days have passed', async () => {
     await getWeather(weatherSite.site.app);
     await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22');
     weatherSite.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
@@ -232,7 +232,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     ['minute_spent', 478],
     ['hour_spent', 3_998],
     ['day_spent', 7_998],
-  ] as const)('asks no more where the budget is spent: %s', async (column, spent) => {
+  ] as const)('makes no request if the budget is spent: %s', async (column, spent) => {
     await weatherSite.site.db
       .updateTable('weather_source')
       .set({
@@ -260,7 +260,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     await dayOf({ day_spent: 1_998, day_past: 1_998 });
     expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(200);
-    // Past days have their own quarter, however much forecasts have used.
+    // Past days have a separate quarter that forecasts do not use up.
     await dayOf({ day_spent: 7_000, day_past: 1_997 });
     expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(200);
     expect(await source()).toMatchObject({ day_spent: 7_003, day_past: 2_000, minute_spent: 6, minute_past: 3 });
@@ -272,7 +272,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     ['Minutely API request limit exceeded. Please try again in one minute.', '2026-03-01T04:01:00.000Z'],
     ['Hourly API request limit exceeded. Please try again in the next hour.', '2026-03-01T05:00:00.000Z'],
     ['Daily API request limit exceeded. Please try again tomorrow.', '2026-03-02T00:00:00.000Z'],
-  ])('leaves the source alone until its next window: %s', async (reason, until) => {
+  ])('makes no request until the next window of the limit: %s', async (reason, until) => {
     weatherSite.site.clock.set('2026-03-01T04:00:20Z');
     weatherSite.fake.refuse(429, reason);
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
@@ -285,14 +285,14 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(200);
   });
 
-  it('is not blocked by another query that the source refuses', async () => {
+  it('is not affected by a refused request for another route', async () => {
     await saveRoute(weatherSite.site.db, routeDraft('wuling-east'));
     weatherSite.fake.refuse(400, 'Invalid timezone');
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
     expect((await getWeather(weatherSite.site.app, 'wuling-east')).statusCode).toBe(200);
   });
 
-  it('does not repeat a query that the source has just refused', async () => {
+  it('does not repeat a refused request within five minutes', async () => {
     weatherSite.fake.refuse(401, 'The API key has run out', 9);
     for (let count = 0; count < 4; count++) expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
     expect(weatherSite.fake.requests).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(weatherSite.fake.requests).toHaveLength(2);
   });
 
-  it('has a separate limit per minute', async () => {
+  it('has its own rate limit per minute', async () => {
     const answer = await getWeather(weatherSite.site.app);
     expect(answer.headers['x-ratelimit-limit']).toBe('120');
   });

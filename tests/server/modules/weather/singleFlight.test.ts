@@ -22,7 +22,7 @@ afterEach(() => weatherSite.close());
 
 const log = { warn: () => undefined };
 
-/** Several processes with separate queues and memory, on one database. */
+/** Weather services as in several processes, with separate queues and caches on one database. */
 function processes(db: Db, count: number) {
   const changes = createChanges(weatherSite.site.db);
   const routes = createRoutesService({
@@ -39,7 +39,7 @@ function processes(db: Db, count: number) {
   );
 }
 
-/** All request missing weather at once; the source answers when every process has tried to take its lock. */
+/** Eight processes request missing weather at once; the source answers when all of them have requested its lock. */
 async function race(db: Db) {
   await openConnections(weatherSite.site.db, 12);
   const { counted, arrived } = countLockCalls(db, 8);
@@ -58,7 +58,7 @@ describe('simultaneous first requests of several processes', () => {
     expect(await race(weatherSite.site.db)).toEqual({ calls: 1, maxConcurrent: 1 });
   });
 
-  it('would make more without the lock (the twin of the test above)', async () => {
+  it('make more than one call without the lock', async () => {
     expect((await race(withoutSourceLock(weatherSite.site.db))).calls).toBeGreaterThan(1);
   });
 

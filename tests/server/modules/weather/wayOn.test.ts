@@ -5,7 +5,7 @@ const place = (latDeg: number, lonDeg: number) => ({ distanceM: 0, elevationM: 0
 const along = [place(24, 121), place(24.1, 121), place(24.1, 120.9)];
 
 describe('wayOn', () => {
-  it('returns the distance to the next place to the north and to the east', () => {
+  it('returns the offset to the next place in metres east and north', () => {
     expect(getWayOn(along, 0)).toEqual({ way_on: { east_m: 0, north_m: 11_120 } });
     expect(getWayOn(along, 1)).toEqual({ way_on: { east_m: -10_150, north_m: 0 } });
   });

@@ -30,7 +30,7 @@ describe('GET /api/weather/now/', () => {
       wind_from_deg: 45,
       gust_mps: 9.9,
       weather_code: 3,
-      // It rains in the afternoon.
+      // The fake has 3 mm of rain in every hour.
       hazards: ['rain'],
       precipitation_probability_pc: 3,
       fetched_at: '2026-03-01T04:29:00.000Z',
@@ -45,7 +45,7 @@ describe('GET /api/weather/now/', () => {
     expect(weatherSite.fake.requests.map(({ query }) => query.elevation)).toEqual(['950,450']);
   });
 
-  it('continues with the next hour without another call, and serves 304 within one', async () => {
+  it('answers with the next hour without another call, and with 304 within the same hour', async () => {
     const first = await getWeatherNow(weatherSite.site.app, 'wuling-west');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const url = '/api/weather/now/?routes=wuling-west';
@@ -67,7 +67,7 @@ describe('GET /api/weather/now/', () => {
     expect(weatherSite.fake.requests.map(({ query }) => query.elevation)).toEqual(['950', '450']);
   });
 
-  it('returns the old one and its age if the source is down, and omits routes without any', async () => {
+  it('returns stored weather and its age if the source is down, and omits routes without any', async () => {
     await getWeatherNow(weatherSite.site.app, 'wuling-west');
     weatherSite.site.clock.advanceMs(10 * 3_600_000);
     weatherSite.fake.refuse(503, 'The service is overloaded', 2);

@@ -30,7 +30,7 @@ function gate() {
 }
 
 describe('the queue for the source', () => {
-  it('runs forecasts before past days requested earlier, each in order', async () => {
+  it('runs forecasts before past days that were requested earlier, each kind in order', async () => {
     const store = createWeatherStore({
       repository: createWeatherRepository(weatherSite.site.db),
       clock: weatherSite.site.clock,
@@ -59,7 +59,7 @@ describe('the queue for the source', () => {
     expect(requestedPaths).toEqual(['2026-02-20', 'forecast', 'now', '2026-02-21', '2026-02-22']);
   });
 
-  it('lets a rider without a stored forecast wait only briefly, and has it for the next request', async () => {
+  it('fails after a short wait without a stored forecast, which the next request then gets', async () => {
     const repository = createWeatherRepository(weatherSite.site.db);
     const { clock } = weatherSite.site;
     const store = createWeatherStore({ repository, clock, log });

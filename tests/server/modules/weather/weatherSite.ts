@@ -8,7 +8,7 @@ export interface WeatherSite {
   close(): Promise<void>;
 }
 
-/** A site with its own weather source on this machine. */
+/** A site whose weather source is a `FakeOpenMeteo` on a local port. */
 export async function createWeatherSite(): Promise<WeatherSite> {
   const fake = new FakeOpenMeteo();
   const url = await fake.start();

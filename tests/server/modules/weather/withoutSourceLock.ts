@@ -1,7 +1,7 @@
 import { type KyselyPlugin, type PluginTransformQueryArgs, RawNode, type RootOperationNode } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** The same database without the lock around the source: race tests must fail with it. */
+/** Makes the source's lock shared, so that tests can show what happens without it. */
 export function withoutSourceLock(db: Db): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>

@@ -46,11 +46,8 @@ describe('sign-in marker', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', 'strava', `evil ${nowMs}`, `__proto__ ${nowMs}`, 'strava soon'])(
-    'is null if %j is stored',
-    (text) => {
-      sessionStorage.setItem('sign-in-left', text);
-      expect(consumeSignInMarker(nowMs)).toBeNull();
-    },
-  );
+  it.each(['', 'strava', `evil ${nowMs}`, `__proto__ ${nowMs}`, 'strava soon'])('is null if %j is stored', (text) => {
+    sessionStorage.setItem('sign-in-left', text);
+    expect(consumeSignInMarker(nowMs)).toBeNull();
+  });
 });

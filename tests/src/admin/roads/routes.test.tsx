@@ -148,6 +148,7 @@ describe('a new route', () => {
       id: 'north-2',
       draft: { attribution: '阿山' },
     });
+    // Lets the page open the created draft before the test ends.
     await act(async () => void (await Promise.resolve()));
   });
 });

@@ -28,7 +28,7 @@ describe('the rider’s data on the device', () => {
     write: { operation: 'changePaceSetting', params: { id: 's1' }, body: {} },
     refusal: null,
   });
-  /** Written by the same code as the pace page uses. */
+  /** Stores data with the same functions as the pages do. */
   const leaveTraces = () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333, bodyMassKg: 71 });
     writeOwnFactors('wuling-west', 1, [0.7, 0]);

@@ -11,7 +11,7 @@ const logOut = '/api/member/logout/';
 const expected = `POST ${logOut} token-1`;
 const dayMs = 1_440 * minuteMs;
 
-/** A rider who logged out while the server could not be reached. */
+/** Opens a page and logs the rider out while the server cannot be reached. */
 async function loggedOut(answer: () => Response | Promise<Response> = noNetwork): Promise<AuthPage> {
   const page = openPage('/routelist', { signedIn: true });
   void page.session.start();
@@ -23,7 +23,7 @@ async function loggedOut(answer: () => Response | Promise<Response> = noNetwork)
   return page;
 }
 
-/** The same browser with a new page. */
+/** Opens a new page in the same browser. */
 const reopen = () => openPage('/', { keepStorage: true });
 
 describe('a logout that did not reach the server', () => {

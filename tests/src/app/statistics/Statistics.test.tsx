@@ -36,7 +36,7 @@ it('loads nothing before the consent, then sends the kind of page opened, until 
   act(() => void changes.emit({ name: 'index', path: '/', title: 'x' }));
   expect(events()).toHaveLength(2);
   unmount();
-  // Refused: never asked again on this device.
+  // After a refusal, the rider is never asked again on this device.
   render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

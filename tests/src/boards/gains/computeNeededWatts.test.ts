@@ -49,7 +49,7 @@ async function ableS(): Promise<number> {
 }
 
 describe('watts of a needed time', () => {
-  it('match the plan that the link opens, whose segment time is the needed one', async () => {
+  it('match the linked plan, whose segment time is the needed time', async () => {
     serve();
     const ownTimeS = await ableS();
     for (const share of [0.85, 0.95, 1, 1.1]) {

@@ -68,7 +68,7 @@ describe('CompareDialog', () => {
     expect(await screen.findByText(words.masters.compare.noneShared)).toBeVisible();
   });
 
-  it('says when one of them has left the board', async () => {
+  it('says when one of the athletes has left the board', async () => {
     serveBoard({ comparison: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
     expect(await screen.findByText(words.masters.compare.goneText)).toBeVisible();

@@ -10,7 +10,7 @@ describe('buildWeekPath', () => {
     expect(buildWeekPath([5, null, 1])?.line).toBe('M4 24M92 4');
   });
 
-  it('draws a change of one rank as a small one', () => {
+  it('draws a change of one rank as a small change', () => {
     expect(buildWeekPath([2, 1])).toEqual({ line: 'M4 9L92 4', end: { x: 92, y: 4 } });
   });
 

@@ -56,7 +56,7 @@ describe('the page of a certificate', () => {
     expect(screen.queryByRole('button', { name: words.certificate.revoke })).toBeNull();
   });
 
-  it("is titled with its rider's name for somebody else", async () => {
+  it("is titled with its rider's name for other visitors", async () => {
     serve({ get: { ...certificate, is_own: false } });
     open();
     await picture();
@@ -87,7 +87,7 @@ describe('the page of a certificate', () => {
     fireEvent.error(await picture());
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText(words.certificate.pictureFailed)).toBeVisible();
-    // The downloads stay available.
+    // The downloads are still available without the picture.
     expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
     fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
     fireEvent.load(await picture());
@@ -221,7 +221,7 @@ describe('revoking a certificate as the organiser', () => {
     expect(reason.value).toBe('重複帳號');
   });
 
-  it('shows the current state when somebody else was faster', async () => {
+  it('shows the current state when another organiser was faster', async () => {
     let isOld = false;
     serve({ get: mayRevoke }, ({ method }) => {
       if (method === 'POST') {

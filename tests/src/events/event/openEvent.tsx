@@ -14,7 +14,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 // Loads before any test fakes the timers.
 await Promise.all([loadWords(eventsWords), loadWords(formWords), consentForm.request()]);
 
-/** The device's time in these tests: registration of the fake event is open. */
+/** The time in these tests, while registration of the fake event is open. */
 export const serverMs = Date.parse('2027-03-20T00:00:00Z');
 const participants = { results: [], next_cursor: null, participant_count: 177, named_count: 0 };
 

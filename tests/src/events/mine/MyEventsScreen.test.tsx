@@ -152,7 +152,7 @@ describe('events I am registered for', () => {
     );
   });
 
-  it('shows no rank, level or certificate without one', async () => {
+  it('shows no rank, level or certificate when the result has none', async () => {
     const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
     const card = getCard('春季');

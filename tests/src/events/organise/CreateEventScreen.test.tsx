@@ -229,7 +229,7 @@ describe('a copy for the next year', () => {
     expect(requests[0]?.url).toContain('/api/events/wuling-spring/copy/');
   });
 
-  it('is refused for somebody else’s event, with a link to an empty form', async () => {
+  it('is refused for another organiser’s event, with a link to an empty form', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     serve(({ url }) => (url.includes('/copy/') ? problem('access.denied', 403) : undefined));
     show(organiser());

@@ -108,7 +108,7 @@ describe('saving a change', () => {
       is_confirmed: true,
     });
     expect(screen.getByText(words.organise.saved)).toBeVisible();
-    // A confirmation is valid for one change.
+    // A confirmation is valid for one change only, so the next change is sent unconfirmed.
     type(maximum, '160');
     await save();
     expect(requests.filter(isPatch).map(parseBody).at(-1)).toMatchObject({ is_confirmed: false });

@@ -48,18 +48,18 @@ describe('cheatSheetImage', () => {
   });
 
   it.each([
-    ['there is none', () => vi.mocked(toBlob).mockResolvedValue(null)],
-    ['it is too small', () => vi.mocked(toBlob).mockResolvedValue(png(9_000))],
-    ['making it throws', () => vi.mocked(toBlob).mockRejectedValue(new Error('no'))],
+    ['the capture is empty', () => vi.mocked(toBlob).mockResolvedValue(null)],
+    ['the capture is too small', () => vi.mocked(toBlob).mockResolvedValue(png(9_000))],
+    ['the capture throws', () => vi.mocked(toBlob).mockRejectedValue(new Error('no'))],
     [
-      'it has only one colour',
+      'the capture has only one colour',
       () => {
         pixels = [50, 52];
         return vi.mocked(toBlob).mockResolvedValue(png(60_000));
       },
     ],
     [
-      'it cannot be read',
+      'the capture cannot be read',
       () => {
         vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no')));
         return vi.mocked(toBlob).mockResolvedValue(png(60_000));

@@ -17,7 +17,7 @@ import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
 import { type PlanShape, toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 import { fill } from '#tests/support/fill.ts';
 
-/** Han and Thai letters as wide as high, others 0.6 of it: about the widths of real fonts. */
+/** Han letters are as wide as high and others 0.6 of that, which is about as in real fonts. */
 const measure = (text: string, sizePx: number) =>
   [...text].reduce((width, letter) => width + sizePx * ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
 
@@ -53,7 +53,7 @@ describe('layoutCheatSheet', () => {
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
-  it('has the weather in a word at the line of its place, and a note about a closed road', () => {
+  it('names a hazard in the line of its place, and a closed road in a note', () => {
     const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
     const roadWarning = '▲ 封閉 至 11/23 18:00';
     const layout = layoutOf(wulingShape, { findHazardBetween: hazardBetween, roadWarning });
@@ -91,7 +91,7 @@ describe('layoutCheatSheet', () => {
     expect(layout.texts.filter(({ text }) => text === '3:59:48').map(({ sizePx }) => sizePx)).toEqual([88, 30]);
   });
 
-  it('has a head for every column, for kilometres only if they are shown', () => {
+  it('has a heading for every column, and for kilometres only if they are shown', () => {
     const headY = (text: string) => layoutOf().texts.find((each) => each.text === text)?.y;
     expect(headY('km')).toBe(headY('W'));
     const cells = layoutOf().texts.filter(({ weight, align }) => weight === 500 && align === 'right');
@@ -158,7 +158,7 @@ describe('layoutCheatSheet', () => {
 });
 
 describe('shortenAttribution', () => {
-  it('has the owners without the accuracy', () => {
+  it('keeps the owners and drops the accuracy', () => {
     const long = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation. Positions ±10 m.';
     expect(shortenAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
     expect(shortenAttribution('© 內政部')).toBe('© 內政部');

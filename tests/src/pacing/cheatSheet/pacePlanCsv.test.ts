@@ -26,7 +26,7 @@ describe('toPacePlanCsv', () => {
     );
   });
 
-  it('keeps every line at seven cells for any name of a place', () => {
+  it('keeps every line at seven cells for any place name', () => {
     const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', words.forecast.finish];
     const lines = csvOf({ ...wulingShape, places }).split('\r\n');
     expect(lines.map((line) => line.split(',').length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
@@ -41,7 +41,7 @@ describe('toPacePlanCsv', () => {
     ]);
   });
 
-  it('has columns that add up for any cut of the course', () => {
+  it('has columns that add up for any division of the course', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 3, max: 20_000, noNaN: true }), { minLength: 1, maxLength: 60 }),
@@ -64,7 +64,7 @@ describe('toPacePlanCsv', () => {
 });
 
 describe('toPacePlanFileName', () => {
-  it('is named after the route, without what file systems refuse', () => {
+  it('is named after the route, without characters that file systems refuse', () => {
     expect(toPacePlanFileName('西進武嶺')).toBe('西進武嶺_配速表.csv');
     expect(toPacePlanFileName('A/B: "C"?')).toBe('A-B- -C--_配速表.csv');
     expect(toPacePlanFileName(' .. ')).toBe('wolfpace_配速表.csv');

@@ -22,7 +22,7 @@ describe('DepartureField', () => {
     render(<DepartureField inputs={inputs} />);
   });
 
-  it('accepts an entry of a number pad, and commits it when it is finished', () => {
+  it('accepts an entry from a number pad, and commits it when it is finished', () => {
     expect([box().value, box().inputMode]).toEqual(['05:30', 'numeric']);
     fireEvent.change(box(), { target: { value: '640' } });
     expect(inputs.get().departureMinute).toBe(330);
@@ -31,7 +31,7 @@ describe('DepartureField', () => {
     expect(committed).toHaveBeenCalledOnce();
   });
 
-  it.each(['', '25:00', 'noon'])('says that "%s" is not a time and which one stays in use', (typed) => {
+  it.each(['', '25:00', 'noon'])('says that "%s" is not a time, and which time is still used', (typed) => {
     fireEvent.change(box(), { target: { value: typed } });
     fireEvent.blur(box());
     expect(inputs.get().departureMinute).toBe(330);

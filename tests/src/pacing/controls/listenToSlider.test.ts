@@ -9,13 +9,13 @@ const thumbPx = 28;
 
 interface Gesture {
   readonly position: readonly [x: number, y: number];
-  /** The value that the browser sets for it. */
+  /** The value that the browser itself sets for this position. */
   readonly sets?: number;
   readonly pointerType?: string;
   readonly atMs?: number;
 }
 
-/** The browser's order: the pointer first, then the value. */
+/** Dispatches events in the browser's order: the pointer first, then the value. */
 function pointer(type: string, { position: [clientX, clientY], sets, pointerType = 'touch', atMs = 1000 }: Gesture) {
   const event = new Event(type);
   Object.defineProperty(event, 'timeStamp', { value: atMs });
@@ -93,7 +93,7 @@ describe('listenToSlider', () => {
     expect(changed.mock.calls).toEqual([[201], [200]]);
   });
 
-  it('reacts at once when the finger returns from beyond its end', () => {
+  it('reacts at once when the finger returns from beyond the end of the slider', () => {
     pointer('pointerdown', { position: [164, 700] });
     pointer('pointermove', { position: [163, 700] });
     pointer('pointermove', { position: [-40, 700] });
@@ -103,7 +103,7 @@ describe('listenToSlider', () => {
   });
 
   it.each([
-    ['where the finger leaves', [465, 700], 501],
+    ['where the finger lifts', [465, 700], 501],
     ['also when the finger rolls a little', [467, 701], 501],
   ] as const)('moves the value to a tap beside the thumb %s', (_, endPosition, value) => {
     pointer('pointerdown', { position: [465, 700], sets: 501 });

@@ -33,7 +33,7 @@ describe('the wind in words', () => {
     expect(formatWindDirection(deg, t)).toBe(long);
   });
 
-  it('is spoken in other languages', async () => {
+  it('is formatted in other languages', async () => {
     await loadLanguage('fr');
     expect(formatWindDirection(225, createTranslator('fr'))).toBe('Vent du sud-ouest 225°');
   });

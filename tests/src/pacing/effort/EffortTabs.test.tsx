@@ -21,7 +21,7 @@ const chips = () =>
     ({ textContent }) => textContent,
   );
 
-/** A rider whose goal is the next round time below what the first FTP makes possible. */
+/** Opens a route whose goal is the next round time below the time that the first FTP makes possible. */
 async function underGoal() {
   const open = await openRoute(pacingRoute(7, 50_000));
   const { session } = open;

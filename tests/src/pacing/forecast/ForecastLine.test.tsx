@@ -5,7 +5,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { DockForecast } from '#src/pacing/forecast/DockForecast.tsx';
 import { ForecastLine } from '#src/pacing/forecast/ForecastLine.tsx';
 import { ForecastNotice } from '#src/pacing/forecast/ForecastNotice.tsx';
-import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
@@ -14,7 +14,7 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
-/** 08:20 of Sunday, 22 November in Taipei. */
+/** 08:20 on Sunday, 22 November, in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const answer = (part: Parameters<typeof createForecast>[0] = {}) =>
   createForecast({
@@ -83,7 +83,7 @@ describe('ForecastLine', () => {
       lat_cdeg: Math.round((ownRoute.route.course.latDeg[0] ?? 0) * 100),
     });
 
-    const store = storeOf(ownRoute);
+    const store = getForecastStore(ownRoute);
     store.load();
     await vi.waitFor(() => expect(store.view().isBusy).toBe(false));
     expect(requests).toHaveLength(1);
@@ -106,10 +106,10 @@ describe('ForecastLine', () => {
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 11 * 60_000);
     act(() => open.session.inputs.change({ ftpW: 200 }));
     expect(await screen.findByText(words.forecast.past)).toBeVisible();
-    expect(storeOf(open).view().day).toBe('2026-11-22');
+    expect(getForecastStore(open).view().day).toBe('2026-11-22');
   });
 
-  it('offers today and a week more, and uses the chosen day', async () => {
+  it('offers today and seven more days, and uses the chosen one', async () => {
     fakeServer(() => json(answer({ hours: 120 })));
     render(<ForecastLine {...open} />);
     use();
@@ -160,7 +160,7 @@ describe('ForecastLine', () => {
     expect(await screen.findByText(fill(words.forecast.stale, { age: '3 小時前' }))).toBeVisible();
   });
 
-  it('says that the forecast was left when the rider turns the wind', async () => {
+  it('says that the forecast is no longer used when the rider turns the wind', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
     use();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { getForecastStore as storeOf } from '#src/pacing/forecast/getForecastStore.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { findWorstHazard, findWorstHazards, getHazardStore } from '#src/pacing/live/hazardStore.ts';
@@ -18,11 +18,11 @@ import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
-/** 08:20 of Sunday, 22 November in Taipei; the plan leaves at 05:30, so tomorrow. */
+/** 08:20 on Sunday, 22 November, in Taipei; the plan departs at 05:30, which is tomorrow. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const weather = (part: Parameters<typeof createForecast>[0] = {}) =>
   createForecast({ places: [[0, 100]], fetchedAt: '2026-11-22T00:02:00.000Z', ...part });
-/** It rains a millimetre an hour at two degrees, and gusts with 20 m/s. */
+/** One millimetre of rain an hour at 2 °C, with gusts of 20 m/s. */
 const wintry = weather({ getHour: () => ({ temperatureDc: 20, rainDmm: 10, gustDmps: 200 }) });
 
 let open: OpenRoute;
@@ -91,13 +91,13 @@ describe('RideHazards', () => {
     await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
   });
 
-  it('sends no place of a rider’s own course by itself, and uses the forecast that the rider requested', async () => {
+  it('sends places of an own course only when the rider requests the forecast, and then uses it', async () => {
     const { requests } = fakeServer(() => json(weather()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
     const ownRoute = { ...open, route: { ...open.route, detail } };
     const { container } = render(<RideHazards {...ownRoute} />);
     expect([container.textContent, requests]).toEqual(['', []]);
-    act(() => storeOf(ownRoute).load());
+    act(() => getForecastStore(ownRoute).load());
     await waitFor(() => expect(text()).toContain(lazyTexts.rideHazards.none));
   });
 });

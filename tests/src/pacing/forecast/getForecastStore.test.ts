@@ -21,9 +21,9 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { createForecast as forecastAnswer } from '#tests/workers/support/createForecast.ts';
 
-/** 08:20 of 22 November in Taipei. */
+/** 08:20 on 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-/** At the start: 14 °C, 10 m/s from the east 10 m above the ground; at 06:00 of each day it turns to the west. */
+/** 14 °C, and 10 m/s of wind 10 m above the ground: from the east until 06:00 each day, then from the west. */
 const windy = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
   forecastAnswer({
     places: [[0, 100]],
@@ -63,7 +63,7 @@ describe('the forecast of a route', () => {
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-23', failure: null });
     expect(open.session.basis().forecast?.timeS).toHaveLength(49);
     const { windFromDeg, windSpeedMps, relativeHumidity } = open.session.inputs.get();
-    // Half-way between east and west it is calm.
+    // At 05:30, half-way between the easterly and the westerly hour, it is calm.
     expect([windSpeedMps, relativeHumidity]).toEqual([0, 0.7]);
     expect(windFromDeg % 5).toBe(0);
     expect(Math.abs(finishS(open) - byHandS)).toBeGreaterThan(1);
@@ -89,7 +89,7 @@ describe('the forecast of a route', () => {
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
   });
 
-  it('is left when a weather value is turned, starting from the forecast’s values', async () => {
+  it('is switched off when a weather value is changed, which starts from the forecast’s values', async () => {
     await switchedOn();
     open.session.inputs.change({ windSpeedMps: 3 });
     open.session.inputs.release();
@@ -99,7 +99,7 @@ describe('the forecast of a route', () => {
     expect(readInputs()).toMatchObject({ windSpeedMps: 3, temperatureC: 14 });
   });
 
-  it('stays while other values are turned', async () => {
+  it('stays on while other values change', async () => {
     await switchedOn();
     open.session.inputs.change({ ftpW: 260 });
     open.session.inputs.release();
@@ -188,7 +188,7 @@ describe('the forecast of a route', () => {
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
   });
 
-  it('moves to the next possible day when the departure is turned to an hour whose ride is over today', async () => {
+  it('moves to the next possible day when the departure moves to an hour whose ride is over today', async () => {
     await switchedOn();
     open.session.inputs.change({ departureMinute: 600 });
     store.chooseDay('2026-11-22');

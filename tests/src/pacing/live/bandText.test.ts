@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { formatBand, formatRowBand } from '#src/pacing/live/bandText.ts';
 
-it('formats a band in hours and minutes from one hour on, and to five seconds below', () => {
+it('formats a band in hours and minutes from one hour on, and to five seconds below that', () => {
   expect(formatBand(13_741, 15_270)).toBe('3:49 – 4:15');
   expect(formatBand(3_480, 3_660)).toBe('0:58 – 1:01');
   expect(formatBand(2_412, 2_698)).toBe('40:10 – 45:00');

@@ -32,7 +32,7 @@ it.each([
   [{ effort: 'ftp', stops: [{ atM: 'x' }, null, { atM: 1, durationS: 1e9 }], groupSize: 99, descentConfidence: 'mad' }],
   [null],
   ['text'],
-])('replaces an invalid basis by the initial one: %j', (value) => {
+])('replaces an invalid basis with the initial one: %j', (value) => {
   expect(fromPlainBasis(value)).toEqual(initial);
 });
 
@@ -40,7 +40,7 @@ it('never throws, for any input', () => {
   fc.assert(fc.property(fc.anything(), (value) => void fromPlainBasis(value)));
 });
 
-it('stores effort and stops for a route and its course, the style for the rider', () => {
+it('stores effort and stops per route and course version, and the riding style per rider', () => {
   writeBasis('wuling', 2, full);
   expect(readBasis('wuling', 2)).toMatchObject({ effort: full.effort, stops: full.stops, groupSize: 4 });
   expect(readBasis('wuling', 3)).toMatchObject({ effort: { kind: 'ftp' }, stops: [], groupSize: 4 });

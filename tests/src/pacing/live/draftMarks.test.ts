@@ -10,7 +10,7 @@ function runAt(instantMs: number, act: () => void): void {
   spy.mockRestore();
 }
 
-it('returns the last change of the inputs, valid for all routes, and of one route’s factors', () => {
+it('returns the time of the last change: of the inputs for all routes, of the factors for one route', () => {
   expect(readDraftMark('a')).toBeNull();
   runAt(1_000, () => markDraft('a'));
   expect([readDraftMark('a'), readDraftMark('b')]).toEqual([1_000, null]);
@@ -18,7 +18,7 @@ it('returns the last change of the inputs, valid for all routes, and of one rout
   expect([readDraftMark('a'), readDraftMark('b')]).toEqual([2_000, 2_000]);
 });
 
-it('is cleared by saving, unless the plan was changed since', () => {
+it('is cleared by saving, unless the plan has changed since', () => {
   runAt(1_000, () => markDraft(null));
   runAt(3_000, () => markDraft('a'));
   clearDraftMarks('a', 2_000);

@@ -61,7 +61,7 @@ describe('createLiveInputs', () => {
     expect(order).toEqual(['told 200', 'turned 250', 'told 250', 'turned 255']);
   });
 
-  describe('under a moving finger', () => {
+  describe('during a drag', () => {
     it('requests at once, and notifies once per frame with the last value', () => {
       const { inputs, turned } = make();
       const notified: number[] = [];
@@ -99,7 +99,7 @@ describe('createLiveInputs', () => {
       expect([turned, committed].map((all) => all.map(({ ftpW }) => ftpW))).toEqual([[205], [205]]);
     });
 
-    it('is followed by a key press, which applies both changes and notifies once', () => {
+    it('applies a drag and a key press in the same frame together, and notifies once', () => {
       const { inputs, turned } = make();
       const notified: [ftpW: number, windSpeedMps: number][] = [];
       inputs.subscribe(({ ftpW, windSpeedMps }) => notified.push([ftpW, windSpeedMps]));

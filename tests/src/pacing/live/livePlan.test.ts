@@ -56,7 +56,7 @@ describe('createLivePlan', () => {
     expect(painted.slice(1)).toEqual(finishes);
   });
 
-  it('paints a late part at once, and a removed part no more', async () => {
+  it('paints a late subscriber at once, and a removed subscriber no more', async () => {
     const live = open();
     let count = 0;
     const unsubscribe = live.board.subscribe(() => {
@@ -132,7 +132,7 @@ describe('createLivePlan', () => {
     const live = open();
     const previousFactors = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     const grades = [...(live.board.current()?.plan.rows.gradeRatio ?? [])];
-    // On the steepest row its few descending metres, where a speed cap limits the watts, weigh least.
+    // The steepest row is least affected by descending metres, where a speed cap limits the watts.
     const climb = grades.indexOf(Math.max(...grades));
     live.request(
       turned(
@@ -150,7 +150,7 @@ describe('createLivePlan', () => {
     });
   });
 
-  it('keeps the last numbers if inputs are impossible, or if nothing can compute', async () => {
+  it('keeps the last numbers if the inputs are impossible or the computation fails', async () => {
     const live = open();
     const previous = live.board.current();
     live.request(turned({ ftpW: Number.NaN }));

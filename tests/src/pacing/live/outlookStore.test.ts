@@ -29,7 +29,7 @@ interface Call {
   readonly fail: () => void;
 }
 
-/** An open route whose tool answers when the test says so. */
+/** An open route whose tool calls the test answers. */
 async function open() {
   const calls: Call[] = [];
   const call = (_: string, request: { rider: { ftpW: number } }, signal: AbortSignal) =>
@@ -57,7 +57,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('outlookStore', () => {
-  it('requests once the numbers have rested for 300 ms, and is current with the answer', async () => {
+  it('requests once the numbers have not changed for 300 ms, and is current with the answer', async () => {
     const { store, calls, stale, rest } = await open();
     await vi.advanceTimersByTimeAsync(299);
     expect(calls).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('outlookStore', () => {
     const { session, store, calls, rest } = await open();
     await rest();
     session.inputs.change({ ftpW: 240 });
-    // The answer to the finger's input, and the frame that paints it.
+    // Waits for the answer to the input and for the frame that paints it.
     await vi.advanceTimersByTimeAsync(32);
     expect(calls[0]?.signal.aborted).toBe(true);
     calls[0]?.answer(answered);

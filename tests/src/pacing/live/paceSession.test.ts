@@ -22,7 +22,7 @@ async function open() {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
       computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input }) => {
         requests.push(input);
-        // The first plan has arrived; later commits get no answer.
+        // Only the first plan is answered; later commits get no answer.
         return requests.length === 1 ? Promise.resolve(computeAnswer(input)) : new Promise(() => undefined);
       }),
     },
@@ -55,7 +55,7 @@ describe('an own weight factor of a row', () => {
     expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.5));
   });
 
-  it('returns to the model at once', async () => {
+  it('is reset to the model at once', async () => {
     const { requests, session } = await open();
     session.setOwnFactor(2, 0.5);
     session.setOwnFactor(2, null);
@@ -83,7 +83,7 @@ describe('leaving the page', () => {
     expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(321);
   });
 
-  it('stores even if the machine has stopped before', async () => {
+  it('stores changes even if the machine has stopped before', async () => {
     const { actor, session } = await open();
     const leave = session.connect();
     session.inputs.change({ ftpW: 322 });
@@ -93,7 +93,7 @@ describe('leaving the page', () => {
   });
 });
 
-describe('replacing the plan by a pace setting', () => {
+describe('replacing the plan with a pace setting', () => {
   const otherInputs = { ...initialPaceInputs, ftpW: 301, windSpeedMps: 4 };
 
   it('is painted, computed and stored at once, and is no draft', async () => {
@@ -124,7 +124,7 @@ describe('replacing the plan by a pace setting', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('comes after pending changes', async () => {
+  it('is applied after pending changes', async () => {
     const { requests, session } = await open();
     session.setOwnFactor(1, 0.5);
     session.replace(otherInputs, ownRow(2, 0.7));

@@ -10,7 +10,7 @@ describe('createRestTimer', () => {
     vi.useRealTimers();
   });
 
-  it('runs once, one rest after the last touch', () => {
+  it('runs once, 150 ms after the last touch', () => {
     const run = vi.fn();
     const rest = createRestTimer(150, run);
     for (let k = 0; k < 20; k++) {

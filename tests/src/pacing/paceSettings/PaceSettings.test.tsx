@@ -47,7 +47,7 @@ describe('a visitor', () => {
   });
 });
 
-it('sees nothing of the previous rider', async () => {
+it('shows nothing of the previous rider', async () => {
   const { server } = fakeSettings([pacingSetting()]);
   const { account } = await showPaceSettings();
   await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));

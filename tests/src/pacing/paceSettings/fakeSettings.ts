@@ -4,7 +4,7 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 
 type Answer = Response | Promise<Response>;
 
-/** The server's pace settings, newest first, without its rules; answers of `instead` take precedence. */
+/** Fakes the server's pace settings, newest first, without its rules; answers of `intercept` take precedence. */
 export function fakeSettings(initial: readonly PaceSettingDetail[] = []) {
   const settings = [...initial];
   const server = { instead: (_: SeenRequest): Answer | null => null };

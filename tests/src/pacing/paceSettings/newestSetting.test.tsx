@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the newest setting', () => {
-  it('opens automatically, says so in one line, and can be undone', async () => {
+  it('opens automatically with a message of one line, and can be undone', async () => {
     fakeSettings([pacingSetting()]);
     const { session } = await showPaceSettings();
     expect(await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
@@ -98,7 +98,7 @@ describe('the newest setting', () => {
     expect(session.inputs.get().ftpW).toBe(260);
   });
 
-  it('opens without a network, only for its own rider', async () => {
+  it('opens without a network, but only for its rider', async () => {
     const { server } = fakeSettings([pacingSetting()]);
     await showPaceSettings();
     await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));

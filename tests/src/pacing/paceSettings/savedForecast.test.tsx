@@ -30,7 +30,7 @@ import { fakeSettings } from './fakeSettings.ts';
 
 const route = pacingRoute();
 const { detail } = route;
-/** 08:20 of 22 November in Taipei: the next departure is tomorrow. */
+/** 08:20 on 22 November in Taipei: the next departure is tomorrow. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 /** The wind turns during the ride, so that one wind for the whole ride gives a different plan. */
 const turning = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
@@ -59,7 +59,7 @@ function Stored(open: OpenRoute) {
   return null;
 }
 
-/** The page as it opens on this device: with the data left on the device, then with the account's. */
+/** Opens the page with the data stored on this device, then with the account's. */
 async function openPage() {
   const basis = hasStoredBasis(detail.id)
     ? await restoreBasis(detail.id, new AbortController().signal)(detail)
@@ -96,7 +96,7 @@ async function openPage() {
 
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
-/** Saves the plan with the forecast of the next departure, and its finish. */
+/** Saves a plan with the forecast of the next departure, and returns its finish. */
 async function savedWithForecast() {
   const account = fakeSettings();
   let answer = turning();
@@ -135,7 +135,7 @@ it('stores the hours of the ride, in the form that the server accepts', async ()
   leave();
 });
 
-it('reopens after a reload with the same numbers from the first one on, although the forecast has changed', async () => {
+it('reopens after a reload with the same numbers from the first paint on, despite a newer forecast', async () => {
   const { savedS, next, leave } = await savedWithForecast();
   leave();
   next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('saving', () => {
-  it('suggests route and finish, stores everything, and ends the draft', async () => {
+  it('suggests a name from route and finish, stores everything, and ends the draft', async () => {
     const { requests, settings } = fakeSettings();
     const { session } = await showPaceSettings();
     session.inputs.change({ ftpW: 233 });
@@ -164,7 +164,7 @@ describe('saving', () => {
     expect(settings).toEqual([]);
   });
 
-  it('shortens a long name in its note, with the whole name in the tooltip', async () => {
+  it('shortens a long name in the message, with the whole name in the tooltip', async () => {
     const name = '長'.repeat(243);
     fakeSettings([pacingSetting({ name })]);
     await showPaceSettings();

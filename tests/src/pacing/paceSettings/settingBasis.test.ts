@@ -27,7 +27,7 @@ it.each(efforts)('restores %j from a setting, through the contract', (effort) =>
   expect(isSameBasis(fromSettingBasis(stored), basis)).toBe(true);
 });
 
-it('does not store the initial basis, which a setting without one has', () => {
+it('does not store the initial basis, which is the default of a setting without one', () => {
   expect(toSettingBasis(initialPaceBasis)).toBeUndefined();
   const { forecast: _, learned: __, ...usual } = initialPaceBasis;
   expect(fromSettingBasis(undefined)).toEqual(usual);

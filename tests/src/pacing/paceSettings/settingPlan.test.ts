@@ -41,7 +41,7 @@ describe('the stored part of a plan', () => {
     expect(toOwnFactors(content.rows, route.detail.rows)).toEqual(now.ownFactors);
   });
 
-  it('keeps the time of unchanged weather, and takes a new one for other weather', () => {
+  it('keeps the time of unchanged weather, and uses the current time for changed weather', () => {
     const { route, now } = toPlan(7);
     const first = toSettingContent(now, route.detail.rows, { nowMs, opened: null });
     expect(first.weather.taken_at).toBe('2026-11-20T06:30:00.000Z');

@@ -24,7 +24,7 @@ describe('我的設定', () => {
   });
   const older = pacingSetting({ id: 'older', name: '舊的', is_latest: false, created_at: '2026-02-28T16:30:00Z' });
 
-  it('lists this route first, with name, segments, day in Taipei and the newest', async () => {
+  it('lists this route first, with name, segments and day in Taipei, and marks the newest', async () => {
     fakeSettings([pacingSetting(), elsewhere, older]);
     await showPaceSettings();
     await pressButton(words.paceSetting.mine);
@@ -52,7 +52,7 @@ describe('我的設定', () => {
     expect([session.inputs.get().ftpW, screen.queryByRole('dialog')]).toEqual([320, null]);
   });
 
-  it('renames, with the same message for an invalid name', async () => {
+  it('renames a setting, and reports an invalid name as saving does', async () => {
     const { settings } = fakeSettings([pacingSetting()]);
     await showPaceSettings();
     await pressButton(words.paceSetting.mine);
@@ -101,7 +101,7 @@ describe('我的設定', () => {
     expect(document.activeElement).toBe(firstRow().getByRole('button', { name: words.paceSetting.load }));
   });
 
-  it('shows the stored list without a network, with its age and without promises', async () => {
+  it('shows the stored list and its age without a network, and says why renaming fails', async () => {
     const { server } = fakeSettings([pacingSetting(), pacingSetting({ id: 'second', name: '第二' })]);
     await showPaceSettings();
     await pressButton(words.paceSetting.mine);
@@ -129,7 +129,7 @@ describe('我的設定', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('刪除失敗：連不上伺服器，請稍後再試。');
   });
 
-  it('is busy, and says so when the list does not load', async () => {
+  it('shows that it is busy, and reports that the list did not load', async () => {
     const { server } = fakeSettings([pacingSetting()]);
     await showPaceSettings();
     await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));

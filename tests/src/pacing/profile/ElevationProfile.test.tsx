@@ -37,7 +37,7 @@ describe('the bands of the profile', () => {
     expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
   });
 
-  it('have letters if they are wide, never the same one twice in a row, also in a low picture', () => {
+  it('have letters if they are wide, and equal letters at least 60 px apart, also in a low picture', () => {
     const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
       const { grid } = createCourseFacts({ rowCount: 10, elevationAtM });
       const scale = createProfileScale(grid, size);
@@ -152,7 +152,7 @@ describe('the names on the profile', () => {
     expect(labels).toHaveLength(7);
   });
 
-  it('are as many on a tablet, with height and time below them, as on a phone', () => {
+  it('are as many on a tablet, with elevation and time below them, as on a phone', () => {
     const shape = (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066);
     const toName = (place: number) => `昆陽${place}`;
     const facts = createCourseFacts({ rowCount: 9, rowLengthM: 5900, elevationAtM: shape, toName });
@@ -167,7 +167,7 @@ describe('the names on the profile', () => {
     ['a climb', (m: number) => 400 + m * 0.05],
     ['a climb that begins flat', (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066)],
     ['a descent', (m: number) => 3000 - m * 0.05],
-  ])('of %s are posts at least 56 px apart, above the strip of the power line', (_, elevationAtM) => {
+  ])('of %s are on posts at least 56 px apart, above the strip of the power line', (_, elevationAtM) => {
     const facts = createCourseFacts({
       rowCount: 12,
       rowLengthM: 4400,
@@ -214,7 +214,7 @@ describe('the names on the profile', () => {
 describe('the pill of the cursor', () => {
   const scale = createProfileScale(createCourseFacts({ rowCount: 7 }).grid, wide);
 
-  it('is beside the cursor at the top of a picture with a high sky', () => {
+  it('is beside the cursor in a picture with enough space above the road', () => {
     expect(isPillAbove(scale, 400)).toBe(false);
     expect(toPillCorner(600, scale, false)).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
     expect(toPillCorner(60, scale, false)).toEqual([72, 4]);
@@ -245,12 +245,12 @@ describe('the scale of the profile', () => {
     expect(listAxisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
   });
 
-  it('marks round heights in the sky, also at a phone’s width', () => {
+  it('marks round elevations above the road, also at a phone’s width', () => {
     const climb = createCourseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 450 + m * 0.053 });
     const { isAtStart, marks } = listElevationMarks(climb.grid, createProfileScale(climb.grid, narrow));
     expect(isAtStart).toBe(true);
     expect(marks.map(({ elevationM }) => elevationM)).toEqual([1000, 2000, 3000]);
-    // The power line is where 1,000 m would be written.
+    // The power line covers the place of the 1,000 m label.
     expect(marks.map(({ isHidden }) => isHidden)).toEqual([true, false, false]);
     const down = createCourseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 3275 - m * 0.053 });
     expect(listElevationMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
@@ -384,7 +384,7 @@ describe('ElevationProfile', () => {
     expect(onRender.mock.calls.length).toBe(renderCount);
   });
 
-  it('explains colours by letters and the wind’s arrows in words', () => {
+  it('explains colours by letters, and wind arrows in words', () => {
     show();
     const legend = screen.getByRole('list', { name: words.paceTable.legend });
     expect(legend.textContent).toContain('→ 順風，← 逆風');

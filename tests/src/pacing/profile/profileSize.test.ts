@@ -11,16 +11,16 @@ describe('the size of the profile', () => {
     ['a tablet', 680, 680, 900, 290, 2],
     ['a desktop', 932, 1280, 800, 290, 2],
     ['a low desktop window', 932, 1280, 400, 290, 2],
-    ['a tablet that shares its screen', 800, 800, 560, 168, 1],
-    ['a phone that lies', 740, 740, 360, 120, 1],
-    ['a big phone that lies', 915, 915, 412, 168, 1],
-    ['the half of a phone', 360, 360, 420, 130, 1],
-    ['a small phone that lies', 568, 568, 320, 120, 1],
+    ['a tablet with a split screen', 800, 800, 560, 168, 1],
+    ['a phone in landscape', 740, 740, 360, 120, 1],
+    ['a large phone in landscape', 915, 915, 412, 168, 1],
+    ['half a phone screen', 360, 360, 420, 130, 1],
+    ['a small phone in landscape', 568, 568, 320, 120, 1],
   ])('on %s leaves space for the rest of the page', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
     expect(heightOf(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
   });
 
-  it('is lower only on an upright phone with a goal, which has lines of its own above it', () => {
+  it('is lower only on an upright phone with a goal, whose lines need space above it', () => {
     expect(heightOf(360, 360, 740, true).heightPx).toBe(130);
     expect(heightOf(740, 740, 360, true).heightPx).toBe(120);
     expect(heightOf(932, 1280, 800, true).heightPx).toBe(290);

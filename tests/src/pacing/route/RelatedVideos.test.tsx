@@ -11,10 +11,10 @@ const second = { youtube_id: 'gIC0S_L33RM', title: { 'zh-TW': '雨中武嶺' }, 
 
 const show = (videos = [first, second]) => render(<RelatedVideos route={pacingDetail(3, 5000, { videos })} />);
 
-/** What the browser does when the still picture has loaded: jsdom loads none. */
+/** Simulates that the preview picture has loaded, because jsdom loads no pictures. */
 function answerPicture(naturalWidth: number) {
   const picture = document.querySelector('img');
-  if (picture === null) throw new Error('no picture was asked for');
+  if (picture === null) throw new Error('no picture was requested');
   Object.defineProperty(picture, 'naturalWidth', { value: naturalWidth });
   fireEvent.load(picture);
 }
@@ -50,7 +50,7 @@ describe('the videos of a route', () => {
     expect(screen.getByRole('button', { name: /中心碑到武嶺/ })).toBeVisible();
   });
 
-  it('show a message in place of a removed one', async () => {
+  it('show a message in place of a removed video', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: /中心碑到武嶺/ }));
     answerPicture(120);

@@ -85,8 +85,8 @@ describe('the segments of a route', () => {
     );
   });
 
-  // First of these tests, because code stays loaded.
-  it('load nothing of their leaderboards before one is opened, with the time of the plan', async () => {
+  // The first test that opens a leaderboard, because its code stays loaded.
+  it('load no leaderboard until one is opened, and then send the time of the plan', async () => {
     const server = fakeServer(() => json(segmentBoard()));
     const { session, facts } = await show([wall]);
     await act(async () => {});

@@ -57,12 +57,12 @@ function scrollTo(px: number) {
 }
 
 describe('PaceTable', () => {
-  it('has a tablet’s columns from 600 px on, and three large numbers below', () => {
+  it('has a tablet’s columns from 600 px on, and three large numbers on narrower screens', () => {
     fakeWidth(600);
     const first = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
       expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
-    // Below the name if its columns do not fit.
+    // Shown below the name, because their columns do not fit.
     expect(['facts', 'reached'].map((cell) => textOf(shells(first.table)[1], cell))).toEqual([
       '1.0 km · 5.0 %',
       '累計 2.0 km',
@@ -170,7 +170,7 @@ describe('PaceTable', () => {
     expect(column(table, 'note')).toEqual(['自訂', '滑行', words.paceTable.cappedShort, '']);
   });
 
-  it('raises the day of a night ride beside the clock on a phone, and reserves space for it', () => {
+  it('shows the day of a night ride as a superscript of the clock on a phone, and reserves its space', () => {
     layout = 'phone';
     const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
@@ -266,7 +266,7 @@ describe('PaceTable', () => {
     expect(mutations).toEqual([]);
   });
 
-  it('writes rows out of view when the drag has ended', () => {
+  it('writes rows out of view only when the drag has ended', () => {
     vi.useFakeTimers();
     try {
       const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
@@ -336,7 +336,7 @@ describe('PaceTable', () => {
     expect(within(table).getByRole('columnheader', { name: /風/ }).textContent).toContain('\u2192 順風');
   });
 
-  it('marks rows with an own weight, a speed cap or coasting', () => {
+  it('marks rows with an own factor, a speed cap or coasting', () => {
     const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
@@ -389,7 +389,7 @@ describe('PaceTable', () => {
     expect(shells(table)).toHaveLength(few);
   });
 
-  it('resets all own weights to the model at once', () => {
+  it('resets all own factors to the model at once', () => {
     const changed = vi.fn();
     show(createPaceBoard(createCourseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
     fireEvent.click(screen.getByRole('button', { name: fill(words.paceTable.resetAll, { count: '2' }) }));

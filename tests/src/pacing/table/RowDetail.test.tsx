@@ -85,7 +85,7 @@ describe('RowDetail', () => {
     expect(selection.get().rowIndex).toBeNull();
   });
 
-  it('sets an own weight by slider, steps and typing, and resets it with one tap', async () => {
+  it('sets an own factor by slider, steps and typing, and resets it with one tap', async () => {
     const { changed, cell } = await show();
     const reset = screen.getByRole<HTMLButtonElement>('button', { name: words.paceTable.useModel });
     expect(reset.disabled).toBe(true);

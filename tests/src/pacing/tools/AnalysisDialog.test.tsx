@@ -122,12 +122,12 @@ describe('the curves', () => {
     wPrimeBalanceJ: column(50),
     wPrimeJ: 20_000,
   };
-  it('have shown units, with minimum and maximum and their places', () => {
+  it('are converted to the units shown, with minimum, maximum and their places', () => {
     const points = toPoints(series);
     expect(points[100]).toEqual({ km: 10, power: 199, speed: 3.6, headwind: 0, elevation: 100, wPrime: 5 });
     expect(findRange(points, 'power', 'fr')).toEqual({ low: '0', lowKm: '29,9', high: '299', highKm: '0,0' });
   });
-  it('keep the last stretch in the table', () => {
+  it('include the last stretch in the table', () => {
     const rows = pickTablePoints(toPoints(series));
     expect(rows).toHaveLength(30);
     expect(rows.at(-1)?.km).toBe(29.9);

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('CompareDialog', () => {
-  it('explains itself while nothing is stored', async () => {
+  it('explains its use while nothing is stored', async () => {
     await show(await openRoute());
     expect(screen.getByText(words.compare.emptyTitle)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
@@ -130,7 +130,7 @@ describe('CompareDialog', () => {
     expect(sessionStorage.getItem(key(open))).toBeNull();
   });
 
-  it('applies a stored plan: inputs, own weights and basis', async () => {
+  it('applies a stored plan: inputs, own factors and basis', async () => {
     const open = await openRoute();
     const factors = open.session.ownFactors().map((_, row) => (row === 1 ? 0.7 : 0));
     act(() => open.session.replace(open.session.inputs.get(), factors));

@@ -16,9 +16,9 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 import { createCourseFacts } from '../support/createPaceBoard.ts';
 
-/** 20:30 of Sunday, 22 November in Taipei: today's early hours are over. */
+/** 20:30 on Sunday, 22 November, in Taipei: today's early hours are over. */
 const nowMs = Date.parse('2026-11-22T12:30:00.000Z');
-/** Rain from 06:00 to 10:00, except on Wednesday. */
+/** Rain from 07:00 on, during the first three days; the wind grows with each hour of a day. */
 const answer = () =>
   createForecast({
     places: [[0, 100]],
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(undefined, initialPaceInputs);
-  // The tool itself, without its thread.
+  // The real tool API, on this thread.
   const tools = createToolApi();
   provideTools(
     async () => ((name, request) => (tools[name] as (toolRequest: typeof request) => unknown)(request)) as CallTool,
@@ -46,7 +46,7 @@ describe('DepartureDialog', () => {
   it('shows the half hours of the next days, with the best of each day marked, and explains the method', async () => {
     fakeServer(() => json(answer()));
     show();
-    // By selector: computing the names of 75 buttons takes jsdom seconds.
+    // Queries by selector, because jsdom takes seconds to compute the accessible names of 75 buttons.
     const grid = await screen.findByLabelText(words.departure.grid);
     const cells = [...grid.querySelectorAll('button')];
     expect(cells).toHaveLength(5 * 15);
@@ -83,7 +83,7 @@ describe('DepartureDialog', () => {
     });
   });
 
-  it('shows temperature and rain in each cell, and a mark that all share only once', async () => {
+  it('shows temperature and rain in each cell, and a mark that all cells share only once', async () => {
     const cold = createForecast({
       places: [[0, 100]],
       getHour: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }),
@@ -98,7 +98,7 @@ describe('DepartureDialog', () => {
     expect(screen.queryByText(words.departure.wind)).toBeNull();
   });
 
-  it('shows all hours on request, today only those that are left', async () => {
+  it('shows all hours on request, but only the remaining ones today', async () => {
     fakeServer(() => json(answer()));
     show();
     await screen.findByLabelText(words.departure.grid);

@@ -25,7 +25,7 @@ beforeEach(async () => {
     this.open = false;
   };
   await loadWords(toolWords);
-  // The real tool, without its thread.
+  // The real tool API, on this thread.
   const api = createToolApi();
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
 });
@@ -34,7 +34,7 @@ function answer(result: unknown): void {
   provideTools(async () => (async () => result) as unknown as CallTool);
 }
 
-/** The rider holds 180 W all the way: there the optimal plan gains time. By FTP the model's plan is as good. */
+/** With 180 W all the way, the optimal plan gains time; the model's plan by FTP is already as good. */
 const steady = { kind: 'flat', powerW: 180 } as const;
 
 async function show(rows = 7, effort: PaceEffort = steady) {
@@ -108,7 +108,7 @@ it('shows 3-9 targets with places, and their gain by the model', async () => {
   expect(screen.getByText(/^快 \d+:\d\d。/)).toBeVisible();
 });
 
-it('applies the targets to the promised second, and goes back', async () => {
+it('applies the targets, reaches the promised finish to the second, and can be undone', async () => {
   const { session, onClose, unmount, reopen, finishS } = await show();
   await targetRows();
   const promised = screen.getByText(/→/).textContent?.split('→')[1] ?? '';
@@ -151,7 +151,7 @@ it('offers neither table nor button if the plan on the page is already optimal',
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
 });
 
-it('says that targets were made for other settings if those have changed', async () => {
+it('says that the targets belong to other settings if the settings have changed', async () => {
   const { session, unmount, reopen } = await show();
   await targetRows();
   await userEvent.click(await button(toolTexts.optimal.use));

@@ -26,7 +26,7 @@ async function show() {
       </>,
     );
   });
-  // The tools' answers.
+  // Waits until both tools have answered.
   await vi.waitFor(() => expect(document.querySelectorAll('#ride-fuel, #ride-gear ~ div table')).toHaveLength(2));
   const finishS = () => open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
   return { ...open, facts, finishS };
@@ -48,7 +48,7 @@ it('adds a stop to every later clock time and to no riding time', async () => {
   expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeVisible();
 });
 
-it('keeps a goal on the clock: time at stops is made up by riding faster', async () => {
+it('keeps a goal time by riding faster to make up for stops', async () => {
   const { session, facts, finishS } = await show();
   await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 9000 } }));
   const previousW = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
@@ -57,7 +57,7 @@ it('keeps a goal on the clock: time at stops is made up by riding faster', async
   expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(previousW);
 });
 
-it('shows how much time is left at a gate, with another text if it is too late', async () => {
+it('shows the time left at a gate, or how late the rider would be', async () => {
   const { facts } = await show();
   const gate = screen.getByRole('textbox', { name: `${facts.rows[0]?.to}的關門時刻` });
   await userEvent.type(gate, '9999{Enter}');
@@ -81,7 +81,7 @@ it('includes group, altitude and descents in the plan, and says that the model d
   expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeVisible();
 });
 
-it('lets a keyboard scroll its tables, each with a name of its own', async () => {
+it('has tables that scroll by keyboard, each in a named region', async () => {
   await show();
   for (const name of [words.rideOptions.steepest, '補給 · 路段']) {
     expect(within(section(name)).getAllByRole('table')).toHaveLength(1);

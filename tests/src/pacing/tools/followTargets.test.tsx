@@ -40,7 +40,7 @@ function StatusText(open: OpenRoute) {
   );
 }
 
-/** The page of a rider who rides the optimal plan. */
+/** Opens the page with the targets of the optimal plan applied. */
 async function ridingTargets() {
   const open = await openRoute(pacingRoute(7, 30_000));
   applyTargets(open.session, await toPlan(open));
@@ -51,11 +51,11 @@ async function ridingTargets() {
   return { ...open, session, finishS: () => session.live.current()?.plan.totals.durationS ?? Number.NaN };
 }
 
-/** The rider's finger on the slider, and its release. */
+/** Drags the FTP slider, and releases it. */
 const turn = (session: OpenRoute['session'], ftpW: number) => act(() => session.inputs.change({ ftpW }));
 const letGo = (session: OpenRoute['session']) => act(() => session.inputs.release());
 
-it('computes the targets again when the finger lifts, and says so during the drag', async () => {
+it('computes the targets again when the finger lifts, and announces this during the drag', async () => {
   const open = await ridingTargets();
   const { session, finishS } = open;
   const beforeS = finishS();
@@ -72,7 +72,7 @@ it('computes the targets again when the finger lifts, and says so during the dra
   expect(effort).toMatchObject({ kind: 'targets', endM: plan.endM, powerW: plan.powerW, from: { kind: 'ftp' } });
 });
 
-it('has a button back to the effort from which they came', async () => {
+it('offers a button that restores the effort from which the targets came', async () => {
   const { session } = await ridingTargets();
   await userEvent.click(screen.getByRole('button', { name: words.effort.toEven }));
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
@@ -95,7 +95,7 @@ it('says that targets of unknown origin are fixed', async () => {
   expect(session.basis().effort).toEqual(rest);
 });
 
-it('drops an older answer when a newer change comes, and keeps the targets if it cannot compute', async () => {
+it('drops an older answer after a newer change, and keeps the targets if the computation fails', async () => {
   const { session } = await ridingTargets();
   const answers: ((failed: Error) => void)[] = [];
   provideTools(async () => (() => new Promise((_, reject) => answers.push(reject))) as unknown as CallTool);

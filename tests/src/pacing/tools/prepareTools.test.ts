@@ -62,7 +62,7 @@ it('solves again for a plan that changed since the tools were last in view', asy
   }
 });
 
-it.each([{ saveData: true }, { effectiveType: '3g' }])('loads nothing ahead if %o', async (connection) => {
+it.each([{ saveData: true }, { effectiveType: '3g' }])('prefetches nothing if %o', async (connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   await watch();
   see(true);

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const untilRequested = (times: number) => vi.waitFor(() => expect(requests).toHaveLength(times));
 
-it('solves the same plan once, and another one again', async () => {
+it('solves an unchanged plan only once, and a changed plan again', async () => {
   const open = await openRoute();
   solveAhead(open);
   await untilRequested(1);
@@ -38,7 +38,7 @@ it('solves the same plan once, and another one again', async () => {
   await untilRequested(3);
 });
 
-it('stops a solve that nobody waits for, and caches a finished one', async () => {
+it('stops a computation that is no longer needed, and caches a finished one', async () => {
   const open = await openRoute();
   const first = solveOptimal(open);
   await untilRequested(1);

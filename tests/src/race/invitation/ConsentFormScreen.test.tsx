@@ -57,7 +57,7 @@ describe('printable consent form', () => {
     expect(await screen.findByText(words.noneTitle)).toBeVisible();
   });
 
-  it('refuses somebody else’s member, and reports a failure to load', async () => {
+  it('refuses another captain’s member, and reports a failure to load', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, errors: [] }, 404));
     const { unmount } = open('?member=m&race=spring', signedIn());
     expect(await screen.findByText(words.noneTitle)).toBeVisible();

@@ -147,7 +147,7 @@ describe('dialog for a guardian’s link', () => {
     [{ kind: 'scan', decision: null, reason: null }, /同意書 3\/2 12:00 上傳了/],
     [{ kind: 'scan', decision: 'accepted', reason: null }, /主辦單位看過了/],
     [{ kind: 'scan', decision: 'refused', reason: '沒有簽名' }, /主辦單位沒有接受：沒有簽名/],
-  ])('says what became of the consent: %j', async (consent, text) => {
+  ])('shows the state of the consent: %j', async (consent, text) => {
     fakeServer(({ url }) =>
       json(url.includes('consent-form') ? { ...form, consent: { ...form.consent, ...consent } } : list),
     );

@@ -78,7 +78,7 @@ describe('team page', () => {
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
-  it('reports somebody else’s team as unknown', async () => {
+  it('reports another captain’s team as unknown', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'resource.notFound', errors: [] }, 404) });
     expect(screen.getByText(uiTexts.error.dataNotFound)).toBeVisible();
   });

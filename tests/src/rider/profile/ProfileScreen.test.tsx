@@ -45,7 +45,7 @@ const consents = (isGiven: boolean) => ({
   ],
 });
 
-/** The server's usual answers; `over` takes precedence. */
+/** Answers as the server usually does, unless `over` answers first. */
 function serve(over: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = over(request);

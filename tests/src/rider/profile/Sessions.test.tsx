@@ -49,7 +49,7 @@ async function open(answer: (request: SeenRequest, count: number) => Response | 
   });
   return server;
 }
-/** A closing dialog removes its history entry a moment later. */
+/** Presses a button that closes the dialog, and waits until the dialog's history entry is removed. */
 const closing = async (press: () => Promise<unknown>) => {
   const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }));
   await press();
@@ -113,7 +113,7 @@ describe('Sessions', () => {
     expect(screen.queryByRole('button', { name: words.profile.endOthers })).toBeNull();
   });
 
-  it('says so if this is the only session', async () => {
+  it('says that this is the only session', async () => {
     await open(() => list(current));
     expect(screen.getByText(words.profile.onlyHere)).toBeVisible();
     expect(screen.queryByRole('button', { name: /登出/ })).toBeNull();
@@ -129,7 +129,7 @@ describe('Sessions', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('is busy while loading, and retries after a failure', async () => {
+  it('says that it failed, and retries on request', async () => {
     await open((_, count) => (count === 1 ? json({ code: 'server.internal' }, 500) : list(current)));
     expect(screen.getByRole('alert').textContent).toContain(words.profile.sessionsFailed);
     await press(uiTexts.common.retry);

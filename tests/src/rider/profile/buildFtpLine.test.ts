@@ -16,7 +16,7 @@ describe('buildFtpLine', () => {
     ]);
   });
 
-  it('draws a single value, even one of this moment, as a level line', () => {
+  it('draws a single value as a level line, even if it was set just now', () => {
     for (const nowMs of [now, Date.parse('2026-01-01T00:00:00Z')]) {
       const line = buildFtpLine([point('2026-01-01', 205)], nowMs);
       expect(line.scale.domain).toEqual([180, 230]);

@@ -49,7 +49,7 @@ describe('AuthCallbackScreen', () => {
     expect(links()).toEqual(waysOn);
   });
 
-  it('says that there is no sign-in once the session knows it, even if none was started', () => {
+  it('says that there is no sign-in to complete once the session has loaded', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { isExpired: false });

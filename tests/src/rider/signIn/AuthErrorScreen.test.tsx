@@ -85,7 +85,7 @@ describe('AuthErrorScreen', () => {
     );
   });
 
-  it('is about linking for a signed-in rider, and links back to the profile first', async () => {
+  it('explains a failed link to a signed-in rider, and links back to the profile first', async () => {
     const fake = show('?code=expired&provider=facebook', signedIn());
     await userEvent.click(
       screen.getByRole('button', { name: fill(words.auth.tryAgainWith, { provider: 'Facebook' }) }),
@@ -106,7 +106,7 @@ describe('AuthErrorScreen', () => {
   });
 
   it.each(signInErrorCodes)('never mentions signing in again to a rider who was linking: %s', (code) => {
-    // The token is known before the rider.
+    // A page that loads knows the token before it knows the rider.
     show(`?code=${code}&provider=strava`, { token: 'access', loading: true });
     const text = screen.getByRole('main').textContent ?? '';
     expect(text).toContain(words.auth.notLinked);
@@ -122,7 +122,7 @@ describe('AuthErrorScreen', () => {
   });
 
   it.each(['?code=toString&provider=constructor', '?code=<b>&provider=myspace'])(
-    'takes %j for our own failure',
+    'treats %j as a failure of our server',
     (search) => {
       show(search);
       expect(heading()).toBe('我們的伺服器出了問題。');

@@ -70,7 +70,7 @@ describe('AuthSuccessScreen', () => {
     expect(links()).toEqual([]);
   });
 
-  it('says so if the visitor is not signed in', () => {
+  it('says that the visitor is not signed in', () => {
     renderWithSession(fakeSession(), <AuthSuccessScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.auth.notSignedIn);
     expect(links()).toEqual([[words.auth.toLogin, '/login']]);

@@ -29,7 +29,7 @@ const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
   ...changes,
 });
 
-/** Known weather is cached by route, so each test uses a different route. */
+/** Weather is cached by route, so each test uses a different route. */
 let count = 0;
 const newRoute = () => {
   count += 1;

@@ -21,14 +21,14 @@ describe('RouteCard', () => {
     expect(text()).toContain('5.2 %');
   });
 
-  it('has a separate link to the challenge that covers most of it', () => {
+  it('has a separate link to the challenge that covers most of the route', () => {
     show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
     const link = screen.getByRole('link', { name: fill(routesTexts.routeCard.verifyNamed, { name: '西進武嶺' }) });
     expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
     expect(link.textContent).toBe(routesTexts.routeCard.verify);
   });
 
-  it('has no such link without a challenge', () => {
+  it('has no second link without a challenge', () => {
     show();
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('RouteCard', () => {
     expect(screen.queryByText(/部分管制|封閉|坍方|概略/)).toBeNull();
   });
 
-  it('labels an approximate line, and draws it as such', () => {
+  it('labels an approximate line, and draws it without grades', () => {
     show({ is_approximate: true });
     expect(screen.getByText(words.common.approximate)).toBeVisible();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);
@@ -130,7 +130,7 @@ describe('RouteCard', () => {
     expect(screen.getByRole('heading').parentElement?.contains(tag)).toBe(false);
   });
 
-  it('draws a measured line as measured', () => {
+  it('does not mark a measured line as approximate', () => {
     show();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(false);
   });

@@ -36,7 +36,7 @@ const provide = (answer: TomorrowPlan | null) =>
     requested.push(request);
     return answer;
   });
-/** The list of routes; everything else fails. */
+/** Answers with the list of routes; every other request fails. */
 const serveRoutes = (routes = [routeSummary()]) =>
   fakeServer(({ url }) =>
     url.startsWith('/api/routes/?') ? json(routeList(routes)) : json({ code: 'server.internal' }, 500),
@@ -127,7 +127,7 @@ describe('HomeScreen for a rider', () => {
     expect(screen.getByRole('link', { name: homeLazyTexts.panorama.open }).getAttribute('href')).toBe('/route/alishan');
   });
 
-  it('shows the times without a forecast, says so and retries', async () => {
+  it('shows the times without a forecast, says that it is missing, and retries', async () => {
     asRider();
     provide({ ...plan, windCostS: null, summitWeather: null });
     serveRoutes();

@@ -17,7 +17,7 @@ describe('last route', () => {
   });
 
   it.each(['{', 'null', '{"id":"a"}', '{"id":"a","name":{"zh-TW":"a"},"distance_m":1,"silhouette_m":["x"]}'])(
-    'is nothing where storage holds %s',
+    'is null when storage holds %s',
     (stored) => {
       localStorage.setItem('pace-inputs', '{}');
       localStorage.setItem('pace-last-route', stored);

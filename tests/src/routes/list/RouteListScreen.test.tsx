@@ -91,7 +91,7 @@ describe('RouteListScreen', () => {
     expect(requested[0]?.searchParams.get('language')).toBe('zh-TW');
   });
 
-  it('searches by the URL once the rider pauses, while the old list stays visible', async () => {
+  it('puts the search into the URL once the rider stops typing, while the old list stays visible', async () => {
     open('?sort=-grade');
     await heading('西進武嶺');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -178,7 +178,7 @@ describe('RouteListScreen', () => {
     more.mockRestore();
   });
 
-  it('is shown at once when a rider returns', async () => {
+  it('shows the cached list at once when a rider returns', async () => {
     const first = open('?sort=-elevation');
     await heading('西進武嶺');
     first.unmount();
@@ -187,7 +187,7 @@ describe('RouteListScreen', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
   });
 
-  it('stores grid or list', async () => {
+  it('stores the choice between grid and list', async () => {
     const first = open('?sort=visits');
     fireEvent.click(screen.getByRole('button', { name: words.routeList.list }));
     expect(screen.getByRole('button', { name: words.routeList.list }).getAttribute('aria-pressed')).toBe('true');

@@ -82,7 +82,7 @@ describe('a file', () => {
     expect(stored?.elevationGainM).toBe(0);
   });
 
-  it('shows why it is invalid, and another can be chosen', async () => {
+  it('shows why it is invalid, and offers to choose another', async () => {
     open(createFile('<html></html>', '相片.gpx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');
@@ -215,7 +215,7 @@ describe('my courses', () => {
     expect(screen.getByText(ownCourseTexts.ownCourse.inAccount)).toBeVisible();
   });
 
-  it('of the account that failed to load are reported, those of the device stay', async () => {
+  it('report that those of the account failed to load, and still list those of the device', async () => {
     await storeOwnCourse(await createHillRecord());
     fakeServer(() => noNetwork());
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog droppedFile={null} onClose={onClose} />);

@@ -111,7 +111,7 @@ describe('loadOwnRoute', () => {
     const id = `own-${privateCourseId}`;
     const loaded = await loadOwnRoute(id, signal);
     expect(loaded).toMatchObject({ ok: true, answer: { id, name: { 'zh-TW': '後山' }, rows: record.rows } });
-    // The sent line is simplified: its figures differ by less than is displayed.
+    // The course in the account is a simplified line; its figures differ by less than the page displays.
     expect(loaded?.ok && Math.abs(loaded.answer.elevation_gain_m - record.elevationGainM)).toBeLessThan(1);
     expect(requests.map(({ url }) => url)).toEqual([`/api/private-courses/${privateCourseId}/`]);
     expect(findPrivateCourseId(id)).toBe(privateCourseId);
@@ -125,7 +125,7 @@ describe('loadOwnRoute', () => {
     expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toBeNull();
   });
 
-  it('makes no request for an id that cannot be an account’s', async () => {
+  it('makes no request for an id that no course in an account can have', async () => {
     const { requests } = fakeServer(() => noNetwork());
     expect(await loadOwnRoute('own-0123456789ab', signal)).toBeNull();
     expect(requests).toEqual([]);
@@ -171,7 +171,7 @@ describe('a course behind another rider’s link', () => {
     return { name, course: { ...course, attribution: name }, rows };
   };
 
-  it('opens without an account, and is not stored so that it can be revoked', async () => {
+  it('opens without an account, and is not stored, so that it can be revoked', async () => {
     provideRealTools();
     const { requests } = fakeServer(async () => json(await shared()));
     const loaded = await loadOwnRoute(linkedId, signal);

@@ -47,7 +47,7 @@ function show(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = 
   return { ...rendered, session };
 }
 
-/** Enough for the lazy part, which is imported in real time, and for computing the cards one after another. */
+/** Waits for the lazy part, which is imported in real time, and for the cards, which are computed one by one. */
 const settle = () =>
   act(async () => {
     for (let round = 0; round < 30; round += 1) {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks while it is read and the page is visible, and announces only another answer', async () => {
+it('polls while it has subscribers and the page is visible, and notifies only of changed notices', async () => {
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   let answer: () => Response | Promise<Response> = () => json({ results: [closure] });
   const { requests } = fakeServer(() => answer());

@@ -73,7 +73,7 @@ describe('Chart', () => {
 });
 
 describe('ChartLegend and ChartTable', () => {
-  it('name the series, and have the numbers as a table that opens', () => {
+  it('name the series, and show the numbers in a table that opens', () => {
     render(<ChartLegend series={series} />);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Trainer', 'Pedals']);
     const rows = [{ key: '0', cells: ['0', '200', '195'] }];

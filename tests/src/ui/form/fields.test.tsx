@@ -100,7 +100,7 @@ describe('DateTimeRange', () => {
   });
 });
 
-it('DateTimeField is one moment in Taipei time', () => {
+it('DateTimeField reads and writes one moment in Taipei time', () => {
   const onChange = vi.fn();
   render(<DateTimeField label="開始" value="2026-03-01T01:00:00.000Z" onChange={onChange} />);
   expect(box('開始 · 台北時間').value).toBe('2026-03-01T09:00');

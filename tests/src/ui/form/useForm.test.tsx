@@ -203,7 +203,7 @@ describe('useForm', () => {
     expect(screen.queryByText(/沒有送出/)).toBeNull();
   });
 
-  it('does not change while the rider is asked something first', async () => {
+  it('does not change when sending ends without a result', async () => {
     render(<MemberForm send={async () => null} />);
     fillAll();
     await submit();

@@ -30,7 +30,7 @@ describe('PageHeader', () => {
     show(true, titles);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
-    // Each fact separately, so that none is split when they wrap.
+    // Each fact is a separate element, so that no fact is split when the line wraps.
     expect([...(bar.getByText('53.3 km ·').parentElement?.children ?? [])].map((fact) => fact.textContent)).toEqual([
       '53.3 km ·',
       '↑2,797 m',

@@ -6,7 +6,7 @@ import { OutlineMap } from '#src/ui/map/OutlineMap.tsx';
 const spot = { get: (): MapSpot => ({ stretch: null, node: null }), subscribe: () => () => undefined };
 const line = { latDeg: [24, 24.1, 24.2], lonDeg: [121, 121.05, 121.1] };
 
-it('shows a line with its gates in its colours, and its position on the island', () => {
+it('shows a coloured line with its gates, and its position on the island', () => {
   const ring = { latDeg: 24.1, lonDeg: 121.05, radiusM: 50, name: '霧社', mark: 'missed' } as const;
   const runs = [
     { from: 0, to: 1, colour: '--grade1' },
@@ -26,7 +26,7 @@ it('shows only the island without a line', () => {
   expect(container.querySelector('.coast')?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
 });
 
-it('paints the highlighted place and stretch without rendering, and picks the place under a finger', () => {
+it('paints the highlighted place and stretch without a render, and picks the place under a finger', () => {
   let now: MapSpot = { stretch: null, node: null };
   let notify = () => undefined as undefined;
   const source = {

@@ -17,7 +17,7 @@ it('scales the height with the square root of the climb', () => {
   expect(computeRise(-5)).toBe(52);
 });
 
-it('keeps posts uncut at both ends, and draws a road without posts from edge to edge', () => {
+it('leaves space for posts at both ends, and draws a road without posts from edge to edge', () => {
   const withPosts = computeClimbFrame(1_000, true);
   expect([withPosts.from, withPosts.width - withPosts.to, withPosts.top]).toEqual([10, 10, 10]);
   const without = computeClimbFrame(1_000, false);
@@ -49,7 +49,7 @@ it.each(frames)('keeps any road and its ribbon inside the picture of %s', (_, fr
   );
 });
 
-it('puts places of a strip at their share of its width', () => {
+it('places the waypoints of a strip in proportion to its width', () => {
   const places = drawMountain(
     { elevationsM: [0, 500, 1_000], distanceM: 10_000 },
     computeStripFrame(100),

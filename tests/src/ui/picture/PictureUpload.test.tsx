@@ -113,7 +113,7 @@ it('reports why it failed, keeps the previous picture, and retries the same file
   expect([getPicture(), screen.queryByRole('alert')]).toEqual(['/pictures/new', null]);
 });
 
-it('does not send what is too large', async () => {
+it('does not send a file that is too large', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
   await choose(file('wall.jpg', 'image/jpeg', 101));
@@ -121,7 +121,7 @@ it('does not send what is too large', async () => {
   expect(server.uploads).toEqual([]);
 });
 
-it('can be stopped, and the newer of two files wins', async () => {
+it('can be stopped, and uploads only the newest file', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
   await choose(file('first.jpg'));

@@ -6,7 +6,7 @@ import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
 
-// The build writes it into the head of the page.
+// The build writes this style into the head of the page.
 const sheet = document.createElement('style');
 beforeAll(() => {
   sheet.textContent = primitiveStyle;
@@ -16,7 +16,7 @@ afterAll(() => sheet.remove());
 
 const styleOf = (name: string) => getComputedStyle(screen.getByTestId(name));
 
-it('puts what its props say into effect and leaves the rest to the element', () => {
+it('applies its style props and passes all others to the element', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <Stack as="form" gap={12} align="start" data-testid="stack" aria-label="Form" onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ it('draws the box of a card with its padding', () => {
   expect(styleOf('card')).toMatchObject({ padding: '12px 16px', display: 'grid' });
 });
 
-it('has a paragraph of another tone, as another element too', () => {
+it('renders text as another element and in another size', () => {
   render(
     <Text as="span" tone="soft" size="small" data-testid="text">
       Words
@@ -58,7 +58,7 @@ it('has a paragraph of another tone, as another element too', () => {
   expect(styleOf('text').fontSize).toBe('14px');
 });
 
-it('keeps no space for a status without words', () => {
+it('takes no space for an empty status', () => {
   render(<StatusText role="status" data-testid="status" />);
   expect(styleOf('status').position).toBe('absolute');
 });

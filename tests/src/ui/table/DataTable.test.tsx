@@ -41,7 +41,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('rowheader', { name: '林大坡' }).closest('tr')?.dataset['own']).toBe('true');
   });
 
-  it('sorts by a column, reversed the second time, and exposes how it is sorted', async () => {
+  it('sorts by a column, reverses on a second press, and exposes the order', async () => {
     const onSort = vi.fn();
     const { rerender } = render(<DataTable {...base} sort={null} onSort={onSort} />);
     await userEvent.click(screen.getByRole('button', { name: '名次' }));
@@ -92,7 +92,7 @@ describe('Pager', () => {
 describe('LoadMore', () => {
   const callbacks = { onMore: vi.fn(), onRetry: vi.fn() };
 
-  it('loads the next part, and renders nothing at the end', async () => {
+  it('loads the next page, and renders nothing at the end', async () => {
     const { container, rerender } = render(<LoadMore hasMore isBusy={false} hasFailed={false} {...callbacks} />);
     await userEvent.click(screen.getByRole('button', { name: words.kit.more }));
     expect(callbacks.onMore).toHaveBeenCalledOnce();

@@ -9,12 +9,12 @@ function List({ items }: { items: readonly string[] }) {
   return useFirstFew(items).map((item) => <p key={item}>{item}</p>);
 }
 
-it('renders the first six before anything else', () => {
-  // Without effects: the first render.
+it('renders only the first six items at first', () => {
+  // renderToString runs no effects, so this is the first render.
   expect(renderToString(<List items={cards} />).match(/<p>/g)).toHaveLength(6);
 });
 
-it('renders all of them afterwards, and every later list at once', () => {
+it('renders all items afterwards, and every later list at once', () => {
   const { rerender } = render(<List items={cards} />);
   expect(screen.getAllByText(/^card/)).toHaveLength(27);
   const otherItems = cards.map((card) => `card of ${card}`);

@@ -33,7 +33,7 @@ interface Site {
 
 const path = (url: string) => new URL(url, 'http://site.test').pathname;
 
-/** Answers all requests of the page from memory. */
+/** Answers all requests of the page with the given data. */
 const site =
   ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, progress = [] }: Site = {}) =>
   ({ url }: SeenRequest) => {
@@ -119,7 +119,7 @@ describe('VerificationDetailScreen', () => {
     await screen.findByRole('img', { name: fill(formTexts.map.outline, { from: '地理中心碑', to: '武嶺' }) });
   });
 
-  it('shows the figures of its own part of the route', async () => {
+  it('shows the figures of its part of the route', async () => {
     const part = { from_m: 0, to_m: 6_000, distance_m: 6_040, elevation_gain_m: 412.3 };
     fakeServer(site({ challenge: fakeChallengeDetail({ part }) }));
     open();
@@ -171,7 +171,7 @@ describe('VerificationDetailScreen', () => {
     expect(screen.queryByText(words.verification.lastDay.overTitle)).toBeNull();
   });
 
-  it('says that it is over, and that an earlier ride can still be sent', async () => {
+  it('says that the challenge is over, and that an earlier ride can still be sent', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2020-12-31' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
@@ -275,7 +275,7 @@ describe('VerificationDetailScreen', () => {
     expect(screen.getByText(fill(words.verification.passedBy, { count: '37' }))).toBeVisible();
   });
 
-  it('never says that nobody has passed to a rider with a best time', async () => {
+  it('never tells a rider with a best time that nobody has passed', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 0 }), isTried: true }));
     open(fakeSession(signedIn()));
     await screen.findByText(fill(words.verification.passedBy, { count: '1' }));

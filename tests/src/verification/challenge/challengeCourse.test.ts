@@ -10,7 +10,7 @@ import { fakeChallengeRoute } from '#tests/src/support/fakeChallenges.ts';
 
 const course = toChallengeCourse(fakeChallengeRoute().course);
 
-it('reads the API’s differences: first value, then steps', () => {
+it('decodes the API’s columns, a first value followed by differences', () => {
   expect(course.distanceM.slice(0, 3)).toEqual([0, 400, 800]);
   expect(course.elevationM.slice(0, 3)).toEqual([100, 120, 140]);
   expect([course.latDeg[1], course.lonDeg[20]]).toEqual([24.0036, 121]);

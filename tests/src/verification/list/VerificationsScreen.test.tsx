@@ -47,7 +47,7 @@ describe('VerificationsScreen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('explains what will appear while there is none', async () => {
+  it('explains what will appear while there is no challenge', async () => {
     fakeServer(({ url }) => list([], url));
     open();
     await screen.findByText(words.verification.noneTitle);
@@ -203,14 +203,14 @@ describe('VerificationsScreen', () => {
     expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
   });
 
-  it('keeps the list if the rider’s progress fails to load, and says so', async () => {
+  it('keeps the list and reports that the rider’s progress failed to load', async () => {
     fakeServer(({ url }) => (isProgress(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url)));
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '路線 0' });
     await screen.findByText(words.verification.standingsFailed);
   });
 
-  it('searches by the URL once the rider pauses, and clears the search', async () => {
+  it('puts the search into the URL once the rider stops typing, and clears it', async () => {
     const { requests } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
     open();
     await screen.findByText(fill(words.verification.total, { count: '2' }));

@@ -91,9 +91,8 @@ describe('attempt history', () => {
   });
 
   it('shows placeholders while it loads', async () => {
-    const { container } = { container: document.body };
     await open(never);
-    expect(container.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
 
   it('reports a failure, and retries', async () => {
@@ -162,7 +161,7 @@ describe('attempt history', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['清晨武嶺', '/verifications/status/a1'],
-      // A pass links to its picture too.
+      // A passed attempt also links to its picture.
       [words.verificationResult.share, '/verifications/status/a1#share'],
       ['wuling.fit', '/verifications/status/a2'],
       ['武嶺', '/verifications/status/a3'],
@@ -234,8 +233,7 @@ describe('unsent drafts', () => {
     expect(screen.queryByRole('region', { name: /還在這台裝置上/ })).toBeNull();
   });
 
-  it('wait for a connection, with date and challenge', async () => {
-    const { container } = { container: document.body };
+  it('show date and challenge while they wait for a connection', async () => {
     storeDrafts(riderId, [draft]);
     await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
     const section = await screen.findByRole('region', { name: fill(words.verificationMine.drafts, { count: '1' }) });
@@ -246,7 +244,7 @@ describe('unsent drafts', () => {
     await act(async () =>
       fireEvent.click(within(section).getByRole('button', { name: words.verificationMine.draftDiscard })),
     );
-    expect(container.textContent).not.toContain('還在這台裝置上');
+    expect(document.body.textContent).not.toContain('還在這台裝置上');
     expect(getStoredDrafts()).toEqual([]);
   });
 

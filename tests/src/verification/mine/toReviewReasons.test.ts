@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { toReviewReasons } from '#src/verification/mine/WaitingReviews.tsx';
 
-it('names each kind of doubt once, in order, and none that it does not know', () => {
+it('returns each kind of reason once, in order, and skips unknown codes', () => {
   expect(
     toReviewReasons(['start.missed', 'checkpoint.missed', 'longGap', 'gapShare', 'some.newer', 'toString']),
   ).toEqual(['missed', 'gaps']);

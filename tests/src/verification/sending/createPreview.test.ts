@@ -14,7 +14,7 @@ const degPerM = 180 / (Math.PI * 6_371_008.8);
 const stepM = 10;
 const count = 300;
 
-/** 3 km due north at 5 m/s; the first point is at the given distance from 24, 121. */
+/** A ride of 3 km due north at 5 m/s; its first point is 100 m south of 24, 121. */
 function gpx({ hasTimes = true } = {}): string {
   const points = Array.from({ length: count + 1 }, (_, index) => {
     const lat = (24 + (index * stepM - 100) * degPerM).toFixed(8);
@@ -98,7 +98,7 @@ describe('createPreview', () => {
     expect(requests.map(({ url }) => url)).toEqual(['/api/routes/verifications/north/', '/api/routes/north-road/']);
   });
 
-  it('does not check coverage against a newer course than the gates’', async () => {
+  it('does not check coverage against a course newer than the gates', async () => {
     const requests: object[] = [];
     provideTools(async () => async (_, request) => {
       requests.push(request as object);
@@ -109,7 +109,7 @@ describe('createPreview', () => {
     expect(requests.map((request) => 'course' in request)).toEqual([false]);
   });
 
-  it('rejects a file that is no ride, with its reason', async () => {
+  it('rejects a file that is not a ride, with the reason', async () => {
     server();
     registerFile('a', new File([gpx({ hasTimes: false })], 'a.gpx'));
     await expect(createPreview(challenge)(ask, signal)).rejects.toMatchObject({

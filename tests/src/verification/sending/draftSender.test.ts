@@ -13,7 +13,7 @@ import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
 
 const [firstPauseMs] = repeatPausesMs;
 
-/** A session with one rider, another one or none. */
+/** A session whose rider can change or sign out. */
 function fakeRider(first: string | null) {
   const listeners = new Set<() => void>();
   let id = first;
@@ -66,7 +66,7 @@ describe('draftSender', () => {
     expect([keys(), arrived]).toEqual([[], ['attempt-1', 'attempt-2']]);
   });
 
-  it('sends a draft only while its own rider is signed in', async () => {
+  it('sends a draft only while its rider is signed in', async () => {
     const server = fakeUploads();
     storeDrafts('rider-1', [stravaDraft()]);
     const { sender, rider } = started('rider-2');
@@ -134,7 +134,7 @@ describe('draftSender', () => {
   });
 
   it.each(['attempt.tooMany', 'upload.tooMany'] as const)(
-    'keeps all that waits where there is %s, and sends it when others are through',
+    'keeps all waiting drafts after %s, and sends them once the limit allows',
     async (code) => {
       const server = fakeUploads();
       server.answerFirst(({ method }) => (method === 'POST' ? problem(409, code) : null));
@@ -148,7 +148,7 @@ describe('draftSender', () => {
         { draft: first, ...untried, obstacle: code },
         { draft: { key: 'key-2' }, ...untried, obstacle: null },
       ]);
-      // Longer than the time after which an unanswered attempt is repeated.
+      // Longer than an unanswered attempt may be repeated.
       vi.setSystemTime(Date.now() + 2 * maxRepeatMs);
       server.answerFirst(() => null);
       await vi.advanceTimersByTimeAsync(firstPauseMs);
@@ -169,7 +169,7 @@ describe('draftSender', () => {
     expect(findDraft('key-1')).toMatchObject({ refusal: null, obstacle: null });
   });
 
-  it('retries for 47 hours what may have arrived, then lets the rider decide', async () => {
+  it('retries a draft that may have arrived for 47 hours, then lets the rider decide', async () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
     storeDrafts('rider-1', [stravaDraft()]);
@@ -184,7 +184,7 @@ describe('draftSender', () => {
     expect([server.requests.length, findDraft('key-1')?.refusal]).toEqual([countBefore, 'draft.tooOld']);
   });
 
-  it('has no such limit for what never left the device', async () => {
+  it('has no such limit for a draft that never left the device', async () => {
     setOnline(false);
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
@@ -197,7 +197,7 @@ describe('draftSender', () => {
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('leaves drafts to the form that holds them, and continues once it is gone', async () => {
+  it('leaves drafts to the form that holds them, and continues once the form is closed', async () => {
     const server = fakeUploads();
     server.answerFirst(never);
     storeDrafts('rider-1', [stravaDraft()]);
@@ -212,7 +212,7 @@ describe('draftSender', () => {
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('resumes the upload of a page that was left', async () => {
+  it('resumes an upload that a closed page had started', async () => {
     const server = fakeUploads({ chunkBytes: 4 });
     const draft = fileDraft('a');
     registerFile('a', new File(['0123456789'], 'a.fit'));
@@ -230,11 +230,11 @@ describe('draftSender', () => {
       { kind: 'file', upload_id: 'upload-1', utc_offset_min: null },
     ]);
     expect(server.listRequests().filter((path) => path.endsWith('/chunks/0/'))).toHaveLength(1);
-    // None of the ride's data is stored here.
+    // The device no longer stores any data of the ride.
     expect(await getUploadBytes('a')).toBeNull();
   });
 
-  it('does not retry forever if everything but the bytes is answered', async () => {
+  it('does not retry forever if the server answers everything except the bytes', async () => {
     const server = fakeUploads();
     registerFile('a', new File(['0123456789'], 'a.fit'));
     storeDrafts('rider-1', [fileDraft('a')]);
@@ -275,7 +275,7 @@ describe('draftSender', () => {
 });
 
 describe('after logout', () => {
-  it('no bytes are left, and a draft without them is dropped', async () => {
+  it('no bytes are left, and a draft without its file is refused', async () => {
     fakeUploads();
     registerFile('a', new File(['0123456789'], 'a.fit'));
     await storeBytes('a');

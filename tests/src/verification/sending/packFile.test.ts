@@ -13,7 +13,7 @@ it('packs text without loss', async () => {
   expect(new TextDecoder().decode(await unpacked(packed))).toBe(text);
 });
 
-it('does not pack what is already packed or would become larger', async () => {
+it('does not pack a file that is already packed or would become larger', async () => {
   const packed = await packFile(new Blob(['a'.repeat(1_000)]));
   const noise = new Blob([crypto.getRandomValues(new Uint8Array(1_000))]);
   expect(await packFile(packed)).toBe(packed);

@@ -33,7 +33,7 @@ function send(signal = new AbortController().signal, which: AttemptDraftItem = d
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** Files are read in real time: wait until that try has returned. */
+/** Files are read in real time, so this waits until that try has returned. */
 async function hasTried(count: number, tries: () => number) {
   while (tries() < count) await turn();
   await turn();

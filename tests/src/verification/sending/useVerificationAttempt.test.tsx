@@ -71,13 +71,13 @@ afterEach(() => {
 });
 
 describe('useAttemptForm', () => {
-  it('lists the rides of the last days, and offers one', async () => {
+  it('lists the rides of the last week, and submits one', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-08T17:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const fake = server();
     const onCreated = vi.fn();
     const { result } = openForm(onCreated);
-    // It is the ninth in Taipei.
+    // In Taipei it is already 9 March.
     expect(result.current.range).toEqual({ from: '2026-03-02', to: '2026-03-09' });
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
     expect(fake.listRequests().at(-1)).toBe('GET activities/?from=2026-03-02&to=2026-03-09&page=1');
@@ -135,7 +135,7 @@ describe('useAttemptForm', () => {
     expect(readHeader(posts(fake).at(-1) as never, 'idempotency-key')).toBe(key);
   });
 
-  it('sends nothing of another rider', async () => {
+  it('does not send another rider’s drafts', async () => {
     const fake = server();
     storeDrafts('somebody-else', [stravaDraft()]);
     const { result } = openForm();
@@ -143,7 +143,7 @@ describe('useAttemptForm', () => {
     expect([result.current.phase, posts(fake), keys()]).toEqual(['choosing', [], ['key-1']]);
   });
 
-  it('is continued after the page was left', async () => {
+  it('is sent after the page was left', async () => {
     const fake = server();
     fake.answerFirst(() => noNetwork());
     const { result, unmount } = openForm();
@@ -155,7 +155,7 @@ describe('useAttemptForm', () => {
     expect(fake.attempts).toHaveLength(1);
   });
 
-  it('renews the token, and keeps the draft if there is none', async () => {
+  it('renews the token, and keeps the draft if there is no new token', async () => {
     const renewed: (string | null)[] = ['new', null];
     setApiSession({ getToken: () => 'old', renewToken: async () => renewed.shift() ?? null });
     const fake = server();
@@ -183,7 +183,7 @@ describe('useAttemptForm', () => {
     expect(result.current.files).toMatchObject([{ name: 'a.fit', state: 'previewed', preview: null }]);
     await waitFor(() => expect(fake.uploads.size).toBe(0));
     expect(keys()).toEqual([]);
-    // The same file again is another upload.
+    // Submitting the same file again starts another upload.
     fake.answerFirst(fake.answerOwn);
     act(() => result.current.submit());
     await waitFor(() => expect(result.current.phase).toBe('queued'));

@@ -31,7 +31,7 @@ const link = {
 const png = btoa('a picture');
 type OwnAnswer = (request: SeenRequest) => Response | undefined;
 
-/** Found before it is pressed: within `act` nothing new would be painted. */
+/** The caller finds the button first: within `act` nothing new would be rendered. */
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
 /** Opens the dialog of a passed attempt. */
@@ -82,7 +82,7 @@ describe('ride picture', () => {
     expect([file.name, file.type, await file.text()]).toEqual(['wuling-west-wide.png', 'image/png', 'a picture']);
   });
 
-  it('goes to the phone’s share sheet if that accepts pictures, and reports a failure', async () => {
+  it('opens the phone’s share sheet if that accepts pictures, and reports a failure', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValueOnce(new DOMException('', 'AbortError'));
     Object.assign(navigator, { share, canShare: () => true });
     onTestFinished(() => {
@@ -150,7 +150,7 @@ describe('public link', () => {
     expect(dialog.queryByText(words.rideShare.differs)).toBeNull();
   });
 
-  it('reports what failed', async () => {
+  it('reports that it was not created', async () => {
     const { dialog } = await openShare(none, ({ url, method }) =>
       url.endsWith('/share/') && method === 'PUT' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );

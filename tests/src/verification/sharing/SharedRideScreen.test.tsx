@@ -76,7 +76,7 @@ it('looks the same for a revoked link and one that never existed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: uiTexts.error.dataNotFound })).toBeVisible();
 });
 
-it('is busy, then reports a failure', async () => {
+it('is busy while it loads, and reports a failure', async () => {
   const { container, unmount } = open(never);
   expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   unmount();

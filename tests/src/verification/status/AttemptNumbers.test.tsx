@@ -73,7 +73,7 @@ describe('a ride whose start Strava hides', () => {
   const { activity } = attempt();
   const hidden = attempt({ activity: { ...activity, is_start_hidden: true } });
 
-  it('shows splits but no time of day, and says so', async () => {
+  it('shows splits, and says why there is no time of day', async () => {
     await openAttempt(hidden);
     expect(await gateRows()).toEqual([
       '中心碑 0.0 km 起點0:00:00偏差 12 m (限 50 m)',
@@ -100,7 +100,7 @@ describe('a ride whose start Strava hides', () => {
 });
 
 describe('several rides in one recording', () => {
-  it('explain why a faster one does not count', async () => {
+  it('show why a faster ride does not count', async () => {
     const [effort] = attemptResult().efforts;
     if (effort === undefined) throw new Error('no effort');
     const quicker = {

@@ -56,7 +56,7 @@ describe('decision', () => {
 });
 
 describe('duplicate ride', () => {
-  it('says that it was sent before, and links to that attempt', async () => {
+  it('says that the ride was sent before, and links to that attempt', async () => {
     await openAttempt(
       attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: otherId }),
     );
@@ -101,7 +101,7 @@ describe('administrator’s view', () => {
     expect(screen.queryByRole('button', { name: words.verificationResult.reject })).toBeNull();
   });
 
-  it('shows nothing to the rider whose pass is valid', async () => {
+  it('shows no review to the rider whose pass is valid', async () => {
     await openAttempt(attempt({ review: review() }));
     expect(await screen.findByText(words.verificationResult.best)).toBeVisible();
     expect(screen.queryByText(/送審/)).toBeNull();
@@ -173,7 +173,7 @@ describe('a ride sent in the wrong category', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/類別/);
   });
 
-  it('asks for its file again', async () => {
+  it('asks for the file again', async () => {
     const activity = { ...attempt().activity, source: 'file', file_name: 'wuling.fit', external_url: null } as const;
     await openAttempt(refused({ activity }));
     expect((await screen.findByRole('link', { name: words.verificationResult.againFile })).getAttribute('href')).toBe(
@@ -211,7 +211,7 @@ describe('a deleted track', () => {
   const deletedTrack = { evidence_expires_at: null } as const;
   const unlinked = { ...attempt().activity, name: null, external_url: null };
 
-  it('was deleted with Strava', async () => {
+  it('is explained if the rider has unlinked Strava', async () => {
     await openAttempt(attempt({ ...deletedTrack, result: null, activity: unlinked }));
     expect(await screen.findByText(/^Strava 的連結解除後/)).toBeVisible();
   });

@@ -18,7 +18,7 @@ it('shows how many rides of a recording are not listed', async () => {
   expect(within(section).getByText(fill(words.verificationResult.effortsLeftOut, { count: '98' }))).toBeVisible();
 });
 
-it('does not show that if all are listed', async () => {
+it('shows no such count if all rides are listed', async () => {
   const [effort] = attemptResult().efforts;
   if (effort === undefined) throw new Error('no effort');
   const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];

@@ -44,7 +44,7 @@ const openWithZoneQuestion = async (answer: Answer) => {
 };
 
 describe('time zone of a judged file', () => {
-  it('is shown, and can be changed with the start of each answer shown', async () => {
+  it('is shown, and offers each zone with the resulting start', async () => {
     await openWithZoneQuestion(() => undefined);
     expect(screen.getByText(words.verificationResult.zone.name).nextSibling?.textContent).toBe(
       words.verificationSubmit.zone.utc,
@@ -72,8 +72,8 @@ describe('time zone of a judged file', () => {
 
   it.each([
     ['no network', () => noNetwork(), /^時區沒有改成。 /],
-    ['a decision meanwhile', () => problem(409, 'attempt.zoneFixed'), /管理員已經決定過/],
-    ['a judgement that has just ended', () => problem(409, 'attempt.beingJudged'), /這趟正在判定/],
+    ['a decision by the administrator', () => problem(409, 'attempt.zoneFixed'), /管理員已經決定過/],
+    ['a judgement in progress', () => problem(409, 'attempt.beingJudged'), /這趟正在判定/],
   ])('keeps the question open after %s', async (_, answer, text) => {
     await openWithZoneQuestion(answer);
     fireEvent.click(toTaipei());

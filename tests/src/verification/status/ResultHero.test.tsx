@@ -44,7 +44,7 @@ describe('ResultHero', () => {
     );
   });
 
-  it('is shown without its road if that fails to load', async () => {
+  it('is shown without the road if the road fails to load', async () => {
     await openAttempt(attempt(), ({ url }) =>
       url.includes('/routes/verifications/') ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );

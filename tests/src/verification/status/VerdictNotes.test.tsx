@@ -102,7 +102,7 @@ describe('for the deciding administrator', () => {
 });
 
 it.each(['queued', 'processing'] as const)(
-  'a ride whose worker has ended says that it is checked again, %s',
+  'says that a ride whose worker has ended is checked again: %s',
   async (status) => {
     await openAttempt(attempt({ ...waiting, status, is_checked_again: true }));
     expect(await screen.findByText(words.verificationResult.checkedAgain)).toBeVisible();

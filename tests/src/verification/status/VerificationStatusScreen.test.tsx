@@ -63,7 +63,7 @@ describe('in the queue', () => {
     expect(screen.getByText(fill(verificationTexts.verificationResult.estimate, { time: '2 分鐘' }))).toBeVisible();
   });
 
-  it('says so if there is no estimate', async () => {
+  it('says that there is no estimate', async () => {
     await openAttempt(queued({ ahead: 0, estimate_s: null, pause: null }));
     expect(await screen.findByText(verificationTexts.verificationResult.aheadNone)).toBeVisible();
     expect(screen.getByText(verificationTexts.verificationResult.estimateNone)).toBeVisible();
@@ -157,7 +157,7 @@ describe('passed', () => {
     ['strava', false, verificationTexts.verificationResult.publicNone],
     ['file', true, verificationTexts.verificationResult.publicName],
   ] as const)(
-    'says in one sentence what others see of a ride from %s, agreed to: %s',
+    'says in one sentence what others see of a ride from %s, with consent: %s',
     async (source, isGiven, words) => {
       const consents = [
         { purpose: 'publishResults', is_given: isGiven, changed_at: null, text_version: 1 },
@@ -340,7 +340,7 @@ describe('an error', () => {
     expect(screen.getByRole('link', { name: verificationTexts.verificationResult.again })).toBeVisible();
   });
 
-  it('shows what is wrong with the file, and links to the profile if that fixes it', async () => {
+  it('shows what is wrong with the file, without a link to the profile', async () => {
     await openAttempt(error('file.notXml'));
     expect(await screen.findByText('檔案不完整，或不是正確的 XML。')).toBeVisible();
     expect(screen.queryByRole('link', { name: accountTexts.auth.toProfile })).toBeNull();

@@ -28,7 +28,7 @@ const answers: Answer = ({ url }) => {
   return url.includes('/api/routes/') && !url.includes('/verifications/') ? json(pacingDetail()) : undefined;
 };
 
-/** The tool's answer; its inputs are collected. */
+/** Provides the tool's answer; returns the requests that the tool gets. */
 function provideCost(cost: WindCost | null): WindCostRequest[] {
   const requested: WindCostRequest[] = [];
   provideTools(async () => async (name, request) => {
@@ -99,7 +99,7 @@ describe('WindCost', () => {
   it.each([
     { costS: 31, halfWidthS: 74, band: '1:10' },
     { costS: -31, halfWidthS: 74, band: '1:10' },
-    // As large as its band after rounding.
+    // Equal to its band after rounding.
     { costS: 12, halfWidthS: 6, band: '0:10' },
   ])('is not shown if it is within its band: $costS s', async ({ band, ...cost }) => {
     provideCost(cost);
@@ -116,7 +116,7 @@ describe('WindCost', () => {
     expect(await (await section()).findByText(words.windCost.unexplained)).toBeVisible();
   });
 
-  it('is unknown for a day before the source’s first', async () => {
+  it('is unknown for a day before the source’s first day', async () => {
     await openAttempt(attempt());
     expect(await (await section()).findByText(words.windCost.noDay)).toBeVisible();
   });
@@ -153,15 +153,15 @@ describe('WindCost, other states', () => {
   });
 });
 
-describe('WindCost, hidden', () => {
+describe('WindCost, not shown', () => {
   const gates = [checkpoint(0, { course_distance_m: null }), checkpoint(1), checkpoint(2)];
   it.each<[string, Partial<AttemptDetail>]>([
-    ['to anybody else', { is_own: false }],
-    ['of a ride that did not pass', { status: 'failed' }],
-    ['where the clock is hidden', { activity: { ...attempt().activity, is_start_hidden: true } }],
-    ['of an e-bike', { category: 'ebike' }],
-    ['where the gates have no place on the course', { result: attemptResult({ checkpoints: gates }) }],
-  ])('%s', async (_, change) => {
+    ['from other riders', { is_own: false }],
+    ['for a ride that did not pass', { status: 'failed' }],
+    ['if the clock is hidden', { activity: { ...attempt().activity, is_start_hidden: true } }],
+    ['for an e-bike', { category: 'ebike' }],
+    ['if the gates have no position on the course', { result: attemptResult({ checkpoints: gates }) }],
+  ])('is hidden %s', async (_, change) => {
     const { requests } = await openAttempt(attempt(change), answers);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('region', { name: words.windCost.title })).toBeNull();

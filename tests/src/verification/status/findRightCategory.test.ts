@@ -20,13 +20,13 @@ describe('findRightCategory', () => {
   it.each([
     ['it passed', () => findRightCategory({ status: 'passed', result: attemptResult({ flags: [refused] }) })],
     [
-      'the challenge does not take it',
+      'the challenge does not accept it',
       () => find({ flags: [{ ...refused, params: { declared: 'ebike', category: 'ebike' } }] }),
     ],
     ['a gate was missed', () => find({ checkpoints: [checkpoint(0, { passed: false }), checkpoint(1)] })],
     ['the match has a reason', () => find({ reasons: [{ code: 'coverage.short', params: {} }] })],
     [
-      'something else refuses it',
+      'another flag rejects the ride',
       () => find({ flags: [refused, { code: 'inFuture', severity: 'reject', params: {} }] }),
     ],
   ])('returns null if %s', (_, change) => {

@@ -84,7 +84,7 @@ describe('formatMatchReason', () => {
     );
   });
 
-  it('gives the same time as beside the gate', () => {
+  it('gives the same time as the gate’s row', () => {
     const late = [
       checkpoint(0, { at: '2025-10-17T22:00:00.600Z' }),
       { ...missed, at: '2025-10-17T23:14:22.400Z' },

@@ -44,7 +44,7 @@ describe('the first fault', () => {
     ]);
   });
 
-  it('is what refuses the ride regardless of its road', () => {
+  it('is the flag that rejects the ride regardless of its road', () => {
     const lines = list({
       checkpoints: [checkpoint(0, far), checkpoint(1, far), checkpoint(2, far)],
       reasons: [

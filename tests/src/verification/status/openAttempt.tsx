@@ -10,7 +10,7 @@ import { attempt, track } from '#tests/support/attemptFixture.ts';
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-/** Answers to all requests of the page; a test's own answers take precedence. */
+/** Answers all requests of the page, unless `answerOwn` answers first. */
 function serve(attemptOrResponse: AttemptDetail | Response, answerOwn: Answer = () => undefined) {
   return fakeServer((request) => {
     const ownAnswer = answerOwn(request);

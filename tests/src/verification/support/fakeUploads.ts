@@ -75,7 +75,7 @@ export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number 
     answerFirst: (next: typeof intercept) => {
       intercept = next;
     },
-    /** The requests, in short form. */
+    /** Method and shortened path of each request. */
     listRequests: () => requests.map(({ method, url }) => `${method} ${url.replace('/api/', '')}`),
     /** The file as the server received it. */
     readFile(id: string): string {

@@ -62,9 +62,9 @@ test('a grid has 10-m steps and a shorter last one, and ends where the line ends
       expect((grid.stepCount - 1) * 10 + grid.lastStepM).toBeCloseTo(lengthM, 6);
       expect(grid.elevationM.length).toBe(grid.stepCount + 1);
       expect(valueAt(grid.elevationM, 0)).toBe(valueAt(line.elevationM, 0));
-      // The last step begins at a smoothed height and keeps its own rise, so a short step carries the smoothing on. For
-      // two averages over 13 nodes that is at most 3.41 m at 20 %, and a monotone cubic is up to 1.5 times as steep; a
-      // step below 1 m is stretched to no more than 10 times its rise, which is below 0.3 m.
+      // The last step begins at a smoothed elevation but keeps its own rise, so a short step ends off the line. Two
+      // averages over 13 nodes shift it by at most 3.41 m at 20 %, and a monotone cubic is up to 1.5 times as steep.
+      // A step below 1 m is stretched to at most 10 times its rise, which is below 0.3 m.
       const share = grid.lastStepM / 10;
       expect(
         Math.abs(valueAt(grid.elevationM, grid.stepCount) - valueAt(line.elevationM, line.elevationM.length - 1)),
@@ -79,7 +79,7 @@ test('elevation never leaves the range of the line, and is finite in every colum
       const grid = okValue(buildCourseGrid(line));
       const low = Math.min(...line.elevationM);
       const high = Math.max(...line.elevationM);
-      // Smoothing continues the ends by reflection, which may pass an end that is itself the extreme by a little.
+      // Smoothing reflects the line at its ends, so an end that is itself an extreme may be exceeded slightly.
       const reach = 0.2 * 60;
       expect(Math.min(...grid.elevationM)).toBeGreaterThanOrEqual(low - reach);
       expect(Math.max(...grid.elevationM)).toBeLessThanOrEqual(high + reach);
@@ -120,7 +120,7 @@ test('an even grade is unchanged at any spacing', () => {
   }
 });
 
-test('a jumping GPS height does not become a wall', () => {
+test('noise in GPS elevations does not become a wall', () => {
   const noisy = straight(4000, 8, (placeM) => 0.05 * placeM + 1.5 * Math.sin(placeM * 7919));
   const { gradeRatio } = okValue(buildCourseGrid(noisy));
   expect(Math.max(...gradeRatio)).toBeLessThan(0.08);
@@ -189,10 +189,10 @@ function hairpin(radiusM: number, spacingM: number): CourseLine {
   return toLine(places, (placeM) => 1000 - 0.05 * placeM);
 }
 
-test('a hairpin is taken at the speed of its radius, with braking before it', () => {
+test('the radius of a hairpin limits the speed, with braking before it', () => {
   const { speedCapMps } = okValue(buildCourseGrid(hairpin(20, 5)));
   const apex = 103;
-  // Three metres a second squared sideways on 20 m: 7.7 m/s.
+  // A lateral acceleration of 3 m/s² on a radius of 20 m allows 7.7 m/s.
   expect(Math.min(...speedCapMps)).toBeGreaterThan(7);
   expect(Math.min(...speedCapMps)).toBeLessThan(9);
   expect(valueAt(speedCapMps, apex)).toBeLessThan(9.5);
@@ -228,7 +228,7 @@ const broken: [string, CourseLine, string][] = [
   ],
   ['columns of different lengths', { ...good, latDeg: new Float64Array(3) }, 'course.notFinite'],
   [
-    'a distance that stands',
+    'a distance that does not increase',
     { ...good, distanceM: good.distanceM.map((value, k) => (k === 5 ? 400 : value)) },
     'course.notIncreasing',
   ],

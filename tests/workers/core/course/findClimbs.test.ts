@@ -34,7 +34,7 @@ describe('findClimbs', () => {
     expect(climbs[0]?.gradeRatio).toBeCloseTo(0.07, 6);
   });
 
-  it('keeps a short dip inside a climb that wins it back', () => {
+  it('keeps a short dip inside a climb that regains its height', () => {
     const climbs = findClimbs(
       toLine([
         [3000, 0.06],

@@ -99,7 +99,7 @@ test('the encoding has whole numbers without -0, and distance always increases',
   );
 });
 
-test('only points that a straight line replaces are left out', () => {
+test('leaves out only points that a straight line replaces', () => {
   const straight = (elevationAt: (placeM: number) => number): CourseLine => {
     const distanceM = Float64Array.from({ length: 101 }, (_, k) => k * 10);
     const latDeg = distanceM.map((placeM) => 24 + placeM / 111_195);

@@ -63,11 +63,11 @@ describe('origin of a FIT file', () => {
   });
 
   it.each([
-    ['with a product of its own', madeBy(32, text(8, 'ELEMNT BOLT')), 'Wahoo ELEMNT BOLT', 'Wahoo'],
+    ['with its own product name', madeBy(32, text(8, 'ELEMNT BOLT')), 'Wahoo ELEMNT BOLT', 'Wahoo'],
     ['whose product names the maker', madeBy(267, text(8, 'Bryton Rider S800')), 'Bryton Rider S800', 'Bryton'],
     ['of a known maker alone', madeBy(260), 'Zwift', 'Zwift'],
     ['of an unknown maker', madeBy(9_999, text(8, 'Velo 1')), 'Velo 1', null],
-    ['of nobody', madeBy(0xffff), null, null],
+    ['without a maker', madeBy(0xffff), null, null],
   ] as const)('names a device %s', (_, fileId, deviceName, creator) => {
     expect(fitFacts(createFit(fileId))).toEqual({ ...nothing, deviceName, creator });
   });
@@ -92,7 +92,7 @@ describe('origin of a FIT file', () => {
     [22, 0, 'Workout', false],
     [0, 0, null, false],
     [0xff, 0xff, null, false],
-  ] as const)('calls sport %i of kind %i %s, on the spot: %s', (sport, subSport, sportType, isTrainer) => {
+  ] as const)('reads sport %i with sub-sport %i as %s, trainer ride: %s', (sport, subSport, sportType, isTrainer) => {
     const facts = { ...nothing, sportType, isTrainer };
     expect(fitFacts(createFit(session(sport, subSport)))).toEqual(facts);
     expect(fitFacts(createFit([12, number(0, Enum, sport), number(1, Enum, subSport)]))).toEqual(facts);
@@ -116,7 +116,7 @@ describe('origin of a FIT file', () => {
     ['lies before the epoch', number(4, Float64, -1e300)],
     ['is far beyond the calendar', number(4, Float64, 1e300)],
     ['is text', text(4, 'yesterday')],
-  ])('has no instant where that %s', (_, field) => {
+  ])('has no creation time if it %s', (_, field) => {
     expect(fitFacts(createFit(madeBy(0xffff, field)))).toEqual(nothing);
   });
 });
@@ -142,7 +142,7 @@ describe('origin of a TCX file', () => {
     ['Running', 'Run'],
     ['Other', null],
     ['constructor', null],
-  ])('calls %s %s', (sport, sportType) => {
+  ])('reads %s as %s', (sport, sportType) => {
     expect(tcxFacts(tcxFile(ride).replace('"Biking"', `"${sport}"`))).toEqual({ ...nothing, sportType });
   });
 
@@ -197,7 +197,7 @@ describe('origin of a GPX file', () => {
     ['19', null],
     ['TrackStyle_FF0000', null],
     ['', null],
-  ])('calls "%s" %s', (type, sportType) => {
+  ])('reads "%s" as %s', (type, sportType) => {
     expect(gpxFacts(typed(type))).toEqual({ ...nothing, creator: 'hand', sportType });
   });
 

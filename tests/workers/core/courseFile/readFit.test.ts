@@ -51,7 +51,7 @@ describe('readFit', () => {
   });
 
   it('reads big-endian messages, compressed times and developer fields', () => {
-    // Definition of record, big endian, one developer field of 2 bytes; then two compressed records 3 s and 35 s on.
+    // Big-endian definitions with a developer field of 2 bytes; a record with its time, then a compressed one.
     const definition = [0x60, 0, 1, 0, 20, 3, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 1, 0, 2, 0];
     const header = [0x61, 0, 1, 0, 20, 2, 0, 4, 0x85, 1, 4, 0x85, 1, 0, 2, 0];
     const latLon = [0x11, 0x11, 0x11, 0x11, 0x56, 0x0b, 0x60, 0xb6];
@@ -67,7 +67,7 @@ describe('readFit', () => {
       value: {
         latDeg: [expect.closeTo(24, 3), expect.closeTo(24, 3)],
         lonDeg: [expect.closeTo(121, 1), expect.closeTo(121, 1)],
-        // ...1e is 30 of 32; 1 comes 3 s later.
+        // The low five bits of the time go from 30 to 1 and wrap at 32, so the second record is 3 s later.
         timeMs: [(0x4000001e + 631_065_600) * 1000, (0x40000021 + 631_065_600) * 1000],
       },
     });
@@ -90,7 +90,7 @@ describe('readFit', () => {
       (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0, 4, 8),
       'file.truncated',
     ],
-    ['with one bit turned', (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0x55, 200, 201), 'file.checksumWrong'],
+    ['with one changed byte', (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0x55, 200, 201), 'file.checksumWrong'],
     [
       'with data before its definition',
       (bytes: Uint8Array<ArrayBuffer>) => signed(bytes.fill(0x0f, 14, 15)),

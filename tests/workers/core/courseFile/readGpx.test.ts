@@ -28,7 +28,7 @@ describe('a GPX text as a road', () => {
     expect(readGpxRoad(read(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
   });
 
-  it('takes tracks before routes', () => {
+  it('prefers tracks to routes', () => {
     const both = read('gpx11_track').replace('</trk>', '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>');
     expect(readGpxRoad(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
   });
@@ -54,7 +54,7 @@ describe('a GPX text as a road', () => {
   const createTrack = (...latDegs: number[]) =>
     `<gpx><trk><trkseg>\n${latDegs.map((latDeg) => `<trkpt lat="${latDeg}" lon="121"><ele>1</ele></trkpt>`).join('\n')}\n</trkseg></trk></gpx>`;
 
-  it('refuses a leap of more than three kilometres and names its line', () => {
+  it('refuses a gap of more than three kilometres and names its line', () => {
     expect(readGpxRoad(createTrack(24, 24.001, 24.029, 24.03))).toEqual({
       ok: false,
       error: { code: 'file.gap', detail: 'line 4: 3.11 km' },
@@ -62,7 +62,7 @@ describe('a GPX text as a road', () => {
     expect(readGpxRoad(createTrack(24, 24.001, 24.0275, 24.03))).toMatchObject({ ok: true, value: { gapCount: 3 } });
   });
 
-  it('refuses a leap between two segments, too', () => {
+  it('refuses such a gap between two segments, too', () => {
     const text = createTrack(24, 24.001, 24.5, 24.501).replace(
       '\n<trkpt lat="24.5"',
       '</trkseg><trkseg>\n<trkpt lat="24.5"',
@@ -77,7 +77,7 @@ describe('a GPX text as a road', () => {
     });
   });
 
-  it('ignores a leap of a route next to a track', () => {
+  it('ignores a gap in a route next to a track', () => {
     const far = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
     expect(readGpxRoad(createTrack(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
     expect(readGpxRoad(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({

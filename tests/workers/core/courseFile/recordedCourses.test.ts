@@ -30,7 +30,7 @@ function wander(seed: number) {
 }
 
 /**
- * The same ride with a stop of some seconds after each of these points; the device counts everything that it records.
+ * The ride with stops: `stops` gives seconds by the index of the point before the stop. The device goes on recording.
  */
 function withStops(samples: readonly Sample[], stops: Readonly<Record<number, number>>): Sample[] {
   const scatter = wander(7);

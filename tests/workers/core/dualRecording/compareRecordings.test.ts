@@ -39,7 +39,7 @@ describe('compareRecordings', () => {
     );
   });
 
-  it('finds how much more one reads at any lag', () => {
+  it('finds how much more one meter reads, at any lag', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),

@@ -11,7 +11,7 @@ export function testPowerW(second: number): number {
 
 interface MeterOptions {
   readonly durationS: number;
-  /** Of the ride; the meter starts this much later. */
+  /** The second of the ride at which the meter starts. */
   readonly fromS?: number;
   /** How far the device's clock is ahead. */
   readonly clockS?: number;

@@ -46,7 +46,7 @@ describe('createFitFile', () => {
 });
 
 describe('encodeFitCourse', () => {
-  it('is a course of cycling, its lap as long as the plan', async () => {
+  it('is a cycling course whose lap is as long as the plan', async () => {
     const plan = createExportPlan();
     const read = await readFit(encodeFitCourse(plan));
     expect(read('file_id')).toMatchObject([{ type: 'course', manufacturer: 'development' }]);

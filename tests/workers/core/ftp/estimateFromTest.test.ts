@@ -20,7 +20,7 @@ describe('estimateFromTest', () => {
     expect(highW - likelyW).toBeCloseTo(14.12, 2);
   });
 
-  it('does not reach down to the one-hour power of MacInnis 2019, because a repeat differs less than an hour', () => {
+  it('stays above the one-hour power of MacInnis 2019, because repeats of a test differ less', () => {
     // Eight trained men: 342 W for 20 minutes, 309 W for the hour: 0.904. Borszcz 2018 has limits of -40/+32 W.
     const { lowW, likelyW } = estimateFromTest('twentyMinutes', 342);
     expect(lowW).toBeCloseTo(312.82, 1);

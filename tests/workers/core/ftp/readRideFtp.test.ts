@@ -111,7 +111,7 @@ describe('fitCriticalPower', () => {
   });
 
   it('fits what MacInnis 2019 measured: 4 minutes 417 W and 20 minutes 342 W make a CP of 323 W', () => {
-    // With only two points a third is undefined; here three of the efforts define the line.
+    // A fit needs at least three efforts, so the line through the two measured ones is sampled at five durations.
     const cpW = (342 * 1200 - 417 * 240) / (1200 - 240);
     expect(cpW).toBeCloseTo(323.25, 2);
     expect(fitCriticalPower(efforts(cpW, (417 - cpW) * 240))?.criticalPowerW).toBeCloseTo(323.25, 2);

@@ -73,12 +73,12 @@ describe('trackToLine', () => {
   });
 
   it('accepts a course of 1,000 km and refuses a longer one', () => {
-    const lengthM = (lengthM: number) => {
+    const readTrack = (lengthM: number) => {
       const track = readGpxRoad(northwardGpx(lengthM, 500, () => 1));
       return track.ok ? trackToLine(track.value) : track;
     };
-    expect(lengthM(999_500).ok).toBe(true);
-    expect(lengthM(1_001_000)).toEqual({ ok: false, error: { code: 'file.tooLong', detail: '1001 km' } });
+    expect(readTrack(999_500).ok).toBe(true);
+    expect(readTrack(1_001_000)).toEqual({ ok: false, error: { code: 'file.tooLong', detail: '1001 km' } });
   });
 
   it('always returns increasing distances, and elevations within those of the track', () => {

@@ -24,7 +24,7 @@ describe('learnRider', () => {
     expect(learnRider([ride(null, null)]).outliers).toEqual([[]]);
   });
 
-  it('follows one ride partly, and five that agree mostly', () => {
+  it('follows a single ride partly, and five agreeing rides mostly', () => {
     const singleRide = [ride(null, createEvidence(0.8, 0.06))];
     const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, createEvidence(0.8, 0.06), { ageDays }));
     const first = learnRider(singleRide);
@@ -64,7 +64,7 @@ describe('learnRider', () => {
     });
   });
 
-  it('is less certain of another day than of the rest of the same one', () => {
+  it('is less certain of another day than of the rest of the same day', () => {
     const rides = [ride(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) })];
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
   });

@@ -19,7 +19,7 @@ function samples(seconds = 1_000, change: Partial<RideSamples> = {}): RideSample
   };
 }
 
-/** The same with a pause of some seconds, recorded or not, in the middle. */
+/** The same ride with a pause in the middle, recorded or not. */
 function paused(pauseS: number, isRecorded: boolean): RideSamples {
   const ride = samples();
   const rows = Array.from(ride.timeS, (atS, k) => ({ atS, lat: ride.latDeg[k] as number, watts: 200 }));
@@ -66,7 +66,7 @@ describe('toRoadRide', () => {
     expect(measured.reduce((sum, watts) => sum + watts, 0) / measured.length).toBeCloseTo(200, -1);
   });
 
-  it('has neither watts nor 0 where none were measured', () => {
+  it('has no watts, not even 0, where none were measured', () => {
     const silent = samples(1_000, {
       powerW: Array.from({ length: 1_000 }, (_, s) => (s > 300 && s < 600 ? Number.NaN : 200)),
     });

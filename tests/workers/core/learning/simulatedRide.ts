@@ -30,7 +30,7 @@ interface Simulated {
   readonly powerAt?: (row: number) => number;
 }
 
-/** A ride of the model itself, with other factors and wind than `fitRide` is given. */
+/** A ride computed by the model, with factors and wind that `fitRide` does not know. */
 export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0, powerAt }: Simulated): RiddenCourse {
   const grid = okValue(buildCourseGrid(roadLine(lengthM, elevationAt)));
   const rowEndM = Float64Array.from({ length: lengthM / rowM }, (_, row) => (row + 1) * rowM);

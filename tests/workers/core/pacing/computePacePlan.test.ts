@@ -44,7 +44,7 @@ test('has no NaN, infinity, -0 or negative time anywhere in the allowed ranges',
     fc.property(anyRider, anyAir, anyOwn, (rider, air, ownFactors) => {
       const result = plan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, wild);
       for (const value of everyNumber(result)) {
-        if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`holds ${value}`);
+        if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`contains ${value}`);
       }
       expect(Math.min(...result.rows.durationS)).toBeGreaterThan(0);
       expect(Math.min(...result.powerW)).toBeGreaterThanOrEqual(0);
@@ -166,7 +166,7 @@ test('normalised power equals the average if power is even, and exceeds it other
   expect(uneven.intensityFactor).toBeCloseTo(uneven.normalisedPowerW / 226, 9);
 });
 
-test('weather applies at the hour and place at which the rider is there', () => {
+test('uses the weather at the time and position of the rider', () => {
   const base = problemOn(climb);
   const hours = Float64Array.of(0, 3600, 7200);
   const places = Float64Array.of(0, climb.distanceM);

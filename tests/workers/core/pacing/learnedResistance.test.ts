@@ -27,7 +27,7 @@ test('a rider without learned factors rides like the model', () => {
 
 test('a climb factor applies on climbs only, fully from 3 %', () => {
   const climb = learnt({ climbResistanceRatio: 1.1 });
-  // Nearly all of it is weight, so a tenth more to overcome takes a tenth more time.
+  // Nearly all resistance is weight, so a tenth more resistance takes nearly a tenth more time.
   expect(rideS(0.08, climb) / rideS(0.08)).toBeGreaterThan(1.085);
   expect(rideS(0.08, climb) / rideS(0.08)).toBeLessThan(1.1);
   expect(rideS(0, climb)).toBe(rideS(0));

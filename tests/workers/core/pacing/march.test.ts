@@ -148,7 +148,7 @@ test('work at the pedals equals the work of gravity, road, air, losses, brakes a
   expect(Math.abs(workJ / spentJ - 1)).toBeLessThan(0.001);
 });
 
-/** Still air of 20 degrees at the start of `grid` under 1013 hPa at sea level, by height alone. */
+/** Still air of 20 degrees at the start of `grid` under 1013 hPa at sea level, by elevation alone. */
 function densityAt(elevationM: number, startM: number): number {
   const seaLevelK = 293.15 + 0.0065 * startM;
   return computeAirDensityKgM3({

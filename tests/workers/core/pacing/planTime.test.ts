@@ -26,7 +26,7 @@ describe('planTime', () => {
     expect(first / (first + second)).toBeCloseTo(1 / 3, 1);
   });
 
-  it('ends at the course’s ends', () => {
+  it('limits the part to the course', () => {
     expect(getTime({ fromM: -500, toM: 12_000 })).toBeCloseTo(getTime(null), 6);
   });
 

@@ -28,7 +28,7 @@ describe('sampleRide', () => {
     expect(sum(series.speedMps.map((mps, k) => mps * valueAt(stretchS, k)))).toBeCloseTo(totals.distanceM, 6);
   });
 
-  it('has one stretch per step on a course that is shorter than the chart is wide', () => {
+  it('has one stretch per step if the course has fewer steps than the chart has points', () => {
     const series = okValue(
       sampleRide(
         problemOn(
@@ -54,7 +54,7 @@ describe('sampleRide', () => {
   });
 
   it('empties W′ by the work above FTP: 226 W of FTP, 246 W for 600 s take 12 kJ', () => {
-    // At sea level on a cool day nothing is lost.
+    // At sea level on a cool day no power is lost to altitude or heat.
     const problem = problemOn(
       straightGrid(30_000, () => 0),
       { air: { temperatureC: 15 } },

@@ -29,7 +29,7 @@ describe('a goal time', () => {
           const durationS = ableS * share;
           const goal = plan({ kind: 'finish', durationS }, { rider: { ftpW } }, grid);
           expect(Math.abs(goal.totals.durationS - durationS)).toBeLessThan(0.201);
-          // Those watts, a step at a time, ridden again: watts -> time -> watts.
+          // Riding these watts step by step gives a time, and the plan for that time must have the same watts.
           const again = okValue(
             computePacePlan({ ...problemOn(grid, { rider: { ftpW } }), stepPowerW: Float64Array.from(goal.powerW) }),
           );
@@ -150,7 +150,7 @@ describe('what is missing for a goal', () => {
   it.each([
     ['missing', 0.95],
     ['to spare', 1.08],
-  ])('makes the goal by FTP %s where a row is locked, which grows with FTP', (_, share) => {
+  ])('meets the goal with the FTP %s if some rows are locked, whose power grows with FTP', (_, share) => {
     const ownWeightFactor = Float64Array.of(0, 0.8, 0, 0.7);
     const problem = problemOn(climb, { ownWeightFactor });
     const durationS = plan(ftp, { ownWeightFactor }).totals.durationS * share;

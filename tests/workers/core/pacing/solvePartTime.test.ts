@@ -22,7 +22,7 @@ describe('solvePartTime', () => {
     expect(solution.finishS).toBeCloseTo(okValue(computePlanTime(problem, { kind: 'ftp' }, null)).durationS, 0);
   });
 
-  it('returns a plan that takes that time there, computed independently', () => {
+  it('returns a plan that takes the requested time on the part, checked independently', () => {
     const parts = fc.record({
       fromM: fc.double({ min: 0, max: 9_000, noNaN: true }),
       lengthM: fc.double({ min: 800, max: 7_000, noNaN: true }),
@@ -72,7 +72,7 @@ describe('solvePartTime', () => {
     expect(partPowerW).toBeLessThan(274);
   });
 
-  it('counts the stops there as part of the time', () => {
+  it('counts the stops on the part in its time', () => {
     const stops = [{ atM: 6_000, durationS: 300 }];
     const calm = okValue(solvePartTime(problem, climb, 1_800));
     const stopped = okValue(solvePartTime({ ...problem, stops }, climb, 2_100));
@@ -81,7 +81,7 @@ describe('solvePartTime', () => {
     expect(solvePartTime({ ...problem, stops }, climb, 300)).toMatchObject({ ok: false });
   });
 
-  it('reports it if no effort takes that time, with the plan of the nearer end', () => {
+  it('reports that no effort takes the requested time, with the plan of the nearer limit', () => {
     const tooFast = okValue(solvePartTime(problem, climb, 400));
     expect(tooFast).toMatchObject({ isReachable: false, effortScale: 4 });
     expect(tooFast.partS).toBeGreaterThan(400);

@@ -9,7 +9,7 @@ const createFactors = (lengthM: number, elevationAt: (placeM: number) => number)
   const grid = straightGrid(lengthM, elevationAt);
   return { grid, ...computeTerrainFactors(grid.elevationM, grid.stepCount, stepM) };
 };
-/** 1.5 km up at 5 %, 1.5 km down, 2 km flat, again and again. */
+/** 1.5 km up at 5 %, 1.5 km down, 2 km flat, repeated. */
 const hills = (placeM: number) => {
   const cycleM = placeM % 5000;
   return 300 + 0.05 * (cycleM < 1500 ? cycleM : cycleM < 3000 ? 3000 - cycleM : 0);
@@ -61,7 +61,7 @@ test('a shorter and harder ride is more even', () => {
   expect(getMaxTerrainFactor(1.12)).toBe(1);
 });
 
-test('a road that only falls is coasted', () => {
+test('a road that only descends is coasted', () => {
   const { even, spread } = createFactors(5000, (placeM) => 1000 - 0.09 * placeM);
   expect(Math.max(...even, ...spread)).toBe(0);
 });

@@ -11,7 +11,7 @@ const rowEndM = Float64Array.from(wulingLegs, (_, k) =>
   wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0),
 );
 
-test('a club rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with fewer watts as the air thins', () => {
+test('a rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with fewer watts in thinner air', () => {
   const { rows, totals } = okValue(computePacePlan(problemOn(grid, { rowEndM })));
   expect(totals.durationS).toBeGreaterThan(4 * 3600);
   expect(totals.durationS).toBeLessThan(4.5 * 3600);
@@ -26,7 +26,7 @@ test('a club rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with f
 const gravityMps2 = 9.79;
 
 /**
- * Constant watts for a time, computed by hand: each leg at its mean grade, at one speed, in the air of its mean height.
+ * Constant watts for a time, computed by hand: each leg at its mean grade, one speed and the air of its mean elevation.
  */
 function meanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' | 'cdaM2' | 'crr', number>): number {
   const speedAt = (powerW: number, grade: number, airKgM3: number) =>

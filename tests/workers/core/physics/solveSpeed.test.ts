@@ -17,7 +17,7 @@ const ride = fc.record({
   drivetrainEfficiency: between(0.9, 1),
 });
 const slack = 1 + 1e-7;
-/** Almost no slope at the root: the wind alone gives the speed that this little power reaches. Found by chance. */
+/** The power curve is almost flat at the solution, because the tailwind alone nearly gives this speed. */
 const pushedAlong = {
   powerW: 14.044,
   massKg: 35,

@@ -22,7 +22,7 @@ test.each(altitudeTable)(
   },
 );
 
-test('altitude never adds power, and the loss never decreases with height', () => {
+test('altitude never adds power, and the loss never decreases with elevation', () => {
   const models = ['townsend', 'bassettAcclimatised', 'bassettUnacclimatised'] as const;
   fc.assert(
     fc.property(

@@ -49,7 +49,7 @@ describe('writePdf', () => {
     expect(operators.fnArray).not.toContain(OPS.setFont);
   });
 
-  it('is the same bytes for the same page', () => {
+  it('produces the same bytes for the same page', () => {
     expect(createPdf([layoutSheet(sheetInput('wide')).page])).toEqual(
       createPdf([layoutSheet(sheetInput('wide')).page]),
     );
@@ -102,7 +102,7 @@ describe('imposeSheets', () => {
     ['bottle', 'photo', 1],
     ['wrist', 'photo', 0],
     ['wallet', 'photo', 1],
-  ] as const)('lays the %s onto %s %d times, apart and within the margins', (preset, paper, copies) => {
+  ] as const)('places the %s on %s %d times, apart and within the margins', (preset, paper, copies) => {
     const sheet = layoutSheet(sheetInput(preset));
     const imposed = imposeSheets(sheet, papers[paper], { label, measure });
     expect(imposed?.copies ?? 0).toBe(copies);
@@ -141,7 +141,7 @@ describe('imposeSheets', () => {
   );
 });
 
-/** Lengths of all stroked horizontal lines of the page, in hundredths of a millimetre, by the file's own matrix. */
+/** Lengths of all stroked horizontal lines of the page, rounded to 0.01 mm, by the file's transformation matrices. */
 function horizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[][] }): number[] {
   const scales = [1];
   const lengths: number[] = [];

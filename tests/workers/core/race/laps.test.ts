@@ -42,7 +42,7 @@ describe('what two phones recorded', () => {
     expect(readLapsFrom([laterEntry, a, chosenEntry, b])).toEqual([['18', [100_000]]]);
   });
 
-  it('is a conflict if only one recorded it, but only once all of the other is known', () => {
+  it('is a conflict if only one phone recorded it, once the other’s entries are complete', () => {
     const only = tap('b', '24', 50_000);
     expect(readLaps([only], { a: 60_000, b: 60_000 }).conflicts).toEqual([]);
     expect(readLaps([only], { a: 65_001, b: 60_000 }).conflicts).toMatchObject([
@@ -55,7 +55,7 @@ describe('what two phones recorded', () => {
     expect(readLapsFrom([only, entry({ kind: 'undone', target: only.id, at_ms: 60_000 })])).toEqual([]);
   });
 
-  it('counts a button pressed twice once, and the next lap as another', () => {
+  it('counts a double press once, and the next lap separately', () => {
     expect(readLapsFrom([tap('a', '7', 0), tap('a', '7', 900), tap('a', '7', 230_000)], alone)).toEqual([
       ['7', [0, 230_000]],
     ]);
@@ -174,7 +174,7 @@ describe('the order of the teams', () => {
   });
 });
 
-describe('a button', () => {
+describe('the button of a team', () => {
   const { teams } = readLaps([start, tap('a', '9', 240_000), tap('a', '9', 480_000)], alone);
   const now = (nowMs: number) =>
     buildLapTile(teams[0], { nowMs, startMs: 0, expectedMs: computeExpectedLapMs(teams[0], teams, 2_500), lapCount: 8 });
@@ -186,7 +186,7 @@ describe('a button', () => {
     [684_000, 'due'],
     [732_000, 'due'],
     [732_001, 'late'],
-  ])('says at %i ms: %s', (nowMs, word) => {
+  ])('shows at %i ms: %s', (nowMs, word) => {
     expect(now(nowMs)).toMatchObject({ word, laps: 2, sinceMs: nowMs - 480_000 });
   });
 

@@ -46,12 +46,12 @@ describe('a team that takes turns', () => {
     expect(riders[0]?.frontW).toBeCloseTo((324.5 + 36.2) / 0.976, 0);
   });
 
-  it('balances its energy: the mean of each rider is the mean of his turns', () => {
+  it('gives each rider the mean power of their turns', () => {
     const mixed = [rider({ pullS: 60 }), rider({ pullS: 20 }), rider({ pullS: 0 }), rider({ pullS: 10 })];
     const { riders } = planPulls(request(mixed, { speedMps: 11 }));
     const [a, b, c] = riders;
     if (!a || !b || !c) throw new Error('no riders');
-    // The first is second while the last pulls, third while the second does.
+    // The first rider is in second position while the last one pulls, and further back while the second one pulls.
     expect(a.meanW * 90).toBeCloseTo(60 * a.frontW + 20 * a.draftW + 10 * a.secondW, 6);
     expect(b.meanW * 90).toBeCloseTo(20 * b.frontW + 60 * b.secondW + 10 * b.draftW, 6);
     expect(c.meanW).toBeCloseTo(c.draftW, 6);

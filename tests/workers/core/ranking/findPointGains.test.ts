@@ -40,7 +40,7 @@ describe('times that add points', () => {
   });
 
   it('have to replace the weakest counting segment if all positions are taken', () => {
-    // 442 is the weakest of one: 452 are needed on the other.
+    // Only one segment counts, with 442 points: 452 are needed on the other.
     expect(findPointGains({ ...wanted, scoringCount: 1, segments: [knownSegment, fresh] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
       { segmentId: 'fresh', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
@@ -147,7 +147,7 @@ describe('every answer', () => {
     expect(answers).toBeGreaterThan(100);
   });
 
-  it('that is left out would not be enough', () => {
+  it('leaves out only segments on which no time is enough', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const foundIds = new Set(findPointGains({ ...request, maxGains: 200 }).map(({ segmentId }) => segmentId));

@@ -74,7 +74,7 @@ function judged(id: string, samples: SensedSamples, category: RideCategory = 'ri
 }
 
 const carMps = 60 / 3.6;
-/** A car that slows down in bends and on hills like no real one: still faster than any rider. */
+/** A car whose speed varies with the grade more than that of a real one: still faster than any rider. */
 const motor = (mps: number) => (gradeRatio: number) => mps * (1 + 0.08 * Math.sin(gradeRatio * 90));
 const climbs = ['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west', 'beiyi'] as const;
 
@@ -96,7 +96,7 @@ describe('a car at 60 km/h', () => {
     });
   });
 
-  it('is reported both times', () => {
+  it('is reported as beating the best known time and as beyond physics', () => {
     const samples = recorded(createChallenge('wuling-west').course, { speedMps: motor(carMps) });
     const { flags, match } = judged('wuling-west', samples);
     const elapsedS = match.efforts[0]?.elapsedS;
@@ -129,7 +129,7 @@ describe('an e-bike at 25 km/h declared as a bicycle', () => {
 });
 
 describe('honest riders', () => {
-  it.each(challenges.map(({ id }) => id))('on %s raise no doubt about their speed', (id) => {
+  it.each(challenges.map(({ id }) => id))('on %s raise no flag about their speed', (id) => {
     const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {
       const slow = recorded(course, { elevation });

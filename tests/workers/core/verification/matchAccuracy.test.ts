@@ -66,8 +66,8 @@ const poor: readonly (readonly [string, Case])[] = [
   ['a sample every 8 s and 6 m of jitter', { sampleS: 8, noiseSigmaM: 6, noiseCorrelationS: 0 }],
 ];
 
-describe('every ride is found and nothing invented, on all courses', () => {
-  it.each(poor)('with %s', (_, recording) => {
+describe('rides on all courses', () => {
+  it.each(poor)('match exactly once with %s', (_, recording) => {
     const matches = courses.map(({ id, line, journey, checkpoints }) => {
       const { status, efforts } = matchActivity({ samples: recordRide(journey, recording), checkpoints, course: line });
       return { id, isMatched: status !== 'failed', count: efforts.length };
@@ -75,7 +75,7 @@ describe('every ride is found and nothing invented, on all courses', () => {
     expect(matches).toEqual(courses.map(({ id }) => ({ id, isMatched: true, count: 1 })));
   });
 
-  it.each(poor)('backwards with %s', (_, recording) => {
+  it.each(poor)('do not match backwards with %s', (_, recording) => {
     // Out and back on one road is the same ride from either end.
     for (const { id, line, checkpoints } of courses.filter(({ id }) => id !== 'route-197')) {
       const ride = recordRide(buildJourney({ course: line, isReversed: true }), recording);

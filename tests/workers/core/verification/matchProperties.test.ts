@@ -198,9 +198,9 @@ describe('for any samples', () => {
   });
 
   it.each<[string, ActivitySamples]>([
-    ['none', { timeS: [], latDeg: [], lonDeg: [] }],
-    ['one', { timeS: [1], latDeg: [25.1], lonDeg: [121.5] }],
-    ['the same one twice', { timeS: [1, 1], latDeg: [25.1, 25.1], lonDeg: [121.5, 121.5] }],
+    ['no sample', { timeS: [], latDeg: [], lonDeg: [] }],
+    ['one sample', { timeS: [1], latDeg: [25.1], lonDeg: [121.5] }],
+    ['the same sample twice', { timeS: [1, 1], latDeg: [25.1, 25.1], lonDeg: [121.5, 121.5] }],
   ])('%s is too few', (_, samples) => {
     const { checkpoints } = short[0] as (typeof short)[0];
     const result = matchActivity({ samples, checkpoints });

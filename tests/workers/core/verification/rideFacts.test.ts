@@ -37,7 +37,7 @@ describe('rideFingerprint', () => {
   const ride = simulateRide({ course: caseCourse, noiseSigmaM: 2 });
   const print = computeRideFingerprint(ride, startAtMs);
 
-  it('is the same for a copy whose coordinates and times were rounded, whose clock begins elsewhere and whose sensors are gone', () => {
+  it('is the same for a copy with rounded values, another clock and no sensors', () => {
     const copy = {
       timeS: ride.timeS.map((atS) => Math.round(atS) + 100),
       latDeg: ride.latDeg.map((deg) => Number(deg.toFixed(6))),

@@ -3,14 +3,14 @@ import { readTrack } from '#workers/core/courseFile/readTrack.ts';
 import { previewMatch } from '#workers/core/verification/previewMatch.ts';
 import { lastsTooLong, maxRideSpanS } from '#workers/core/verification/rideSpan.ts';
 
-it('is a week, as the text for riders says', () => {
+it('the maximum time span of a ride is a week, as the text for riders says', () => {
   expect(maxRideSpanS).toBe(7 * 24 * 3_600);
   expect(lastsTooLong([5, 6, 5 + maxRideSpanS])).toBe(false);
   expect(lastsTooLong([5, 6, 5.001 + maxRideSpanS])).toBe(true);
   expect(lastsTooLong([])).toBe(false);
 });
 
-it('is refused on the device before anything is sent', async () => {
+it('a ride that lasts longer is refused on the device before anything is sent', async () => {
   const trackPoint = (time: string) => `<trkpt lat="24" lon="121"><ele>1</ele><time>${time}</time></trkpt>`;
   const text = `<gpx version="1.1"><trk><trkseg>${trackPoint('2026-01-01T00:00:00Z')}${trackPoint('2046-01-01T00:00:00Z')}</trkseg></trk></gpx>`;
   const raw = await readTrack({ format: 'gpx', text: [text] });

@@ -156,7 +156,7 @@ test('the manual weather for the start equals the forecast there', () => {
   expect(air(byHand, 0)).toBeCloseTo(air(weather, 345 * 60), 9);
 });
 
-test('a day starts at its midnight and includes only the next day', () => {
+test('a day starts at its midnight and includes the next day, but no more', () => {
   const options = { hours: 144, getHour: (hour: number) => ({ temperatureDc: hour }) };
   const third = weatherOn(options, '2026-11-24');
   expect(third.timeS).toHaveLength(49);

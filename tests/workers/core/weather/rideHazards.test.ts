@@ -21,7 +21,7 @@ describe('the hazards of one hour', () => {
     expect(findHazardsWith({ temperatureC: -8 })).toEqual([]);
   });
 
-  it('are snow up to one degree, and ice above until three', () => {
+  it('are snow up to one degree, and ice from there up to three degrees', () => {
     expect(findHazardsWith({ temperatureC: 1, ...wet(0.2) })).toEqual(['snow']);
     expect(findHazardsWith({ temperatureC: 1.1, ...wet(0.2) })).toEqual(['ice']);
     expect(findHazardsWith({ temperatureC: 3, wettestMmPerHour: 0.1 })).toEqual(['ice']);

@@ -26,7 +26,7 @@ test('rain of the hour that ends at six falls on a rider before six', () => {
   expect(weather?.rainChancePc).toBe(70);
 });
 
-test('the temperature falls by 6.5 degrees per kilometre on the way up, and the gust is that of the hours ridden', () => {
+test('the temperature falls by 6.5 degrees per kilometre of climb; the gust is that of the hours ridden', () => {
   const weather = summariseRideWeather(
     ride({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }),
     grid,

@@ -40,7 +40,7 @@ describe('the places of a course', () => {
     ]);
   });
 
-  it('are about 10 km or 400 m of height apart, as long as eight are enough', () => {
+  it('are about 10 km or 400 m of elevation apart, as long as eight are enough', () => {
     const places = chooseCoursePlaces(course([0, 0], [30_000, 0], [40_000, 1_000]));
     const gaps = places.slice(1).map((place, index) => ({
       apartM: place.distanceM - (places[index]?.distanceM ?? 0),

@@ -36,7 +36,7 @@ const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
 });
 const computeCost = (change?: Partial<WindCostRequest>): WindCost => {
   const cost = okValue(computeWindCost(request(change)));
-  if (cost === null) throw new Error('nothing found');
+  if (cost === null) throw new Error('no wind cost');
   return cost;
 };
 
@@ -81,10 +81,10 @@ test('the air is that of the hour of the ride', () => {
 });
 
 test.each([
-  ['a day that the weather does not have', { day: '2026-12-24' }],
+  ['a day without a forecast', { day: '2026-12-24' }],
   ['a time that no rider takes', { ridingS: 400 }],
-  ['a time of somebody who stood', { ridingS: 40_000 }],
-])('says nothing of %s', (_, change) => {
+  ['a time that includes standing still', { ridingS: 40_000 }],
+])('returns null for %s', (_, change) => {
   expect(computeWindCost(request(change))).toEqual({ ok: true, value: null });
 });
 

@@ -67,7 +67,7 @@ describe('the insurer’s list', () => {
     expect((await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason)).csv).toBe(list.csv);
   });
 
-  it('is logged with who, when, why and how many; the audit log contains no typed text', async () => {
+  it('is logged with administrator, time, reason and count, and the audit log contains no typed text', async () => {
     await createRegistered();
     const { records } = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
     expect(records.disclosures).toEqual([
@@ -134,7 +134,7 @@ describe('early destruction', () => {
     expect(await isThere(site, memberId)).toBe(true);
   });
 
-  it('requires that the race is over, and its typed id', async () => {
+  it('requires that the race is over and that its id is typed', async () => {
     await createRegistered();
     const records = createRaceRecords(site);
     await expect(records.destroy(admin, 'spring', request)).rejects.toMatchObject(refused('race.notRidden'));

@@ -196,7 +196,7 @@ describe('two riders', () => {
     expect(likeness(await judged(ridden({ seed: 2, speedMps: 3.99 })), original)).toBeNull();
   });
 
-  it.each([1, 2, 10])('who rode side by side, %d s apart from start to finish, are not taken for one', async (laterS) => {
+  it.each([1, 2, 10])('who rode %d s apart from start to finish are not taken for one', async (laterS) => {
     for (const by of [rule, ruleOf([0, caseLengthM])]) {
       const first = await judged(ride, { by });
       expect(likeness(await judged(ridden({ seed: 2 }), { laterS, by }), first)).toBeNull();
@@ -208,7 +208,7 @@ describe('two riders', () => {
     [2, 0.35, 0.25],
     [3, 1.1, 0.9],
     [7, 1.1, 0.9],
-  ])('at different hours are not taken for one if their times at %d gates are equal by chance', (count, chanceS, copyS) => {
+  ])('at different hours are not taken for one if times at %d gates are equal by chance', (count, chanceS, copyS) => {
     const riding = (offS: number) => {
       const gatesS = Array.from({ length: count }, (_, index) => 600 * (index + 1) + offS);
       return {

@@ -40,7 +40,7 @@ async function offeredFile(change = {}): Promise<string> {
   return (await offered(rider, stravaDraft('', { activity, ...change }))).id;
 }
 
-/** Submits a file that the thread reads as this ride, and judges it. */
+/** Submits a file for which the judging thread returns this outcome. */
 async function submit(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
   site.clock.advanceMs(1000);
   const id = await offeredFile(change);
@@ -78,9 +78,9 @@ describe('the rider’s own ride submitted again', () => {
   });
 
   it.each([
-    ['cut', timedRide({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
-    ['of the same places in other bytes', { ...ride }],
-  ])('is known %s, and of another source', async (_, outcome) => {
+    ['cut at its ends', timedRide({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
+    ['with the same positions in a different file', { ...ride }],
+  ])('is recognised %s, from another source', async (_, outcome) => {
     const first = await submit(ride);
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, { judge: async () => outcome });
@@ -92,7 +92,7 @@ describe('the rider’s own ride submitted again', () => {
     expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
   });
 
-  it('with a start hidden by Strava is recognised by its times, on its day', async () => {
+  it('with a start hidden by Strava is recognised by its times if the day is the same', async () => {
     const first = await submit(ride);
     const offeredHidden = async (activityId: string, startedAtMs: number) => {
       const splitsS = activityId === '777' ? [600, 800] : [610, 790];
@@ -107,7 +107,7 @@ describe('the rider’s own ride submitted again', () => {
     expect((await offeredHidden('778', rodeAtMs - 172_800_000)).status).toBe('passed');
   });
 
-  it('refers to the one in review', async () => {
+  it('refers to the attempt in review', async () => {
     const first = await submit(questionableRide);
     expect(await submit(questionableRide)).toMatchObject({
       error_code: 'attempt.sameRide',
@@ -116,33 +116,33 @@ describe('the rider’s own ride submitted again', () => {
     expect(await countAll(site)).toMatchObject({ reviews: 1 });
   });
 
-  it('cannot bypass the administrator’s rejection, even when that account has ended', async () => {
+  it('cannot bypass the administrator’s rejection, even if the administrator’s account was deleted', async () => {
     const first = await submit(questionableRide);
     await decide(first.id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
     expect(await submit(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
   });
 
-  it('is tried again if it failed by the rules', async () => {
+  it('is judged again if it failed by the rules', async () => {
     await submit(isFailed);
     expect((await submit(ride)).status).toBe('passed');
   });
 
-  it('is separate on another challenge, and in another category', async () => {
+  it('counts separately for another challenge or category', async () => {
     await saveChallenge(site.db, challengeDraft('second', { categories: ['ride', 'ebike'] }), site.clock);
     await submit(ride);
     expect((await submit(ride, { challenge_id: 'second' })).status).toBe('passed');
     expect((await submit(ride, { challenge_id: 'second', category: 'ebike' })).status).toBe('passed');
   });
 
-  it('is reviewed by new rules if a person rejected it by older ones', async () => {
+  it('is reviewed under new rules if a person rejected it under older ones', async () => {
     const first = await submit(questionableRide);
     await decide(first.id, 'rejected');
     await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
     expect((await submit(ride)).status).toBe('inReview');
   });
 
-  it('is another attempt under new rules, but not while the first is being judged by them', async () => {
+  it('is a new attempt under new rules, except while the first one is being judged by them', async () => {
     const first = await submit(ride);
     const correct = (radiusM: number) => {
       const { checkpoints, ...draft } = challengeDraft(challengeId);
@@ -157,7 +157,7 @@ describe('the rider’s own ride submitted again', () => {
     expect((await submit(ride)).status).toBe('passed');
   });
 
-  it('counts once when two are judged at once', async () => {
+  it('counts once if both attempts are judged at once', async () => {
     const ids = [await offeredFile(), await offeredFile()];
     const jobs = [await nextJob(site), await nextJob(site)];
     const work = createWorker(site, { judge: async () => ride });
@@ -167,7 +167,7 @@ describe('the rider’s own ride submitted again', () => {
   });
 });
 
-it('includes those in review in the limit of twenty', async () => {
+it('attempts in review count towards the limit of twenty', async () => {
   for (let count = 0; count < 20; count += 1) {
     await offered(rider, stravaDraft(String(count + 1)));
     const flags = [{ code: 'climbRate', severity: 'review', params: {} }] as const;

@@ -1,7 +1,7 @@
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import type { AttemptSite } from '../attemptSite.ts';
 
-/** The site's queue for two jobs of which neither ends before the other has arrived or waits. */
+/** The site's job queue for two jobs: the first completes only when the second also completes or waits for a lock. */
 export function meetAtEnd({ boss, db }: AttemptSite) {
   let arrived = 0;
   let meet: () => void = () => undefined;

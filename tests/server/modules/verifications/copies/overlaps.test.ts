@@ -43,7 +43,7 @@ interface Span {
   readonly matchStatus?: 'passed' | 'failed';
 }
 
-/** A separate recording of a part of that day. */
+/** A judged recording that is not a copy of the others and lasts from `fromS` for `lastsS`. */
 function recording(
   name: string,
   { fromS = 0, lastsS = 3_000, splitsS = [600, 800], matchStatus }: Span = {},
@@ -72,7 +72,7 @@ describe('another recording of the same time by the same rider', () => {
   it.each([
     ['on the same challenge', challengeId],
     ['on another challenge', 'second'],
-  ])('does not count %s, and names the first', async (_, challenge) => {
+  ])('does not count %s, and refers to the first one', async (_, challenge) => {
     const first = await judged('1', recording('one'));
     const second = await judged('2', recording('two', { ...otherRide, fromS: 900 }), challenge);
     expect(summarise(first)).toEqual(['passed', [], null]);
@@ -94,18 +94,18 @@ describe('another recording of the same time by the same rider', () => {
   it.each([
     ['before', { ...otherRide, fromS: -3_000 }],
     ['after', { ...otherRide, fromS: 2_970 }],
-  ])('is none that ends or begins %s it, within what two clocks differ', async (_, span) => {
+  ])('counts if it is directly %s the first one, within the tolerance for clocks', async (_, span) => {
     await judged('1', recording('one'));
     expect(summarise(await judged('2', recording('two', span)))).toEqual(['passed', [], null]);
   });
 
-  it('serves any number of challenges if it is the same ride', async () => {
+  it('counts for several challenges if it is the same ride', async () => {
     const ride = recording('one');
     expect((await judged('1', ride)).status).toBe('passed');
     expect((await judged('1', ride, 'second')).status).toBe('passed');
   });
 
-  it('loses its verdict if the ride submitted earlier was still waiting', async () => {
+  it('loses its pass when the ride that was submitted first is judged later', async () => {
     const first = await offered(rider, stravaDraft('1'));
     const waiting = await nextJob(site);
     const second = await judged('2', recording('two', otherRide));
@@ -119,7 +119,7 @@ describe('another recording of the same time by the same rider', () => {
   });
 });
 
-describe('two recordings of one time, judged at once', () => {
+describe('two overlapping recordings judged at once', () => {
   async function race(db = site.db) {
     const first = await offered(rider, stravaDraft('1'));
     site.clock.advanceMs(1000);
@@ -134,16 +134,16 @@ describe('two recordings of one time, judged at once', () => {
       }),
     );
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
-    // If the later one was ruled on first, it is judged again.
+    // If the ride submitted second passed before the first was judged, it is judged again.
     await workOff(site, { judge: async () => rideOf(false) });
     return Promise.all(ids.map(async (id) => (await readAttempt(rider, id)).status));
   }
 
-  it('count once: the one submitted first', async () => {
+  it('count once, for the one that was submitted first', async () => {
     expect(await race()).toEqual(['passed', 'failed']);
   });
 
-  it('would both count without the lock on rulings', async () => {
+  it('both count without the lock on rulings', async () => {
     expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
   });
 });

@@ -152,7 +152,7 @@ describe('another rider’s ride', () => {
     ]);
   });
 
-  it('is found moved by a week on another challenge, and when both are judged again', async () => {
+  it('is found if moved by a week for another challenge, also when both are judged again', async () => {
     const owner = await signInRider(site);
     const otherRider = await signInRider(site);
     const first = await judged(owner, gpx());
@@ -166,7 +166,7 @@ describe('another rider’s ride', () => {
     expect(summarise(await readAttempt(otherRider, copy.id))).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
-  it('is found in a file of a Strava ride, even when that track is deleted', async () => {
+  it('is found in a file made from a Strava ride whose track is deleted', async () => {
     await fromStrava(await signInRider(site));
     site.clock.advanceMs(8 * dayMs);
     await deleteExpiredEvidence(site);
@@ -183,7 +183,7 @@ describe('another rider’s ride', () => {
 
 describe('the rider’s own ride', () => {
   it.each([...edits, ['an hour later', gpx(points, { laterMs: 3_600_000 })] as [string, string]])(
-    'is looked at %s',
+    'is reviewed %s',
     async (_, text) => {
       const rider = await signInRider(site);
       const first = await judged(rider, gpx());
@@ -196,14 +196,14 @@ describe('the rider’s own ride', () => {
     },
   );
 
-  it('is not an edited copy if it has the same times, on another challenge or after a cut first try', async () => {
+  it('is not an edited copy if it has the same times, for another challenge or after an incomplete file', async () => {
     const rider = await signInRider(site);
     expect((await judged(rider, gpx(points.slice(150)))).status).toBe('failed');
     expect(summarise(await fromStrava(rider))).toEqual(['passed', []]);
     expect(summarise(await judged(rider, gpx(points.slice(0, -1)), 'lower-half'))).toEqual(['passed', []]);
   });
 
-  it('is not an edited copy if Strava hides its time, unless it was on another day', async () => {
+  it('is not an edited copy if Strava hides its start, unless the day differs', async () => {
     const rider = await signInRider(site);
     const midnightMs = Date.parse('2026-02-20T16:00:01Z');
     await fromStrava(rider, { startedAtMs: midnightMs, isStartHidden: true });
@@ -212,7 +212,7 @@ describe('the rider’s own ride', () => {
     expect(summarise(elsewhen)).toEqual(['inReview', ['editedCopy']]);
   });
 
-  it('is a different ride on another day with five decimals; a copy with them is found', async () => {
+  it('is told apart from a ride on another day with five decimals, in which a copy is still found', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx(points, { decimals: 5 }));
     const again = await judged(rider, gpx(ridden(2), { decimals: 5, laterMs: -dayMs }));
@@ -224,7 +224,7 @@ describe('the rider’s own ride', () => {
     ]);
   });
 
-  it('is a different ride on another day', async () => {
+  it('is not an edited copy of a ride on another day', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx());
     expect(summarise(await judged(rider, gpx(ridden(2), { laterMs: -dayMs })))).toEqual(['passed', []]);
@@ -246,17 +246,17 @@ describe('two copies judged at once on two challenges', () => {
     return attempts.map(({ status }) => status).sort();
   }
 
-  it('give one pass and one review', async () => {
+  it('cause one pass and one review', async () => {
     expect(await race()).toEqual(['inReview', 'passed']);
   });
 
-  it('would both pass without the lock', async () => {
+  it('both pass without the lock', async () => {
     expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
   });
 });
 
 describe('the print of a ride', () => {
-  it('is a keyed hash of places, and stays when the track is deleted', async () => {
+  it('is a keyed hash of positions, and stays when the track is deleted', async () => {
     const rider = await signInRider(site);
     const { id } = await judged(rider, gpx());
     const prints = await site.db.selectFrom('activity_print').select('print').execute();

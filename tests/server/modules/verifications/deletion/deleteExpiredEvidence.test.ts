@@ -40,7 +40,7 @@ const activities = () =>
 const verdicts = () => site.db.selectFrom('verdict').select(['status', 'rider_id', 'elapsed_s']).execute();
 
 describe('a track', () => {
-  it('of Strava is deleted after seven days with its name; the result stays', async () => {
+  it('of Strava is deleted after seven days with its name, and the result stays', async () => {
     const { rider, id } = await decided(site);
     site.clock.advanceMs(7 * dayMs - 1);
     await deleteExpiredEvidence(site);
@@ -122,14 +122,14 @@ describe('DELETE /api/verification-attempts/{id}/track/', () => {
     ]);
   });
 
-  it('is not found for an attempt whose ride was not read', async () => {
+  it('answers 404 for an attempt whose ride was not read', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     expect((await remove(rider, id)).statusCode).toBe(404);
   });
 });
 
-/** Every way in which Strava's permission ends. */
+/** The two ways in which a rider ends the permission for Strava. */
 const endings = {
   'unlinking the account': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
     await linkIdentity(site, rider.riderId, { provider: 'google', subject: 'google-too' });
@@ -182,7 +182,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     });
   });
 
-  it('ends a waiting attempt without a verdict and without the ride’s number', async () => {
+  it('ends a waiting attempt without a verdict, and deletes the ride’s id', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     await end(rider);
@@ -195,7 +195,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     });
   });
 
-  it('also applies to an attempt that a worker holds, with any outcome', async () => {
+  it('also deletes the ride’s id of an attempt that a worker is processing', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, {
@@ -208,7 +208,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect(await linksOf(rider)).toEqual([null, null]);
   });
 
-  it('reads nothing with a permission given later', async () => {
+  it('does not read the ride of a waiting attempt with a later permission', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     const { subject } = await identityOf(rider.riderId);
@@ -221,7 +221,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect((await readAttempt(rider, id)).error_code).toBe('strava.notConnected');
   });
 
-  it('removes times of day, and sends messages about the changed verdicts', async () => {
+  it('removes times of day, and sends a message about each changed verdict', async () => {
     const { rider, id } = await decided(site);
     const otherAttempt = await decided(site, undefined, '999');
     const readMessages = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
@@ -235,7 +235,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
       }
       return rows.map(({ started_at }) => started_at?.toISOString());
     };
-    // 1 March in Taipei.
+    // Only the day is left: midnight of 1 March in Taipei.
     expect(await startsOf(rider.riderId)).toEqual(Array(3).fill('2026-02-28T16:00:00.000Z'));
     expect(await startsOf(otherAttempt.rider.riderId)).not.toContain('2026-02-28T16:00:00.000Z');
     const { id: verdictId } = await site.db
@@ -247,7 +247,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect(await readMessages()).toEqual([...previous, { payload }]);
   });
 
-  it('deletes idempotency keys of Strava rides, and keeps those of files', async () => {
+  it('deletes idempotency keys of Strava rides and keeps those of files', async () => {
     const { rider } = await decided(site);
     const again = await offered(rider, stravaDraft());
     const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
@@ -265,7 +265,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
 });
 
 describe('a file whose pieces are missing, as after restoring a backup', () => {
-  it('is requested again, and not called unreadable', async () => {
+  it('can be uploaded again, and is not reported as unreadable', async () => {
     const { rider } = await decided(site);
     const uploadId = await sentFile(rider);
     const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
@@ -282,7 +282,7 @@ describe('a file whose pieces are missing, as after restoring a backup', () => {
 });
 
 describe('a ride submitted at the moment when the permission ends', () => {
-  it('keeps no number either', async () => {
+  it('has its id deleted as well', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     // The permission ended before the attempt existed.
@@ -296,7 +296,7 @@ describe('a ride submitted at the moment when the permission ends', () => {
 });
 
 describe('a permission that ends while a worker saves a result', () => {
-  it('deletes that result, in whichever state the attempt was', async () => {
+  it('deletes that result, too', async () => {
     const { rider, id } = await decided(site);
     await site.db.updateTable('verification_attempt').set({ status: 'processing' }).where('id', '=', id).execute();
     let ending = Promise.resolve();

@@ -27,7 +27,7 @@ const ask = (source: RideSource, to = thread) =>
 const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes), utcOffsetMin: null });
 
 describe('the judging thread', () => {
-  it('finds the same in a file, packed or not, in Strava’s data, and in the stored track', async () => {
+  it('has the same result for a file, a gzipped file, Strava’s data and the stored track', async () => {
     const gpx = Buffer.from(gpxRide());
     const [plain, packed, fetched] = await Promise.all([
       ask(fileOf(gpx)),
@@ -47,22 +47,22 @@ describe('the judging thread', () => {
   });
 
   it.each([
-    ['nothing of a ride', Buffer.from('not a ride'), 'file.unknownFormat'],
+    ['other content', Buffer.from('not a ride'), 'file.unknownFormat'],
     ['no points', Buffer.from('<gpx version="1.1"></gpx>'), 'file.noTrack'],
     ['no times', Buffer.from(gpxRide({ hasTimes: false })), 'file.noTimes'],
     ['entities', Buffer.from('<!DOCTYPE gpx [<!ENTITY a "b">]><gpx>&a;</gpx>'), 'file.dtdRefused'],
-    ['half of a gzip', gzipSync(gpxRide()).subarray(0, 400), 'file.compressedBroken'],
-  ])('says what is wrong with a file of %s', async (_, bytes, code) => {
+    ['an incomplete gzip', gzipSync(gpxRide()).subarray(0, 400), 'file.compressedBroken'],
+  ])('returns the reason why it cannot read a file with %s', async (_, bytes, code) => {
     expect(await ask(fileOf(bytes))).toEqual({ ok: false, code });
   });
 
-  it('gives up on a file that unpacks to more than the limit', async () => {
+  it('refuses a file that unpacks to more than the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_001, 'x'));
     expect(bomb.length).toBeLessThan(60_000);
     expect(await ask(fileOf(bomb))).toEqual({ ok: false, code: 'file.tooLarge' });
   });
 
-  it('is ended by a ride that takes too long, and restarts for the next one', async () => {
+  it('is terminated by a ride that takes too long, and restarts for the next one', async () => {
     const hasty = createJudgeThread({ timeoutMs: 1 });
     const outcomes = await Promise.allSettled([
       ask(fileOf(Buffer.from(gpxRide())), hasty),
@@ -75,7 +75,7 @@ describe('the judging thread', () => {
     expect((await ask(fileOf(Buffer.from(gpxRide())))).ok).toBe(true);
   });
 
-  it('is ended by a ride that needs too much memory, and the process survives', async () => {
+  it('is terminated by a ride that needs too much memory, and the process survives', async () => {
     const small = createJudgeThread({ memoryMb: 24 });
     const huge = Buffer.from(gpxRide({ pointCount: 150_000 }));
     await expect(ask(fileOf(huge), small)).rejects.toEqual(new HeavyRideError('it needs more memory than there is'));
@@ -83,7 +83,7 @@ describe('the judging thread', () => {
     await small.close();
   });
 
-  it('does not blame a file if it cannot even start', async () => {
+  it('does not report the ride as too heavy if the thread cannot start', async () => {
     const broken = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
     const failure = await ask(fileOf(Buffer.from(gpxRide())), broken).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'MODULE_NOT_FOUND' });

@@ -18,7 +18,7 @@ async function rideOf(source: Parameters<typeof readRide>[0]) {
   return read.ride;
 }
 
-it('stores with the evidence what a file says about its origin', async () => {
+it('stores a file’s facts about its origin with the evidence', async () => {
   const facts = {
     sportType: 'EBikeRide',
     deviceName: null,
@@ -35,7 +35,7 @@ it('stores with the evidence what a file says about its origin', async () => {
   expect(again.evidence.facts).toEqual(facts);
 });
 
-it('reads evidence stored without program and instant', async () => {
+it('reads evidence that was stored without creator and creation time', async () => {
   const { packed } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: null });
   const { facts, ...rest } = JSON.parse(gunzipSync(packed).toString());
   const { creator: _, createdAtMs: __, ...older } = facts;
@@ -58,7 +58,7 @@ it('refuses a recording that spans more than a week, also a stored one', async (
   expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(packed) })).toEqual(tooLong);
 });
 
-it('reads times without a zone in the rider’s zone, and not without one', async () => {
+it('reads times without a zone in the zone that the rider chose, and fails without a choice', async () => {
   const bytes = Uint8Array.from(Buffer.from(Buffer.from(file).toString().replaceAll('Z</time>', '</time>')));
   const { evidence: inUtc } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: 480 });
   const { evidence } = await rideOf({ kind: 'file', bytes, utcOffsetMin: 480 });

@@ -20,7 +20,7 @@ const checkpoint = (position: number): Checkpoint => ({
   course_distance_m: null,
 });
 
-/** A ride past gates at these times, without a stop; gates at `hidden` have no recording. */
+/** A ride that passes a gate at each of these times; at the gate positions in `hidden` the recording has a gap. */
 function resultOf(timesS: readonly number[], movingS: number | null, hidden: readonly number[] = []) {
   const startS = timesS[0] ?? 0;
   const endS = timesS.at(-1) ?? 0;
@@ -48,7 +48,7 @@ function resultOf(timesS: readonly number[], movingS: number | null, hidden: rea
   return toAttemptResult({ match, checkpoints, startedAtMs, movingS: [movingS], flags: [] });
 }
 
-it('keeps whole milliseconds, and never more moving time than elapsed time', () => {
+it('rounds to whole milliseconds, and has no more moving time than elapsed time', () => {
   const { efforts, checkpoints } = resultOf([0.1234, 600.4446, 3600.6172], 3600.49381);
   expect(efforts).toEqual([
     {
@@ -77,7 +77,7 @@ it.each([
   [5000, 5000],
   [5000.1, null],
   [Number.POSITIVE_INFINITY, null],
-])('stores a distance of %d m as %o, outside a radius of 40 m if it was', (distanceM, stored) => {
+])('rounds a distance of %d m to %o, without moving it across the radius of 40 m', (distanceM, stored) => {
   const match: MatchResult = {
     status: 'failed',
     efforts: [],
@@ -103,7 +103,7 @@ it('keeps the splits of a failed ride between neighbours that were both passed',
   expect(result.checkpoints.map((gate) => computeDisplayedSplitS(result.checkpoints, gate))).toEqual(splitsS);
 });
 
-it('has a time, splits and instants that agree to the displayed second, with gaps or not', () => {
+it('has times, splits and instants that agree to the displayed second, with or without gaps', () => {
   const timesS = fc
     .array(fc.double({ min: 0.5, max: 4000, noNaN: true }), { minLength: 2, maxLength: 6 })
     .map((partsS) => partsS.map((_, index) => partsS.slice(0, index + 1).reduce((sum, each) => sum + each)));
@@ -122,9 +122,9 @@ it('has a time, splits and instants that agree to the displayed second, with gap
   );
 });
 
-it('lists the fastest of very many efforts in order of time, and always the one that counts', () => {
+it('lists the fastest of many efforts in order of time, including the one that counts', () => {
   const effortCount = 1_000;
-  // Each is a second faster than the one before; the slowest of all is the only one without uncertainty.
+  // Each is a second faster than the one before; the first and slowest is the only one without a flag, so it counts.
   const efforts = Array.from({ length: effortCount }, (_, index): MatchEffort => {
     const startS = index * 5_000;
     const elapsedS = 3_000 - index;

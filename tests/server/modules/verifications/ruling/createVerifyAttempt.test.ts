@@ -38,7 +38,7 @@ const noticesOf = async () =>
 const title = { 'zh-TW': '西進武嶺驗證', en: 'Wuling West verification' };
 
 describe('an attempt', () => {
-  it('waits, is judged, and produces a verdict, a notice, a completion and an encrypted track', async () => {
+  it('is judged, with a verdict, a notice, a completion and an encrypted track', async () => {
     const rider = await signInRider(site);
     const { id, status, queue } = await offered(rider);
     expect([status, queue]).toEqual(['queued', { ahead: 0, estimate_s: null, pause: null }]);
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('stores the track so that only the column key decrypts it, bound to its row', async () => {
+  it('stores the track encrypted with the column key and bound to its row', async () => {
     await decided(site);
     const row = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
     const { samples } = unpackEvidence(
@@ -97,10 +97,10 @@ describe('an attempt', () => {
 
   it.each([
     ['a checkpoint that was missed', fails, 'failed', 'attemptFailed', 1],
-    ['a rule that rejects', rejected('ebike'), 'failed', 'attemptFailed', 1],
-    ['a rule that doubts', questionableRide, 'inReview', 'attemptInReview', 0],
-    ['a match that doubts', passes({ matchStatus: 'review' }), 'inReview', 'attemptInReview', 0],
-    ['a note', noted(), 'passed', 'attemptPassed', 1],
+    ['a flag that rejects', rejected('ebike'), 'failed', 'attemptFailed', 1],
+    ['a flag for review', questionableRide, 'inReview', 'attemptInReview', 0],
+    ['a match for review', passes({ matchStatus: 'review' }), 'inReview', 'attemptInReview', 0],
+    ['a flag that is a note', noted(), 'passed', 'attemptPassed', 1],
   ] as const)('with %s is %s', async (_, outcome, status, kind, verdicts) => {
     const { rider, id } = await decided(site, outcome);
     expect((await readAttempt(rider, id)).status).toBe(status);
@@ -115,7 +115,7 @@ describe('an attempt', () => {
     ['notConnected', 'strava.notConnected'],
     ['scopeMissing', 'strava.scopeMissing'],
     ['inactive', 'strava.inactive'],
-  ] as const)('of which Strava says %s ends without a verdict', async (code, errorCode) => {
+  ] as const)('for which Strava has the error %s ends without a verdict', async (code, errorCode) => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const fetchActivity = () => Promise.reject(new StravaActivityError(code));
@@ -153,7 +153,7 @@ describe('an attempt', () => {
     expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['attemptError']);
   });
 
-  it('returns to the queue while Strava is paused, and says until when', async () => {
+  it('returns to the queue until the end of a Strava pause', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const untilMs = Date.now() + 600_000;
@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect(await countAll(site)).toMatchObject({ activities: 0, tracks: 0, verdicts: 0, notices: 1 });
   });
 
-  it('is not judged if its rider has left', async () => {
+  it('is not judged if its rider’s account was deleted', async () => {
     const rider = await signInRider(site);
     await offered(rider);
     await rider.inject({
@@ -198,7 +198,7 @@ describe('an attempt', () => {
     expect(await nextJob(site)).toBeUndefined();
   });
 
-  it('ends as an error of ours if every try has failed', async () => {
+  it('ends with an internal error if every try has failed', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const work = createWorker(site, { judge: () => Promise.reject(new Error('a bug')) });
@@ -212,7 +212,7 @@ describe('an attempt', () => {
 });
 
 describe('a ride that another rider already has', () => {
-  it('is reviewed if another rider submits it, never for the first one', async () => {
+  it('is reviewed for the rider who submits it second, not for the first one', async () => {
     const first = await decided(site);
     const second = await decided(site, passes(), '777');
     expect((await readAttempt(first.rider, first.id)).status).toBe('passed');
@@ -221,7 +221,7 @@ describe('a ride that another rider already has', () => {
     expect(attempt.result?.flags).toEqual([{ code: 'duplicateOfOther', severity: 'review', params: {} }]);
   });
 
-  it('is recognised by its print, even with other bytes', async () => {
+  it('is recognised by its print in a different file', async () => {
     await decided(site);
     const edited = passes({ contentHash: Buffer.from('edited'.padEnd(32, '.')) });
     const second = await decided(site, edited, '777');
@@ -230,7 +230,7 @@ describe('a ride that another rider already has', () => {
     expect((await readAttempt(third.rider, third.id)).status).toBe('passed');
   });
 
-  it('is detected by one of two attempts judged at once', async () => {
+  it('is detected in one of two attempts judged at once', async () => {
     const riders = [await signInRider(site), await signInRider(site)];
     const ids = [
       (await offered(riders[0] as never, stravaDraft('1'))).id,

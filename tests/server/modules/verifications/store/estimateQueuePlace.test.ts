@@ -54,7 +54,7 @@ const readsAreUsedUp = (rider: SignedInRider, count: number) =>
     .execute();
 
 describe('an attempt of a rider whose daily reads are used up', () => {
-  it('waits until tomorrow, says so, and does not delay other attempts', async () => {
+  it('waits until the next UTC day, with the reason, and does not delay other attempts', async () => {
     const amy = await signInRider(site);
     const bob = await signInRider(site);
     const { id } = await offered(amy);
@@ -75,7 +75,7 @@ describe('an attempt of a rider whose daily reads are used up', () => {
     expect((await readAttempt(amy, id)).status).toBe('passed');
   });
 
-  it('includes what the rider’s own attempts ahead will use up', async () => {
+  it('has an estimate that counts the reads of the rider’s attempts ahead', async () => {
     const amy = await signInRider(site);
     await offered(amy, stravaDraft('1'));
     await workOff(site, {
@@ -94,8 +94,8 @@ describe('an attempt of a rider whose daily reads are used up', () => {
   });
 });
 
-describe('a problem that Strava may resolve by itself', () => {
-  it('is estimated to last until the next try', async () => {
+describe('a problem that Strava may resolve later', () => {
+  it('has an estimate that includes the time until the next try', async () => {
     const rider = await signInRider(site);
     await offered(rider, stravaDraft('1'));
     await workOff(site, {
@@ -109,7 +109,7 @@ describe('a problem that Strava may resolve by itself', () => {
     expect((await readAttempt(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
   });
 
-  it('has no estimate if Strava has not finished the ride, and says so', async () => {
+  it('has a reason but no estimate if Strava has not finished the ride', async () => {
     const rider = await signInRider(site);
     await offered(rider, stravaDraft('1'));
     await workOff(site);
@@ -130,7 +130,7 @@ describe('a problem that Strava may resolve by itself', () => {
   it.each<[StravaActivityErrorCode, readonly number[], string]>([
     ['notYetReady', [5, 15, 60], 'activity.notYetReady'],
     ['tokenUnusable', [15, 60, 240, 1_440], 'strava.notConnected'],
-  ])('(%s) is asked for again after growing pauses, and then no more', async (code, minutes, errorCode) => {
+  ])('(%s) is retried after growing pauses, and then ends with an error', async (code, minutes, errorCode) => {
     const rider = await signInRider(site);
     const { id, submitted_at } = await offered(rider);
     for (const minute of minutes) {

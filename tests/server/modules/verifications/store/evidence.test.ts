@@ -32,7 +32,7 @@ function ride(count: number) {
 }
 
 describe('evidence', () => {
-  it('is restored unchanged, gaps included, to the resolution of a map', () => {
+  it('is restored with gaps and with the precision that a map needs', () => {
     const original = ride(1_000);
     const { startedAtMs, facts: storedFacts, samples } = unpackEvidence(packEvidence(original));
     expect([startedAtMs, storedFacts]).toEqual([original.startedAtMs, facts]);
@@ -44,7 +44,7 @@ describe('evidence', () => {
     expect(samples.powerW).toBeNull();
   });
 
-  it('has the same numbers when it is packed again', () => {
+  it('is packed to the same bytes after unpacking', () => {
     const once = packEvidence(ride(500));
     expect(packEvidence(unpackEvidence(once)).equals(once)).toBe(true);
   });
@@ -69,8 +69,8 @@ describe('a track for the map', () => {
     expect([track.time_ds.length, track.elevation_dm]).toEqual([9, []]);
   });
 
-  it('hides places near both ends from others, however often the ride passes there', () => {
-    // 10 m per second: out, past home again, out on the other side and back to the start, with a detour at the end.
+  it('hides positions near both ends from others, also when the ride passes there again', () => {
+    // At 10 m/s: 1,000 m to the north, back past the start, and on to 1,000 m south of it.
     const legsM = [
       ...Array.from({ length: 101 }, (_, position) => position * 10),
       ...Array.from({ length: 201 }, (_, position) => 1_000 - position * 10),
@@ -84,14 +84,14 @@ describe('a track for the map', () => {
       latE5 += step;
       return Math.round((latE5 / 1e5 - 24) * 111_195);
     });
-    // Nothing around 0, where it began and passed again, nor around -1,000, where it ended.
+    // No point within 300 m of 0, where the ride began and passed again, or of -1,000, where it ended.
     expect(northM.every((position) => Math.abs(position) >= 299 && position >= -701)).toBe(true);
     expect([Math.max(...northM), Math.min(...northM)].map((position) => Math.round(position / 10) * 10)).toEqual([
       1_000, -700,
     ]);
   });
 
-  it('of a ride that never left home is empty for others', () => {
+  it('is empty for others if the ride never left the surroundings of its start', () => {
     const track = toAttemptTrack(ride(50), false);
     expect([track.is_blurred, track.time_ds, track.lat_e5]).toEqual([true, [], []]);
   });

@@ -101,7 +101,7 @@ describe('the leaderboard of a segment', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says that it did not load, and loads it again', async () => {
+  it('says that it did not load, and loads again on request', async () => {
     let isDown = true;
     serve(() => (isDown ? json({ code: 'server.internal' }, 500) : {}));
     open();
@@ -180,7 +180,7 @@ describe('groups', () => {
     await screen.findByRole('table');
   });
 
-  it('keep the previous answer until their own has come', async () => {
+  it('keep showing the previous answer until theirs arrives', async () => {
     let arrive: (answer: Response) => void = () => {};
     serve((params) =>
       params.has('sex')
@@ -200,7 +200,7 @@ describe('groups', () => {
     expect(screen.queryByRole('link', { name: '範例-林曜宇' })).toBeNull();
   });
 
-  it('without athletes lead back to everybody', async () => {
+  it('without athletes offer to show all athletes', async () => {
     serve((params) => (params.get('span') === 'year' ? { athlete_count: 0, results: [] } : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
@@ -209,11 +209,11 @@ describe('groups', () => {
     press(words.segmentBoard.everybody);
     await screen.findByRole('link', { name: '範例-林曜宇' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: words.segmentBoard.span_all }).checked).toBe(true);
-    // The pressed button is gone; the focus is not lost.
+    // The pressed button is gone, so the focus moves to the selected radio button.
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: words.segmentBoard.span_all }));
   });
 
-  it('that do not load are not shown as another group', async () => {
+  it('that do not load do not show the rows of another group', async () => {
     serve((params) => (params.has('sex') ? json({ code: 'server.internal' }, 500) : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
@@ -236,7 +236,7 @@ describe('the rank of the plan', () => {
     expect(plan.nextElementSibling).toBe(rowOf('林大坡'));
   });
 
-  it('is only the separate line while its part of the list has not come', async () => {
+  it('is only the separate line until its part of the list has loaded', async () => {
     serve((params) =>
       params.has('cursor')
         ? { results: [named('李迴轉', { rank: 3, elapsed_s: 5_000, gap_s: 2_429 })] }
@@ -256,7 +256,7 @@ describe('the rank of the plan', () => {
     expect(await screen.findByText(fill(words.segmentBoard.planLast, { time: '48:12', rank: '1' }))).toBeVisible();
   });
 
-  it('stays that of the plan with which the board was opened', async () => {
+  it('is that of the first plan that the board receives, not of later ones', async () => {
     const queries = serve(() => ({}));
     const { rerender } = open();
     await screen.findByRole('table');
@@ -283,7 +283,7 @@ describe('the rider’s own rank', () => {
     expect(rowOf('前一名').hasAttribute('data-own')).toBe(false);
   });
 
-  it('is shown with its neighbours above a list that does not begin with it, also when the list has grown to it', async () => {
+  it('is shown with its neighbours above the list, even after the list has grown to include it', async () => {
     serve((params) =>
       params.has('cursor')
         ? { results: [row] }

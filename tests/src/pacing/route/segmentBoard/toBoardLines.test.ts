@@ -7,7 +7,7 @@ const row = (elapsedS: number, rank: number) =>
   boardRow({ ...boardRow(), elapsed_s: elapsedS, rank, gap_s: elapsedS - 100 });
 const rows = [row(100, 1), row(110, 2), row(110, 2), row(130, 4)];
 const whole = { isFromStart: true, isToEnd: true };
-/** Ranks of the lines; the plan's in brackets. */
+/** Lists the ranks of the lines, with the plan's in brackets. */
 const ranks = (...args: Parameters<typeof toBoardLines>) =>
   toBoardLines(...args).map((line) => (line.row === null ? `[${line.rank}]` : String(line.rank)));
 const plan = (elapsedS: number, rank: number) => ({ elapsed_s: elapsedS, rank });
@@ -29,7 +29,7 @@ describe('toBoardLines', () => {
 
   it('leaves the plan out if its place is not among these rows', () => {
     expect(ranks(rows, plan(200, 99), { isFromStart: true, isToEnd: false })).toEqual(['1', '2', '2', '4']);
-    // Others with the same time may come with the next part.
+    // The next part of the list may have more rows with the same time.
     expect(ranks(rows, plan(130, 4), { isFromStart: true, isToEnd: false })).toEqual(['1', '2', '2', '4']);
     expect(ranks(rows, plan(90, 1), { isFromStart: false, isToEnd: false })).toEqual(['1', '2', '2', '4']);
     expect(ranks(rows, null, whole)).toEqual(['1', '2', '2', '4']);

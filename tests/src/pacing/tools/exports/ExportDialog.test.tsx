@@ -83,7 +83,7 @@ describe('ExportDialog', () => {
     screen.getByText(fill(words.cheatSheet.saved, { file: '合成路線 7_路線.gpx' }));
   });
 
-  it('saves the plan on the page: its finish, its watts, from the next departure time', async () => {
+  it('saves the finish and watts of the plan on the page, from the next departure time', async () => {
     const { session } = await open();
     const shownPlan = session.live.current();
     const finishS = shownPlan?.cumulativeS.at(-1) ?? 0;
@@ -97,13 +97,13 @@ describe('ExportDialog', () => {
     expect(await (await saved('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
   });
 
-  it('includes a change that was made a moment ago', async () => {
+  it('includes a change that was made just before the export', async () => {
     const { session } = await open();
     session.inputs.change({ ftpW: 260, departureMinute: 180 });
     const zwo = await (await saved('下載 ZWO')).text();
     expect(zwo).toContain('FTP 260 W');
     const tcx = readXml(await (await saved('下載 TCX 航線')).text());
-    // 03:00 is over today.
+    // 03:00 has already passed today.
     expect(texts(tcx, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time')[0]).toBe(
       '2026-11-22T19:00:00.000Z',
     );
@@ -122,7 +122,7 @@ describe('ExportDialog', () => {
     expect(course).toMatchObject({ total_elapsed_time: finishS, total_timer_time: finishS - 600 });
   });
 
-  it('is the same CSV as that of the cheat-sheet', async () => {
+  it('saves the same CSV as the cheat sheet', async () => {
     const { session, facts } = await open();
     const shownPlan = session.live.current();
     if (shownPlan === null) throw new Error('no plan');

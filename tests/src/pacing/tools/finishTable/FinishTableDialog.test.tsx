@@ -16,7 +16,7 @@ await Promise.all([loadWords(toolWords), loadWords(lazyWords)]);
 const scrolledInto = vi.fn<(this: Element) => void>();
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrolledInto });
 
-it('marks the rider’s own row among the quarters of a W/kg, and offers a link only for a public route', async () => {
+it('marks the rider’s row among steps of a quarter W/kg, and offers a link for a public route', async () => {
   const open = await openRoute();
   open.session.inputs.change({ ftpW: 200, bodyMassKg: 65 });
   const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');

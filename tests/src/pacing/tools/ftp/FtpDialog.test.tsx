@@ -35,7 +35,7 @@ async function show(session = fakeSession()) {
   });
   return { ...open, onClose, ftpW: () => open.session.inputs.get().ftpW };
 }
-// By label and text: computing roles takes jsdom seconds on a busy machine.
+// Queries by label and text, because computing roles takes jsdom seconds on a busy machine.
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const button = (name: string | RegExp) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 const type = (name: string | RegExp, text: string) => userEvent.type(box(name), text);
@@ -112,7 +112,7 @@ describe('the estimate', () => {
     expect(box(/最後一分鐘/).value).toBe('300');
   });
 
-  it('returns the FTP of the plan whose time is entered, and explains the width', async () => {
+  it('returns the FTP of the plan whose time is entered, and explains the width of the range', async () => {
     const { session } = await show();
     const finishS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
     await choose(ftp.time);
@@ -124,7 +124,7 @@ describe('the estimate', () => {
     expect(screen.getByText(ftp.uncertaintyWind).nextElementSibling?.textContent).toMatch(/^±\d+ W$/);
   });
 
-  it('says if a time is faster than the model, and what a part requires', async () => {
+  it('reports a time that is faster than the model, and an invalid part', async () => {
     await show();
     await choose(ftp.time);
     await userEvent.selectOptions(screen.getByLabelText(ftp.stretch), 'custom');
@@ -164,7 +164,7 @@ describe('the estimate', () => {
     expect(await screen.findByText(ftp.result)).toBeVisible();
   });
 
-  it('reads a ride: the best 20 minutes as a lower limit, with the curve as a table', async () => {
+  it('uses the best 20 minutes of a ride as a lower limit, with the power curve as a table', async () => {
     await show();
     await choose(ftp.file);
     const samples = northwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await loadWords(toolWords);
 });
 
-/** The page's own reading of the stored choice. */
+/** Reads the stored choice as the page does. */
 function StoredChoice() {
   useStoredPowerTexts();
   return null;
@@ -47,7 +47,7 @@ async function show({ session = fakeSession(), hasTable = true } = {}) {
   return { ...open, table };
 }
 const powers = () => [...document.querySelectorAll('tbody [data-cell=power]')].map((cell) => cell.textContent);
-/** Two hours on rolling hills: 85 % of FTP uphill, less downhill. */
+/** The efforts of two hours on rolling hills: 85 % of FTP uphill, less downhill. */
 const feeling = new RegExp(`^(${ftp.feel1}|${ftp.feel2}|${ftp.feel3})$`);
 const felt = () => [...document.querySelectorAll('tbody [data-cell=speed]')].map((cell) => cell.textContent);
 
@@ -86,7 +86,7 @@ it('shows speed and effort in words in place of watts to a rider without a power
   expect(localStorage.getItem('pace-no-power-meter')).toBeNull();
 });
 
-it('stores the choice', async () => {
+it('applies the stored choice', async () => {
   localStorage.setItem('pace-no-power-meter', '1');
   const { table } = await show();
   await waitFor(() => expect(felt()[0]).toMatch(feeling));

@@ -13,7 +13,7 @@ describe('the scale of the power curve', () => {
     ];
     expect(createCurveScale(curve)).toEqual({ domain: [0, 500], ticks: [0, 100, 200, 300, 400, 500] });
   });
-  it('has a height for one weak effort, or none, without NaN', () => {
+  it('has a height for a single weak effort, and for none', () => {
     expect(createCurveScale([{ durationS: 5, powerW: 20, startS: 0 }]).domain).toEqual([0, 100]);
     expect(createCurveScale([]).domain).toEqual([0, 100]);
   });
@@ -32,7 +32,7 @@ describe('toStretch', () => {
     expect(toStretch(route, { kind: 'custom', from: 3, to: 3 })).toBeNull();
     expect(toStretch(route, { kind: 'segment', id: 'gone', from: 0, to: 1 })).toBeNull();
   });
-  it('distinguishes hours from minutes by the road', () => {
+  it('estimates whether a stretch takes hours or minutes', () => {
     expect(estimateTimeS(route.grid, { fromM: 0, toM: 50_000 })).toBeGreaterThan(3_600);
     expect(estimateTimeS(route.grid, { fromM: 0, toM: 5_000 })).toBeLessThan(3_600);
   });
@@ -42,7 +42,7 @@ describe('numbers', () => {
   it('needs confirmation outside of 1.0 to 6.5 W/kg', () => {
     expect([0.99, 1, 3.5, 6.5, 6.51, Number.NaN].map(isUnusualFtp)).toEqual([true, false, false, false, true, true]);
   });
-  it('parses what phones write, only within a range', () => {
+  it('parses the digits that phone keyboards type, only within a range', () => {
     expect(['２３８', '238,5', ' 54 ', 'x', ''].map((typed) => parseWithin(typed, { min: 55, max: 630 }))).toEqual([
       238,
       238.5,

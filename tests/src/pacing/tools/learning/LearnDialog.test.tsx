@@ -29,7 +29,7 @@ beforeEach(async () => {
   await Promise.all([loadWords(toolWords), loadWords(lazyWords), loadWords(formWords)]);
 });
 
-/** 12 km of flat road at 8 m/s with far too few watts for it: little resistance. */
+/** 12 km of flat road at 8 m/s with fewer watts than the model needs, so the learned resistance is low. */
 const ride = northwardRide({ lengthM: 12_000, stepM: 8, speedMps: 8, powerAt: () => 95 });
 const withoutPower = ride.map(({ powerW: _, ...rest }) => rest as Sample);
 const fileOf = (samples: readonly Sample[], name: string) => new File([gpxFile(samples, name)], name);
@@ -52,7 +52,7 @@ async function show(session = fakeSession(), isApproximate = false) {
   });
   return open;
 }
-/** What the page shows of it beside the dialog. */
+/** The part of the page that uses and shows what was learned. */
 function Page(props: Omit<ToolDialogProps, 'onClose'>) {
   useLearnedPlan(props.session);
   return <LearnedMark {...props} />;
@@ -94,7 +94,7 @@ describe('LearnDialog', () => {
     expect(effect.textContent).toMatch(/原本 約 \d:\d\d，現在 約 \d:\d\d$/);
   });
 
-  it('learns from a file, never the FTP, shows what changes here, and undoes it with one tap', async () => {
+  it('learns resistance but not FTP from a file, shows the effect here, and undoes it with one tap', async () => {
     const { session } = await show();
     const { ftpW } = session.inputs.get();
     await choose(fileOf(ride, 'easy.gpx'));
@@ -112,7 +112,7 @@ describe('LearnDialog', () => {
     expect(screen.queryByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeNull();
   }, 20_000);
 
-  it('learns several files at once, each ride once, and lists those without a result', async () => {
+  it('learns from several files at once, each ride once, and lists those without a result', async () => {
     await show();
     const short = northwardRide({ lengthM: 2_000, speedMps: 8 });
     await choose(
@@ -142,7 +142,7 @@ describe('LearnDialog', () => {
     expect(dialog().getByText(/bare.gpx 不算/)).toBeVisible();
   }, 20_000);
 
-  it('lists verified rides, also if there are none or no answer', async () => {
+  it('loads verified rides again after a missing answer, and says when there are none', async () => {
     const empty = { count: 0, next: null, previous: null, results: [] };
     const answers = [noNetwork, async () => json(empty)];
     fakeServer(({ url }) =>
@@ -175,7 +175,7 @@ describe('LearnDialog', () => {
     expect(open.hasAttribute('disabled')).toBe(false);
   });
 
-  it('stores them in the account, and says when that failed', async () => {
+  it('stores learned rides in the account, and reports when that fails', async () => {
     let isDown = true;
     const { requests } = fakeServer(({ url, method }) => {
       if (!url.includes('/learned-rides/')) return json({ count: 0, next: null, previous: null, results: [] });
@@ -194,7 +194,7 @@ describe('LearnDialog', () => {
     await act(async () => fireEvent.click(dialog().getByText(words.learning.forget)));
     await act(async () => fireEvent.click(ask().getByText(words.learning.forget)));
     expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeVisible();
-    // Until the account has the ride, this device does not replace its list by the account's.
+    // Until the account has the change, this device does not replace its list with the account's.
     expect(readLearned().accountOf).toBeNull();
     isDown = false;
     await act(async () => fireEvent.click(dialog().getByText(words.learning.undo)));
@@ -202,7 +202,7 @@ describe('LearnDialog', () => {
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
-  it('shows no figure of an unknown road, and none in bold of an unclear one', async () => {
+  it('shows no figure for an unknown kind of road, and marks an unclear one', async () => {
     const unclear = learntRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
     fakeServer(({ url }) =>
       json(

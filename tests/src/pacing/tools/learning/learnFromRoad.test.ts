@@ -4,7 +4,7 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
-/** Half a degree from the open route, at 06:10 in Taipei. */
+/** Loads the air of a ride half a degree from the open route, at 06:10 in Taipei. */
 async function rideAway(part: Partial<LearnableRide> = {}) {
   const open = await openRoute();
   const { latDeg, lonDeg } = open.route.course;
@@ -24,7 +24,7 @@ async function rideAway(part: Partial<LearnableRide> = {}) {
 }
 
 describe('loadAir', () => {
-  it('requests the weather of a verified ride for its own route, whichever page is open', async () => {
+  it('requests the weather of a verified ride for its own route, on any page', async () => {
     const { requests, air } = await rideAway({ routeId: 'elsewhere' });
     expect(requests.map(({ url }) => url)).toEqual(['/api/routes/elsewhere/weather/?day=2026-11-22']);
     expect(air).toMatchObject({ isWindKnown: true, air: { kind: 'day', day: '2026-11-22', departureMinute: 370 } });

@@ -39,7 +39,7 @@ function account(...rides: LearnedRide[]) {
 }
 
 describe('syncLearned', () => {
-  it('adds what was learned before signing in to the account', async () => {
+  it('adds to the account what was learned before signing in', async () => {
     writeLearned(await toLearnedState([ride('here', 3)], null));
     const cloud = account(ride('cloud', 2));
     const basis = await syncLearned('amy', signal);
@@ -69,7 +69,7 @@ describe('syncLearned', () => {
   });
 });
 
-describe('the store', () => {
+describe('the store of learned rides', () => {
   it('ignores invalid data', () => {
     for (const text of ['{', '[]', '{"rides":1}', '{"rides":[{"id":"a"}],"basis":{}}', 'null']) {
       localStorage.setItem('pace-learned', text);
@@ -77,7 +77,7 @@ describe('the store', () => {
     }
   });
 
-  it('keeps the ten newest, each once', () => {
+  it('keeps the ten newest rides, each once', () => {
     const many = Array.from({ length: 12 }, (_, k) => ride(`${k}`, k + 1));
     expect(mergeRides(many, [ride('11', 12)]).map(({ id }) => id)).toEqual([
       '11',

@@ -106,7 +106,7 @@ describe('ShareDialog', () => {
     expect(readLinked()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
   });
 
-  it('copies, confirms it, and removes the confirmation when the link changes', async () => {
+  it('copies the link, confirms it, and removes the confirmation when the link changes', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: words.share.copy }));
     await screen.findByText(words.share.copied);
@@ -124,7 +124,7 @@ describe('ShareDialog', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, input.value.length]);
   });
 
-  it('uses the system’s share sheet if there is one; closing it is no failure, and if it fails the link is copied', async () => {
+  it('uses the system’s share sheet, ignores that it was closed, and copies the link if it fails', async () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     await open();
@@ -137,7 +137,7 @@ describe('ShareDialog', () => {
   });
 });
 
-describe('a course of the rider’s own', () => {
+describe('a rider’s own course', () => {
   const ownCourseId = 'own-00000000-0000-4000-8000-000000000001';
   const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
   const routeId = 'own-link-AbCdEfGhIjKlMnOpQrStUvWxYz012345';
@@ -189,7 +189,7 @@ describe('a course of the rider’s own', () => {
     ]);
   });
 
-  it('cannot get a new link before it is known whether there is one, not even in its first frame', async () => {
+  it('cannot get a new link until an existing one was looked up, not even in the first frame', async () => {
     privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     fakeServer(() => json(answerOf(null)));
     const isFirstDisabled = new Promise<boolean>((resolve) => {
@@ -229,7 +229,7 @@ describe('a course of the rider’s own', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of another rider is passed on by the same link, which the reader cannot revoke', async () => {
+  it('of another rider is shared by the same link, which the reader cannot revoke', async () => {
     await openOwn(routeId, signedIn());
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
     expect(screen.queryByRole('button', { name: words.share.courseEnd })).toBeNull();

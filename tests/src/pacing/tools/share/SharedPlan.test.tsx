@@ -35,7 +35,7 @@ const linked: LinkedPlan = {
 };
 const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
 
-/** The route as the page loads it from the address. */
+/** Loads the route as the page does for an address with a plan. */
 const linkedRoute = (route = pacingRoute()) => restoreLinkedPlan(route.detail.id, new AbortController().signal)(route);
 
 beforeEach(() => {
@@ -130,8 +130,8 @@ describe('SharedPlan', () => {
   });
 
   it.each([
-    ['an old link tells of none', { ...linked, ride: null }],
-    ['the rows are other ones', { ...linked, courseVersion: 2 }],
+    ['an old link contains none', { ...linked, ride: null }],
+    ['the rows have changed', { ...linked, courseVersion: 2 }],
   ])('keeps the reader’s cut-offs if %s', async (_, plan) => {
     const ownGates = [{ atM: 7_000, closesS: 28_800 }];
     writeGates('synthetic-7', 1, ownGates);
@@ -175,7 +175,7 @@ describe('SharedPlan', () => {
     expect(again.session.inputs.get().ftpW).toBe(287);
   });
 
-  it('is used for the first numbers, and the reader’s own is still in storage', async () => {
+  it('is used for the first numbers, while the reader’s own plan stays in storage', async () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333 });
     brought(toPlanFragment(linked));
     const opened = await openRoute(await linkedRoute());
@@ -223,7 +223,7 @@ describe('SharedPlan', () => {
   });
 });
 
-/** 08:20 of 22 November in Taipei. */
+/** 08:20 on 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const senderNumbers = {
   forecast: { day: '2026-11-25', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') },
@@ -233,7 +233,7 @@ const senderNumbers = {
   learned: null,
 };
 const onForecast: LinkedPlan = { ...linked, isForecastWanted: true, senderNumbers };
-/** 4 °C at 500 m are 7 °C at the start. */
+/** 4 °C at 500 m, which is 7 °C at the start. */
 const cold = (fetchedAt: string) => createForecast({ fetchedAt, getHour: () => ({ temperatureDc: 40 }) });
 
 describe('the sender’s numbers', () => {
@@ -253,7 +253,7 @@ describe('the sender’s numbers', () => {
     expect(session.basis().forecast).not.toBeNull();
   });
 
-  it('begin with the forecast of that day, without other numbers first', async () => {
+  it('use the forecast of that day from the first numbers on', async () => {
     const { requests } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     brought(toPlanFragment({ ...onForecast, basis: { ...basis, groupSize: 4 } }));
     const opened = await openRoute(await linkedRoute());

@@ -22,7 +22,7 @@ const plain: LinkedPlan = {
   senderNumbers: null,
 };
 
-/** A decimal with this many digits within a limit: all values that the page's fields allow. */
+/** Multiples of 1 / parts within a limit: all values that the page's fields allow. */
 const decimal = (key: keyof typeof limits, parts: number) =>
   fc
     .integer({ min: Math.ceil(limits[key].min * parts - 1e-9), max: Math.floor(limits[key].max * parts + 1e-9) })
@@ -171,7 +171,7 @@ describe('a plan in a link', () => {
     expect(toPlanFragment(rich).length).toBeLessThan(300);
   });
 
-  it('has no mass if it is left out', () => {
+  it('contains no mass if the rider leaves it out', () => {
     const without = { ...plain, inputs: { ...initialPaceInputs, bodyMassKg: null } };
     expect(readPlanFragment(toPlanFragment(without))?.inputs.bodyMassKg).toBeNull();
     expect(toPlanFragment(without).length).toBeLessThan(toPlanFragment(plain).length);
@@ -186,12 +186,12 @@ describe('a plan in a link', () => {
     }
   });
 
-  it('is read if a messenger appended the full stop of a sentence', () => {
+  it('is read even if a messenger app appended punctuation', () => {
     for (const added of ['。', '.', ')', '%20', ' x'])
       expect(readPlanFragment(toPlanFragment(plain) + added)).toEqual(plain);
   });
 
-  it('never throws and never gives values that the page does not allow, for any address', () => {
+  it('never throws, and never returns values that the page does not allow', () => {
     const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
     const bytes = fc.uint8Array({ maxLength: 80 });
     const mutated = fc.tuple(linked, fc.nat(), fc.nat(255)).map(([plan, position, to]) => {
@@ -223,7 +223,7 @@ describe('a plan in a link', () => {
   });
 });
 
-/** With a valid checksum, so that the content is parsed. */
+/** Appends a valid checksum, so that the content is parsed. */
 function signed(raw: Uint8Array): Uint8Array {
   let crc = 0;
   for (const byte of raw) {

@@ -60,7 +60,7 @@ describe('the studio', () => {
     expect(screen.getByRole('img', hidden).getAttribute('viewBox')).toBe('0 0 190 25');
   });
 
-  it('asks to measure the line only on a paper that has one, otherwise gives the size of the card', async () => {
+  it('asks to measure the check line only on paper that has one, and otherwise gives the card size', async () => {
     await open();
     const hints = () => [screen.queryByText(/檢查線/) !== null, screen.queryByText(/印出來的小抄是/)?.textContent];
     type(toolTexts.studio.paper, 'a4');
@@ -119,7 +119,7 @@ describe('the studio', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('rewords a place and resets everything', async () => {
+  it('changes the wording of a place, and resets it', async () => {
     await open();
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
     const [first] = screen.getAllByLabelText(/^第 1 段/);
@@ -149,7 +149,7 @@ describe('the studio', () => {
     expect(saveFile).not.toHaveBeenCalled();
   });
 
-  it('stores, applies, renames and deletes presets; notes and contact only when ticked', async () => {
+  it('stores, applies, renames and deletes presets, with notes and contact only on request', async () => {
     await open();
     const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
     press(toolTexts.studio.save);

@@ -9,7 +9,7 @@ import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/suppor
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
 const textsIn = ({ init }: SeenRequest): PrintTextRequest[] => JSON.parse(String(init.body)).texts;
-/** Every letter is half as wide again as on the device. */
+/** Every letter is 1.5 times as wide as on the device. */
 const shapeOf = ({ text, weight, has_outline: hasOutline }: PrintTextRequest) => ({
   width: measure(text, weight, false) * 1500,
   path: hasOutline ? `M0,0L${text.length},-700Z` : '',
@@ -23,7 +23,7 @@ const languages = {
 const signal = new AbortController().signal;
 
 describe('loadShapes', () => {
-  it('lays out again with the server’s widths until every text has its outline', async () => {
+  it('repeats the layout with the server’s widths until every text has its outline', async () => {
     const { requests } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
     const shaped = await loadShapes(build, languages, signal);
     expect(requests.length).toBeLessThanOrEqual(3);

@@ -12,6 +12,6 @@ it.each([
   ['th', 'a4', 'Wuling_West_cheat-sheet_A4.pdf'],
   ['ja', 'single', 'Wuling_West_cheat-sheet_30x80.pdf'],
   ['fr', 'photo', 'Wuling_West_cheat-sheet_4x6.pdf'],
-] as const)('names the file from a page in %s on %s: %s', (language, paper, name) => {
+] as const)('names the file of a page in %s on paper %s: %s', (language, paper, name) => {
   expect(toSheetFileName({ detail, options, language }, paper, 'pdf')).toBe(name);
 });

@@ -129,7 +129,7 @@ describe('studioSheet', () => {
     ['7-ELEVEN 翠峰門市', '小七'],
     ['7-Eleven le plus haut', '7-Eleven'],
     ['7-Eleven Cuifeng', '7-Eleven Cuifeng'],
-  ])('shortens %s to %s, in its own script', (name, short) => {
+  ])('shortens %s to %s, in the same script', (name, short) => {
     const wordings = listPlaceWordings(name);
     expect(wordings).toContain(short);
     expect(wordings.filter((wording) => /\p{Script=Han}/u.test(wording)).length > 0).toBe(/\p{Script=Han}/u.test(name));

@@ -108,7 +108,7 @@ const routes: LoadedResource<RouteList> = {
   answer: { ...routeList([]), results: [routeSummary()] },
 };
 
-/** A path without an answer fails. */
+/** A request fails if its path has no answer. */
 const serve = (answers: Readonly<Record<string, unknown>>) =>
   fakeServer(({ url }) => {
     const body = answers[url.split('?')[0] ?? ''];
@@ -147,7 +147,7 @@ afterEach(() => {
 });
 
 describe('HomeBlocks', () => {
-  it('are in the designed order, with those that may be missing last or beside another', async () => {
+  it('appear in the designed order; blocks that may be missing are last or beside another', async () => {
     serve(full);
     show();
     await screen.findByText('前 16 公里');
@@ -186,7 +186,7 @@ describe('HomeBlocks', () => {
 });
 
 describe('single blocks', () => {
-  it('announcements: closures first, then the pinned offer, with a link to all of them', async () => {
+  it('announcements: shows closures first, then the pinned offer, with a link to all of them', async () => {
     serve(full);
     show();
     const strip = await block(words.homeNews.title);
@@ -201,7 +201,7 @@ describe('single blocks', () => {
     ).toEqual(['封閉台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', fill(words.homeNews.all, { count: '3' })]);
   });
 
-  it('announcements: each opens in full by the URL, with links to its road and to the others', async () => {
+  it('announcements: opens each in full by the URL, with links to its road and to the others', async () => {
     serve(full);
     show();
     await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
@@ -220,14 +220,14 @@ describe('single blocks', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('announcements: the URL of an expired one says so', async () => {
+  it('announcements: says at its URL that an announcement has expired', async () => {
     history.replaceState(null, '', '/?announcement=old');
     serve(full);
     show();
     expect(await screen.findByText(announcementTexts.announcement.gone)).toBeVisible();
   });
 
-  it('weekend: a row for each route with its best hour', async () => {
+  it('weekend: shows a row for each route with its best hour', async () => {
     serve(full);
     show();
     const weekend = await block(routesTexts.home.weekend);
@@ -243,7 +243,7 @@ describe('single blocks', () => {
     expect(weekend.querySelector('[data-top]')?.textContent).toBe('04');
   });
 
-  it('weekend: a closed road is marked and has no best hour', async () => {
+  it('weekend: marks a closed road and shows no best hour for it', async () => {
     serve(full);
     const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
     const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
@@ -254,7 +254,7 @@ describe('single blocks', () => {
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
 
-  it('next race: the countdown and its link', async () => {
+  it('next race: shows the countdown and a link', async () => {
     serve(full);
     show();
     const race = await block(words.homeRace.title);
@@ -265,7 +265,7 @@ describe('single blocks', () => {
     expect(within(race).getByRole('link', { name: words.homeRace.see }).getAttribute('href')).toBe('/races/elite');
   });
 
-  it('next race: the team of a signed-in rider', async () => {
+  it('next race: shows the team of a signed-in rider', async () => {
     localStorage.setItem('token', 'access');
     serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
@@ -274,7 +274,7 @@ describe('single blocks', () => {
     ).toBeVisible();
   });
 
-  it('completions: names, roads and the times that may be shown', async () => {
+  it('completions: shows names, roads and the times that riders publish', async () => {
     serve(full);
     show();
     const passes = await block(words.homePasses.title);
@@ -285,7 +285,7 @@ describe('single blocks', () => {
     ]);
   });
 
-  it('leaderboard: this year first, all time in the other tab, and the rider’s own rank below', async () => {
+  it('leaderboard: shows this year first, all time in the other tab, and the rider’s rank below', async () => {
     localStorage.setItem('token', 'access');
     const ownEntry = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
     const { requests } = serve({
@@ -315,7 +315,7 @@ describe('single blocks', () => {
     expect(requests.filter(({ url }) => url.includes('/membership/'))).toHaveLength(1);
   });
 
-  it('videos: no request to YouTube before the click', async () => {
+  it('videos: makes no request to YouTube before the click', async () => {
     serve(full);
     show();
     const videos = await block(words.homeVideos.title);

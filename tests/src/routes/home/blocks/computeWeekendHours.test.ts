@@ -5,7 +5,7 @@ import { computeWeekendHours, listWeekendDays } from '#src/routes/home/blocks/co
 
 const taipei = (text: string) => Date.parse(`${text}+08:00`);
 const count = 6 * 24;
-/** From Thursday, 1 April 2027: calm and dry at one place; `change` receives the forecast's hour. */
+/** A calm, dry forecast for one place from Thursday, 1 April 2027; `change` returns wind and rain of an hour. */
 function forecast(change: (hour: number) => { wind?: number; rain?: number }): RouteWeather {
   const each = (value: (hour: number) => number) => Array.from({ length: count }, (_, hour) => value(hour));
   return {

@@ -8,7 +8,7 @@ import {
   type PanoramaArea,
 } from '#src/routes/home/panorama/layoutPosts.ts';
 
-/** Steep at its start, so that it would overlap the text without precautions. */
+/** Steep at its start, so that it would overlap the text if the frame ignored the text. */
 const steep = { distanceM: 40_000, elevationsM: [400, 1_900, 2_300, 2_500, 2_600] };
 const even = { distanceM: 50_000, elevationsM: [400, 500, 900, 1_800, 3_275] };
 const wideArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
@@ -29,7 +29,7 @@ describe('computeFrame', () => {
 });
 
 describe('layoutPosts', () => {
-  it.each([wideArea, phone])('always keeps the last place, and overlaps no clock times', (box) => {
+  it.each([wideArea, phone])('always keeps the last waypoint, and lets no clock times overlap', (box) => {
     const posts = layout(box);
     expect(posts.at(-1)).toMatchObject({ place: { atM: 50_000 }, hasPost: true });
     const gaps = posts.slice(1).map(({ x }, index) => x - (posts[index]?.x ?? 0));

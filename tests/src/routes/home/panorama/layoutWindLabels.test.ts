@@ -20,7 +20,7 @@ const layout = (xs: readonly number[], text: string) => {
 const widest = (text: string) => 24 + text.length * 8 + 4;
 
 describe('layoutWindLabels', () => {
-  it.each(texts)('never lets %s overlap the next one', (text) => {
+  it.each(texts)('never lets %s overlap the next label', (text) => {
     const labels = layout([98, 178, 256, 336], text);
     for (const [index, { left, hasUnit }] of labels.entries()) {
       const next = labels[index + 1];

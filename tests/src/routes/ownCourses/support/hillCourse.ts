@@ -4,7 +4,7 @@ import { toPaceRows } from '#src/routes/ownCourses/rowEdits.ts';
 import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
-/** The real tools, without a worker thread. */
+/** Provides the real tools without a worker thread. */
 export function provideRealTools(): void {
   const api = createToolApi();
   provideTools(async () => async (name, request, signal) => {
@@ -14,7 +14,7 @@ export function provideRealTools(): void {
   });
 }
 
-/** 6 km: flat, then 4 km at 6 %. */
+/** A ride of 6 km: 2 km flat, then 4 km at 6 %. */
 export const hillGpx = gpxFile(
   northwardRide({ lengthM: 6_000, elevationAt: (atM) => 100 + Math.max(atM - 2_000, 0) * 0.06 }),
 );

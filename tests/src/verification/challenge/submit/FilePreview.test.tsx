@@ -157,7 +157,7 @@ it('says that the course was ridden in the opposite direction', () => {
   expect(items[0]).toBe(fill(words.verificationSubmit.notCounted.direction, { time: '地理中心碑06:25:00' }));
 });
 
-it('shows by how much a checkpoint was missed, and which ones were never near', () => {
+it('shows by how much a checkpoint was missed, and which checkpoints were never reached', () => {
   const items = show({
     status: 'failed',
     efforts: [],

@@ -38,7 +38,7 @@ describe('RideSelector, the method in the URL', () => {
     expect(findTab(name).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('keeps the chosen method there for a reload', () => {
+  it('stores the chosen method in the URL for a reload', () => {
     openRideSelector(answerRides());
     expect(location.hash).toBe('');
     fireEvent.click(findTab(verificationTexts.verificationSubmit.method.byFile));

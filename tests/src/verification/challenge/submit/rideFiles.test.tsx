@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('RideSelector, by file', () => {
-  it('does not ask to resend what is retried automatically', async () => {
+  it('does not ask to resend a file that is retried automatically', async () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(409, 'upload.incomplete') : null));
     renderRideSelector();
@@ -54,13 +54,13 @@ describe('RideSelector', () => {
     expect(document.activeElement).toBe(findTab(words.verificationSubmit.method.byDateRange));
   });
 
-  it('says so if only one category is accepted', () => {
+  it('says that only one category is accepted', () => {
     openRideSelector(answerRides(), fakeChallengeDetail({ categories: ['ride'] }));
     expect(screen.getByText(fill(words.verificationSubmit.categoryOnly, { category: '一般自行車' }))).toBeVisible();
     expect(screen.queryByRole('radio', { name: words.verificationResult.categories.ebike })).toBeNull();
   });
 
-  it('accepts a file that is chosen twice only once, and says so', async () => {
+  it('accepts a file only once, and marks a duplicate', async () => {
     openRideSelector(answerRides());
     fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -87,7 +87,7 @@ describe('RideSelector', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it.each([0, 1])('stays and explains why if the server refuses one file of two: %#', async (refusedIndex) => {
+  it.each([0, 1])('stays and explains why if the server refuses one of two files: %#', async (refusedIndex) => {
     const server = fakeUploads();
     let count = 0;
     server.answerFirst(({ method, url }) => {
@@ -125,7 +125,7 @@ describe('RideSelector', () => {
     expect(callbacks.onStay).not.toHaveBeenCalled();
   });
 
-  it('stays if one of two links of an earlier visit was refused', async () => {
+  it('stays on the page if one of two links of an earlier visit was refused', async () => {
     const server = fakeUploads();
     server.answerFirst((request) =>
       readHeader(request, 'idempotency-key') === 'k-2' ? problem(409, 'challenge.incomplete') : null,

@@ -85,7 +85,7 @@ describe('RideSelector, by date', () => {
     expect(screen.getByRole('button', { name: words.verificationSubmit.useFile })).toBeVisible();
   });
 
-  it('says that the site has used up its requests, and retries on request', async () => {
+  it('says that the site has used up its Strava quota, and retries on request', async () => {
     let isPaused = true;
     openRideSelector(() =>
       isPaused ? json({ code: 'strava.paused' }, 503) : json({ results: [listedRide()], next_page: null }),

@@ -21,7 +21,7 @@ import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 const unknown = computeUncertainty();
 const byFtp: PaceEffort = { kind: 'ftp' };
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
-// Whole steps of the grid, as the simulated rides count them.
+// Multiples of the grid step, because simulated rides count in whole steps.
 const wulingEndM = Float64Array.from(wulingLegs, (_, k) =>
   wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0),
 );
@@ -89,7 +89,7 @@ describe('computeBand', () => {
     ['the wind', { ...nothingKnown, isWindKnown: true }],
     ['the riding position', { ...nothingKnown, isPositionKnown: true }],
     ['the bicycle', { ...nothingKnown, isBikeKnown: true }],
-  ])('narrows with what is known of %s, by as much as was said before', (_, knowledge) => {
+  ])('narrows if %s is known, by as much as predicted', (_, knowledge) => {
     const getWidth = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
     const bandBefore = computeBandFor(rolling);
     const widthAfter = getWidth(computeBandFor({ ...rolling, knowledge }));
@@ -136,7 +136,7 @@ describe('computeBand', () => {
     );
   });
 
-  it('gives the finish of west Wuling as 7 % sooner to 9 % later', () => {
+  it('puts the finish of west Wuling between 7 % sooner and 9 % later', () => {
     const ride = okValue(openRide(wuling, byFtp));
     const { lowS, highS } = computeBand(ride).finish;
     const { durationS } = ride.plan.totals;
@@ -212,7 +212,7 @@ describe('computeBand', () => {
       { kind: 'targets', endM: Float64Array.of(20_000, 53_280), powerW: Float64Array.of(190, 165) },
     ],
     ['a goal time', { kind: 'finish', durationS: 15_000 }],
-  ])('leaves FTP out where the watts are given by %s, and still is a band', (_, effort) => {
+  ])('ignores the uncertainty of FTP if the watts are given by %s, and still has a width', (_, effort) => {
     const ride = okValue(openRide(wuling, effort));
     const { finish, rows } = computeBand(ride);
     expect(rows.powerLowW).toEqual(ride.plan.rows.powerW);
@@ -224,7 +224,7 @@ describe('computeBand', () => {
     expect(blurred).toEqual(finish);
   });
 
-  it('is a time for a rider at the limits of the inputs', () => {
+  it('gives finite times for a rider at the limits of the inputs', () => {
     const { finish, rows } = computeBandFor(
       problemOn(rollingLoop(), { rowCount: 3, rider: { cdaM2: 0.8, crr: 0.02, ftpW: 50, bodyMassKg: 160 } }),
     );

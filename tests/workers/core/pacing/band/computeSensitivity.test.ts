@@ -35,7 +35,7 @@ describe('computeSensitivity', () => {
     expect(sensitivities.temperature).toBeCloseTo(durationS(warmer) - base, 6);
   });
 
-  it('gives headwind like a plan on a straight road', () => {
+  it('gives the same headwind effect as two plans on a straight road', () => {
     const straight = (windSpeedMps: number) =>
       problemOn(
         straightGrid(30_000, (placeM) => 0.01 * placeM),
@@ -55,11 +55,11 @@ describe('computeSensitivity', () => {
     expect(sensitivities.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
     expect(sensitivities.power).toBeLessThan(-8 * 60);
     expect(sensitivities.power).toBeGreaterThan(-13 * 60);
-    // At 3.4 m/s in the mean it adds 3.3 N to 44 N, and more on the flatter first leg.
+    // At a mean speed of 3.4 m/s the headwind adds 3.3 N to 44 N, and more on the flatter first leg.
     expect(sensitivities.headwind / durationS(wuling())).toBeCloseTo(0.078, 2);
   });
 
-  it('cools warm air, which helps, and warms cool air', () => {
+  it('assumes cooler air on a hot day and warmer air on a cool day, and both save time', () => {
     const hot = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 32 } }), { kind: 'ftp' })));
     const cool = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 10 } }), { kind: 'ftp' })));
     const findTemperature = (all: readonly Sensitivity[]) => all.find(({ kind }) => kind === 'temperature');
@@ -73,7 +73,7 @@ describe('computeSensitivity', () => {
     ['a flat wattage', { kind: 'flat', powerW: 180 }],
     ['a goal time', { kind: 'finish', durationS: 4 * 3600 }],
     ['a wattage for each stretch', { kind: 'targets', endM: Float64Array.of(60_000), powerW: Float64Array.of(180) }],
-  ])('has a sign for each change with %s', (_, effort) => {
+  ])('has the right sign for each change with %s', (_, effort) => {
     const sensitivities = readSensitivity(wuling(), effort);
     expect(sensitivities.mass).toBeLessThan(-60);
     expect(sensitivities.power).toBeLessThan(-300);
@@ -89,7 +89,7 @@ describe('computeSensitivity', () => {
     );
   });
 
-  it('reports weather that is out of range instead of a number', () => {
+  it('reports an input that is out of range instead of a number', () => {
     const result = computeOutlook({ ...wuling(), rider: { ...wuling().rider, ftpW: Number.NaN } }, { kind: 'ftp' });
     expect(result).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'ftpW' } });
   });

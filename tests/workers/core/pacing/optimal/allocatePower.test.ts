@@ -54,7 +54,7 @@ describe('mean power as the budget', () => {
     expect(spread(stationarity) / valueAt(stationarity, 0)).toBeLessThan(2e-8);
   });
 
-  it('rides 11.103 m/s with and 8.403 m/s against 4 m/s of wind, on the power of the two', () => {
+  it('rides 11.103 m/s with and 8.403 m/s against a wind of 4 m/s, on the mean power of both', () => {
     const segments = [-4, 4].map((headwindMps) => segment(0, { headwindMps }));
     const goalMps = [11.103, 8.403];
     const seconds = goalMps.map((speed) => 500 / speed);
@@ -129,7 +129,7 @@ describe('the physiological budget', () => {
 });
 
 /**
- * Least time over powers in steps of 3 W by dynamic programming over (segment, spent budget), with spending rounded up.
+ * Minimum time over powers in steps of 3 W by dynamic programming over (segment, spent budget), spending rounded up.
  */
 function programmedS(input: PowerAllocationInput): number {
   const bins = 20_000;

@@ -26,7 +26,7 @@ it('cuts where the road changes, and where rows end', () => {
   expect(stretches.reduce((sum, { lengthM }) => sum + lengthM, 0)).toBeCloseTo(4000, 6);
 });
 
-it('has the rise, the FTP of the altitude and the lock of its row', () => {
+it('gives stretches the rise, the FTP at their altitude and the lock of their row', () => {
   const grid = straightGrid(6000, (placeM) => 1500 + 0.07 * placeM);
   const stretches = cut(problemOn(grid, { rowCount: 3, ownWeightFactor: Float64Array.from([0, 0.7, 0]) }));
   const riseM = stretches.reduce(
@@ -43,7 +43,7 @@ it('has the rise, the FTP of the altitude and the lock of its row', () => {
   }
 });
 
-it('makes at most 400 stretches, and at least a dozen of a short road', () => {
+it('makes at most 400 stretches, and at least a dozen on a short road', () => {
   const waves = (placeM: number) => 300 + 30 * Math.sin(placeM / 300);
   expect(cut(problemOn(straightGrid(200_000, waves))).length).toBe(400);
   expect(cut(problemOn(straightGrid(600, waves), { rowCount: 1 })).length).toBe(12);

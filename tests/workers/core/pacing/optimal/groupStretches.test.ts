@@ -51,7 +51,7 @@ it('returns one run for one stretch, however many are requested', () => {
   expect([...groupStretches(singleStretch, 3, 9)]).toEqual([0]);
 });
 
-it('prefers a named place to one slightly next to it', () => {
+it('prefers a named place to an unnamed one next to it', () => {
   const beside = (isRowEnd: number[]) =>
     groupStretches(
       {

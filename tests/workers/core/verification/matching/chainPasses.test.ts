@@ -56,7 +56,7 @@ describe('a finish above a bend that comes within its radius', () => {
     expect(times({ samples, checkpoints })).toEqual(passed(1_865));
   });
 
-  it('is passed at the line of a stack of bends 30 m apart', () => {
+  it('is passed at the line in a stack of bends 30 m apart', () => {
     const stack: PlaceM[] = [
       [0, 0],
       [1_000, 0],
@@ -185,7 +185,7 @@ describe('a second start', () => {
     expect(times({ samples, checkpoints: [start, gateAt([0, 700]), finish] })).toEqual(passed(417));
   });
 
-  it('is not one if the road passes again further up', () => {
+  it('does not count if the road passes the start again further up', () => {
     const samples = rideThrough(
       [
         [-200, 0],
@@ -202,7 +202,7 @@ describe('a second start', () => {
     expect(times({ samples, checkpoints: up })).toEqual(passed(1_000));
   });
 
-  it('is not one if the rider only comes near the start, and turns before it', () => {
+  it('does not count if the rider only comes near the start and turns before it', () => {
     const samples = rideThrough(
       [
         [0, -200],

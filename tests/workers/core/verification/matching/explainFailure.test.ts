@@ -25,7 +25,7 @@ describe('a climb followed by the descent on the same road', () => {
     ['gates in any direction', gates([0, 2_000, 4_900])],
     ['two gates with a direction', gates([0, 4_900], 0)],
     ['two gates in any direction', gates([0, 4_900])],
-  ])('says that the start is hidden, and nothing else: %s', (_, checkpoints) => {
+  ])('reports the hidden start and nothing else for %s', (_, checkpoints) => {
     expect(listReasons({ samples: upAndDown(70), checkpoints })).toEqual([
       ['start.hidden', { position: 0, limit_m: 40, distance_m: expect.closeTo(70, 0), time_s: 0 }],
     ]);
@@ -34,7 +34,7 @@ describe('a climb followed by the descent on the same road', () => {
   it.each([
     ['gates with a direction', gates([0, 2_500, 4_900], 0)],
     ['gates in any direction', gates([0, 2_500, 4_900])],
-  ])('says that the recording begins behind the start where the ride joins far up: %s', (_, checkpoints) => {
+  ])('reports a late start if the recording begins far up the climb: %s', (_, checkpoints) => {
     const { reasons, checkpoints: results } = matchActivity({ samples: upAndDown(2_000), checkpoints });
     expect(reasons).toEqual([
       { code: 'ride.startedLate', params: { position: 0, distance_m: expect.closeTo(2_000, 0) } },
@@ -60,7 +60,7 @@ describe('a climb ridden downhill', () => {
     ['two gates in any direction', [gateAt([0, 0]), gateAt([0, 4_900])]],
     ['two gates with a direction', [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 4_900], { headingDeg: 0 })]],
     ['four gates', [0, 1_000, 3_000, 4_900].map((northM) => gateAt([0, northM], { headingDeg: 0 }))],
-  ])('was ridden the other way round: %s', (_, checkpoints) => {
+  ])('is reported as reversed: %s', (_, checkpoints) => {
     expect(matchActivity({ samples: down, checkpoints })).toMatchObject({
       status: 'failed',
       reasons: [{ code: 'ride.reversed', params: {} }],
@@ -95,7 +95,7 @@ describe('a climb ridden downhill', () => {
   });
 });
 
-describe('a cause that affects many gates is reported once', () => {
+describe('a cause that affects many gates', () => {
   const gates = [0, 2_000, 8_000, 16_000, 24_000].map((northM) => gateAt([0, northM], { headingDeg: 0 }));
   const north = (fromM: number, toM: number) =>
     rideThrough(
@@ -106,26 +106,26 @@ describe('a cause that affects many gates is reported once', () => {
       8,
     );
 
-  it('a recording that ends early', () => {
+  it('is reported once for a recording that ends early', () => {
     expect(listReasons({ samples: north(-100, 5_000), checkpoints: gates })).toEqual([
       ['ride.endedEarly', { position: 2, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
-  it('a recording that begins late', () => {
+  it('is reported once for a recording that begins late', () => {
     expect(listReasons({ samples: north(5_000, 24_100), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
-  it('a recording that does both', () => {
+  it('is reported once at each end for a recording that does both', () => {
     expect(listReasons({ samples: north(5_000, 12_000), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
       ['ride.endedEarly', { position: 3, distance_m: expect.closeTo(4_000, -1) }],
     ]);
   });
 
-  it('a ride on another road, reported at the nearest gate', () => {
+  it('is reported at the nearest gate for a ride on another road', () => {
     const samples = rideThrough(
       [
         [20_000, 15_000],
@@ -138,7 +138,7 @@ describe('a cause that affects many gates is reported once', () => {
     ]);
   });
 
-  it('not a ride that turns round, which misses the first gate, and later gates are irrelevant', () => {
+  it('is not assumed for a ride that turns round, where only the first missed gate is reported', () => {
     const samples = rideThrough(
       [
         [0, -100],
@@ -156,7 +156,7 @@ describe('a cause that affects many gates is reported once', () => {
     ]);
   });
 
-  it('and a single last gate is reported with the closest distance', () => {
+  it('is not assumed for a single last gate, which is reported with its closest distance', () => {
     expect(listReasons({ samples: north(-100, 23_000), checkpoints: gates })).toEqual([
       [
         'finish.missed',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gateAt, type PlaceM, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
-describe('a gate whose direction no approach has', () => {
+describe('a gate that no approach passes in its direction', () => {
   it('is timed at the line across the road if only that was crossed, and is marked', () => {
     const road: PlaceM[] = [
       [-200, 18],

@@ -7,7 +7,7 @@ import type { ActivitySamples } from '#workers/core/verification/matching/matchT
 const gates = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 5_000], { headingDeg: 0 })];
 const northM = (latDeg: number) => (latDeg - 24) * 111_194.93;
 
-/** North past both gates at 5 m/s; the device pauses between two places and its clock adds this many seconds. */
+/** North past both gates at 5 m/s; the device pauses from `fromM` to `toM`, for `pauseS` longer. */
 function pausedRide(fromM: number, toM: number, pauseS: number): ActivitySamples {
   const ride = rideThrough(
     [
@@ -33,7 +33,7 @@ describe('a gate in a pause with movement', () => {
   it.each([
     ['the finish', 4_911, 5_089, 1],
     ['the start', -89, 89, 0],
-  ])('is for somebody to look at where it is %s: its time may be anything', (_, fromM, toM, position) => {
+  ])('needs a review if it is %s, because its time is unknown', (_, fromM, toM, position) => {
     const result = matchActivity({ samples: pausedRide(fromM, toM, 1_800), checkpoints: gates });
     expect(result).toMatchObject({ status: 'review', efforts: [{ flags: ['gapAtCheckpoint', 'gaps'] }] });
     expect(result.reasons).toEqual([

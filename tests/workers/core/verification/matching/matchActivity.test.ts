@@ -32,7 +32,7 @@ const gates = gatesOn(road, [0, 2_500, 5_000, 10_000]);
 const at5Mps = { course: road, speedMps: 5 } as const;
 
 describe('an effort', () => {
-  it('has times on the clock of the samples, splits that add up, and half a sample of uncertainty at either end', () => {
+  it('has times on the samples’ clock, splits that add up, and half a sample of uncertainty at each end', () => {
     const { timeS, ...rest } = simulateRide(at5Mps);
     const result = matchActivity({
       samples: { ...rest, timeS: timeS.map((atS) => atS + 1_750_000_000) },
@@ -65,7 +65,7 @@ describe('an effort', () => {
     );
   });
 
-  it('counts if it is the quickest of those that need no review', () => {
+  it('is the best effort if it is the quickest of those that need no review', () => {
     const { length, [length - 1]: shortCut } = rideCases;
     const slowly = simulateRide({ course: caseCourse, speedMps: 3 });
     const laterS = (shortCut?.ride.timeS.at(-1) ?? 0) + 3_600;

@@ -42,7 +42,7 @@ interface Claim {
   readonly courseGainM?: number | null;
 }
 
-/** Nothing is known of the road. */
+/** A road about which nothing is known. */
 const nowhere = { courseRiseM: null, road: null, bestKnownS: null, riderMassKg: null };
 
 const upYangde = simulateRide({ course: caseCourse, noiseSigmaM: 1, seed: 4 });
@@ -77,7 +77,7 @@ describe('facts of the recording', () => {
     ['an electric bicycle that was', { sportType: 'e_biking', declaredCategory: 'ebike' }, []],
     ['a virtual ride', { sportType: 'VirtualRide' }, ['reject categoryRefused']],
     [
-      'a declared virtual ride that the challenge does not take',
+      'a declared virtual ride that the challenge does not accept',
       { sportType: 'VirtualRide', declaredCategory: 'virtual' },
       ['reject categoryRefused'],
     ],
@@ -123,7 +123,7 @@ const withoutTooSmooth = (claim: Claim) => check(claim).filter(({ code }) => cod
 const motionCodes = (claim: Claim) => withoutTooSmooth(claim).map(({ code, severity }) => `${severity} ${code}`);
 
 describe('motion of the ride', () => {
-  it('a car at 60 km/h up a climb of 7 %', () => {
+  it('rejects a car at 60 km/h up a climb of 7 %', () => {
     const flags = withoutTooSmooth({ samples: ride(60 / 3.6, { gradeRatio: 0.07 }) });
     expect(flags.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
       'reject climbRate',
@@ -138,20 +138,20 @@ describe('motion of the ride', () => {
     expect(motionCodes({ samples: ride(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([]);
   });
 
-  describe('an electric bicycle has its own limits', () => {
+  describe('an electric bicycle', () => {
     const facts = { sportType: 'EBikeRide', declaredCategory: 'ebike' } as const;
 
     it.each<[string, number, string[]]>([
       ['2,300 m an hour', 2_300, []],
       ['2,600 m an hour', 2_600, ['review climbRate']],
       ['3,600 m an hour', 3_600, ['reject climbRate']],
-    ])('of %s', (_, mPerH, expected) => {
+    ])('has its own limits for %s', (_, mPerH, expected) => {
       expect(motionCodes({ samples: ride(mPerH / 3_600 / 0.15, { gradeRatio: 0.15, lengthM: 3_000 }), facts })).toEqual(
         expected,
       );
     });
 
-    it('for a minute uphill, for the heart rate and for the power of legs and motor', () => {
+    it('has its own limits for a minute uphill, the heart rate and the power of legs and motor', () => {
       expect(motionCodes({ samples: ride(13, { gradeRatio: 0.045 }), facts })).toEqual(['review speedUphill']);
       const steep = ride(5.5, { gradeRatio: 0.1 });
       expect(motionCodes({ samples: { ...steep, heartRateBpm: constant(steep, 82) }, facts })).toEqual([]);
@@ -166,20 +166,20 @@ describe('motion of the ride', () => {
     });
   });
 
-  it('two minutes at a car’s rate are enough on a short climb', () => {
+  it('rejects the climb rate of a car even if a short climb takes two minutes', () => {
     expect(motionCodes({ samples: ride(16, { gradeRatio: 0.065, lengthM: 3_000 }) })).toEqual([
       'reject climbRate',
       'review speedUphill',
     ]);
   });
 
-  it('a train at 100 km/h, also with a sample every 8 s', () => {
+  it('flags a train at 100 km/h, also with a sample every 8 s', () => {
     expect(motionCodes({ samples: ride(28, { lengthM: 20_000 }) })).toEqual(['review speed']);
     expect(motionCodes({ samples: ride(28, { lengthM: 20_000, sampleS: 8 }) })).toEqual(['review speed']);
     expect(motionCodes({ samples: ride(22, { lengthM: 20_000 }) })).toEqual([]);
   });
 
-  it('accelerating like a car, four times', () => {
+  it('flags four accelerations like those of a car', () => {
     const timeS = Array.from({ length: 400 }, (_, index) => index);
     let placeM = 0;
     const latDeg = timeS.map((atS) => {
@@ -195,7 +195,7 @@ describe('motion of the ride', () => {
     ]);
   });
 
-  it('a pro’s climb with a resting heart rate', () => {
+  it('flags a professional’s climb with a resting heart rate', () => {
     const samples = ride(3.6, { gradeRatio: 0.1 });
     expect(withoutTooSmooth({ samples: { ...samples, heartRateBpm: constant(samples, 82) } })).toEqual([
       { code: 'heartRateLow', severity: 'review', params: { value: expect.closeTo(82, 5), limit: 95 } },
@@ -203,7 +203,7 @@ describe('motion of the ride', () => {
     expect(motionCodes({ samples: { ...samples, heartRateBpm: constant(samples, 150) } })).toEqual([]);
   });
 
-  it('60 W up 8 % at 14 km/h: an engine, or holding on to a lorry', () => {
+  it('flags 60 W up 8 % at 14 km/h: a motor, or a rider holding on to a lorry', () => {
     const samples = ride(14 / 3.6, { gradeRatio: 0.08 });
     expect(motionCodes({ samples: { ...samples, powerW: constant(samples, 60) } })).toEqual(['review powerMismatch']);
     expect(motionCodes({ samples: { ...samples, powerW: constant(samples, 260) } })).toEqual([]);

@@ -25,7 +25,7 @@ export const columnWords: Record<SheetColumnKey, { readonly header: string; read
   clock: { header: '時刻', unit: '' },
 };
 
-/** Lines of an invented plan, ten minutes and four kilometres each; places as given. */
+/** Lines of an invented plan with the given places, 4.3 km and 37 minutes each. */
 export function toLines(places: readonly (readonly string[])[]): SheetLine[] {
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return places.map((place, index) => ({
@@ -42,7 +42,7 @@ export function toLines(places: readonly (readonly string[])[]): SheetLine[] {
   }));
 }
 
-/** Merged as on a screen: the last of each group represents it. */
+/** Merges lines as the page does: the last line of each group represents it. */
 export const mergeLines =
   (lines: readonly SheetLine[]): SheetInput['linesFor'] =>
   (maxLines) => {
