@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findSlowestSpecs, readRecordedDurations } from './scripts/durations.ts';
-import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
-import { siteEnvironment } from './tests/support/siteEnvironment.ts';
+import { chromiumArgs, findChromiumPath } from './tests/support/chromium.ts';
+import { createSiteEnvironment } from './tests/support/siteEnvironment.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8391);
 // Workers and `--list` read this file too; only the first process makes the directory, and its end removes it.
@@ -50,7 +50,7 @@ export default defineConfig({
     // requests that a test means to intercept.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: findChromiumPath(),
       args: chromiumArgs,
       // Without a locale the system cannot write Chinese file names, and every download is called "download".
       env: { ...process.env, LANG: 'C.UTF-8' },
@@ -62,7 +62,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/api/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: siteEnvironment({
+    env: createSiteEnvironment({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',

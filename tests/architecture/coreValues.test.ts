@@ -7,11 +7,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   /\.tsx?$/.test(path),
 );
 /** A static or dynamic import, or a re-export, of a module of the compute core. */
-const ofCore =
+const coreImport =
   /(?:^|\n)\s*(import|export)\s+(?!type\b)([^;'"]*?)\s*from\s+['"]#workers\/core\/[^'"]+['"]|\bimport\(\s*['"]#workers\/core\//g;
 
 /** Whether an import clause imports more than types. */
-function isValue(clause: string | undefined): boolean {
+function importsValue(clause: string | undefined): boolean {
   if (clause === undefined) return true;
   const names = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];
   if (names === undefined) return true;
@@ -21,8 +21,8 @@ function isValue(clause: string | undefined): boolean {
     .some((name) => name !== '' && !name.startsWith('type '));
 }
 
-function offendersIn(text: string): string[] {
-  return [...text.matchAll(ofCore)].filter(([, , clause]) => isValue(clause)).map(([statement]) => statement.trim());
+function findValueImports(text: string): string[] {
+  return [...text.matchAll(coreImport)].filter(([, , clause]) => importsValue(clause)).map(([statement]) => statement.trim());
 }
 
 it('distinguishes imports of values from imports of types', () => {
@@ -40,14 +40,14 @@ it('distinguishes imports of values from imports of types', () => {
     "const core = await import('#workers/core/pacing/march.ts');",
     `import {\n  type March,\n  march,\n} ${fromClause}`,
   ];
-  expect(types.flatMap(offendersIn)).toEqual([]);
-  expect(values.map((line) => offendersIn(line).length)).toEqual(values.map(() => 1));
+  expect(types.flatMap(findValueImports)).toEqual([]);
+  expect(values.map((line) => findValueImports(line).length)).toEqual(values.map(() => 1));
 });
 
 it('no file of src imports more than types from the compute core', () => {
   expect(sources.length).toBeGreaterThan(300);
   const offenders = sources.flatMap((path) =>
-    offendersIn(readFileSync(join(root, 'src', path), 'utf8')).map((statement) => `src/${path}: ${statement}`),
+    findValueImports(readFileSync(join(root, 'src', path), 'utf8')).map((statement) => `src/${path}: ${statement}`),
   );
   expect(offenders).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isNode, parseText, readSources, type SourceFile, type SyntaxNode } from './support/syntax.ts';
 
 /** Files that are named for their role in a folder, not for their exports. */
-const isNamedByPlace = (path: string): boolean =>
+const isNamedForRole = (path: string): boolean =>
   /(^|\/)(words|migrations|pageTitles)\//.test(path) ||
   /^tests\/.*\.(test|spec)\.tsx?$/.test(path) ||
   /\.(service|routes|repository|module|styles|import)\.tsx?$/.test(path) ||
@@ -42,7 +42,7 @@ function isNamedForExports(path: string, { values, types }: ExportNames): boolea
 }
 
 test('a file has the name of its main export, or of what its exports share', () => {
-  const files = readSources().filter(({ path }) => !isNamedByPlace(path));
+  const files = readSources().filter(({ path }) => !isNamedForRole(path));
   expect(files.filter((file) => !isNamedForExports(file.path, listExports(file))).map(({ path }) => path)).toEqual([]);
 });
 

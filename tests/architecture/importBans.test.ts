@@ -89,14 +89,14 @@ const allowed: Record<string, readonly string[]> = {
 /** The formatter keeps each of these at the beginning of a line; an `import()` may be anywhere. */
 const IMPORT = /^(?:import|export)\b[^'";]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
-function packagesIn(text: string): string[] {
+function listPackages(text: string): string[] {
   const specifiers = [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
   return specifiers.filter((specifier) => !/^[.#]/.test(specifier));
 }
 
 function mayImport(file: string, specifier: string): boolean {
-  const places = Object.keys(allowed).filter((place) => file === place || file.startsWith(`${place}/`));
-  const nearest = places.sort((a, b) => b.length - a.length)[0];
+  const matches = Object.keys(allowed).filter((place) => file === place || file.startsWith(`${place}/`));
+  const nearest = matches.sort((a, b) => b.length - a.length)[0];
   if (nearest === undefined) return false;
   return (allowed[nearest] ?? []).some((name) =>
     name.endsWith('**') ? specifier.startsWith(name.slice(0, -2)) : specifier === name,
@@ -109,7 +109,7 @@ test('every folder imports only the packages that its row names', () => {
   }).sort();
   expect(files.length).toBeGreaterThan(1000);
   const offenders = files.flatMap((file) =>
-    packagesIn(readFileSync(join(root, file), 'utf8'))
+    listPackages(readFileSync(join(root, file), 'utf8'))
       .filter((specifier) => !mayImport(file, specifier))
       .map((specifier) => `${file} imports ${specifier}`),
   );
@@ -150,7 +150,7 @@ test('every form of import is recognised', () => {
     "const own = import('./own.ts');",
     "import { g } from '#contract/g.ts';",
   ].join('\n');
-  expect(packagesIn(text)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
+  expect(listPackages(text)).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
 });
 
 test('the table refuses packages that a folder must not import', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const home = resolve(import.meta.dirname, '../../src/pacing');
+const pacingFolder = resolve(import.meta.dirname, '../../src/pacing');
 
 /** Each folder may import those that stand before it; `lazy` has only words. */
 const subfolders = [
@@ -22,7 +22,7 @@ const subfolders = [
 
 /** The subfolders of src/pacing that a file imports, also by `#src/pacing/…` and by `import()`; '' is the folder itself. */
 function listImportedFolders(file: string): string[] {
-  const text = readFileSync(join(home, file), 'utf8');
+  const text = readFileSync(join(pacingFolder, file), 'utf8');
   const specifiers = [...text.matchAll(/\b(?:from|import) ?\(?'([^']+)'/g)].map((match) => match[1] ?? '');
   return specifiers.flatMap((specifier) => {
     if (!specifier.startsWith('.') && !specifier.startsWith('#src/pacing/')) return [];
@@ -32,16 +32,16 @@ function listImportedFolders(file: string): string[] {
 }
 
 test('every subfolder of the pace page imports only the subfolders before it, types included', () => {
-  const files = globSync('*/**/*.{ts,tsx}', { cwd: home })
+  const files = globSync('*/**/*.{ts,tsx}', { cwd: pacingFolder })
     .filter((file) => !file.startsWith('words/'))
     .sort();
-  const subfolderOf = (file: string) => file.split('/')[0] ?? '';
-  expect([...new Set(files.map(subfolderOf))].sort()).toEqual([...subfolders].sort());
+  const getSubfolder = (file: string) => file.split('/')[0] ?? '';
+  expect([...new Set(files.map(getSubfolder))].sort()).toEqual([...subfolders].sort());
   const offenders = files.flatMap((file) =>
     listImportedFolders(file)
       .filter(
         (subfolder) =>
-          subfolders.indexOf(subfolder) > subfolders.indexOf(subfolderOf(file)) || !subfolders.includes(subfolder),
+          subfolders.indexOf(subfolder) > subfolders.indexOf(getSubfolder(file)) || !subfolders.includes(subfolder),
       )
       .map((subfolder) => `${file} imports ${subfolder || 'the pace page itself'}`),
   );

@@ -10,30 +10,30 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown;
+const readJson = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown;
 
 test('every dependency is pinned exactly', () => {
-  const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Manifest;
+  const { dependencies, devDependencies, optionalDependencies } = readJson('package.json') as Manifest;
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
 test('the lockfile names every optional package, so that npm ci accepts it', () => {
-  const { packages } = read('package-lock.json') as { packages: Record<string, Manifest> };
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, Manifest> };
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !placesFor(path, name).some((place) => place in packages)),
+    Object.keys(optionalDependencies).filter((name) => !listLookupPaths(path, name).some((place) => place in packages)),
   );
   expect(missing).toEqual([]);
 });
 
 test('the container image keeps optional packages, which include the libraries of sharp', () => {
-  const { packages } = read('package-lock.json') as { packages: Record<string, { optional?: boolean }> };
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, { optional?: boolean }> };
   expect(packages['node_modules/@img/sharp-linux-x64']?.optional).toBe(true);
   expect(readFileSync(join(root, 'deploy/container/Dockerfile'), 'utf8')).not.toMatch(/npm ci.*--omit=optional/);
 });
 
 /** Where Node would look for a package required by another one, nearest first. */
-function placesFor(path: string, name: string): string[] {
+function listLookupPaths(path: string, name: string): string[] {
   const parents = path
     .split('/node_modules/')
     .map((_, index, parts) => parts.slice(0, index + 1).join('/node_modules/'));

@@ -15,8 +15,8 @@ function unwrap(node: unknown): unknown {
 }
 
 function isLiteral(node: unknown, types = ['ObjectExpression', 'ArrayExpression']): boolean {
-  const inner = unwrap(node);
-  return isNode(inner) && types.includes(inner.type);
+  const unwrapped = unwrap(node);
+  return isNode(unwrapped) && types.includes(unwrapped.type);
 }
 
 /** `{ ...{ a, b } }`, `[...[a, b]]` and `<A {...{ b }} />`: plain properties, elements and attributes say the same. */

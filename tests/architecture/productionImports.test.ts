@@ -7,13 +7,13 @@ import { createImportGraph, type ImportGraph } from '#scripts/importGraph.ts';
 const programs = ['server/main.ts', 'server/cli/main.ts'];
 
 /** Files that a production program imports, also dynamically, and that do not belong to production. */
-const listStrangers = (graph: ImportGraph, entries: readonly string[]): readonly string[] =>
+const listForeignFiles = (graph: ImportGraph, entries: readonly string[]): readonly string[] =>
   [...graph.findClosure(entries)].filter((path) => /^(simulator|samples|embedded|scripts|tests|src)\//.test(path));
 
 it('production loads no simulator, no sample content, and no launcher of a database', () => {
   const graph = createImportGraph();
   expect(graph.findClosure(programs).size).toBeGreaterThan(400);
-  expect(listStrangers(graph, programs)).toEqual([]);
+  expect(listForeignFiles(graph, programs)).toEqual([]);
 });
 
 it('the rule finds a dynamic import three files away', () => {
@@ -27,7 +27,7 @@ it('the rule finds a dynamic import three files away', () => {
   write('server/db/open.ts', "import { start } from '#embedded/start.ts';\n");
   write('embedded/start.ts', 'export const start = 1;\n');
   try {
-    expect(listStrangers(createImportGraph(directory), ['server/main.ts'])).toEqual(['embedded/start.ts']);
+    expect(listForeignFiles(createImportGraph(directory), ['server/main.ts'])).toEqual(['embedded/start.ts']);
   } finally {
     rmSync(directory, { recursive: true });
   }

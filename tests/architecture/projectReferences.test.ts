@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Each folder and its allowed imports; a sample module in each imports all of them, under the real tsconfig files. */
-const legal: Record<string, string[]> = {
+const allowedImports: Record<string, string[]> = {
   contract: [],
   'workers/core': ['contract'],
   workers: ['contract', 'workers/core'],
@@ -32,7 +32,7 @@ const legal: Record<string, string[]> = {
 };
 
 /** Each of these folders must not compile once it imports the other. */
-const trespasses: [folder: string, imported: string][] = [
+const forbiddenImports: [folder: string, imported: string][] = [
   ['contract', 'server'],
   ['contract', 'workers/core'],
   ['workers/core', 'workers'],
@@ -98,7 +98,7 @@ beforeAll(() => {
   mkdirSync(join(repository, 'node_modules'));
   for (const name of ['@types', 'undici-types', 'vite', 'csstype'])
     symlinkSync(join(root, 'node_modules', name), join(repository, 'node_modules', name));
-  for (const [folder, imported] of Object.entries(legal)) write(`${folder}/sample.ts`, moduleUsing(imported));
+  for (const [folder, imported] of Object.entries(allowedImports)) write(`${folder}/sample.ts`, buildModule(imported));
 });
 
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
@@ -108,7 +108,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(repository, path), text);
 }
 
-function moduleUsing(folders: readonly string[]): string {
+function buildModule(folders: readonly string[]): string {
   const imports = folders.map((folder, k) => `import { sample as sample${k} } from '#${folder}/sample.ts';\n`);
   return `${imports.join('')}export const sample: string = ${["'a'", ...folders.map((_, k) => `sample${k}`)].join(' + ')};\n`;
 }
@@ -127,8 +127,8 @@ test('the allowed imports of every folder compile', () => {
 });
 
 test('the compiler refuses every forbidden import and global', () => {
-  for (const folder of Object.keys(legal)) write(`${folder}/target.ts`, 'export type Target = string;\n');
-  for (const [k, [folder, imported]] of trespasses.entries())
+  for (const folder of Object.keys(allowedImports)) write(`${folder}/target.ts`, 'export type Target = string;\n');
+  for (const [k, [folder, imported]] of forbiddenImports.entries())
     write(`${folder}/trespass${k}.ts`, `export type { Target } from '#${imported}/target.ts';\n`);
   for (const [k, [folder, name]] of foreignGlobals.entries())
     write(`${folder}/foreign${k}.ts`, `export const foreign = ${name};\n`);
@@ -137,12 +137,12 @@ test('the compiler refuses every forbidden import and global', () => {
   const unknown = [...output.matchAll(/^(\S+)\/foreign\d+\.ts.* error (TS\d+): Cannot find name '(\w+)'/gm)];
   const toFolder = (path = '') => path.replace(`${repository}/`, '');
   expect(code).not.toBe(0);
-  expect(sorted(refused.map(([, imported, folder]) => `${toFolder(folder)} -> ${toFolder(imported)}`))).toEqual(
-    sorted(trespasses.map(([folder, imported]) => `${folder} -> ${imported}`)),
+  expect(sortUnique(refused.map(([, imported, folder]) => `${toFolder(folder)} -> ${toFolder(imported)}`))).toEqual(
+    sortUnique(forbiddenImports.map(([folder, imported]) => `${folder} -> ${imported}`)),
   );
-  expect(sorted(unknown.map(([, folder, error, name]) => `${folder}: ${name}, ${error}`))).toEqual(
-    sorted(foreignGlobals.map(([folder, name, error]) => `${folder}: ${name}, ${error}`)),
+  expect(sortUnique(unknown.map(([, folder, error, name]) => `${folder}: ${name}, ${error}`))).toEqual(
+    sortUnique(foreignGlobals.map(([folder, name, error]) => `${folder}: ${name}, ${error}`)),
   );
 });
 
-const sorted = (lines: readonly string[]): string[] => [...new Set(lines)].sort();
+const sortUnique = (lines: readonly string[]): string[] => [...new Set(lines)].sort();

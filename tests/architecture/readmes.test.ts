@@ -3,9 +3,9 @@ import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const isOurs = (path: string) => !/(^|\/)(node_modules|dist|\.data|test-results)(\/|$)/.test(path);
-const options = { cwd: root, exclude: (path: string) => !isOurs(path) };
-const files = globSync('**/*', options).filter(isOurs);
+const isSourcePath = (path: string) => !/(^|\/)(node_modules|dist|\.data|test-results)(\/|$)/.test(path);
+const options = { cwd: root, exclude: (path: string) => !isSourcePath(path) };
+const files = globSync('**/*', options).filter(isSourcePath);
 const paths = new Set(files);
 const names = new Set(files.map((path) => basename(path)));
 
@@ -16,15 +16,15 @@ const link = /\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g;
 /** Files that the text names and that do not exist. */
 function listMissing(file: string, text: string): string[] {
   const toPath = (path: string) => normalize(join(dirname(file), path));
-  const named = [...text.matchAll(codeFile)].map(([, path = '']) => path).filter((path) => !path.includes('NNN'));
-  const linked = [...text.matchAll(link)].map(([, path = '']) => path);
-  const isThere = (path: string) =>
+  const namedPaths = [...text.matchAll(codeFile)].map(([, path = '']) => path).filter((path) => !path.includes('NNN'));
+  const linkedPaths = [...text.matchAll(link)].map(([, path = '']) => path);
+  const exists = (path: string) =>
     path.includes('/')
       ? files.some((candidate) => candidate === toPath(path) || `/${candidate}`.endsWith(`/${path}`))
       : names.has(path);
   return [
-    ...named.filter((path) => !isThere(path)),
-    ...linked.filter((path) => !paths.has(toPath(path).replace(/\/$/, ''))),
+    ...namedPaths.filter((path) => !exists(path)),
+    ...linkedPaths.filter((path) => !paths.has(toPath(path).replace(/\/$/, ''))),
   ].map((path) => `${file}: ${path}`);
 }
 

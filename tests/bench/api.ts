@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { atRate, maxCpuRatio, measureBareCpuMs, withoutData } from './support/holdRate.ts';
+import { toRateOptions, maxCpuRatio, measureBareCpuMs, requestWithoutData } from './support/holdRate.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { seedForecasts } from './support/seedForecasts.ts';
 
@@ -31,7 +31,7 @@ async function seed(connectionString: string): Promise<string[]> {
     const draft = drafts[index % drafts.length];
     if (!draft) break;
     const id = index < drafts.length ? draft.id : `${draft.id}-${index}`;
-    await saveRoute(db, index < drafts.length ? draft : anotherLike(draft, id, index));
+    await saveRoute(db, index < drafts.length ? draft : buildVariant(draft, id, index));
     ids.push(id);
   }
   await seedForecasts(db);
@@ -40,7 +40,7 @@ async function seed(connectionString: string): Promise<string[]> {
 }
 
 /** Changes elevations and name, so that compression finds no more repetition than in real routes. */
-function anotherLike(draft: RouteDraft, id: string, index: number): RouteDraft {
+function buildVariant(draft: RouteDraft, id: string, index: number): RouteDraft {
   const factor = 0.6 + ((index * 0.618) % 0.8);
   const elevationM = draft.line.elevationM.map(
     (value, point) => value * factor + 15 * Math.sin(point * factor + index),
@@ -55,8 +55,8 @@ function readRequests(ids: readonly string[]) {
   const lists = searches.flatMap((search) =>
     sorts.map((sort) => `/api/routes/?${new URLSearchParams({ search, sort, page: '1' })}`),
   );
-  const some = ids.filter((_, index) => index % 10 === 0);
-  const kinds = [lists, some.map((id) => `/api/routes/${id}/`), some.map((id) => `/api/routes/${id}/weather/`)];
+  const sampledIds = ids.filter((_, index) => index % 10 === 0);
+  const kinds = [lists, sampledIds.map((id) => `/api/routes/${id}/`), sampledIds.map((id) => `/api/routes/${id}/weather/`)];
   // As many riders as a busy site has, each with its own address, as a proxy forwards it.
   return Array.from({ length: riderCount * kinds.length }, (_, index) => {
     const paths = kinds[index % kinds.length] ?? [];
@@ -66,14 +66,14 @@ function readRequests(ids: readonly string[]) {
 }
 
 /** Requests every answer once, as after a change of all of them; returns the mean time of one answer in ms. */
-async function writeAll(address: string, requests: ReturnType<typeof readRequests>): Promise<number> {
+async function measureRebuildMs(address: string, requests: ReturnType<typeof readRequests>): Promise<number> {
   const paths = [...new Set(requests.map(({ path }) => path))];
   const startedMs = performance.now();
   for (const path of paths) await (await fetch(new URL(path, address), { headers: compressed })).arrayBuffer();
   return (performance.now() - startedMs) / paths.length;
 }
 
-function visitNow(address: string, id: string, visitor: number): void {
+function sendVisit(address: string, id: string, visitor: number): void {
   const url = new URL(`/api/routes/${id}/visits/`, address);
   const outgoing = request(url, { method: 'POST', headers: { 'user-agent': `visitor ${visitor}` } });
   outgoing.on('response', (response) => response.resume());
@@ -81,7 +81,7 @@ function visitNow(address: string, id: string, visitor: number): void {
   outgoing.end();
 }
 
-async function gzipBytes(address: string, path: string): Promise<number> {
+async function measureGzipBytes(address: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(new URL(path, address), { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;
@@ -95,27 +95,27 @@ async function gzipBytes(address: string, path: string): Promise<number> {
 }
 
 async function measure(site: LoadedSite, ids: readonly string[]): Promise<BenchReport> {
-  const { address, cpuSeconds } = site;
+  const { address, readCpuS: cpuSeconds } = site;
   const load = { url: address, connections: 20, requests: readRequests(ids) };
-  const anewMs = await writeAll(address, load.requests);
-  await autocannon({ ...load, duration: 2, ...atRate(requestsPerSecond) });
+  const rebuildMs = await measureRebuildMs(address, load.requests);
+  await autocannon({ ...load, duration: 2, ...toRateOptions(requestsPerSecond) });
   const bareCpuMs = await measureBareCpuMs(site);
   let visitor = 0;
   const visiting = setInterval(() => {
     visitor += 1;
-    visitNow(address, ids[visitor % ids.length] ?? '', visitor);
+    sendVisit(address, ids[visitor % ids.length] ?? '', visitor);
   }, 1000 / visitsPerSecond);
   const cpuBeforeS = await cpuSeconds();
-  const steady = await autocannon({ ...load, duration: durationS, ...atRate(requestsPerSecond) });
+  const steady = await autocannon({ ...load, duration: durationS, ...toRateOptions(requestsPerSecond) });
   const cpuMs = 1000 * ((await cpuSeconds()) - cpuBeforeS);
   const ceiling = await autocannon({ ...load, duration: 4 });
   clearInterval(visiting);
-  const trivial = await autocannon({ ...load, requests: [withoutData], duration: 2 });
+  const trivial = await autocannon({ ...load, requests: [requestWithoutData], duration: 2 });
   const list = (await (await fetch(`${address}api/routes/?page_size=30`)).json()) as RouteList;
-  const failures = (result: typeof steady) => result.non2xx + result.errors + result.timeouts;
-  const kilobytes = async (path: string) => (await gzipBytes(address, path)) / 1024;
-  const farthest = ids.slice(0, allRoutes.length);
-  const courses = await Promise.all(farthest.map((id) => kilobytes(`/api/routes/${id}/`)));
+  const countFailures = (result: typeof steady) => result.non2xx + result.errors + result.timeouts;
+  const measureGzipKb = async (path: string) => (await measureGzipBytes(address, path)) / 1024;
+  const ownIds = ids.slice(0, allRoutes.length);
+  const courses = await Promise.all(ownIds.map((id) => measureGzipKb(`/api/routes/${id}/`)));
   return {
     name: `api: ${routeCount} routes, reads at ${requestsPerSecond}/s with ${visitsPerSecond} visits/s`,
     rows: [
@@ -128,21 +128,21 @@ async function measure(site: LoadedSite, ids: readonly string[]): Promise<BenchR
         budget: { max: maxCpuRatio },
       },
       { what: 'CPU of the program a read, visits included', value: cpuMs / steady.requests.total, unit: 'ms' },
-      { what: 'an answer that is rebuilt, mean', value: anewMs, unit: 'ms' },
+      { what: 'an answer that is rebuilt, mean', value: rebuildMs, unit: 'ms' },
       { what: 'slowest read', value: steady.latency.max, unit: 'ms' },
       {
         what: 'reads a second, held',
         value: steady.requests.average,
         unit: '1/s',
       },
-      { what: 'failed reads', value: failures(steady) + failures(ceiling), unit: '', budget: { max: 0 } },
+      { what: 'failed reads', value: countFailures(steady) + countFailures(ceiling), unit: '', budget: { max: 0 } },
       { what: 'ceiling, as fast as it can', value: ceiling.requests.average, unit: '1/s' },
       // Absolute rates of another or a busy machine mean little; compare them with this ceiling.
       { what: 'ceiling, of an answer without data', value: trivial.requests.average, unit: '1/s' },
       { what: 'p99 at the ceiling', value: ceiling.latency.p99, unit: 'ms' },
       {
         what: `list of ${list.results.length} cards, gzip`,
-        value: await kilobytes('/api/routes/?page_size=30'),
+        value: await measureGzipKb('/api/routes/?page_size=30'),
         unit: 'KB',
         budget: { max: 15 },
       },

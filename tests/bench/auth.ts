@@ -55,17 +55,17 @@ async function seed(connectionString: string): Promise<Riders> {
   return { accessTokens, refreshTokens };
 }
 
-async function measure({ address, cpuSeconds }: LoadedSite, riders: Riders): Promise<BenchReport> {
-  const cpuOf = async (path: string, accessTokens: readonly string[] = []) => {
-    await evenLoad(`${address}${path}`, accessTokens, 2);
+async function measure({ address, readCpuS: cpuSeconds }: LoadedSite, riders: Riders): Promise<BenchReport> {
+  const measureCpu = async (path: string, accessTokens: readonly string[] = []) => {
+    await sendEvenLoad(`${address}${path}`, accessTokens, 2);
     const beforeS = await cpuSeconds();
-    const load = await evenLoad(`${address}${path}`, accessTokens, durationS);
+    const load = await sendEvenLoad(`${address}${path}`, accessTokens, durationS);
     return { ...load, cpuMs: (1000 * ((await cpuSeconds()) - beforeS)) / load.requestCount };
   };
-  const publicRead = await cpuOf('api/routes/');
-  const profile = await cpuOf('api/member/me/', riders.accessTokens);
+  const publicRead = await measureCpu('api/routes/');
+  const profile = await measureCpu('api/member/me/', riders.accessTokens);
   const beforeExchangesS = await cpuSeconds();
-  const exchange = await exchangesInARow(address, riders.refreshTokens);
+  const exchange = await measureExchanges(address, riders.refreshTokens);
   const exchangeCpuMs = (1000 * ((await cpuSeconds()) - beforeExchangesS)) / refreshesInARow;
   return {
     name: `auth: ${riderCount} sessions, profiles at ${requestsPerSecond}/s`,
@@ -98,13 +98,13 @@ async function measure({ address, cpuSeconds }: LoadedSite, riders: Riders): Pro
  * Sends requests at a constant rate, each with the next rider's token, or without a token if there are none. Latency
  * counts from when the request was due. If a second's requests were sent at once, p99 would be the length of the burst.
  */
-async function evenLoad(url: string, accessTokens: readonly string[], lastsS: number) {
+async function sendEvenLoad(url: string, accessTokens: readonly string[], loadDurationS: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-  const requestCount = requestsPerSecond * lastsS;
+  const requestCount = requestsPerSecond * loadDurationS;
   const timesMs: number[] = [];
   let failureCount = 0;
   const startMs = performance.now();
-  const ask = (index: number, dueMs: number) =>
+  const sendRequest = (index: number, dueMs: number) =>
     new Promise<void>((resolve) => {
       const token = accessTokens[index % accessTokens.length];
       const headers = {
@@ -125,7 +125,7 @@ async function evenLoad(url: string, accessTokens: readonly string[], lastsS: nu
   for (let index = 0; index < requestCount; index++) {
     const dueMs = startMs + (1000 * index) / requestsPerSecond;
     while (performance.now() < dueMs) await setTimeout(1);
-    requests.push(ask(index, dueMs));
+    requests.push(sendRequest(index, dueMs));
   }
   await Promise.all(requests);
   agent.destroy();
@@ -133,13 +133,13 @@ async function evenLoad(url: string, accessTokens: readonly string[], lastsS: nu
   return { requestCount, perSecond, failureCount, p50Ms: quantile(timesMs, 0.5), p99Ms: quantile(timesMs, 0.99) };
 }
 
-function quantile(timesMs: readonly number[], share: number): number {
+function quantile(timesMs: readonly number[], ratio: number): number {
   const sorted = timesMs.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(ratio * sorted.length))] ?? Number.NaN;
 }
 
 /** Exchanges refresh tokens one after another; each time is what a rider's phone waits before its next request. */
-async function exchangesInARow(address: string, refreshTokens: readonly string[]) {
+async function measureExchanges(address: string, refreshTokens: readonly string[]) {
   const timesMs: number[] = [];
   let refused = 0;
   for (const token of refreshTokens.slice(0, refreshesInARow)) {

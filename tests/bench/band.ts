@@ -1,6 +1,6 @@
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -12,11 +12,11 @@ import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
 const byFtp = { kind: 'ftp' } as const;
-const wholeWindows = 40;
-const wholeRides = 2000;
+const fullWindowCount = 40;
+const fullRideCount = 2000;
 
 /** The best of many runs, so that other work on the machine is not measured. */
-function bestMs(windows: number, run: (ftpW: number) => unknown): number {
+function measureMinMs(windows: number, run: (ftpW: number) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let window = 0; window < windows; window++) {
     const startMs = performance.now();
@@ -29,14 +29,14 @@ function bestMs(windows: number, run: (ftpW: number) => unknown): number {
 const courses: readonly [string, PaceProblem][] = [
   [
     'west Wuling',
-    problemOn(okValue(buildCourseGrid(wulingLine())), {
+    createProblem(okValue(buildCourseGrid(wulingLine())), {
       rowEndM: Float64Array.from(wulingLegs, (_, k) => wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0)),
     }),
   ],
-  ['a rolling loop', problemOn(rollingLoop(), { rowCount: 6, air: { windSpeedMps: 3, windFromDeg: 45 } })],
+  ['a rolling loop', createProblem(rollingLoop(), { rowCount: 6, air: { windSpeedMps: 3, windFromDeg: 45 } })],
   [
     'a windy flat',
-    problemOn(
+    createProblem(
       straightGrid(40_000, () => 20),
       { rowCount: 5, air: { windSpeedMps: 5, windFromDeg: 20 } },
     ),
@@ -45,22 +45,22 @@ const courses: readonly [string, PaceProblem][] = [
 
 /** Times band and sensitivity of 100 km on a 10 m grid, and counts how many of 2,000 simulated rides lie in a band. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
-  const windows = isShort ? wholeWindows / 10 : wholeWindows;
-  const rides = isShort ? wholeRides / 10 : wholeRides;
+  const windows = isShort ? fullWindowCount / 10 : fullWindowCount;
+  const rides = isShort ? fullRideCount / 10 : fullRideCount;
   const grid = rollingLoop(100_000);
-  const problem = (ftpW: number) =>
-    problemOn(grid, { rowCount: 60, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 } });
-  const planMs = bestMs(windows, (ftpW) => okValue(computePacePlan(problem(ftpW))));
-  const outlookMs = bestMs(windows, (ftpW) => okValue(computeOutlook(problem(ftpW), byFtp)));
-  const covered = courses.flatMap(([name, coursePlans]) => {
-    const ride = okValue(openRide(coursePlans, byFtp));
+  const buildProblem = (ftpW: number) =>
+    createProblem(grid, { rowCount: 60, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 } });
+  const planMs = measureMinMs(windows, (ftpW) => okValue(computePacePlan(buildProblem(ftpW))));
+  const outlookMs = measureMinMs(windows, (ftpW) => okValue(computeOutlook(buildProblem(ftpW), byFtp)));
+  const coverageRows = courses.flatMap(([name, courseProblem]) => {
+    const ride = okValue(openRide(courseProblem, byFtp));
     const band = computeBand(ride);
     const { finish, rows } = measureCoverage(band, simulateRides(ride.problem, { count: rides, seed: 1 }));
     const deviation = Math.log(band.finish.highS / band.finish.lowS) / 2 / p90;
-    const between = { min: 75, max: 85 };
+    const coverageBudget = { min: 75, max: 85 };
     return [
-      { what: `${name}: finishes between P10 and P90`, value: 100 * finish, unit: '%', budget: between },
-      { what: `${name}: rows between P10 and P90`, value: 100 * rows, unit: '%', budget: between },
+      { what: `${name}: finishes between P10 and P90`, value: 100 * finish, unit: '%', budget: coverageBudget },
+      { what: `${name}: rows between P10 and P90`, value: 100 * rows, unit: '%', budget: coverageBudget },
       {
         what: `${name}: one standard deviation of the finish`,
         value: 100 * deviation,
@@ -75,7 +75,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       { what: 'one plan of 100 km', value: planMs, unit: 'ms' },
       { what: 'plan, band and sensitivity (aim 50)', value: outlookMs, unit: 'ms' },
       { what: 'all of it against one plan', value: outlookMs / planMs, unit: 'ratio', budget: { max: 12 } },
-      ...covered,
+      ...coverageRows,
     ],
   };
 }

@@ -4,34 +4,34 @@ import { type Browser, chromium, type Page, type Route } from 'playwright';
 import type { BenchReport } from '#scripts/bench.ts';
 import { findGrownChunks, type RecordedChunks, recordedChunksFile, weighChunks } from '#scripts/build/chunkSizes.ts';
 import { zhTW } from '#tests/support/allWords.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
-import { chunkCycles } from './support/chunkCycles.ts';
-import { builtClient, pagesAboveShell } from './support/pagesAboveShell.ts';
+import { findChunkCycles } from './support/chunkCycles.ts';
+import { loadBuiltClient, measurePagesAboveShell } from './support/pagesAboveShell.ts';
 
-const finish: Interactive = { selector: '[data-cell=finish]', text: ':', last: '#pace-tools' };
+const finish: Interactive = { selector: '[data-cell=finish]', text: ':', lastSelector: '#pace-tools' };
 const gzipKb = (source: Buffer) => gzipSync(source, { level: 9 }).length / 1000;
 
 /** The JavaScript that a browser really loads, gzip -9, in KB of 1,000 bytes (decision 170). */
 export async function run(): Promise<BenchReport> {
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
   try {
-    const home = await fetched(browser, `${site.origin}/`, { selector: 'h1', text: '.' });
-    const pace = await fetched(browser, `${site.origin}/route/wuling-west`, finish);
+    const home = await measureScripts(browser, `${site.origin}/`, { selector: 'h1', text: '.' });
+    const pace = await measureScripts(browser, `${site.origin}/route/wuling-west`, finish);
     const openMap = async (page: Page) => {
       await page.getByRole('button', { name: zhTW.map.open }).click();
       await page.locator('.leaflet-container').waitFor();
     };
     // With the map open, the tools are in sight and would be preloaded.
-    const savingData = async (page: Page) => {
+    const enableSaveData = async (page: Page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     };
-    const map = await fetched(browser, `${site.origin}/route/wuling-west`, finish, openMap, savingData);
-    const thai = async (page: Page) => {
+    const map = await measureScripts(browser, `${site.origin}/route/wuling-west`, finish, openMap, enableSaveData);
+    const chooseThai = async (page: Page) => {
       await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
     };
-    const thaiHome = await fetched(browser, `${site.origin}/`, { selector: 'h1', text: '.' }, undefined, thai);
+    const thaiHome = await measureScripts(browser, `${site.origin}/`, { selector: 'h1', text: '.' }, undefined, chooseThai);
     return {
       name: 'bundle',
       rows: [
@@ -50,14 +50,14 @@ export async function run(): Promise<BenchReport> {
           budget: { max: 151 },
         },
         { what: 'what opening the map adds', value: map.addedKb, unit: 'KB gzip', budget: { max: 50 } },
-        ...pagesAboveShell(builtClient()).map(({ name, sizeKb }) => ({
+        ...measurePagesAboveShell(loadBuiltClient()).map(({ name, sizeKb }) => ({
           what: `${name} above the shell`,
           value: sizeKb,
           unit: 'KB gzip',
           budget: { max: 60 },
         })),
-        ...cycles(),
-        ...(await ratchet()),
+        ...listCycleRows(),
+        ...(await listGrownChunkRows()),
       ],
     };
   } finally {
@@ -66,8 +66,8 @@ export async function run(): Promise<BenchReport> {
   }
 }
 
-function cycles(): BenchReport['rows'] {
-  const cycles = chunkCycles(builtClient());
+function listCycleRows(): BenchReport['rows'] {
+  const cycles = findChunkCycles(loadBuiltClient());
   return [
     {
       what: ['chunks that import each other', ...cycles].join(' '),
@@ -79,9 +79,9 @@ function cycles(): BenchReport['rows'] {
 }
 
 /** Chunks larger than recorded in tests/bench/chunkSizes.json: each is listed here until a reason is given there. */
-async function ratchet(): Promise<BenchReport['rows']> {
+async function listGrownChunkRows(): Promise<BenchReport['rows']> {
   const recorded: RecordedChunks = JSON.parse(await readFile(recordedChunksFile, 'utf8'));
-  const grown = findGrownChunks(recorded, await weighChunks(builtClient().directory));
+  const grown = findGrownChunks(recorded, await weighChunks(loadBuiltClient().directory));
   return [
     { what: 'chunks that grew by more than 2 % and 1 KB', value: grown.length, unit: 'chunks', budget: { max: 0 } },
     ...grown.map(({ name, fromBytes, toBytes }) => ({
@@ -93,7 +93,7 @@ async function ratchet(): Promise<BenchReport['rows']> {
   ];
 }
 
-interface Fetched {
+interface ScriptSizes {
   readonly interactiveKb: number;
   /** Scripts loaded by the action that followed. */
   readonly addedKb: number;
@@ -104,23 +104,23 @@ interface Interactive {
   readonly selector: string;
   readonly text: string;
   /** Selector of the part that loads last, when the page is idle; a busy machine's network may fall idle before. */
-  readonly last?: string;
+  readonly lastSelector?: string;
 }
 
-async function fetched(
+async function measureScripts(
   browser: Browser,
   url: string,
   interactive: Interactive,
   act?: (page: Page) => Promise<void>,
   prepare?: (page: Page) => Promise<void>,
-): Promise<Fetched> {
+): Promise<ScriptSizes> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   const sizes = new Map<string, Promise<number>>();
   context.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) sizes.set(response.url(), response.body().then(gzipKb));
   });
   const page = await context.newPage();
-  const release = prepare === undefined ? await holdBackUnnamed(page, url) : () => undefined;
+  const release = prepare === undefined ? await holdUnnamedScripts(page, url) : () => undefined;
   await prepare?.(page);
   await page.addInitScript(markInteractive, interactive);
   await page.goto(url);
@@ -130,7 +130,7 @@ async function fetched(
     .first()
     .waitFor();
   release();
-  if (interactive.last !== undefined) await page.locator(interactive.last).waitFor({ state: 'attached' });
+  if (interactive.lastSelector !== undefined) await page.locator(interactive.lastSelector).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const early = new Set(await page.evaluate(() => window.earlyScripts));
   const chunksSoFar = new Set(sizes.keys());
@@ -150,7 +150,7 @@ async function fetched(
  * when the browser is idle, and on a fast machine some would arrive before the first numbers. A page that needs one of
  * them for its first numbers never shows them.
  */
-async function holdBackUnnamed(page: Page, url: string): Promise<() => void> {
+async function holdUnnamedScripts(page: Page, url: string): Promise<() => void> {
   const html = await (await fetch(url)).text();
   const named = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path));
   let isHolding = true;

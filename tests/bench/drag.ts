@@ -3,12 +3,12 @@ import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
-import { routeDetailOf } from '#tests/support/routeDetailOf.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
+import { toRouteDetail } from '#tests/support/toRouteDetail.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureBareP50Ms, measureSlowness } from './support/bareDrag.ts';
-import { drag, type FingerBox, ftpSlider, quantile, tapMiddle, taskMs } from './support/dragFinger.ts';
-import { delayWorkers, finishByFtp, observe } from './support/dragInPage.ts';
+import { drag, type FingerBox, ftpSlider, quantile, tapMiddle, readTaskMs } from './support/dragFinger.ts';
+import { delayWorkers, listFinishByFtp, observe } from './support/dragInPage.ts';
 
 const rates = [1, 4, 6] as const;
 const rowCounts = [60, 400] as const;
@@ -17,7 +17,7 @@ const tries = 3;
 /** Noise only adds time, so before a budget counts as missed there are as many tries again. */
 const triesBeforeMiss = 6;
 /** The budget is 25; on an idle machine the best of three is 22.3 to 25.7, different at each start (decision 161). */
-const gateMsAt6x = 27;
+const maxTaskMsAt6x = 27;
 const keyPresses = 12;
 interface Figures {
   readonly p50Ms: number;
@@ -27,7 +27,7 @@ interface Figures {
   readonly keyMs: number;
   readonly maxTaskMs: number;
   /** Ratio of inputs for which the bench could not tell when they were painted. */
-  readonly unseenShare: number;
+  readonly unseenRatio: number;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Figures {
  * moments of each drag, whose cause is not known yet. Since decision 326 there are up to three more in the first
  * pixels, until it is certain that the finger drags the value. All other layouts stay within the boxes of decision 161.
  */
-const wholeLayoutsMax = 8;
+const maxWholeLayouts = 8;
 
 /**
  * Time from the slider's input to painted numbers at 1x, 4x and 6x CPU slow-down with 60 and 400 rows over 100 km. A
@@ -44,12 +44,12 @@ const wholeLayoutsMax = 8;
  */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   // BENCH_ORIGIN: a site that already runs, to measure another commit with the same bench.
-  const running = process.env['BENCH_ORIGIN'];
+  const runningOrigin = process.env['BENCH_ORIGIN'];
   const site =
-    running === undefined
+    runningOrigin === undefined
       ? await startSite({ REQUESTS_PER_MINUTE: '100000' })
-      : { origin: running, stop: async () => undefined };
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+      : { origin: runningOrigin, stop: async () => undefined };
+  const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
   const rows: BenchRow[] = [];
   try {
     // A short run measures only the fastest and the slowest page.
@@ -64,10 +64,10 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       for (const rowCount of isShort ? [60] : rowCounts) {
         const shape = { rowCount, rate, bareP50Ms };
         const runs: Figures[] = [];
-        const isOver = () => !rowsOf(runs, shape).every(isWithinBudget);
+        const isOver = () => !toRows(runs, shape).every(isWithinBudget);
         while (runs.length < tries || (isOver() && runs.length < triesBeforeMiss))
           runs.push(await measure(browser, site.origin, rowCount, slowDown));
-        rows.push(...rowsOf(runs, shape));
+        rows.push(...toRows(runs, shape));
       }
     }
     let layouts = await countWholeLayouts(browser, site.origin);
@@ -87,7 +87,7 @@ interface Shape {
   readonly bareP50Ms: number;
 }
 
-function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape): BenchRow[] {
+function toRows(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape): BenchRow[] {
   const best = (key: keyof Figures) => Math.min(...runs.map((figures) => figures[key]));
   const what = (name: string) => `${rowCount} rows at ${rate}x: ${name}`;
   return [
@@ -110,7 +110,7 @@ function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape):
     },
     {
       what: what('inputs whose numbers were never seen'),
-      value: best('unseenShare'),
+      value: best('unseenRatio'),
       unit: 'share',
       budget: { max: 0.05 },
     },
@@ -118,7 +118,7 @@ function rowsOf(runs: readonly Figures[], { rowCount, rate, bareP50Ms }: Shape):
       what: what('main thread an update'),
       value: best('taskMsPerUpdate'),
       unit: 'ms',
-      ...(rate === 6 ? { budget: { max: gateMsAt6x, isWallClock: true } } : {}),
+      ...(rate === 6 ? { budget: { max: maxTaskMsAt6x, isWallClock: true } } : {}),
     },
     {
       what: what('main thread a painted frame'),
@@ -157,9 +157,9 @@ async function openPage(browser: Browser, origin: string, rowCount: number, rate
     bypassCSP: true,
   });
   const page = await context.newPage();
-  const detail = routeDetailOf(syntheticRouteDraft({ rows: rowCount, lengthM: 100_000 }));
+  const detail = toRouteDetail(syntheticRouteDraft({ rows: rowCount, lengthM: 100_000 }));
   await page.route('**/api/routes/synthetic-*/', (route) => route.fulfill({ json: detail }));
-  await page.addInitScript(observe, finishByFtp(detail));
+  await page.addInitScript(observe, listFinishByFtp(detail));
   await page.addInitScript(delayWorkers, rate);
   await page.goto(`${origin}/route/${detail.id}`);
   const slider = ftpSlider(page);
@@ -169,12 +169,12 @@ async function openPage(browser: Browser, origin: string, rowCount: number, rate
   await page.waitForLoadState('networkidle');
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the FTP slider is not on the screen');
-  const first = await page.locator('[data-cell=finish]').first().textContent();
+  const firstFinish = await page.locator('[data-cell=finish]').first().textContent();
   const cdp = await context.newCDPSession(page);
   await tapMiddle(page, cdp, box);
   await page.waitForFunction(
     (firstText) => document.querySelector('[data-cell=finish]')?.textContent !== firstText,
-    first,
+    firstFinish,
   );
   await page.evaluate(() => window.bench.takeFigures());
   return { context, page, box, cdp };
@@ -195,7 +195,7 @@ async function countWholeLayouts(browser: Browser, origin: string): Promise<Benc
   await cdp.send('Tracing.end');
   await ended;
   await context.close();
-  return { what: 'layouts from the root in one drag', value: count, unit: '', budget: { max: wholeLayoutsMax } };
+  return { what: 'layouts from the root in one drag', value: count, unit: '', budget: { max: maxWholeLayouts } };
 }
 
 interface LayoutEvent {
@@ -210,9 +210,9 @@ async function measure(browser: Browser, origin: string, rowCount: number, rate:
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await drag(page, cdp, box);
   const dragged = await page.evaluate(() => window.bench.takeFigures());
-  const startTaskMs = await taskMs(cdp);
+  const startTaskMs = await readTaskMs(cdp);
   const updates = await drag(page, cdp, box);
-  const spent = (await taskMs(cdp)) - startTaskMs;
+  const spentMs = (await readTaskMs(cdp)) - startTaskMs;
   const figures = await page.evaluate(() => window.bench.takeFigures());
   await ftpSlider(page).focus();
   for (let k = 0; k < keyPresses; k++) {
@@ -225,11 +225,11 @@ async function measure(browser: Browser, origin: string, rowCount: number, rate:
   return {
     p50Ms: quantile(latencies, 0.5),
     p95Ms: quantile(latencies, 0.95),
-    taskMsPerUpdate: spent / updates,
+    taskMsPerUpdate: spentMs / updates,
     // Moves that fall into the same frame are painted together.
-    taskMsPerFrame: spent / Math.max(1, figures.frames),
+    taskMsPerFrame: spentMs / Math.max(1, figures.frames),
     keyMs: Math.max(0, ...keys.keyMs),
     maxTaskMs: figures.maxTaskMs,
-    unseenShare: (dragged.unseen + figures.unseen) / Math.max(1, latencies.length + dragged.unseen + figures.unseen),
+    unseenRatio: (dragged.unseen + figures.unseen) / Math.max(1, latencies.length + dragged.unseen + figures.unseen),
   };
 }

@@ -11,7 +11,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const { answers, recoveriesMs, stderr } = figures;
   const sorted = recoveriesMs.toSorted((a, b) => a - b);
   const none = { max: 0 };
-  const countOf = (status: number) => answers.get(status) ?? 0;
+  const countAnswers = (status: number) => answers.get(status) ?? 0;
   return {
     name: `faults: ${count} restarts of PostgreSQL and ${count} ends of all connections, two API processes and a worker`,
     rows: [
@@ -20,10 +20,10 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       { what: 'acknowledged attempts that are gone', value: figures.lost, unit: '', budget: none },
       { what: 'acknowledged attempts left undecided', value: figures.undecided, unit: '', budget: none },
       { what: 'attempts acknowledged', value: figures.acknowledged, unit: '', budget: { min: 1 } },
-      { what: 'answers 500', value: countOf(500), unit: '', budget: none },
-      { what: 'answers 503', value: countOf(503), unit: '' },
-      { what: 'answers 2xx', value: countOf(200) + countOf(201) + countOf(204), unit: '' },
-      { what: 'requests without an answer', value: countOf(0), unit: '', budget: none },
+      { what: 'answers 500', value: countAnswers(500), unit: '', budget: none },
+      { what: 'answers 503', value: countAnswers(503), unit: '' },
+      { what: 'answers 2xx', value: countAnswers(200) + countAnswers(201) + countAnswers(204), unit: '' },
+      { what: 'requests without an answer', value: countAnswers(0), unit: '', budget: none },
       { what: 'slowest request', value: figures.slowestMs, unit: 'ms', budget: { max: 10_000 } },
       { what: 'all ready again, median', value: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, unit: 'ms' },
       { what: 'all ready again, longest', value: sorted.at(-1) ?? Number.NaN, unit: 'ms' },

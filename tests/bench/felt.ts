@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { isWithinBudget } from '#scripts/isWithinBudget.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 import { ftpSlider, quantile } from './support/dragFinger.ts';
@@ -18,7 +18,7 @@ const dragPx = 30;
 /** Width of the slider's thumb: the thumb travels less than the slider's width by this much. */
 const thumbPx = 28;
 /** A wait that takes longer fails the run. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Each stage of the pace page needs its numbers, and elements for all of these selectors. */
 const parts = {
@@ -26,9 +26,9 @@ const parts = {
   complete: ['svg .gate', 'main table tr', '[data-pulled-up]', '#pace-tools'],
 } as const;
 const optimal = 'optimal plan';
-const optimalAnew = 'optimal plan of another FTP';
+const optimalAgain = 'optimal plan of another FTP';
 /** A rider reads the tools for this long before pressing one. */
-const lookMs = 1_500;
+const readingMs = 1_500;
 const toolButtons = '[aria-labelledby=pace-tools] ul button';
 
 /** A reference page outside the site with fixed work: it lays out 1,500 cells, and a press opens a dialog. */
@@ -47,7 +47,7 @@ button.onclick = () => document.querySelector('dialog').showModal();
 document.querySelector('main').prepend(button);
 </script>`;
 
-interface Felt {
+interface WaitTime {
   readonly name: string;
   readonly ms: number;
 }
@@ -58,19 +58,19 @@ interface Felt {
  * its first pixel.
  */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
-  const running = process.env['BENCH_ORIGIN'];
+  const runningOrigin = process.env['BENCH_ORIGIN'];
   const site =
-    running === undefined
+    runningOrigin === undefined
       ? await startSite({ REQUESTS_PER_MINUTE: '100000' })
-      : { origin: running, stop: async () => undefined };
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+      : { origin: runningOrigin, stop: async () => undefined };
+  const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
   try {
     const slowness = await measureSlowness(browser, site.origin);
     const slowDown = Math.max(1, rate / slowness);
-    const bare: Felt[] = [];
-    const felt: Felt[] = [];
+    const bare: WaitTime[] = [];
+    const felt: WaitTime[] = [];
     const drags: Drag[] = [];
-    const isOver = () => !rowsOf({ slowness, bare, felt, drags }).every(isWithinBudget);
+    const isOver = () => !toRows({ slowness, bare, felt, drags }).every(isWithinBudget);
     const [minTries, maxTries] = isShort ? [1, shortTriesBeforeMiss] : [tries, triesBeforeMiss];
     while (drags.length < minTries || (isOver() && drags.length < maxTries)) {
       bare.push(...(await measureBare(browser, site.origin, slowDown)));
@@ -78,7 +78,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       felt.push(...measured.felt);
       drags.push(measured.drag);
     }
-    return { name: 'felt', rows: rowsOf({ slowness, bare, felt, drags }) };
+    return { name: 'felt', rows: toRows({ slowness, bare, felt, drags }) };
   } finally {
     await browser.close();
     await site.stop();
@@ -87,28 +87,28 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
 
 interface Measured {
   readonly slowness: number;
-  readonly bare: readonly Felt[];
-  readonly felt: readonly Felt[];
+  readonly bare: readonly WaitTime[];
+  readonly felt: readonly WaitTime[];
   readonly drags: readonly Drag[];
 }
 
-function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
+function toRows({ slowness, bare, felt, drags }: Measured): BenchRow[] {
   const names = [...new Set(felt.map(({ name }) => name))];
   // Computing takes many times as long as opening a sheet, so against a bare sheet noise would decide the ratio.
-  const bareOf = (name: string) => bestOf(bare, name in parts || isComputed(name) ? 'complete' : 'sheet');
+  const getBareMs = (name: string) => findMinMs(bare, name in parts || isComputed(name) ? 'complete' : 'sheet');
   const firstPx = Math.min(...drags.map((each) => each.firstPx));
   const jumpPx = Math.min(...drags.map((each) => each.jumpPx));
   return [
     { what: `this machine at ${rate}x against that of the budgets`, value: slowness, unit: 'x' },
-    { what: 'an empty page, complete', value: bestOf(bare, 'complete'), unit: 'ms' },
-    { what: 'a sheet of an empty page', value: bestOf(bare, 'sheet'), unit: 'ms' },
+    { what: 'an empty page, complete', value: findMinMs(bare, 'complete'), unit: 'ms' },
+    { what: 'a sheet of an empty page', value: findMinMs(bare, 'sheet'), unit: 'ms' },
     ...names.flatMap((name): BenchRow[] => [
-      { what: `${name}${aimOf(name)}`, value: bestOf(felt, name), unit: 'ms' },
+      { what: `${name}${formatAim(name)}`, value: findMinMs(felt, name), unit: 'ms' },
       {
         what: `${name}, against the empty page`,
-        value: bestOf(felt, name) / bareOf(name),
+        value: findMinMs(felt, name) / getBareMs(name),
         unit: 'ratio',
-        budget: { max: budgetOf(name) },
+        budget: { max: getMaxRatio(name) },
       },
     ]),
     { what: 'pixels of a drag until the value moves (aim 1)', value: firstPx, unit: 'px', budget: { max: 1 } },
@@ -117,33 +117,33 @@ function rowsOf({ slowness, bare, felt, drags }: Measured): BenchRow[] {
 }
 
 /** The minimum of all runs, because noise only adds time. */
-const bestOf = (felt: readonly Felt[], name: string): number =>
+const findMinMs = (felt: readonly WaitTime[], name: string): number =>
   Math.min(...felt.filter((each) => each.name === name).map(({ ms }) => ms));
 
-const isComputed = (name: string) => name === optimal || name === optimalAnew;
+const isComputed = (name: string) => name === optimal || name === optimalAgain;
 
 /** Aim in ms on the idle machine of the budgets; only printed, because another machine may be slower. */
-function aimOf(name: string): string {
+function formatAim(name: string): string {
   if (name === 'complete') return ' (aim 3,500)';
   if (isComputed(name)) return ' (aim 500)';
   return name.startsWith('sheet: ') ? ' (aim 200)' : '';
 }
 
 /** About twice the ratio measured on an idle machine on 2026-11-27, to catch regressions. */
-function budgetOf(name: string): number {
+function getMaxRatio(name: string): number {
   if (name === 'first numbers') return 14;
   if (name === 'complete') return 20;
   if (name === optimal) return 2;
-  return name === optimalAnew ? 7 : 8;
+  return name === optimalAgain ? 7 : 8;
 }
 
-interface Opened {
+interface ThrottledPage {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly cdp: CDPSession;
 }
 
-async function open(browser: Browser, slowDown: number): Promise<Opened> {
+async function openThrottledPage(browser: Browser, slowDown: number): Promise<ThrottledPage> {
   // The delayed worker begins with a script of the bench, which the site's policy would refuse.
   const context = await browser.newContext({
     serviceWorkers: 'block',
@@ -160,18 +160,18 @@ async function open(browser: Browser, slowDown: number): Promise<Opened> {
   return { context, page, cdp };
 }
 
-async function untilShown(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.felt.waiting().length === 0, undefined, { timeout: patienceMs });
+async function waitUntilShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.felt.listWaiting().length === 0, undefined, { timeout: timeoutMs });
 }
 
-async function measureBare(browser: Browser, origin: string, slowDown: number): Promise<Felt[]> {
-  const { context, page } = await open(browser, slowDown);
+async function measureBare(browser: Browser, origin: string, slowDown: number): Promise<WaitTime[]> {
+  const { context, page } = await openThrottledPage(browser, slowDown);
   await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: barePage }));
   await page.addInitScript(observeFelt, { complete: ['main table tr'] });
   await page.goto(`${origin}/bare`);
-  await untilShown(page);
+  await waitUntilShown(page);
   await page.evaluate(() => window.felt.press('#open'));
-  await untilShown(page);
+  await waitUntilShown(page);
   const { complete = Number.NaN, sheet = Number.NaN } = await page.evaluate(() => window.felt.shownMs);
   await context.close();
   return [
@@ -181,20 +181,20 @@ async function measureBare(browser: Browser, origin: string, slowDown: number): 
 }
 
 async function measurePage(browser: Browser, origin: string, slowDown: number) {
-  const { context, page, cdp } = await open(browser, slowDown);
+  const { context, page, cdp } = await openThrottledPage(browser, slowDown);
   await page.addInitScript(observeFelt, parts);
   await page.addInitScript(delayWorkers, slowDown);
   await page.goto(`${origin}/route/wuling-west`);
-  await untilShown(page);
+  await waitUntilShown(page);
   const loaded = await page.evaluate(() => window.felt.shownMs);
-  const felt: Felt[] = Object.entries(loaded).map(([name, ms]) => ({ name, ms }));
+  const felt: WaitTime[] = Object.entries(loaded).map(([name, ms]) => ({ name, ms }));
   await page.waitForLoadState('networkidle');
   const drag = await measureDrag(page, cdp);
   const tools = (await page.locator(toolButtons).allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' '));
   await page.evaluate((ms) => {
     document.querySelector('#pace-tools')?.scrollIntoView({ block: 'center' });
     return new Promise((done) => setTimeout(done, ms));
-  }, lookMs);
+  }, readingMs);
   for (const [index, tool] of tools.entries()) {
     const { sheet, answer } = await pressTool(page, index);
     felt.push({ name: `sheet: ${tool}`, ms: sheet });
@@ -205,7 +205,7 @@ async function measurePage(browser: Browser, origin: string, slowDown: number) {
       if (!(plus instanceof HTMLElement)) throw new Error('FTP has no button for more');
       plus.click();
     });
-    felt.push({ name: optimalAnew, ms: (await pressTool(page, index)).answer });
+    felt.push({ name: optimalAgain, ms: (await pressTool(page, index)).answer });
   }
   await context.close();
   return { felt, drag };
@@ -222,7 +222,7 @@ async function pressTool(page: Page, index: number) {
     [toolButtons, index] as const,
   );
   await page.evaluate(() => window.felt.press('[data-felt]'));
-  await untilShown(page);
+  await waitUntilShown(page);
   const { sheet = Number.NaN, answer = Number.NaN } = await page.evaluate(() => window.felt.shownMs);
   await page.evaluate(() => {
     document.querySelector('[data-felt]')?.removeAttribute('data-felt');
@@ -246,23 +246,23 @@ async function measureDrag(page: Page, cdp: CDPSession): Promise<Drag> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the FTP slider is not on the screen');
   const { min, max, value } = await slider.evaluate(({ min, max, value }: HTMLInputElement) => ({ min, max, value }));
-  const pxOf = (watts: number) => (watts * (box.width - thumbPx)) / (Number(max) - Number(min));
-  const x = box.x + thumbPx / 2 + pxOf(Number(value) - Number(min));
+  const toPx = (watts: number) => (watts * (box.width - thumbPx)) / (Number(max) - Number(min));
+  const x = box.x + thumbPx / 2 + toPx(Number(value) - Number(min));
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', atPx?: number) => {
     const touchPoints = atPx === undefined ? [] : [{ x: x + atPx, y: box.y + box.height / 2 }];
     return cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
-  const placePx = async () => pxOf(Number(await slider.inputValue()));
+  const readThumbPx = async () => toPx(Number(await slider.inputValue()));
   await touch('touchStart', 0);
-  const places = [await placePx()];
+  const thumbsPx = [await readThumbPx()];
   for (let px = 1; px <= dragPx; px++) {
     await touch('touchMove', px);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-    places.push(await placePx());
+    thumbsPx.push(await readThumbPx());
   }
   await touch('touchEnd');
-  const first = places.findIndex((place) => place !== places[0]);
-  const steps = places.slice(1).map((place, index) => Math.abs(place - (places[index] ?? place)) - 1);
-  const ahead = steps.sort((left, right) => left - right);
-  return { firstPx: first < 0 ? Number.POSITIVE_INFINITY : first, jumpPx: Math.max(0, quantile(ahead, 1)) };
+  const first = thumbsPx.findIndex((thumbPositionPx) => thumbPositionPx !== thumbsPx[0]);
+  const steps = thumbsPx.slice(1).map((thumbPositionPx, index) => Math.abs(thumbPositionPx - (thumbsPx[index] ?? thumbPositionPx)) - 1);
+  const jumpsPx = steps.sort((left, right) => left - right);
+  return { firstPx: first < 0 ? Number.POSITIVE_INFINITY : first, jumpPx: Math.max(0, quantile(jumpsPx, 1)) };
 }

@@ -3,10 +3,10 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { degPerM } from '#tests/fixtures/gpxText.ts';
-import { fitFile, gpxFile, type Sample, tcxFile } from '#tests/fixtures/trackFiles.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { buildFitFile, buildGpxFile, type Sample, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 
-const wholePointCount = 200_000;
+const fullPointCount = 200_000;
 const stepM = 4;
 
 /** The largest accepted file: 800 km of hills, with every sensor. */
@@ -26,7 +26,7 @@ function makeMaxRide(pointCount: number): Sample[] {
   });
 }
 
-const only =
+const pickFields =
   (...keys: (keyof Sample)[]) =>
   (sample: Sample): Sample =>
     Object.fromEntries(keys.map((key) => [key, sample[key]]));
@@ -58,15 +58,15 @@ globalThis.importFile = async (url) => {
 
 /** Times reading the largest GPX, TCX and FIT file in the real worker of a real browser. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
-  const pointCount = isShort ? wholePointCount / 10 : wholePointCount;
+  const pointCount = isShort ? fullPointCount / 10 : fullPointCount;
   const samples = makeMaxRide(pointCount);
   const files: Record<string, Buffer> = {
     // With every sensor, 200,000 points of XML exceed the limit of 50 MB.
-    gpx: Buffer.from(gpxFile(samples.map(only('latDeg', 'lonDeg', 'elevationM', 'timeMs', 'powerW')))),
-    tcx: Buffer.from(tcxFile(samples.map(only('latDeg', 'lonDeg', 'elevationM', 'timeMs')))),
-    fit: Buffer.from(fitFile(samples)),
+    gpx: Buffer.from(buildGpxFile(samples.map(pickFields('latDeg', 'lonDeg', 'elevationM', 'timeMs', 'powerW')))),
+    tcx: Buffer.from(buildTcxFile(samples.map(pickFields('latDeg', 'lonDeg', 'elevationM', 'timeMs')))),
+    fit: Buffer.from(buildFitFile(samples)),
   };
-  const assets = await bundle();
+  const assets = await buildPage();
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1);
     const body = files[name] ?? assets.get(name) ?? '<!doctype html><script type="module" src="/page.js"></script>';
@@ -76,7 +76,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`http://127.0.0.1:${address.port}/`);
@@ -113,7 +113,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   }
 }
 
-async function bundle(): Promise<Map<string, string>> {
+async function buildPage(): Promise<Map<string, string>> {
   const result = await build({
     configFile: false,
     logLevel: 'error',

@@ -11,11 +11,11 @@ import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { holdRate, maxOwnCpuRatio } from './support/holdRate.ts';
 import { withLoadedSite } from './support/loadedSite.ts';
 
-const whole = { athletes: 50_000, durationS: 8 } as const;
+const fullRun = { athletes: 50_000, durationS: 8 } as const;
 /** A tenth of it, which checks only that the command works. */
-const short = { athletes: 5_000, durationS: 2 } as const;
+const shortRun = { athletes: 5_000, durationS: 2 } as const;
 /** Number of athletes who open the board, each with their own rank. */
-const signedIn = 50;
+const signedInCount = 50;
 const slug = 'ranked-climb';
 
 /** Gives every athlete two efforts on one segment, in all groups; returns the tokens of some athletes. */
@@ -38,15 +38,15 @@ async function seed(connectionString: string, athletes: number): Promise<string[
       'analyze',
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
-    return await signInSome(db);
+    return await signInAthletes(db);
   } finally {
     await db.destroy();
   }
 }
 
-async function signInSome(db: Db): Promise<string[]> {
+async function signInAthletes(db: Db): Promise<string[]> {
   const site = { db, clock: systemClock, config: testConfig() };
-  const riders = await db.selectFrom('rider').select('id').orderBy('id').limit(signedIn).execute();
+  const riders = await db.selectFrom('rider').select('id').orderBy('id').limit(signedInCount).execute();
   const tokens: string[] = [];
   for (const { id } of riders) tokens.push((await signIn(site, id)).access);
   return tokens;
@@ -58,7 +58,7 @@ const paths = ['all', 'year'].flatMap((span) =>
 );
 
 /** Measures the ordering of a whole board, which a process does once for each version of it. */
-async function orderMs(connectionString: string): Promise<number> {
+async function measureOrderMs(connectionString: string): Promise<number> {
   const db = connect(connectionString, { connectionCount: 1, statementMs: longStatementMs });
   try {
     const { id = '' } = (await segmentBoardRepository.findSegment(db, slug)) ?? {};
@@ -73,15 +73,15 @@ async function orderMs(connectionString: string): Promise<number> {
 
 /** Measures reading a page of a segment's board with the ranks of the athlete and of a plan. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
-  const { athletes, durationS } = isShort ? short : whole;
-  let address = '';
+  const { athletes, durationS } = isShort ? shortRun : fullRun;
+  let databaseUrl = '';
   const rows = await withLoadedSite(
     async (connectionString) => {
-      address = connectionString;
+      databaseUrl = connectionString;
       return seed(connectionString, athletes);
     },
     async (site, tokens) => [
-      { what: 'ordering the whole board once', value: await orderMs(address), unit: 'ms' },
+      { what: 'ordering the whole board once', value: await measureOrderMs(databaseUrl), unit: 'ms' },
       ...(await holdRate(site, {
         what: `a board of ${athletes}, visitors`,
         durationS,

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import type { BenchRow } from '#scripts/isWithinBudget.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 
-const floors = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
+const minScores = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
 const pacePath = '/route/wuling-west';
 /** Noise only lowers a score, so up to this many runs are made before a minimum counts as missed. */
 const tries = 6;
@@ -21,24 +21,24 @@ export async function run({ onlyPath }: Pick<BenchOptions, 'onlyPath'> = {}): Pr
   const directory = await mkdtemp(join(tmpdir(), 'wolfpace-lighthouse-'));
   const rows: BenchRow[] = [];
   try {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+    const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
     const slowDown = 4 / (await measureSlowness(browser, site.origin));
     await browser.close();
     for (const path of onlyPath === undefined ? ['/', pacePath] : [onlyPath]) {
       const best = new Map<string, number>();
       for (let k = 0; k < tries; k++) {
         // On a busy machine Lighthouse sometimes loses a trace: a try without a score.
-        const scores = await audit(site.origin + path, join(directory, 'report.json'), slowDown).catch(
+        const scores = await runLighthouse(site.origin + path, join(directory, 'report.json'), slowDown).catch(
           (error: unknown) => {
             console.error(error);
             return {};
           },
         );
         for (const [name, score] of Object.entries(scores)) best.set(name, Math.max(score, best.get(name) ?? 0));
-        if (Object.entries(floors).every(([name, floor]) => (best.get(name) ?? 0) >= floor)) break;
+        if (Object.entries(minScores).every(([name, minScore]) => (best.get(name) ?? 0) >= minScore)) break;
       }
-      for (const [name, floor] of Object.entries(floors)) {
-        rows.push({ what: `${path}: ${name}`, value: best.get(name) ?? 0, unit: 'of 100', budget: { min: floor } });
+      for (const [name, minScore] of Object.entries(minScores)) {
+        rows.push({ what: `${path}: ${name}`, value: best.get(name) ?? 0, unit: 'of 100', budget: { min: minScore } });
       }
     }
   } finally {
@@ -48,7 +48,7 @@ export async function run({ onlyPath }: Pick<BenchOptions, 'onlyPath'> = {}): Pr
   return { name: 'lighthouse', rows };
 }
 
-async function audit(url: string, outputPath: string, slowDown: number): Promise<Record<string, number>> {
+async function runLighthouse(url: string, outputPath: string, slowDown: number): Promise<Record<string, number>> {
   const lighthouse = resolve(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js');
   await promisify(execFile)(
     process.execPath,
@@ -62,9 +62,9 @@ async function audit(url: string, outputPath: string, slowDown: number): Promise
       `--throttling.cpuSlowdownMultiplier=${slowDown}`,
       '--output=json',
       `--output-path=${outputPath}`,
-      `--only-categories=${Object.keys(floors).join(',')}`,
+      `--only-categories=${Object.keys(minScores).join(',')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() } },
+    { env: { ...process.env, CHROME_PATH: findChromiumPath() } },
   );
   const { categories }: { categories: Record<string, { score: number | null }> } = JSON.parse(
     await readFile(outputPath, 'utf8'),

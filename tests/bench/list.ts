@@ -2,13 +2,13 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import type { BenchRow } from '#scripts/isWithinBudget.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 
-const whole = { routeCount: 500, wheelSteps: 40, minComing: 60 } as const;
+const fullSize = { routeCount: 500, wheelSteps: 40, minLoadedCards: 60 } as const;
 /** The first two looks load all fifty routes; the third scrolls too little to need more than its first page. */
-const short = { routeCount: 50, wheelSteps: 4, minComing: 20 } as const;
+const shortSize = { routeCount: 50, wheelSteps: 4, minLoadedCards: 20 } as const;
 const rate = 4;
 /**
  * How long a task may take, as a multiple of laying out an empty page with 1,500 cells in the same run at the same
@@ -23,17 +23,17 @@ const wheelEveryMs = 50;
 const tries = 3;
 
 /** `pages=17` opens the list with all routes in it; without it each page loads while the finger scrolls. */
-const looksOf = ({ routeCount, minComing }: Size) =>
+const listLooks = ({ routeCount, minLoadedCards }: Size) =>
   [
     { name: 'cards, all there', view: 'grid', query: '?pages=17', minCards: routeCount },
     { name: 'rows, all there', view: 'list', query: '?pages=17', minCards: routeCount },
-    { name: 'cards, coming while it scrolls', view: 'grid', query: '', minCards: minComing },
+    { name: 'cards, coming while it scrolls', view: 'grid', query: '', minCards: minLoadedCards },
   ] as const;
 
 interface Size {
   readonly routeCount: number;
   readonly wheelSteps: number;
-  readonly minComing: number;
+  readonly minLoadedCards: number;
 }
 
 interface Figures {
@@ -47,21 +47,21 @@ interface Figures {
 
 /** The list of 500 routes on a phone at 4x CPU slow-down, scrolled at 4,800 px/s. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
-  const size: Size = isShort ? short : whole;
+  const size: Size = isShort ? shortSize : fullSize;
   const site = await startSite({ REQUESTS_PER_MINUTE: '100000' });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
   const rows: BenchRow[] = [];
   try {
     // A slow machine is slowed down less, so that all measure the same phone.
     const slowDown = Math.max(1, rate / (await measureSlowness(browser, site.origin)));
-    const routes = await manyRoutes(site.origin, size.routeCount);
-    for (const look of looksOf(size)) {
+    const routes = await loadManyRoutes(site.origin, size.routeCount);
+    for (const look of listLooks(size)) {
       let best: Figures | undefined;
-      for (let k = 0; k < tries && (best === undefined || taskRatio(best) > maxTaskRatio); k++) {
+      for (let k = 0; k < tries && (best === undefined || getTaskRatio(best) > maxTaskRatio); k++) {
         const figures = await measure(browser, site.origin, { ...look, routes, slowDown, wheelSteps: size.wheelSteps });
-        if (best === undefined || taskRatio(figures) < taskRatio(best)) best = figures;
+        if (best === undefined || getTaskRatio(figures) < getTaskRatio(best)) best = figures;
       }
-      if (best !== undefined) rows.push(...rowsOf(look, best, size.wheelSteps));
+      if (best !== undefined) rows.push(...toRows(look, best, size.wheelSteps));
     }
   } finally {
     await browser.close();
@@ -70,8 +70,8 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   return { name: 'list', rows };
 }
 
-function rowsOf(
-  { name, minCards }: ReturnType<typeof looksOf>[number],
+function toRows(
+  { name, minCards }: ReturnType<typeof listLooks>[number],
   figures: Figures,
   wheelSteps: number,
 ): BenchRow[] {
@@ -81,7 +81,7 @@ function rowsOf(
     { what: `${name}: layout of an empty page`, value: bareMs, unit: 'ms' },
     {
       what: `${name}: the task against the empty page`,
-      value: taskRatio(figures),
+      value: getTaskRatio(figures),
       unit: 'ratio',
       budget: { max: maxTaskRatio },
     },
@@ -91,10 +91,10 @@ function rowsOf(
   ];
 }
 
-const taskRatio = ({ maxMs, bareMs }: Figures): number => maxMs / bareMs;
+const getTaskRatio = ({ maxMs, bareMs }: Figures): number => maxMs / bareMs;
 
 /** Repeats the real routes, so that cards have real silhouettes, notes and names in six languages. */
-async function manyRoutes(origin: string, routeCount: number): Promise<readonly RouteSummary[]> {
+async function loadManyRoutes(origin: string, routeCount: number): Promise<readonly RouteSummary[]> {
   const answer = await fetch(`${origin}/api/routes/?page_size=100`);
   const { results }: RouteList = JSON.parse(await answer.text());
   return Array.from({ length: routeCount }, (_, index) => {
@@ -124,7 +124,7 @@ async function measure(
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await page.route('**/api/routes/?*', (route) => route.fulfill({ json: answerOf(routes, route.request().url()) }));
+  await page.route('**/api/routes/?*', (route) => route.fulfill({ json: buildAnswer(routes, route.request().url()) }));
   await page.addInitScript((stored) => localStorage.setItem('route-list-view', stored), view);
   await page.addInitScript(observe);
   await page.goto(`${origin}/routelist${query}`);
@@ -138,10 +138,10 @@ async function measure(
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
   const bareMs = await measureBareMs(context, slowDown);
-  await restOf(page);
+  await waitForRest(page);
   await page.evaluate(() => window.listBench.takeTasks());
   await scroll(cdp, wheelSteps);
-  await restOf(page);
+  await waitForRest(page);
   const tasksMs = await page.evaluate(() => window.listBench.takeTasks());
   const scrolledPx = await page.evaluate(() => scrollY);
   const cards = await page.getByRole('heading', { level: 2 }).count();
@@ -172,7 +172,7 @@ async function measureBareMs(context: BrowserContext, slowDown: number): Promise
   return bareMs;
 }
 
-function answerOf(routes: readonly RouteSummary[], address: string): RouteList {
+function buildAnswer(routes: readonly RouteSummary[], address: string): RouteList {
   const query = new URL(address).searchParams;
   const size = Number(query.get('page_size'));
   const start = (Number(query.get('page')) - 1) * size;
@@ -189,7 +189,7 @@ async function scroll(cdp: CDPSession, wheelSteps: number): Promise<void> {
 }
 
 /** Waits for two frames, and then until the observer has reported their tasks. */
-const restOf = (page: Page) =>
+const waitForRest = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 300)))),
   );
@@ -208,9 +208,9 @@ function observe(): void {
   }).observe({ type: 'longtask', buffered: true });
   window.listBench = {
     takeTasks: () => {
-      const last = tasksMs;
+      const takenMs = tasksMs;
       tasksMs = [];
-      return last;
+      return takenMs;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { BenchReport } from '#scripts/bench.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { wulingWest } from '#server/content/routes/wulingWest.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
-import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
+import { createCheckpoints } from '#tests/fixtures/rides/createCheckpoints.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matching/matchTypes.ts';
@@ -19,15 +19,15 @@ interface Ride extends ActivitySamples {
 }
 
 /** Ten hours at 1 Hz: up to Wuling, down, up and half way down again, with a receiver's noise. */
-function tenHours(course: Parameters<typeof simulateRide>[0]['course']): Ride {
+function simulateTenHours(course: Parameters<typeof simulateRide>[0]['course']): Ride {
   const { timeS, latDeg, lonDeg } = simulateRide({ course, repeats: 3, noiseSigmaM: 2 });
-  const cut = (column: number[]) => column.slice(0, sampleCount);
-  return { timeS: cut(timeS), latDeg: cut(latDeg), lonDeg: cut(lonDeg) };
+  const takeSamples = (column: number[]) => column.slice(0, sampleCount);
+  return { timeS: takeSamples(timeS), latDeg: takeSamples(latDeg), lonDeg: takeSamples(lonDeg) };
 }
 
 /** The simplest solution: for each checkpoint the first sample in its circle after the previous checkpoint's. */
-function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly MatchCheckpoint[]): number {
-  const passedS = checkpoints.map((gate) => {
+function matchPlainlyS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly MatchCheckpoint[]): number {
+  const insideTimesS = checkpoints.map((gate) => {
     const inside: number[] = [];
     for (let index = 0; index < timeS.length; index++) {
       const awayM = haversineM(latDeg[index] as number, lonDeg[index] as number, gate.latDeg, gate.lonDeg);
@@ -36,12 +36,12 @@ function plainMatchS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly Matc
     return inside;
   });
   let atS = Number.NEGATIVE_INFINITY;
-  for (const inside of passedS) atS = inside.find((insideS) => insideS > atS) ?? Number.NaN;
+  for (const inside of insideTimesS) atS = inside.find((insideS) => insideS > atS) ?? Number.NaN;
   return atS;
 }
 
 /** The minimum of all rounds, in milliseconds of this process's CPU time. */
-function bestCpuMs(run: () => unknown): number {
+function measureMinCpuMs(run: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
     const startCpu = process.cpuUsage();
@@ -56,14 +56,14 @@ function bestCpuMs(run: () => unknown): number {
 export async function run(): Promise<BenchReport> {
   const { line } = buildLine(wulingWest.parts);
   const lengthM = line.distanceM.at(-1) as number;
-  const samples = tenHours(line);
-  const placesM = Array.from({ length: checkpointCount }, (_, index) => (lengthM * index) / (checkpointCount - 1));
-  const checkpoints = gatesOn(line, placesM);
+  const samples = simulateTenHours(line);
+  const gateDistancesM = Array.from({ length: checkpointCount }, (_, index) => (lengthM * index) / (checkpointCount - 1));
+  const checkpoints = createCheckpoints(line, gateDistancesM);
   const course: MatchCourse = line;
   const effortCount = matchActivity({ samples, checkpoints, course }).efforts.length;
-  const withCourseMs = bestCpuMs(() => matchActivity({ samples, checkpoints, course }));
-  const matchMs = bestCpuMs(() => matchActivity({ samples, checkpoints }));
-  const plainMs = bestCpuMs(() => plainMatchS(samples, checkpoints));
+  const withCourseMs = measureMinCpuMs(() => matchActivity({ samples, checkpoints, course }));
+  const matchMs = measureMinCpuMs(() => matchActivity({ samples, checkpoints }));
+  const plainMs = measureMinCpuMs(() => matchPlainlyS(samples, checkpoints));
   return {
     name: 'match',
     rows: [
@@ -73,7 +73,7 @@ export async function run(): Promise<BenchReport> {
       { what: 'ours against the plain one', value: withCourseMs / plainMs, unit: 'ratio', budget: { max: 1 } },
       {
         what: 'the print of 36,000 samples',
-        value: bestCpuMs(() => computeRidePrint(samples)),
+        value: measureMinCpuMs(() => computeRidePrint(samples)),
         unit: 'ms',
         budget: { max: 5 },
       },

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { planCache } from '#contract/offline/offline.ts';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 
@@ -12,16 +12,16 @@ const slowdown = 4;
 /** Times opening a stored plan offline until its numbers are painted, with nothing in memory (decision 250). */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const site = await startSite();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
   try {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const slowness = await measureSlowness(browser, site.origin);
     const rate = Math.max(1, slowdown / slowness);
-    await visit(context, site.origin);
+    await storePlan(context, site.origin);
     await site.stop();
     await context.setOffline(true);
     const runs: Run[] = [];
-    for (let run = 0; run < (isShort ? 1 : 7); run += 1) runs.push(await coldStart(context, site.origin, rate));
+    for (let run = 0; run < (isShort ? 1 : 7); run += 1) runs.push(await measureColdStart(context, site.origin, rate));
     return {
       name: 'offline',
       rows: [
@@ -42,7 +42,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         },
         {
           what: 'stored on the device',
-          value: (await keptBytes(context, site.origin)) / 1e6,
+          value: (await measureStoredBytes(context, site.origin)) / 1e6,
           unit: 'MB',
           budget: { max: 4 },
         },
@@ -55,7 +55,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
 }
 
 /** Opens the plan with a network and waits until it is stored. */
-async function visit(context: BrowserContext, origin: string): Promise<void> {
+async function storePlan(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -72,7 +72,7 @@ interface Run {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function coldStart(context: BrowserContext, origin: string, rate: number): Promise<Run> {
+async function measureColdStart(context: BrowserContext, origin: string, rate: number): Promise<Run> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   // The service worker is restarted for each run, as after a night in a pocket.
@@ -81,7 +81,7 @@ async function coldStart(context: BrowserContext, origin: string, rate: number):
   await cdp.send('ServiceWorker.stopAllWorkers');
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
-  const coldMs = await untilPainted(page, origin);
+  const coldMs = await measurePaintedMs(page, origin);
   const { metrics } = await cdp.send('Performance.getMetrics');
   const threadS = metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
   await page.close();
@@ -89,22 +89,22 @@ async function coldStart(context: BrowserContext, origin: string, rate: number):
 }
 
 /** Milliseconds from the start of the navigation to the frame after the finish time appears, by the page's clock. */
-async function untilPainted(page: Page, origin: string): Promise<number> {
+async function measurePaintedMs(page: Page, origin: string): Promise<number> {
   await page.addInitScript((selector) => {
-    const look = () => {
-      if (!/\d:\d\d/.test(document.querySelector(selector)?.textContent ?? '')) return requestAnimationFrame(look);
+    const checkFrame = () => {
+      if (!/\d:\d\d/.test(document.querySelector(selector)?.textContent ?? '')) return requestAnimationFrame(checkFrame);
       return requestAnimationFrame(() => {
         document.documentElement.dataset['paintedMs'] = String(performance.now());
       });
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   }, finish);
   await page.goto(origin + path);
   await page.waitForFunction(() => document.documentElement.dataset['paintedMs'] !== undefined);
   return Number(await page.evaluate(() => document.documentElement.dataset['paintedMs']));
 }
 
-async function keptBytes(context: BrowserContext, origin: string): Promise<number> {
+async function measureStoredBytes(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(origin + path);
   const bytes = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? Number.NaN);

@@ -1,6 +1,6 @@
 import type { BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
 import { optimisePlan } from '#workers/core/pacing/optimal/optimisePlan.ts';
 
@@ -8,7 +8,7 @@ const segmentCount = 500;
 const windows = 30;
 
 /** 100 km of hills in 500 segments with wind that turns and FTP that falls with elevation. */
-function allocationOf(intensityFactor: number): PowerAllocationInput {
+function buildAllocation(intensityFactor: number): PowerAllocationInput {
   return {
     segments: Array.from({ length: segmentCount }, (_, k) => ({
       lengthM: 200,
@@ -28,7 +28,7 @@ function allocationOf(intensityFactor: number): PowerAllocationInput {
 }
 
 /** The simplest solution: bisection for the price, and within it bisection for each segment's speed. */
-function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
+function computePlainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
   const budget = intensityFactor ** n;
   const powerAt = (segment: (typeof segments)[number], speed: number) => {
     const along = speed + segment.headwindMps;
@@ -69,7 +69,7 @@ function plainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: 
 }
 
 /** The minimum of many runs, each with a different intensity. */
-function bestMs(run: (share: number) => unknown, times = windows): number {
+function measureMinMs(run: (share: number) => unknown, times = windows): number {
   let best = Number.POSITIVE_INFINITY;
   for (let k = 0; k < times; k++) {
     const startMs = performance.now();
@@ -87,19 +87,19 @@ export async function run(): Promise<BenchReport> {
   );
   for (let k = 0; k < grid.stepCount; k++) grid.bearingRad[k] = Math.PI + Math.PI * Math.sin(k / 40);
   grid.speedCapMps.fill(15);
-  const planOf = (share: number, effort: Parameters<typeof optimisePlan>[1]) =>
+  const computePlan = (share: number, effort: Parameters<typeof optimisePlan>[1]) =>
     okValue(
       optimisePlan(
-        problemOn(grid, { rowCount: 60, rider: { ftpW: 300 * share }, air: { windSpeedMps: 3, windFromDeg: 60 } }),
+        createProblem(grid, { rowCount: 60, rider: { ftpW: 300 * share }, air: { windSpeedMps: 3, windFromDeg: 60 } }),
         effort,
       ),
     );
-  const firstMs = bestMs((share) => allocatePower(allocationOf(share)), 1);
-  const allocationMs = bestMs((share) => allocatePower(allocationOf(share)));
-  const plainMs = bestMs((share) => plainS(allocationOf(share)), 4);
-  const planMs = bestMs((share) => planOf(share, { kind: 'ftp' }), 10);
-  const goalMs = bestMs((share) => planOf(share, { kind: 'finish', durationS: 11_000 }), 6);
-  const difference = Math.abs(allocatePower(allocationOf(0.8)).durationS / plainS(allocationOf(0.8)) - 1);
+  const firstMs = measureMinMs((share) => allocatePower(buildAllocation(share)), 1);
+  const allocationMs = measureMinMs((share) => allocatePower(buildAllocation(share)));
+  const plainMs = measureMinMs((share) => computePlainS(buildAllocation(share)), 4);
+  const planMs = measureMinMs((share) => computePlan(share, { kind: 'ftp' }), 10);
+  const goalMs = measureMinMs((share) => computePlan(share, { kind: 'finish', durationS: 11_000 }), 6);
+  const difference = Math.abs(allocatePower(buildAllocation(0.8)).durationS / computePlainS(buildAllocation(0.8)) - 1);
   return {
     name: 'optimal',
     rows: [

@@ -1,6 +1,6 @@
 import type { BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
@@ -13,7 +13,7 @@ const passes = 4;
 const windows = 60;
 
 /** 100 km of hills and passes, 10 m a step, with bends that turn through the wind. */
-function hundredKilometres(): CourseGrid {
+function build100KmGrid(): CourseGrid {
   const grid = straightGrid(
     100_000,
     (placeM) => 700 + 450 * Math.sin(placeM / 7000) + 40 * Math.sin(placeM / 600) + 8 * Math.sin(placeM / 110),
@@ -26,7 +26,7 @@ function hundredKilometres(): CourseGrid {
 /**
  * The minimum work of any march: one bracketed Newton iteration per step on the same grid with one air and one power.
  */
-function plainMarchS(grid: CourseGrid, powerW: number): number {
+function marchPlainlyS(grid: CourseGrid, powerW: number): number {
   const { sinGrade, cosGrade } = getGridTables(grid);
   const massKg = 75;
   const drag = 0.5 * 1.1 * 0.38;
@@ -60,7 +60,7 @@ function plainMarchS(grid: CourseGrid, powerW: number): number {
  * The lowest mean of many short windows, so that other work on the machine is not measured; every call has another
  * FTP.
  */
-function bestMs(run: (ftpW: number) => unknown): number {
+function measureMinMs(run: (ftpW: number) => unknown): number {
   let best = Number.POSITIVE_INFINITY;
   for (let window = 0; window < windows; window++) {
     const startMs = performance.now();
@@ -72,16 +72,16 @@ function bestMs(run: (ftpW: number) => unknown): number {
 
 /** Times plans of 100 km on a 10 m grid, both committed and while a finger drags a value (architecture §9). */
 export async function run(): Promise<BenchReport> {
-  const grid = hundredKilometres();
-  const problem = (ftpW: number, frozenDurationFactor = 0) =>
-    problemOn(grid, { rowCount, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 }, frozenDurationFactor });
+  const grid = build100KmGrid();
+  const buildProblem = (ftpW: number, frozenDurationFactor = 0) =>
+    createProblem(grid, { rowCount, rider: { ftpW }, air: { windSpeedMps: 3, windFromDeg: 60 }, frozenDurationFactor });
   const planner = createPlanner(grid);
   const goal = { kind: 'finish', durationS: 4.5 * 3600 } as const;
-  const planMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW))));
-  const frozenMs = bestMs((ftpW) => okValue(computePacePlan(problem(ftpW, 0.8))));
-  const liveMs = bestMs((ftpW) => okValue(answerLive(planner, problem(ftpW), { kind: 'ftp' })));
-  const goalMs = bestMs((ftpW) => okValue(answerLive(planner, problem(ftpW), goal)));
-  const plainMs = bestMs((ftpW) => plainMarchS(grid, ftpW));
+  const planMs = measureMinMs((ftpW) => okValue(computePacePlan(buildProblem(ftpW))));
+  const frozenMs = measureMinMs((ftpW) => okValue(computePacePlan(buildProblem(ftpW, 0.8))));
+  const liveMs = measureMinMs((ftpW) => okValue(answerLive(planner, buildProblem(ftpW), { kind: 'ftp' })));
+  const goalMs = measureMinMs((ftpW) => okValue(answerLive(planner, buildProblem(ftpW), goal)));
+  const plainMs = measureMinMs((ftpW) => marchPlainlyS(grid, ftpW));
   return {
     name: 'plan',
     rows: [

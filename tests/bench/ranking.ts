@@ -15,12 +15,12 @@ import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
 
 /** Segments grow with the athletes, so that about as many athletes compete on each segment. */
-const sizeOf = (efforts: number) => ({
+const toSize = (efforts: number) => ({
   efforts,
   athletes: efforts / 20,
   segments: Math.min(2_000, efforts / 500),
 });
-type Size = ReturnType<typeof sizeOf>;
+type Size = ReturnType<typeof toSize>;
 
 const rounds = 3;
 
@@ -66,7 +66,7 @@ const plainRanking = sql`
   select count(*) from (select rider_id, rank() over (order by score desc) from scored) ranked`;
 
 /** The fastest of several rounds of each. They take turns, so that other work on the machine slows all of them. */
-async function bestMs(...runs: readonly (() => Promise<unknown>)[]): Promise<readonly number[]> {
+async function measureMinMs(...runs: readonly (() => Promise<unknown>)[]): Promise<readonly number[]> {
   const best = runs.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round += 1) {
     for (const [runIndex, run] of runs.entries()) {
@@ -89,7 +89,7 @@ interface Figures {
 
 async function measure(db: Db): Promise<Figures> {
   const site = { db, clock: systemClock, config: testConfig() };
-  const [plainMs = 0, boardsMs = 0] = await bestMs(
+  const [plainMs = 0, boardsMs = 0] = await measureMinMs(
     () => plainRanking.execute(db),
     async () => {
       await requestCalculation(site);
@@ -97,13 +97,13 @@ async function measure(db: Db): Promise<Figures> {
     },
   );
   const reads = createRankingReads(site);
-  const first = await reads.list({ board: 'overall', span: 'all' });
-  const [firstPageMs = 0, pageMs = 0] = await bestMs(
+  const firstPage = await reads.list({ board: 'overall', span: 'all' });
+  const [firstPageMs = 0, pageMs = 0] = await measureMinMs(
     () => reads.list({ board: 'overall', span: 'all' }),
-    () => reads.list({ board: 'overall', span: 'all', cursor: first.next_cursor ?? undefined }),
+    () => reads.list({ board: 'overall', span: 'all', cursor: firstPage.next_cursor ?? undefined }),
   );
-  const [last] = (await reads.listCalculations()).results;
-  return { plainMs, boardsMs, firstPageMs, pageMs, efforts: last?.effort_count ?? 0, ranked: last?.ranked_count ?? 0 };
+  const [lastCalculation] = (await reads.listCalculations()).results;
+  return { plainMs, boardsMs, firstPageMs, pageMs, efforts: lastCalculation?.effort_count ?? 0, ranked: lastCalculation?.ranked_count ?? 0 };
 }
 
 /** Runs its own embedded PostgreSQL, but no site, because the site's jobs would calculate as well. */
@@ -131,41 +131,41 @@ async function measureAt(size: Size): Promise<Figures> {
  */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const maxEffortCount = Number(process.env['RANKING_EFFORTS'] ?? 1_000_000);
-  const few = await measureAt(sizeOf(isShort ? 10_000 : maxEffortCount > 1_000_000 ? 1_000_000 : 100_000));
-  const many = await measureAt(sizeOf(isShort ? 100_000 : maxEffortCount));
-  const exponent = (read: (figures: Figures) => number) =>
-    Math.log(read(many) / read(few)) / Math.log(many.efforts / few.efforts);
+  const smallFigures = await measureAt(toSize(isShort ? 10_000 : maxEffortCount > 1_000_000 ? 1_000_000 : 100_000));
+  const largeFigures = await measureAt(toSize(isShort ? 100_000 : maxEffortCount));
+  const computeExponent = (read: (figures: Figures) => number) =>
+    Math.log(read(largeFigures) / read(smallFigures)) / Math.log(largeFigures.efforts / smallFigures.efforts);
   // The fixed cost of each statement weighs more in a short run: 2.7 times and 0.97 (2026-11-27).
-  const within = (whole: number, short: number) => ({ budget: { max: isShort ? short : whole } });
+  const toBudget = (whole: number, short: number) => ({ budget: { max: isShort ? short : whole } });
   return {
     name: 'ranking',
     rows: [
-      ...[few, many].flatMap(({ efforts, plainMs, boardsMs }) => [
+      ...[smallFigures, largeFigures].flatMap(({ efforts, plainMs, boardsMs }) => [
         { what: 'efforts', value: efforts, unit: '' },
         { what: 'a plain ranking of them', value: plainMs, unit: 'ms' },
         { what: 'all boards with the swap', value: boardsMs, unit: 'ms' },
       ]),
       {
         what: 'boards against the plain ranking',
-        value: many.boardsMs / many.plainMs,
+        value: largeFigures.boardsMs / largeFigures.plainMs,
         unit: 'ratio',
-        ...within(2.5, 4),
+        ...toBudget(2.5, 4),
       },
-      { what: 'growth of the plain ranking', value: exponent(({ plainMs }) => plainMs), unit: 'exponent' },
+      { what: 'growth of the plain ranking', value: computeExponent(({ plainMs }) => plainMs), unit: 'exponent' },
       {
         what: 'growth of the boards',
-        value: exponent(({ boardsMs }) => boardsMs),
+        value: computeExponent(({ boardsMs }) => boardsMs),
         unit: 'exponent',
-        ...within(1.15, 1.3),
+        ...toBudget(1.15, 1.3),
       },
-      { what: 'a further page of the board (aim 50)', value: many.pageMs, unit: 'ms' },
+      { what: 'a further page of the board (aim 50)', value: largeFigures.pageMs, unit: 'ms' },
       {
         what: 'a further page against the first',
-        value: many.pageMs / many.firstPageMs,
+        value: largeFigures.pageMs / largeFigures.firstPageMs,
         unit: 'ratio',
         budget: { max: 3 },
       },
-      { what: 'athletes on the board', value: many.ranked, unit: '', budget: { min: many.efforts / 20 - 1 } },
+      { what: 'athletes on the board', value: largeFigures.ranked, unit: '', budget: { min: largeFigures.efforts / 20 - 1 } },
     ],
   };
 }

@@ -25,26 +25,26 @@ const pressingAtOnce = 64;
 const participants = 10_000;
 const durationS = 8;
 /** Number of riders with a result who open the rankings, each with their own row. */
-const signedIn = 50;
+const signedInCount = 50;
 
 interface Rush {
   readonly callers: number;
-  readonly place: (riderId: string) => Promise<unknown>;
+  readonly registerRider: (riderId: string) => Promise<unknown>;
 }
 
 /** Lets many riders register for few seats, on as many connections as a busy site has, in several runs. */
-async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
+async function measureRushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   const site = { db, clock: new TestClock('2026-03-01T04:00:00Z'), config: testConfig() };
   await saveRoad(site);
-  const run = async (riderCount: number, places: number | null, { callers, place }: Rush) => {
+  const run = async (riderCount: number, seats: number | null, { callers, registerRider }: Rush) => {
     await db.deleteFrom('event_registration').execute();
     await db.deleteFrom('event').execute();
-    await createEvent(site, { max_participants: places });
+    await createEvent(site, { max_participants: seats });
     const riders = await createRiders(site, riderCount);
     const startedMs = performance.now();
     const worker = async () => {
       for (let riderId = riders.pop(); riderId !== undefined; riderId = riders.pop()) {
-        await place(riderId).catch((error: unknown) => {
+        await registerRider(riderId).catch((error: unknown) => {
           if (Reflect.get(error as Error, 'code') !== 'event.full') throw error;
         });
       }
@@ -54,31 +54,31 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
     return { perSecond, ...(await readCounts(site)) };
   };
   /** Like calls of different processes: each has its own transaction, and all wait for the same lock. */
-  const alone = { callers: connections, place: (riderId: string) => register(site, riderId) };
-  let wrong = 0;
+  const alone = { callers: connections, registerRider: (riderId: string) => register(site, riderId) };
+  let wrongRunCount = 0;
   const runs = isShort ? 5 : 50;
-  let answers = 0;
+  let answersPerSecond = 0;
   for (let runIndex = 0; runIndex < runs; runIndex += 1) {
     const { registered, counted, perSecond } = await run(500, 100, alone);
-    answers += perSecond / runs;
-    if (registered !== 100 || counted !== 100) wrong += 1;
+    answersPerSecond += perSecond / runs;
+    if (registered !== 100 || counted !== 100) wrongRunCount += 1;
   }
   const riderCount = isShort ? 1_000 : 5_000;
   const { perSecond: alonePerSecond } = await run(riderCount, null, alone);
   const { registrations } = createServices(site);
   const together = {
     callers: pressingAtOnce,
-    place: (riderId: string) => registrations.register(createRegisterCall(riderId)),
+    registerRider: (riderId: string) => registrations.register(createRegisterCall(riderId)),
   };
   const { perSecond, registered, counted } = await run(riderCount, null, together);
   return [
     {
       what: `runs of ${runs} in which 500 riders did not fill exactly 100 seats`,
-      value: wrong,
+      value: wrongRunCount,
       unit: '',
       budget: { max: 0 },
     },
-    { what: 'answers a second to them, refusals included', value: answers, unit: '1/s' },
+    { what: 'answers a second to them, refusals included', value: answersPerSecond, unit: '1/s' },
     { what: 'registrations a second, each in its own transaction', value: alonePerSecond, unit: '1/s' },
     { what: `registrations a second at the service, ${pressingAtOnce} at once`, value: perSecond, unit: '1/s' },
     { what: 'time for each of them (aim 0.5)', value: 1_000 / perSecond, unit: 'ms' },
@@ -151,7 +151,7 @@ async function fillRanking(db: Db): Promise<string[]> {
     .set({ participant_count: participants, completed_count: participants, results_at: new Date() })
     .execute();
   const tokens: string[] = [];
-  for (const riderId of riders.slice(0, signedIn)) tokens.push((await signIn(site, riderId)).access);
+  for (const riderId of riders.slice(0, signedInCount)) tokens.push((await signIn(site, riderId)).access);
   return tokens;
 }
 
@@ -159,18 +159,18 @@ async function measureRankings(site: LoadedSite, tokens: readonly string[]): Pro
   const paths = ['competition', 'certification'].flatMap((table) =>
     ['all', 'women', 'from40'].map((group) => `/api/events/spring/rankings/${table}/?group=${group}`),
   );
-  const ofRider = (token: string, index: number) => ({
+  const toRiderRequest = (token: string, index: number) => ({
     path: paths[index % paths.length] ?? '',
     headers: { authorization: `Bearer ${token}` },
   });
-  const hold = (whose: string, requests: RateOptions['requests'], maxRatio = maxCpuRatio) =>
-    holdRate(site, { what: `rankings of ${participants}, ${whose}`, requests, durationS, maxRatio });
+  const hold = (readers: string, requests: RateOptions['requests'], maxRatio = maxCpuRatio) =>
+    holdRate(site, { what: `rankings of ${participants}, ${readers}`, requests, durationS, maxRatio });
   return [
     ...(await hold(
       'visitors',
       paths.map((path) => ({ path })),
     )),
-    ...(await hold('riders', tokens.map(ofRider), maxOwnCpuRatio)),
+    ...(await hold('riders', tokens.map(toRiderRequest), maxOwnCpuRatio)),
   ];
 }
 
@@ -179,7 +179,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const seed = async (connectionString: string) => {
     const db = connect(connectionString, { connectionCount: connections });
     await migrateToLatest(db);
-    const rows = await rushes(db, isShort);
+    const rows = await measureRushes(db, isShort);
     const rankedTokens = await fillRanking(db);
     const tokens = await openRegistration(db, isShort ? 200 : 2_000);
     await db.destroy();

@@ -11,11 +11,11 @@ import { testConfig } from '#tests/server/appSupport/testApp.ts';
 import { createCaptain, createCompleteTeam, createRace } from '#tests/server/modules/races/raceSite.ts';
 import { withLoadedSite } from './support/loadedSite.ts';
 
-const placesOfRace = 28;
+const seatCount = 28;
 const captainsAtZero = 40;
 /** Clients spread their requests over this time after the countdown has ended, as the page does. */
 const spreadMs = 3_000;
-const everyMs = 5_000;
+const pollMs = 5_000;
 const watchedMs = 12_000;
 /**
  * Relative to answers without data, which as many clients request in the same way. The slowest answers of a busy
@@ -45,7 +45,7 @@ async function seed(connectionString: string) {
     day: dateIn(24 * hourMs)
       .toISOString()
       .slice(0, 10),
-    quota_public: placesOfRace,
+    quota_public: seatCount,
     quota_pr: 0,
     quota_reserved: 0,
   });
@@ -89,27 +89,27 @@ function call(agent: Agent, url: string, { body, ...options }: Call = {}): Promi
 }
 
 /** Simulates clients with the page open, which read the seats when the countdown ends and every few seconds after. */
-async function watch(url: string, { clients, zeroMs }: { readonly clients: number; readonly zeroMs: number }) {
+async function watchSeats(url: string, { clients, zeroMs }: { readonly clients: number; readonly zeroMs: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latenciesMs: number[] = [];
   let failed = 0;
-  const ask = async () => {
+  const readText = async () => {
     const { status, latencyMs, text } = await call(agent, url).catch(() => ({ status: 0, latencyMs: 0, text: '' }));
     if (status !== 200) failed += 1;
     else latenciesMs.push(latencyMs);
     return text;
   };
-  const isEnough = () => Date.now() > zeroMs + watchedMs;
+  const isOver = () => Date.now() > zeroMs + watchedMs;
   const client = async () => {
     // The page was opened earlier, so its connection exists; this answer does not count.
     await wait(Math.random() * Math.max(0, zeroMs - Date.now() - 500));
-    await ask();
+    await readText();
     latenciesMs.pop();
     await wait(Math.max(0, zeroMs - Date.now()) + Math.random() * spreadMs);
     let last = '';
-    while (!isEnough()) {
-      last = await ask();
-      await wait(everyMs * (0.8 + 0.4 * Math.random()));
+    while (!isOver()) {
+      last = await readText();
+      await wait(pollMs * (0.8 + 0.4 * Math.random()));
     }
     return last;
   };
@@ -120,7 +120,7 @@ async function watch(url: string, { clients, zeroMs }: { readonly clients: numbe
 }
 
 /** Registers within the first second: for a public seat, or else for the waiting list. */
-async function press(address: string, { teamId, token }: Captain, zeroMs: number): Promise<Answer> {
+async function pressRegister(address: string, { teamId, token }: Captain, zeroMs: number): Promise<Answer> {
   const agent = new Agent({ keepAlive: true });
   const send = (quota: 'public' | null) =>
     call(agent, `${address}api/teams/${teamId}/registration/`, {
@@ -129,22 +129,22 @@ async function press(address: string, { teamId, token }: Captain, zeroMs: number
       body: JSON.stringify({ quota, is_confirmed: true }),
     });
   await wait(Math.max(0, zeroMs - Date.now()) + Math.random() * 1_000);
-  const first = await send('public');
-  const answer = first.status === 409 && first.text.includes('quota.none') ? await send(null) : first;
+  const firstAnswer = await send('public');
+  const answer = firstAnswer.status === 409 && firstAnswer.text.includes('quota.none') ? await send(null) : firstAnswer;
   agent.destroy();
   return answer;
 }
 
-const share = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+const quantile = (sorted: readonly number[], ratio: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? Number.NaN;
 
 /** Measures the second when signup opens: every page reads the seats, and the captains register. */
 export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const clients = isShort ? 200 : 2_000;
-  const rows = await withLoadedSite(seed, async ({ address, cpuSeconds }, { connectionString, captains }) => {
+  const rows = await withLoadedSite(seed, async ({ address, readCpuS: cpuSeconds }, { connectionString, captains }) => {
     const cpuBeforeBare = await cpuSeconds();
-    const rehearsed = await watch(`${address}api/health/live`, { clients, zeroMs: Date.now() + 2_000 });
-    const bareCpuMs = ((await cpuSeconds()) - cpuBeforeBare) * (1_000 / rehearsed.latenciesMs.length);
+    const bareWatch = await watchSeats(`${address}api/health/live`, { clients, zeroMs: Date.now() + 2_000 });
+    const bareCpuMs = ((await cpuSeconds()) - cpuBeforeBare) * (1_000 / bareWatch.latenciesMs.length);
     const zeroMs = Date.now() + 5_000;
     const db = connect(connectionString, { connectionCount: 1 });
     await db
@@ -153,31 +153,31 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       .execute();
     const url = `${address}api/races/spring/places/`;
     const cpuBefore = await cpuSeconds();
-    const [watched, pressed] = await Promise.all([
-      watch(url, { clients, zeroMs }),
-      Promise.all(captains.map((captain) => press(address, captain, zeroMs))),
+    const [seatWatch, pressed] = await Promise.all([
+      watchSeats(url, { clients, zeroMs }),
+      Promise.all(captains.map((captain) => pressRegister(address, captain, zeroMs))),
     ]);
-    const cpuMs = ((await cpuSeconds()) - cpuBefore) * (1_000 / watched.latenciesMs.length);
+    const cpuMs = ((await cpuSeconds()) - cpuBefore) * (1_000 / seatWatch.latenciesMs.length);
     const teams = await db.selectFrom('race_team').select('status').execute();
-    const inStatus = (status: string) => teams.filter((team) => team.status === status).length;
+    const countTeams = (status: string) => teams.filter((team) => team.status === status).length;
     await db.destroy();
-    const takenCounts = new Set(watched.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken));
+    const takenCounts = new Set(seatWatch.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken));
     return [
-      { what: `p50 of the seats, ${clients} clients`, value: share(watched.latenciesMs, 0.5), unit: 'ms' },
+      { what: `p50 of the seats, ${clients} clients`, value: quantile(seatWatch.latenciesMs, 0.5), unit: 'ms' },
       {
         what: `p99 of the seats, ${clients} clients (aim 50)`,
-        value: share(watched.latenciesMs, 0.99),
+        value: quantile(seatWatch.latenciesMs, 0.99),
         unit: 'ms',
       },
       {
         what: 'p50 against an answer without data',
-        value: share(watched.latenciesMs, 0.5) / share(rehearsed.latenciesMs, 0.5),
+        value: quantile(seatWatch.latenciesMs, 0.5) / quantile(bareWatch.latenciesMs, 0.5),
         unit: 'ratio',
         budget: { max: maxMedianRatio },
       },
-      { what: 'p99 of an answer without data', value: share(rehearsed.latenciesMs, 0.99), unit: 'ms' },
-      { what: 'answers', value: watched.latenciesMs.length, unit: '' },
-      { what: 'failed answers', value: watched.failed, unit: '', budget: { max: 0 } },
+      { what: 'p99 of an answer without data', value: quantile(bareWatch.latenciesMs, 0.99), unit: 'ms' },
+      { what: 'answers', value: seatWatch.latenciesMs.length, unit: '' },
+      { what: 'failed answers', value: seatWatch.failed, unit: '', budget: { max: 0 } },
       { what: "the server's CPU time for each answer", value: cpuMs, unit: 'ms' },
       {
         what: 'the CPU time against an answer without data',
@@ -187,13 +187,13 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       },
       {
         what: 'teams above or below the number of seats',
-        value: Math.abs(inStatus('registered_public') - placesOfRace),
+        value: Math.abs(countTeams('registered_public') - seatCount),
         unit: '',
         budget: { max: 0 },
       },
       {
         what: 'captains neither registered nor waiting',
-        value: captains.length - inStatus('registered_public') - inStatus('waitlist'),
+        value: captains.length - countTeams('registered_public') - countTeams('waitlist'),
         unit: '',
         budget: { max: 0 },
       },
@@ -204,7 +204,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
       },
       {
         what: 'pages that do not show the last state at the end',
-        value: takenCounts.size === 1 && takenCounts.has(placesOfRace) ? 0 : takenCounts.size,
+        value: takenCounts.size === 1 && takenCounts.has(seatCount) ? 0 : takenCounts.size,
         unit: '',
         budget: { max: 0 },
       },

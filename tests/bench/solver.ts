@@ -56,7 +56,7 @@ function plainNewtonMps(input: SolveSpeedInput): number {
   return speed;
 }
 
-function solvesPerSecond(solve: (input: SolveSpeedInput) => number, cases: readonly SolveSpeedInput[]): number {
+function measureSolvesPerSecond(solve: (input: SolveSpeedInput) => number, cases: readonly SolveSpeedInput[]): number {
   const startMs = performance.now();
   let sum = 0;
   for (let round = 0; round < roundsPerRun; round++) {
@@ -67,7 +67,7 @@ function solvesPerSecond(solve: (input: SolveSpeedInput) => number, cases: reado
   return (caseCount * roundsPerRun) / seconds;
 }
 
-function worstDifference(cases: readonly SolveSpeedInput[]): number {
+function findMaxDifference(cases: readonly SolveSpeedInput[]): number {
   let worst = 0;
   for (const input of cases) worst = Math.max(worst, Math.abs(solveSpeedMps(input) / plainNewtonMps(input) - 1));
   return worst;
@@ -76,23 +76,23 @@ function worstDifference(cases: readonly SolveSpeedInput[]): number {
 /** Steady-state solves a second against a plain Newton in the same run, best of three (architecture §9). */
 export async function run(): Promise<BenchReport> {
   const cases = makeCases();
-  let ourMs = 0;
-  let plain = 0;
-  solvesPerSecond(solveSpeedMps, cases);
-  solvesPerSecond(plainNewtonMps, cases);
+  let oursPerSecond = 0;
+  let plainPerSecond = 0;
+  measureSolvesPerSecond(solveSpeedMps, cases);
+  measureSolvesPerSecond(plainNewtonMps, cases);
   for (let k = 0; k < 3; k++) {
-    ourMs = Math.max(ourMs, solvesPerSecond(solveSpeedMps, cases));
-    plain = Math.max(plain, solvesPerSecond(plainNewtonMps, cases));
+    oursPerSecond = Math.max(oursPerSecond, measureSolvesPerSecond(solveSpeedMps, cases));
+    plainPerSecond = Math.max(plainPerSecond, measureSolvesPerSecond(plainNewtonMps, cases));
   }
   return {
     name: 'solver',
     rows: [
-      { what: 'solves against a plain safeguarded Newton', value: ourMs / plain, unit: 'ratio', budget: { min: 1 } },
-      { what: 'ours', value: ourMs / 1e6, unit: 'M/s' },
-      { what: 'plain', value: plain / 1e6, unit: 'M/s' },
+      { what: 'solves against a plain safeguarded Newton', value: oursPerSecond / plainPerSecond, unit: 'ratio', budget: { min: 1 } },
+      { what: 'ours', value: oursPerSecond / 1e6, unit: 'M/s' },
+      { what: 'plain', value: plainPerSecond / 1e6, unit: 'M/s' },
       {
         what: 'largest difference between the two',
-        value: worstDifference(cases),
+        value: findMaxDifference(cases),
         unit: 'relative',
         budget: { max: 1e-7 },
       },

@@ -8,10 +8,10 @@ import { learnRider, maxRides, toLearnedResistance } from '#workers/core/learnin
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
-import { accuracyFigures } from './support/accuracyFigures.ts';
-import { powerByGrade } from './support/powerByGrade.ts';
-import { type RecordedRide, type RiddenPart, readRecordedRides, riddenPart } from './support/recordedRides.ts';
-import { missOf, type Prediction, scoresOf, type TruthScores } from './support/truthScores.ts';
+import { buildAccuracyFigures } from './support/accuracyFigures.ts';
+import { comparePowerByGrade } from './support/powerByGrade.ts';
+import { type RecordedRide, type RiddenPart, readRecordedRides, cutRiddenPart } from './support/recordedRides.ts';
+import { computeMissRatio, type Prediction, computeScores, type TruthScores } from './support/truthScores.ts';
 
 const ownRides = resolve(import.meta.dirname, '../fixtures/rides/recorded');
 const quarters = [0.25, 0.5, 0.75, 1];
@@ -30,39 +30,39 @@ const hillyRatio = 0.012;
 export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<BenchReport> {
   const recorded = readRecordedRides(ridesFolder);
   const rides = recorded.map((ride) => measure(ride, recorded));
-  const plain = scoresOf(rides.map(({ whole }) => whole));
-  const calibrated = scoresOf(rides.map(({ byEarlier, byFirstQuarter }) => byEarlier ?? byFirstQuarter));
+  const plain = computeScores(rides.map(({ whole }) => whole));
+  const calibrated = computeScores(rides.map(({ byEarlier, byFirstQuarter }) => byEarlier ?? byFirstQuarter));
   const byEarlier = rides.flatMap(({ byEarlier: earlierRides }) => earlierRides ?? []);
   const hilly = rides.filter(({ isHilly }) => isHilly);
   return {
     name: 'truth',
     rows: [
-      ...rides.map(({ id, whole }) => ({ what: `${id}: too slow`, value: 100 * missOf(whole), unit: '%' })),
+      ...rides.map(({ id, whole }) => ({ what: `${id}: too slow`, value: 100 * computeMissRatio(whole), unit: '%' })),
       ...scoreRows('whole rides', plain),
       ...quarters.flatMap((_, k) =>
-        scoreRows(`quarter ${k + 1}`, scoresOf(rides.map((ride) => ride.quarters[k] as Prediction))),
+        scoreRows(`quarter ${k + 1}`, computeScores(rides.map((ride) => ride.quarters[k] as Prediction))),
       ),
-      ...powerByGrade(rides.map(({ part }) => part)),
+      ...comparePowerByGrade(rides.map(({ part }) => part)),
       ...scoreRows('learned', calibrated),
       ...scoreRows(
         'three quarters, learned from the first',
-        scoresOf(rides.map(({ byFirstQuarter }) => byFirstQuarter)),
+        computeScores(rides.map(({ byFirstQuarter }) => byFirstQuarter)),
       ),
-      ...(byEarlier.length > 0 ? scoreRows('learned from earlier rides', scoresOf(byEarlier)) : []),
+      ...(byEarlier.length > 0 ? scoreRows('learned from earlier rides', computeScores(byEarlier)) : []),
       ...(hilly.length > 0
-        ? scoreRows('hilly, learned', scoresOf(hilly.map((ride) => ride.byEarlier ?? ride.byFirstQuarter)))
+        ? scoreRows('hilly, learned', computeScores(hilly.map((ride) => ride.byEarlier ?? ride.byFirstQuarter)))
         : []),
     ],
     summary: { rides: rides.length, ...plain, calibrated },
-    ...(ridesFolder === ownRides && { figures: shownOf(recorded, rides) }),
+    ...(ridesFolder === ownRides && { figures: toShownFigures(recorded, rides) }),
   };
 }
 
-const shownOf = (recorded: readonly RecordedRide[], rides: readonly ReturnType<typeof measure>[]) =>
-  accuracyFigures(
+const toShownFigures = (recorded: readonly RecordedRide[], rides: readonly ReturnType<typeof measure>[]) =>
+  buildAccuracyFigures(
     rides.map(({ whole, byEarlier, byFirstQuarter }, k) => {
       const ride = recorded[k] as RecordedRide;
-      const earlierRides = earlierRidesOf(ride, recorded).length;
+      const earlierRides = listEarlierRides(ride, recorded).length;
       return { ride, plain: whole, learned: byEarlier ?? byFirstQuarter, earlierRides };
     }),
   );
@@ -78,24 +78,24 @@ function scoreRows(what: string, scores: TruthScores): BenchRow[] {
 }
 
 function measure(ride: RecordedRide, all: readonly RecordedRide[]) {
-  const whole = riddenPart(ride);
+  const whole = cutRiddenPart(ride);
   const { grid } = whole.problem;
   return {
     id: ride.id,
-    isHilly: gainM(grid.elevationM) / grid.distanceM > hillyRatio,
+    isHilly: computeGainM(grid.elevationM) / grid.distanceM > hillyRatio,
     part: whole,
     whole: predict(whole),
     quarters: predictQuarters(whole),
-    byFirstQuarter: predict(riddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)),
-    byEarlier: predictByEarlier(whole, earlierRidesOf(ride, all)),
+    byFirstQuarter: predict(cutRiddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)),
+    byEarlier: predictByEarlier(whole, listEarlierRides(ride, all)),
   };
 }
 
-const gainM = (elevationM: Float64Array) =>
-  elevationM.reduce((sum, height, k) => sum + Math.max(0, height - (elevationM[k - 1] ?? height)), 0);
+const computeGainM = (elevationM: Float64Array) =>
+  elevationM.reduce((sum, valueM, k) => sum + Math.max(0, valueM - (elevationM[k - 1] ?? valueM)), 0);
 
 /** The same rider's earlier rides, newest first. */
-function earlierRidesOf(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
+function listEarlierRides(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
   if (ride.rider === null) return [];
   return all
     .filter(({ rider, sequence }) => rider === ride.rider && sequence < ride.sequence)
@@ -107,38 +107,38 @@ function predictByEarlier(whole: RiddenPart, earlier: readonly RecordedRide[]): 
   if (earlier.length === 0) return null;
   const newest = (earlier[0] as RecordedRide).sequence;
   const rides = earlier.map((ride) => ({
-    evidence: evidenceOf(riddenPart(ride)),
+    evidence: toEvidence(cutRiddenPart(ride)),
     ageDays: daysBetween * (newest - ride.sequence),
   }));
   return predict(whole, learnRider(rides));
 }
 
 const learnFromFirstQuarter = (ride: RecordedRide): LearnedRider =>
-  learnRider([{ evidence: evidenceOf(riddenPart(ride, 0, 0.25)), ageDays: 0 }], { isSameDay: true });
+  learnRider([{ evidence: toEvidence(cutRiddenPart(ride, 0, 0.25)), ageDays: 0 }], { isSameDay: true });
 
 /** What can be learned from a ride; empty if it is too short. */
-function evidenceOf({ problem, effort, rowS }: RiddenPart): RideEvidence {
+function toEvidence({ problem, effort, rowS }: RiddenPart): RideEvidence {
   const fit = fitRide({ problem, rowPowerW: effort.powerW, rowMovingS: rowS });
   if (fit.ok) return fit.value;
-  const nothing = { climb: null, flat: null, descent: null };
-  return { factors: nothing, recordedS: 0, modelledS: 0, fittedS: 0, usedM: 0 };
+  const noFactors = { climb: null, flat: null, descent: null };
+  return { factors: noFactors, recordedS: 0, modelledS: 0, fittedS: 0, usedM: 0 };
 }
 
 function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRider): Prediction {
-  const learnedInput = learned === undefined ? {} : knowing(problem, learned);
+  const learnedInput = learned === undefined ? {} : toLearnedInput(problem, learned);
   const ride = okValue(openRide({ ...problem, ...learnedInput }, effort));
   const predictedS = ride.plan.totals.durationS;
   return { recordedS: durationS, predictedS, ...computeBand(ride).finish };
 }
 
-const knowing = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
+const toLearnedInput = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
   rider: { ...rider, learned: toLearnedResistance(learned) },
   knowledge: { ...nothingKnown, learnedFrom: { uncertainties: learned.uncertainties } },
 });
 
 /** The quarters of the whole ride, each with its own band. */
-function predictQuarters({ problem, effort, rowS, rowEndShare }: RiddenPart): Prediction[] {
-  const ends = quarters.map((quarter) => rowEndShare.findIndex((share) => share >= quarter - 0.002));
+function predictQuarters({ problem, effort, rowS, rowEndRatio: rowEndShare }: RiddenPart): Prediction[] {
+  const ends = quarters.map((quarter) => rowEndShare.findIndex((ratio) => ratio >= quarter - 0.002));
   const rowEndM = Float64Array.from(ends, (row) => problem.rowEndM[row] as number);
   const ride = okValue(openRide({ ...problem, rowEndM, ownWeightFactor: new Float64Array(ends.length) }, effort));
   const { durationLowS, durationHighS } = computeBand(ride).rows;

@@ -1,6 +1,6 @@
 import type { BenchReport } from '#scripts/bench.ts';
 import type { BenchRow } from '#scripts/isWithinBudget.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -17,7 +17,7 @@ export async function run(): Promise<BenchReport> {
       (['townsend', 'bassettAcclimatised'] as const).map((altitudeModel) => {
         const { totals } = okValue(
           computePacePlan(
-            problemOn(grid, {
+            createProblem(grid, {
               rowCount: 7,
               rider: {
                 ftpW: wattsPerKg * bodyMassKg,

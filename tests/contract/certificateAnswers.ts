@@ -8,7 +8,7 @@ const signature = {
   public_key: 'AAAA',
 };
 
-const earned = {
+const certificateFields = {
   id: 'AbCdEfGhIjKlMnOpQrStUv',
   state: 'valid',
   revoked: null,
@@ -25,7 +25,7 @@ const earned = {
 };
 
 export const certificate = {
-  ...earned,
+  ...certificateFields,
   text: null,
   road: { distance_m: 52_900, elevation_gain_m: 2_872, elevations_m: [450, 1_700, 3_275], is_approximate: false },
   checkpoints: [
@@ -37,7 +37,7 @@ export const certificate = {
   is_own: true,
 };
 
-export const certificateCheck = { ...earned, server_now: '2026-12-01T00:00:00.000Z', signature };
+export const certificateCheck = { ...certificateFields, server_now: '2026-12-01T00:00:00.000Z', signature };
 
 export const certificateAnswers = {
   'GET /api/certificates/{id}/': certificate,

@@ -6,14 +6,14 @@ import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 afterEach(() => vi.restoreAllMocks());
 
 /** Marks in the wrong order: normalising 500,000 of them, the maximum of one body, takes two minutes. */
-const tower = `a${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}`;
+const misorderedMarks = `a${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}`;
 
 it.each([
-  ['a line', () => cleanLine(tower).length <= 1_000],
-  ['a username', () => RiderUpdateSchema.safeParse({ username: tower }).success],
-  ['a name', () => RiderUpdateSchema.safeParse({ first_name: tower }).success],
-  ['the name of a pace setting', () => PaceSettingNameSchema.safeParse(tower).success],
-  ['a username key', () => toUsernameKey(tower).length > 0],
+  ['a line', () => cleanLine(misorderedMarks).length <= 1_000],
+  ['a username', () => RiderUpdateSchema.safeParse({ username: misorderedMarks }).success],
+  ['a name', () => RiderUpdateSchema.safeParse({ first_name: misorderedMarks }).success],
+  ['the name of a pace setting', () => PaceSettingNameSchema.safeParse(misorderedMarks).success],
+  ['a username key', () => toUsernameKey(misorderedMarks).length > 0],
 ])('normalises at most 1,000 characters of %s at a time', (_, read) => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   read();
@@ -21,10 +21,10 @@ it.each([
 });
 
 it('still refuses text that is too long', () => {
-  for (const text of ['x'.repeat(51), tower]) {
+  for (const text of ['x'.repeat(51), misorderedMarks]) {
     expect(RiderUpdateSchema.safeParse({ first_name: text }).success).toBe(false);
     expect(RiderUpdateSchema.safeParse({ username: text }).success).toBe(false);
   }
   expect(PaceSettingNameSchema.safeParse('x'.repeat(256)).success).toBe(false);
-  expect(PaceSettingNameSchema.safeParse(tower).success).toBe(false);
+  expect(PaceSettingNameSchema.safeParse(misorderedMarks).success).toBe(false);
 });

@@ -6,7 +6,7 @@ import type {
   OwnDeclaration,
 } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 
-const stretches = Array.from({ length: 300 }, (_, index) => 150 + 20 * (index % 11) + (index > 150 ? 60 : 0));
+const seriesPowerW = Array.from({ length: 300 }, (_, index) => 150 + 20 * (index % 11) + (index > 150 ? 60 : 0));
 
 export const dualRecording = (change: Partial<DualRecording> = {}): DualRecording => ({
   lag_s: 3,
@@ -21,7 +21,7 @@ export const dualRecording = (change: Partial<DualRecording> = {}): DualRecordin
   late_ratio: 0.02,
   drift_ratio: 0.004,
   faults: [],
-  series: { step_s: 8, first_w: stretches.map((watts) => Math.round(watts * 1.018)), second_w: stretches },
+  series: { step_s: 8, first_w: seriesPowerW.map((watts) => Math.round(watts * 1.018)), second_w: seriesPowerW },
   ...change,
 });
 

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** An overloaded machine makes the server answer 503 for a moment, which is not a fault of the document. */
-const openApi = () =>
+const fetchOpenApi = () =>
   vi.waitFor(
     async () => {
       const answer = await app.inject('/api/openapi.json');
@@ -107,7 +107,7 @@ describe('contract/endpoints.ts', () => {
 
 describe('/api/openapi.json', () => {
   it('describes every row with its answer and its errors', async () => {
-    const document = (await openApi()).json();
+    const document = (await fetchOpenApi()).json();
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.servers).toEqual([{ url: '/' }]);
     const operations = Object.entries<Record<string, object>>(document.paths).flatMap(([path, methods]) =>
@@ -129,14 +129,14 @@ describe('/api/openapi.json', () => {
       if (endpoint.success === 204 || endpoint.success === 302) expect(content).toBeUndefined();
       else expect(listTypes(content['application/json'].schema)).toEqual(['object']);
       expect(Object.keys(operation.responses['500'].content)).toEqual(['application/problem+json']);
-      const places = new Set((operation.parameters ?? []).map((parameter: { in: string }) => parameter.in));
+      const parameterLocations = new Set((operation.parameters ?? []).map((parameter: { in: string }) => parameter.in));
       const header = endpoint.isRepeatable ? ['header'] : [];
-      expect([...places].sort()).toEqual([...header, ...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
+      expect([...parameterLocations].sort()).toEqual([...header, ...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
     }
   });
 
   it('names each operation once', async () => {
-    const document = (await openApi()).json();
+    const document = (await fetchOpenApi()).json();
     const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
     const names = operations.map(({ operationId }) => operationId);
     expect([...names].sort()).toEqual(endpoints.map(({ operationId }) => operationId).sort());
@@ -144,7 +144,7 @@ describe('/api/openapi.json', () => {
   });
 
   it('lists the answers that may be 304', async () => {
-    const { paths } = (await openApi()).json();
+    const { paths } = (await fetchOpenApi()).json();
     const revalidated = Object.keys(paths).filter((path) => paths[path].get?.responses['304']);
     expect(revalidated.sort()).toEqual([
       '/api/events/{id}/rankings/certification/',
@@ -162,7 +162,7 @@ describe('/api/openapi.json', () => {
   });
 
   it('defines only what it uses', async () => {
-    const { body } = await openApi();
+    const { body } = await fetchOpenApi();
     const defined = Object.keys(JSON.parse(body).components.schemas);
     const inputSchemas = ['LocalisedTextInput'];
     expect(defined.sort()).toEqual(['Course', 'LocalisedText', 'Problem', ...inputSchemas].sort());
@@ -170,7 +170,7 @@ describe('/api/openapi.json', () => {
   });
 
   it('refers only to what it defines', async () => {
-    const { body } = await openApi();
+    const { body } = await fetchOpenApi();
     const document = JSON.parse(body);
     for (const [, pointer = ''] of body.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = pointer.split('/').reduce<unknown>((value, key) => Reflect.get(Object(value), key), document);

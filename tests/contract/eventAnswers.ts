@@ -142,7 +142,7 @@ const organiserRow: OrganiserRegistration = {
   certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
 };
 
-const who = {
+const riderFields = {
   rider_name: 'amy',
   profile_image: null,
   team_name: '石岡衝風隊',
@@ -151,7 +151,7 @@ const who = {
   is_woman: false,
   is_own: true,
 };
-const head: Pick<CertificationRanking, 'server_now' | 'as_of' | 'group' | 'next_cursor' | 'group_counts' | 'unlisted'> =
+const rankingFields: Pick<CertificationRanking, 'server_now' | 'as_of' | 'group' | 'next_cursor' | 'group_counts' | 'unlisted'> =
   {
     server_now: serverNow,
     as_of: serverNow,
@@ -210,11 +210,11 @@ export const eventAnswers: Record<string, unknown> = {
     named_count: 140,
   } satisfies ParticipantList,
   [`GET ${path}rankings/competition/`]: {
-    ...head,
+    ...rankingFields,
     checkpoints: [{ name: { 'zh-TW': '人止關' }, at_m: 14_700 }],
     results: [
       {
-        ...who,
+        ...riderFields,
         rank: 1,
         is_tied: false,
         gap_to_first_s: 0,
@@ -225,12 +225,12 @@ export const eventAnswers: Record<string, unknown> = {
     own: null,
   } satisfies CompetitionRanking,
   [`GET ${path}rankings/certification/`]: {
-    ...head,
+    ...rankingFields,
     level_counts: [
       { level: 2, count: 14 },
       { level: null, count: 22 },
     ],
-    results: [{ ...who, level: 1, next_level: { position: 2, missing_s: 134 } }],
+    results: [{ ...riderFields, level: 1, next_level: { position: 2, missing_s: 134 } }],
     own: null,
   } satisfies CertificationRanking,
   [`POST ${path}verification-sync/`]: {

@@ -47,7 +47,7 @@ export const learnedRides: LearnedRideList = {
   ],
 };
 
-const card: RouteSummary = {
+const routeSummary: RouteSummary = {
   id: 'wuling-west',
   name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
   distance_m: 55_020,
@@ -76,7 +76,7 @@ const card: RouteSummary = {
 };
 
 const detail: RouteDetail = {
-  ...card,
+  ...routeSummary,
   description: null,
   course: {
     version: 3,
@@ -119,13 +119,13 @@ const segmentList: SegmentList = {
       elevation_gain_m: 250,
       grade_ratio: 0.05,
       used_by: [
-        { route_id: card.id, route_name: card.name, route_status: 'restricted', start_m: 15_000, end_m: 20_000 },
+        { route_id: routeSummary.id, route_name: routeSummary.name, route_status: 'restricted', start_m: 15_000, end_m: 20_000 },
       ],
     },
   ],
 };
 
-const me: RiderProfile = {
+const riderProfile: RiderProfile = {
   id: '0195f0a0-0000-7000-8000-000000000001',
   username: 'amy',
   first_name: '艾咪',
@@ -218,7 +218,7 @@ const weatherNow: WeatherNowList = {
 export const exampleAnswers: Record<string, unknown> = {
   ...paceSettingAnswers,
   ...verificationAnswers,
-  'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [card] } satisfies RouteList,
+  'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [routeSummary] } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'GET /api/routes/{id}/videos/': { results: detail.videos } satisfies RouteVideos,
   'POST /api/client-errors/': null,
@@ -226,7 +226,7 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/routes/{id}/weather/': weather,
   'POST /api/weather/places/': weather,
   'GET /api/weather/now/': weatherNow,
-  'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
+  'GET /api/road-notices/': { results: routeSummary.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   ...shareAnswers,
   ...adminAnswers,
@@ -253,8 +253,8 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/auth/{provider}/callback/': null,
   'POST /api/token/refresh/': { access: 'token', expires_at: '2026-03-01T04:15:00.000Z' } satisfies AccessToken,
   'POST /api/member/logout/': null,
-  'GET /api/member/me/': me,
-  'PATCH /api/member/me/': me,
+  'GET /api/member/me/': riderProfile,
+  'PATCH /api/member/me/': riderProfile,
   'DELETE /api/member/me/': null,
   'GET /api/member/me/export/': {
     exported_at: '2026-03-01T04:00:00.000Z',

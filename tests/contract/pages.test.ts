@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { type PageName, pages } from '#contract/pages.ts';
 
 /** Every route name of the specification, with its path. */
-const specified: Readonly<Record<string, string>> = {
+const specifiedPaths: Readonly<Record<string, string>> = {
   index: '/',
   about: '/about',
   'auth-callback': '/auth/callback',
@@ -45,7 +45,7 @@ const specified: Readonly<Record<string, string>> = {
 };
 
 describe('the pages', () => {
-  it.each(Object.entries(specified))('%s has the path that the specification gives', (name, path) => {
+  it.each(Object.entries(specifiedPaths))('%s has the path that the specification gives', (name, path) => {
     expect(pages[name as PageName]?.path).toBe(path);
   });
 

@@ -73,13 +73,13 @@ export const adminTeam = (change: Partial<AdminTeam> = {}): AdminTeam => ({
   elapsed_s: null,
   ...change,
 });
-const id = (n: number) => `01928f3a-0000-7000-8000-00000000001${n}`;
+const createId = (n: number) => `01928f3a-0000-7000-8000-00000000001${n}`;
 export const adminTeams: AdminTeamList = {
   server_now: serverNow,
   race: adminRace,
   results: [
     adminTeam({
-      id: id(1),
+      id: createId(1),
       name: '石岡衝風',
       status: 'completed',
       rank: 1,
@@ -88,16 +88,16 @@ export const adminTeams: AdminTeamList = {
       paid_at: serverNow,
     }),
     adminTeam({
-      id: id(2),
+      id: createId(2),
       name: '關渡破風',
       status: 'disqualified',
       disqualification_reason: '第 12 圈逆向超車',
       quota: 'reserved',
     }),
-    adminTeam({ id: id(3), name: '彰化晨騎', status: 'registered_pr', quota: 'pr', is_pr: true }),
+    adminTeam({ id: createId(3), name: '彰化晨騎', status: 'registered_pr', quota: 'pr', is_pr: true }),
     adminTeam(),
     adminTeam({
-      id: id(4),
+      id: createId(4),
       name: '桃園輪動',
       status: 'waitlist',
       quota: null,
@@ -105,7 +105,7 @@ export const adminTeams: AdminTeamList = {
       waitlist_position: 1,
     }),
     adminTeam({
-      id: id(5),
+      id: createId(5),
       name: '女車手爬坡會',
       status: 'not_registered',
       quota: null,
@@ -116,11 +116,11 @@ export const adminTeams: AdminTeamList = {
     }),
   ],
 };
-const rider = (n: number) => ({ id: id(n), name: `隊員${n}`, gender: n === 1 ? 'female' : 'male' });
+const createRosterRider = (n: number) => ({ id: createId(n), name: `隊員${n}`, gender: n === 1 ? 'female' : 'male' });
 const roster: AdminRoster = {
   team: { id: adminTeam().id, name: adminTeam().name },
-  members: [1, 2, 3].map(rider),
-  candidates: [rider(4)],
+  members: [1, 2, 3].map(createRosterRider),
+  candidates: [createRosterRider(4)],
   substitutions: [{ at: serverNow, reason: '鎖骨骨折' }],
 };
 const csv: ResultsCsvAnswer = {
@@ -149,16 +149,16 @@ export const heats: AdminHeats = {
       start_time: '08:00',
       teams: [
         { team_id: adminTeam().id, bib: 1 },
-        { team_id: id(1), bib: 2 },
+        { team_id: createId(1), bib: 2 },
       ],
     },
-    { start_time: '08:10', teams: [{ team_id: id(3), bib: 3 }] },
+    { start_time: '08:10', teams: [{ team_id: createId(3), bib: 3 }] },
   ],
   teams: [
-    { id: id(1), name: '石岡衝風', status: 'registered_public', last_lap_mps: 11.31 },
+    { id: createId(1), name: '石岡衝風', status: 'registered_public', last_lap_mps: 11.31 },
     { id: adminTeam().id, name: adminTeam().name, status: 'registered_public', last_lap_mps: 11.54 },
-    { id: id(3), name: '彰化晨騎', status: 'registered_pr', last_lap_mps: null },
-    { id: id(4), name: '花蓮縱谷', status: 'registered_public', last_lap_mps: 10.87 },
+    { id: createId(3), name: '彰化晨騎', status: 'registered_pr', last_lap_mps: null },
+    { id: createId(4), name: '花蓮縱谷', status: 'registered_public', last_lap_mps: 10.87 },
   ],
 };
 

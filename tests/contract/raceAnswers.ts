@@ -13,7 +13,7 @@ import type { Team, TeamAnswer, TeamList } from '#contract/races/teams.ts';
 
 const serverNow = '2026-04-05T04:00:00.000Z';
 
-const places = {
+const raceSeats = {
   status: 'signup_open',
   pre_registration_from: '2026-03-01T04:00:00.000Z',
   pre_registration_until: '2026-03-29T16:00:00.000Z',
@@ -31,7 +31,7 @@ const race: RaceSummary = {
   name: { 'zh-TW': '菁英組', en: 'Elite' },
   day: '2026-05-17',
   group_race_id: 'seagull-2026',
-  ...places,
+  ...raceSeats,
   lap_count: 8,
   lap_m: 7_400,
   winner_laps_mps: null,
@@ -138,7 +138,7 @@ export const raceAnswers = {
     published_at: serverNow,
     heats: [{ starts_at: serverNow, teams: [{ bib: 12, team_name: '石岡衝風 A' }] }],
   } satisfies StartList,
-  'GET /api/races/{id}/places/': { server_now: serverNow, ...places } satisfies RaceSeatsAnswer,
+  'GET /api/races/{id}/places/': { server_now: serverNow, ...raceSeats } satisfies RaceSeatsAnswer,
   'GET /api/races/{id}/teams/': {
     server_now: serverNow,
     results: [team],

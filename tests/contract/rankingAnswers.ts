@@ -104,7 +104,7 @@ const membership: RankingMembership = {
   ride_count: 3,
   effort_count: 14,
 };
-const nobody: RankingMembership = { joined_at: null, birth_year: null, sex: null, ride_count: 0, effort_count: 0 };
+const noMembership: RankingMembership = { joined_at: null, birth_year: null, sex: null, ride_count: 0, effort_count: 0 };
 const comparison: Comparison = {
   server_now: serverNow,
   calculated_at: serverNow,
@@ -167,7 +167,7 @@ export const rankingAnswers = {
   'GET /api/rankings/summary/': summary,
   'GET /api/rankings/membership/': membership,
   'PUT /api/rankings/membership/': membership,
-  'DELETE /api/rankings/membership/': nobody,
+  'DELETE /api/rankings/membership/': noMembership,
   'GET /api/rankings/wolf/comparison/': comparison,
   'GET /api/rankings/gains/': gains,
   'GET /api/rankings/standing/': rankSummary,

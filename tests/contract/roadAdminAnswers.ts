@@ -28,7 +28,7 @@ export const adminRouteDraft = {
   segments: [{ slug: 'renzhiguan', name: { 'zh-TW': '人止關' }, category: 'hc', start_m: 1_000, end_m: 6_000 }],
 } as const satisfies RouteTextDraft;
 
-const gate = (name: string, atM: number) => ({
+const createCheckpoint = (name: string, atM: number) => ({
   name: { 'zh-TW': name },
   course_distance_m: atM,
   radius_m: 40,
@@ -45,7 +45,7 @@ export const adminChallengeDraft: ChallengeTextDraft = {
   valid_from: null,
   valid_until: null,
   best_known_s: null,
-  checkpoints: [gate('中心碑', 0), gate('霧社', 5_000), gate('武嶺', 10_000)],
+  checkpoints: [createCheckpoint('中心碑', 0), createCheckpoint('霧社', 5_000), createCheckpoint('武嶺', 10_000)],
 };
 
 export const roadItem = (change: Partial<RoadItemOfKind<'route'>> = {}): RoadItemOfKind<'route'> => ({

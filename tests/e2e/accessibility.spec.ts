@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
-import { finishOf, violationsOf, words } from './support.ts';
+import { locateFinish, findViolations, words } from './support.ts';
 
 test('axe finds no violation in the cheat sheet, the menu and all settings', async ({ page }) => {
   await page.goto('/route/wuling-west');
-  await finishOf(page).filter({ hasText: ':' }).waitFor();
-  const check = async () => expect(await violationsOf(page)).toEqual([]);
+  await locateFinish(page).filter({ hasText: ':' }).waitFor();
+  const expectNoViolations = async () => expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: words.allControls.more }).click();
-  await check();
+  await expectNoViolations();
   await page.keyboard.press('Escape');
   const cheatSheet = new CheatSheetDialog(page);
   await cheatSheet.open();
   await cheatSheet.pngButton.waitFor();
-  await check();
+  await expectNoViolations();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.shell.menu }).click();
-  await check();
+  await expectNoViolations();
 });

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EventListSchema } from '#contract/events/events.ts';
-import { adminCommand, signInAsAdministrator } from './adminCommand.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { runAdminCommand, signInAsAdministrator } from './adminCommand.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { AdminPage } from './pages/AdminPage.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
-const filesOfAdmin = (page: Page) => {
+const collectAdminRequests = (page: Page) => {
   const files: string[] = [];
   page.on('request', (request) => {
     if (/\/Admin-|\/api\/admin\//.test(request.url())) files.push(request.url());
@@ -15,7 +15,7 @@ const filesOfAdmin = (page: Page) => {
 };
 
 test('neither a visitor nor a rider without a role loads the admin pages', async ({ page }) => {
-  const files = filesOfAdmin(page);
+  const files = collectAdminRequests(page);
   await new AdminPage(page).open();
   await expect(page.getByText(words.auth.notSignedIn)).toBeVisible();
   // Not the Google account: other tests made it an organiser, who may open some admin pages.
@@ -32,8 +32,8 @@ async function checkSampleCertificate(page: Page): Promise<void> {
   await picture.waitFor();
   const drawn = await picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]);
   expect(drawn).toEqual([expect.stringContaining('-square-zh-TW.png'), 1080]);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: words.certificate.pdf }).click();
   expect((await saving).suggestedFilename()).toMatch(/^wolfpace-\d{4}-0001\.pdf$/);
@@ -48,8 +48,8 @@ async function checkSampleCertificate(page: Page): Promise<void> {
   await picture.waitFor();
   await page.getByRole('link', { name: words.certificate.toCheck }).click();
   await expect(page.getByRole('heading', { name: words.certificate.valid })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
 }
 
 test('an announced road closure shows on its route until an administrator withdraws it', async ({ page }) => {
@@ -75,17 +75,17 @@ test('an announced road closure shows on its route until an administrator withdr
 
 test('an administrator turns the sample content on and off, and the log records both', async ({ page }) => {
   await signInAsAdministrator(page);
-  await adminCommand('sample-content', 'off');
+  await runAdminCommand('sample-content', 'off');
   const admin = new AdminPage(page);
   await admin.open();
   await admin.openSection('samples');
   await page.getByRole('button', { name: words.adminSamples.turnOn }).click();
   await expect(page.getByText(words.adminSamples.isOn)).toBeVisible();
-  const listed = async () => {
+  const countSampleEvents = async () => {
     const { results } = EventListSchema.parse(await (await page.request.get('/api/events/')).json());
     return results.filter(({ is_sample: isSample }) => isSample).length;
   };
-  expect(await listed()).toBe(4);
+  expect(await countSampleEvents()).toBe(4);
   const samples = page.url();
   await page.getByRole('link', { name: words.adminSamples.certificate }).click();
   await checkSampleCertificate(page);
@@ -93,7 +93,7 @@ test('an administrator turns the sample content on and off, and the log records 
   await page.goto(samples);
   await admin.confirm(words.adminSamples.turnOff);
   await expect(page.getByText(words.adminSamples.isOff)).toBeVisible();
-  expect(await listed()).toBe(0);
+  expect(await countSampleEvents()).toBe(0);
   expect((await page.request.get(new URL(shownUrl).pathname)).status()).toBe(404);
   await admin.openSection('log');
   const log = page.getByRole('table', { name: words.admin.sections.log });

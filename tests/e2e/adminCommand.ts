@@ -2,24 +2,24 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import type { Role } from '#contract/riders/riders.ts';
-import { siteEnvironment } from '#tests/support/siteEnvironment.ts';
+import { createSiteEnvironment } from '#tests/support/siteEnvironment.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { signIn } from './signIn.ts';
 
 const run = promisify(execFile);
 
 /** Runs `npm run admin -- …` against the site of this test run. */
-export const adminCommand = (...args: string[]) =>
+export const runAdminCommand = (...args: string[]) =>
   run(process.execPath, ['scripts/boot.mjs', 'admin', ...args], {
-    env: siteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+    env: createSiteEnvironment({ DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
   });
 
 /** Adds two sample races that teams can enter, with past editions. */
-export const switchSampleContentOn = () => adminCommand('sample-content', 'on');
+export const switchSampleContentOn = () => runAdminCommand('sample-content', 'on');
 
 /** Gives the rider who is signed in on the page a role; it takes effect with the next request. */
 export const grantRole = async (page: Page, role: Role) =>
-  adminCommand('grant', await new AccountMenu(page).readUsername(), role);
+  runAdminCommand('grant', await new AccountMenu(page).readUsername(), role);
 
 export async function signInAsAdministrator(page: Page, riderName?: string): Promise<void> {
   await signIn(page, riderName);

@@ -1,21 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { dragTo, finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { dragTo, locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 const { analysis, band, compare, tools } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const chips = (page: Page) => page.getByRole('group', { name: band.changes });
 const finishBand = (page: Page) => page.getByText(band.eightInTen, { exact: true }).locator('..');
-const finishS = async (page: Page) => secondsOf((await finishOf(page).textContent()) ?? '');
+const readFinishS = async (page: Page) => parseSeconds((await locateFinish(page).textContent()) ?? '');
 
-async function endsOf(page: Page): Promise<readonly number[]> {
+async function readBandEndsS(page: Page): Promise<readonly number[]> {
   const text = (await finishBand(page).textContent()) ?? '';
   return [...text.matchAll(/(\d+):(\d\d)/g)].map(([, hours, minutes]) => (Number(hours) * 60 + Number(minutes)) * 60);
 }
 
 /** Ids of axe's violations inside the open dialog. */
-async function axeOf(page: Page): Promise<readonly string[]> {
+async function findDialogViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
   return violations.map(({ id }) => id);
 }
@@ -23,8 +23,8 @@ async function axeOf(page: Page): Promise<readonly string[]> {
 test('the band surrounds the finish time, and four chips show what would change it', async ({ page }) => {
   await openPacePage(page);
   await expect(finishBand(page)).toBeVisible();
-  const finish = await finishS(page);
-  const [lowS = 0, highS = 0] = await endsOf(page);
+  const finish = await readFinishS(page);
+  const [lowS = 0, highS = 0] = await readBandEndsS(page);
   expect(lowS / finish).toBeGreaterThan(0.92);
   expect(lowS / finish).toBeLessThan(0.98);
   expect(highS / finish).toBeGreaterThan(1.03);
@@ -43,16 +43,16 @@ test('the band turns stale while a value is dragged and updates when it settles,
 }) => {
   await openPacePage(page);
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'false');
-  const firstEnds = await endsOf(page);
+  const firstEnds = await readBandEndsS(page);
   const profile = page.getByRole('slider', { name: words.paceTable.profile });
   const top = (await profile.boundingBox())?.y;
   await dragTo(page, page.getByRole('slider', { name: 'FTP', exact: true }), 0.6);
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'true');
   await page.mouse.up();
   await expect(finishBand(page)).toHaveAttribute('data-stale', 'false');
-  await expect.poll(async () => (await endsOf(page))[0]).not.toBe(firstEnds[0]);
-  const [lowS = 0, highS = 0] = await endsOf(page);
-  const finish = await finishS(page);
+  await expect.poll(async () => (await readBandEndsS(page))[0]).not.toBe(firstEnds[0]);
+  const [lowS = 0, highS = 0] = await readBandEndsS(page);
+  const finish = await readFinishS(page);
   expect(lowS).toBeLessThan(finish);
   expect(highS).toBeGreaterThan(finish);
   expect((await profile.boundingBox())?.y).toBe(top);
@@ -78,31 +78,31 @@ test('a row shows its band and explains its watts, planned by FTP or at constant
 
 test('saved plans are compared side by side with their differences, and can be restored', async ({ page }) => {
   await openPacePage(page);
-  const slowS = await finishS(page);
-  const open = () => button(page, tools.compare).click();
-  await open();
+  const slowS = await readFinishS(page);
+  const openComparison = () => button(page, tools.compare).click();
+  await openComparison();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(compare.emptyTitle)).toBeVisible();
   await dialog.getByRole('textbox', { name: compare.name }).fill('慢慢騎');
   await button(page, fill(compare.save, { letter: 'A' })).click();
   await expect(dialog.getByRole('table')).toBeVisible();
-  expect(await axeOf(page)).toEqual([]);
+  expect(await findDialogViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(button(page, tools.compare)).toBeFocused();
-  const more = page.getByRole('button', {
+  const increaseButton = page.getByRole('button', {
     name: fill(words.pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }),
   });
-  for (let k = 0; k < 4; k++) await more.click();
-  await open();
+  for (let k = 0; k < 4; k++) await increaseButton.click();
+  await openComparison();
   const finish = dialog.getByRole('row', { name: words.pacing.finish });
   await expect(finish.getByRole('cell').last()).toHaveText(/\d:\d\d:\d\d−\d+:\d\d$/);
   await expect(dialog.getByRole('row', { name: /^FTP/ }).getByRole('cell')).toHaveText(['200 W', '220 W']);
   await dialog.getByRole('button', { name: compare.use }).click();
   await page.keyboard.press('Escape');
-  await expect.poll(() => finishS(page)).toBe(slowS);
+  await expect.poll(() => readFinishS(page)).toBe(slowS);
   await page.reload();
-  await finishOf(page).filter({ hasText: ':' }).waitFor();
-  await open();
+  await locateFinish(page).filter({ hasText: ':' }).waitFor();
+  await openComparison();
   await expect(dialog.getByRole('columnheader', { name: /慢慢騎/ })).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('the analysis draws curves and lists their numbers in a table', async ({ pa
   await expect(dialog.locator('.recharts-line-curve')).toHaveCount(2);
   await button(page, analysis.wPrime).click();
   await expect(dialog.locator('.recharts-line-curve')).toHaveCount(3);
-  expect(await axeOf(page)).toEqual([]);
+  expect(await findDialogViolations(page)).toEqual([]);
   await dialog.getByText(analysis.table).click();
   await expect(dialog.getByRole('row')).toHaveCount(31);
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);

@@ -3,7 +3,7 @@ import { switchSampleContentOn } from './adminCommand.ts';
 import { RankingsPage } from './pages/RankingsPage.ts';
 import { SegmentBoardDialog } from './pages/SegmentBoardDialog.ts';
 import { signIn } from './signIn.ts';
-import { finishOf } from './support.ts';
+import { locateFinish } from './support.ts';
 
 test('a rider reads the board, compares two athletes, and sees the rank of their own plan on a segment', async ({
   page,
@@ -36,7 +36,7 @@ test('a rider reads the board, compares two athletes, and sees the rank of their
   await expect(board.athleteCount).not.toHaveText(firstCount);
   await page.goBack();
   await expect(board.dialog).toHaveCount(0);
-  await expect(finishOf(page)).toHaveText(/\d:\d\d/);
+  await expect(locateFinish(page)).toHaveText(/\d:\d\d/);
   await expect(board.openButton).toBeVisible();
 });
 

@@ -4,12 +4,12 @@ import { fill } from '#tests/support/fill.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
 import { callApi } from './callApi.ts';
 import { TeamPage } from './pages/TeamPage.ts';
-import { memberOf } from './raceCaptain.ts';
+import { buildMember } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 /** The last digit is wrong. */
-const misread = 'Z199000004';
+const mistypedId = 'Z199000004';
 
 const { members, team } = words;
 const raceId = 'sample-elite';
@@ -23,12 +23,12 @@ test('a captain creates a team, enters the tenth member by hand, registers and f
   const teamPage = new TeamPage(page);
   const teamId = await teamPage.create('石岡衝風');
 
-  for (const memberIndex of Array.from({ length: 9 }, (_, place) => place)) {
+  for (const memberIndex of Array.from({ length: 9 }, (_, index) => index)) {
     const { id } = await callApi(
       page,
       'POST',
       '/api/members/',
-      memberOf(memberIndex, { gender: memberIndex === 0 ? 'female' : 'male' }),
+      buildMember(memberIndex, { gender: memberIndex === 0 ? 'female' : 'male' }),
     );
     await callApi(page, 'POST', `/api/teams/${teamId}/members/`, { member_id: id });
   }
@@ -38,7 +38,7 @@ test('a captain creates a team, enters the tenth member by hand, registers and f
   const form = page.getByRole('dialog');
   await form.getByLabel(members.field.name, { exact: true }).fill('最後一位');
   const number = form.getByLabel(members.field.identity_number);
-  await number.fill(misread);
+  await number.fill(mistypedId);
   await expect(form.getByText(fill(words.form.idCheckFailed, { field: members.field.identity_number }))).toBeVisible();
   await number.fill(canaries.nationalId);
   await expect(form.getByText(members.form.numberFits)).toBeVisible();
@@ -49,7 +49,7 @@ test('a captain creates a team, enters the tenth member by hand, registers and f
   await form.getByLabel(members.field.emergency_contact, { exact: true }).fill('陳美惠');
   await form.getByLabel(members.field.emergency_phone, { exact: true }).fill(canaries.emergencyPhone);
   await form.getByLabel(members.field.relationship).selectOption('spouse');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await form.getByRole('button', { name: members.form.save, exact: true }).click();
   await expect(page.getByText(fill(team.add.added, { name: '最後一位' }))).toBeVisible();
   await teamPage.closeDialog();
@@ -62,5 +62,5 @@ test('a captain creates a team, enters the tenth member by hand, registers and f
   await expect(teamPage.registeredNote).toBeVisible();
   await expect(teamPage.deleteButton).toBeHidden();
   await expect(page.getByText(team.unpaid)).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
   const lang = toHtmlLang(language);
   if ((await page.locator('html').getAttribute('lang')) === lang) return;
   await page.setViewportSize(desktop);
-  const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${names.join('|')})$`) });
+  const menu = page.getByRole('banner').getByRole('button', { name: new RegExp(`: (${allLanguageNames.join('|')})$`) });
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
   if (!isCovered && (await menu.isVisible())) {
     await menu.click();
@@ -22,21 +22,21 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
   }
   // The texts are loaded by now, but lists that the server sorts by name may still be on their way.
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
-  await expect.poll(() => underWay.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0);
+  await expect.poll(() => pendingRequests.get(page)?.size ?? 0, { intervals: [20, 50, 100] }).toBe(0);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Pending requests of each page. Waiting for `networkidle` instead would take half a second every time. */
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 /** Must be called before the page is opened. */
 export function followRequests(page: Page): void {
   const requests = new Set<Request>();
-  underWay.set(page, requests);
+  pendingRequests.set(page, requests);
   // A stream never ends.
   page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-const names = Object.values(languageNames);
+const allLanguageNames = Object.values(languageNames);

@@ -23,7 +23,7 @@ async function readPdf(file: Download) {
 }
 
 /** Lengths of the stroked horizontal lines in the PDF, in millimetres. */
-function levelLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>>): number[] {
+function measureHorizontalLinesMm({ fnArray, argsArray }: Awaited<ReturnType<typeof readPdf>>): number[] {
   const scales = [1];
   return fnArray.flatMap((operator, index) => {
     const args = argsArray[index] ?? [];
@@ -43,9 +43,9 @@ test('prints four stem sheets on A4 with vector text, accurate to 0.01 mm', asyn
   const pdf = await readPdf(file);
   expect(Math.abs((pdf.sizeMm[0] ?? 0) - 210)).toBeLessThan(0.01);
   expect(Math.abs((pdf.sizeMm[1] ?? 0) - 297)).toBeLessThan(0.01);
-  expect(levelLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
+  expect(measureHorizontalLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
   expect(pdf.fnArray).not.toContain(OPS.paintImageXObject);
-  await expect(studio.madeNote('vector', file.suggestedFilename())).toBeVisible();
+  await expect(studio.createdNote('vector', file.suggestedFilename())).toBeVisible();
 });
 
 test('makes the same sheet as a picture when the server cannot be reached, with a vector check line', async ({
@@ -54,10 +54,10 @@ test('makes the same sheet as a picture when the server cannot be reached, with 
   const studio = await openStudio(page);
   await page.route('**/api/print/**', (route) => route.abort());
   const file = await studio.download('pdf');
-  await expect(studio.madeNote('picture', file.suggestedFilename())).toBeVisible();
+  await expect(studio.createdNote('picture', file.suggestedFilename())).toBeVisible();
   const pdf = await readPdf(file);
   expect(Math.abs((pdf.sizeMm[0] ?? 0) - 210)).toBeLessThan(0.01);
-  expect(levelLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
+  expect(measureHorizontalLinesMm(pdf).some((lengthMm) => Math.abs(lengthMm - 50) < 0.005)).toBe(true);
   expect(pdf.fnArray).toContain(OPS.paintImageXObject);
 });
 
@@ -82,8 +82,8 @@ test('stores a style on the device without the emergency contact', async ({ page
   await studio.unfold('words');
   await studio.contact.fill('Amy 0912 345 678');
   await studio.unfold('saved');
-  await studio.keepStyle('水壺');
-  await expect(studio.keptNote('水壺')).toBeVisible();
+  await studio.storeStyle('水壺');
+  await expect(studio.storedNote('水壺')).toBeVisible();
   const storedPresets = await page.evaluate(() => localStorage.getItem('pace-sheet-presets'));
   expect(storedPresets).toContain('"preset":"bottle"');
   expect(storedPresets).not.toContain('0912');

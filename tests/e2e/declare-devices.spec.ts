@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
 import { signInAsAdministrator, switchSampleContentOn } from './adminCommand.ts';
 import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 const { devices } = words;
 const race = '?race=sample-elite';
 
-const samples = (scale: number) =>
+const buildSamples = (scale: number) =>
   Array.from({ length: 1_500 }, (_, second) => ({
     timeMs: Date.UTC(2026, 10, 20, 12) + second * 1000,
     powerW: Math.round(testPowerW(second) * scale),
   }));
-const fileOf = (name: string, bytes: Uint8Array | string) => ({
+const buildUpload = (name: string, bytes: Uint8Array | string) => ({
   name,
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(bytes),
 });
-const trainerFile = fileOf('trainer.fit', fitFile(samples(1.03)));
-const pedalFile = fileOf('pedals.tcx', tcxFile(samples(1)));
+const trainerFile = buildUpload('trainer.fit', buildFitFile(buildSamples(1.03)));
+const pedalFile = buildUpload('pedals.tcx', buildTcxFile(buildSamples(1)));
 
 async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(devices.field.trainer_maker).fill('Tacx');
@@ -58,7 +58,7 @@ test('a rider hands in two recordings, an administrator checks them, and the lis
   await page.locator('input[type=file]').setInputFiles([pedalFile]);
   await expect(page.getByText(devices.result.within)).toBeVisible();
   await expect(page.getByText('+3.0 %').first()).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: devices.submit, exact: true }).click();
   const ownDeclarations = page.getByRole('region', { name: devices.mine });
   await expect(ownDeclarations.getByText(devices.status.declared)).toBeVisible();

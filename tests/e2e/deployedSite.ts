@@ -13,7 +13,7 @@ export interface DeployedSite {
   /** Delays every document until the returned function is called. */
   readonly holdPages: () => () => void;
   /** How many requests this path has had. */
-  readonly countOf: (path: string) => number;
+  readonly countRequests: (path: string) => number;
   /** Closes every connection without an answer, as if the network were down. */
   readonly shut: () => void;
   readonly openAgain: () => void;
@@ -23,54 +23,54 @@ export interface DeployedSite {
 /** File names of the bundle end in a hash of eight characters. */
 const bundleName = /([\w.]+-[\w-]{8})\.(js|css)\b/g;
 /** Inserted into the names of the files of the new version. */
-const mark = '.next';
+const nextVersionMark = '.next';
 
-export async function startDeployedSite(behind: string): Promise<DeployedSite> {
+export async function startDeployedSite(targetOrigin: string): Promise<DeployedSite> {
   let isDeployed = false;
   let isShut = false;
   let pagesReleased: Promise<void> | null = null;
-  const replaced = new Map<string, readonly [status: number, text: string]>();
+  const replacements = new Map<string, readonly [status: number, text: string]>();
   const counts = new Map<string, number>();
 
-  async function answer(from: IncomingMessage, to: ServerResponse): Promise<void> {
-    const path = from.url ?? '/';
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = incoming.url ?? '/';
     const [pathname = ''] = path.split('?');
     counts.set(pathname, (counts.get(pathname) ?? 0) + 1);
-    const replacement = replaced.get(path);
+    const replacement = replacements.get(path);
     if (replacement !== undefined) {
       const [status, text] = replacement;
-      to.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(text);
+      outgoing.writeHead(status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(text);
       return;
     }
-    if (from.headers['sec-fetch-dest'] === 'document') await pagesReleased;
-    const isOfBundle = path.startsWith('/assets/');
-    if (isOfBundle && path.includes(mark) !== isDeployed) {
-      to.writeHead(404).end();
+    if (incoming.headers['sec-fetch-dest'] === 'document') await pagesReleased;
+    const isBundleFile = path.startsWith('/assets/');
+    if (isBundleFile && path.includes(nextVersionMark) !== isDeployed) {
+      outgoing.writeHead(404).end();
       return;
     }
-    const answer = await fetchBehind(from, path.replace(mark, ''));
+    const answer = await fetchFromTarget(incoming, path.replace(nextVersionMark, ''));
     const type = answer.headers['content-type'] ?? '';
     const body = await buffer(answer);
     const isRenamed = isDeployed && /html|javascript|css/.test(type);
     const { etag, ...headers } = answer.headers;
-    to.writeHead(answer.statusCode ?? 500, { ...headers, ...(etag && !isRenamed && { etag }) });
-    to.end(isRenamed ? body.toString().replace(bundleName, `$1${mark}.$2`) : body);
+    outgoing.writeHead(answer.statusCode ?? 500, { ...headers, ...(etag && !isRenamed && { etag }) });
+    outgoing.end(isRenamed ? body.toString().replace(bundleName, `$1${nextVersionMark}.$2`) : body);
   }
 
-  function fetchBehind(from: IncomingMessage, path: string): Promise<IncomingMessage> {
-    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = from.headers;
+  function fetchFromTarget(incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
+    const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     return new Promise((resolve, reject) => {
-      const out = request(new URL(path, behind), { method: from.method ?? 'GET', headers }, (answer) => {
+      const forwarded = request(new URL(path, targetOrigin), { method: incoming.method ?? 'GET', headers }, (answer) => {
         delete answer.headers['content-length'];
         resolve(answer);
       });
-      from.pipe(out.on('error', reject));
+      incoming.pipe(forwarded.on('error', reject));
     });
   }
 
-  const server = createServer((from, to) => {
-    if (isShut) to.destroy();
-    else void answer(from, to).catch(() => to.destroy());
+  const server = createServer((incoming, outgoing) => {
+    if (isShut) outgoing.destroy();
+    else void respond(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
@@ -78,7 +78,7 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
     deploy: () => {
       isDeployed = true;
     },
-    replace: (path, text, status = 200) => void replaced.set(path, [status, text]),
+    replace: (path, text, status = 200) => void replacements.set(path, [status, text]),
     holdPages: () => {
       let release = (): void => undefined;
       pagesReleased = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ export async function startDeployedSite(behind: string): Promise<DeployedSite> {
       });
       return () => release();
     },
-    countOf: (path) => counts.get(path) ?? 0,
+    countRequests: (path) => counts.get(path) ?? 0,
     shut: () => {
       isShut = true;
       server.closeAllConnections();

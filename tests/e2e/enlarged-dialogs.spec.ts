@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { screenList } from '#tests/screens/screenList.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import type { ScreenLook } from '../screens/screenLook.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 
-const named = [
+const checkedNames = [
   'pace-wind',
   'own-courses',
   'tool-optimal',
@@ -22,7 +22,7 @@ const named = [
   'certificate-revoke',
   'certificate-restore',
 ];
-const looks = screenList.filter(({ name }) => named.includes(name));
+const looks = screenList.filter(({ name }) => checkedNames.includes(name));
 /** At this text size a placeholder may end in an ellipsis, because the field also has a label. */
 const isHint = (fault: string) => fault.endsWith('cut by its field');
 
@@ -40,11 +40,11 @@ for (const language of ['fr', 'th'] as const)
     for (const [index, look] of looks.entries())
       await test.step(look.name, async () => {
         const { name, act } = look;
-        await show(page, look, looks[index - 1]);
+        await showLook(page, look, looks[index - 1]);
         await act?.(page, allWords[language], language);
         await expect
           .soft(async () => {
-            const faults = (await layoutFaults(page)).filter((fault) => !isHint(fault));
+            const faults = (await findLayoutFaults(page)).filter((fault) => !isHint(fault));
             expect(faults, name).toEqual([]);
           })
           .toPass({ timeout: 3_000 });
@@ -52,7 +52,7 @@ for (const language of ['fr', 'th'] as const)
   });
 
 /** Opens the page of a look. If the previous look used the same page unprepared, it only closes that look's dialog. */
-async function show(page: Page, { path, prepare }: ScreenLook, previous: ScreenLook | undefined): Promise<void> {
+async function showLook(page: Page, { path, prepare }: ScreenLook, previous: ScreenLook | undefined): Promise<void> {
   if (previous?.path === path && previous.prepare === undefined && prepare === undefined) {
     const open = page.locator('dialog[open]');
     if ((await open.count()) > 0) await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { openPacePage, words } from './support.ts';
 
 interface Size {
@@ -10,7 +10,7 @@ interface Size {
 }
 
 /** Resizes the open page, as turning a phone does, and at each size repeats the check until the layout has settled. */
-async function checkAt(page: Page, sizes: readonly Size[], check: (size: Size) => Promise<void>): Promise<void> {
+async function checkAtSizes(page: Page, sizes: readonly Size[], check: (size: Size) => Promise<void>): Promise<void> {
   for (const size of sizes)
     await test.step(`${size.width} x ${size.height}`, async () => {
       await page.setViewportSize(size);
@@ -18,29 +18,29 @@ async function checkAt(page: Page, sizes: readonly Size[], check: (size: Size) =
     });
 }
 
-const lying: readonly Size[] = [
+const landscapeSizes: readonly Size[] = [
   { width: 740, height: 360 },
   { width: 915, height: 412 },
 ];
-const halfPhone: Size = { width: 360, height: 420 };
+const halfHeightPhone: Size = { width: 360, height: 420 };
 
 // The road of wuling-east is restricted and its line approximate, so its notes take space as well.
 for (const [id, sizes] of [
-  ['wuling-west', [...lying, halfPhone]],
-  ['wuling-east', lying],
+  ['wuling-west', [...landscapeSizes, halfHeightPhone]],
+  ['wuling-east', landscapeSizes],
 ] as const)
   test(`a landscape or half-height phone first shows finish, whole profile and dock of ${id}`, async ({ page }) => {
-    await page.setViewportSize(lying[0] as Size);
+    await page.setViewportSize(landscapeSizes[0] as Size);
     await openPacePage(page, id);
     const profile = page.getByRole('slider').filter({ has: page.locator('svg .gate') });
     await profile.waitFor();
-    await checkAt(page, sizes, async (size) => {
-      const place = await boxOf(profile);
-      const dock = await boxOf(page.locator('[data-pulled-up]'));
-      const finish = await boxOf(page.locator('main [data-cell=finish]').first());
-      expect(finish.bottom).toBeLessThanOrEqual(place.top);
-      if (size !== halfPhone) expect(place.bottom - place.top).toBeGreaterThanOrEqual(120);
-      expect(place.bottom).toBeLessThanOrEqual(dock.top);
+    await checkAtSizes(page, sizes, async (size) => {
+      const profileBox = await measureBox(profile);
+      const dock = await measureBox(page.locator('[data-pulled-up]'));
+      const finish = await measureBox(page.locator('main [data-cell=finish]').first());
+      expect(finish.bottom).toBeLessThanOrEqual(profileBox.top);
+      if (size !== halfHeightPhone) expect(profileBox.bottom - profileBox.top).toBeGreaterThanOrEqual(120);
+      expect(profileBox.bottom).toBeLessThanOrEqual(dock.top);
       expect(dock.top).toBeLessThan(size.height);
     });
   });
@@ -49,13 +49,13 @@ test('a phone first shows three rows of the table, even with a goal and a season
   await page.setViewportSize({ width: 360, height: 740 });
   await openPacePage(page, 'wuling-west');
   await page.getByRole('toolbar', { name: words.effort.title }).getByRole('button').nth(1).click();
-  const third = page.locator('tr[data-shell]').nth(2).locator('[data-cell=interval]').first();
+  const thirdInterval = page.locator('tr[data-shell]').nth(2).locator('[data-cell=interval]').first();
   await expect(async () => {
-    const dock = await boxOf(page.locator('[data-pulled-up]'));
-    expect((await boxOf(third)).bottom).toBeLessThanOrEqual(dock.top);
+    const dock = await measureBox(page.locator('[data-pulled-up]'));
+    expect((await measureBox(thirdInterval)).bottom).toBeLessThanOrEqual(dock.top);
   }).toPass({ timeout: 15_000 });
   const notice = page.getByText(words.road.season, { exact: true });
-  expect((await boxOf(notice)).top).toBeGreaterThan((await boxOf(page.getByRole('main').getByRole('table'))).bottom);
+  expect((await measureBox(notice)).top).toBeGreaterThan((await measureBox(page.getByRole('main').getByRole('table'))).bottom);
 });
 
 test('the table shows how far from the start each row ends, at every width', async ({ page }) => {
@@ -63,15 +63,15 @@ test('the table shows how far from the start each row ends, at every width', asy
   await page.setViewportSize(sizes[0] as Size);
   await openPacePage(page, 'wuling-east');
   const rows = page.locator('tr[data-shell]');
-  await checkAt(page, sizes, async () => {
+  await checkAtSizes(page, sizes, async () => {
     for (const [row, km] of [
       [1, 26.4],
       [3, 43.9],
     ] as const) {
       const text = new RegExp(`(^|[^\\d.])${km.toFixed(1)}0?( km)?$`);
-      const place = rows.nth(row).getByText(text).filter({ visible: true }).first();
-      await place.scrollIntoViewIfNeeded({ timeout: 2_000 });
-      expect(await place.evaluate(isReadable)).toBe(true);
+      const distanceCell = rows.nth(row).getByText(text).filter({ visible: true }).first();
+      await distanceCell.scrollIntoViewIfNeeded({ timeout: 2_000 });
+      expect(await distanceCell.evaluate(isReadable)).toBe(true);
     }
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
@@ -96,21 +96,21 @@ test('nothing in the dock overlaps or overflows while the wind is being set, at 
   const dock = page.locator('[data-pulled-up]');
   await dock.locator('button[aria-pressed]').nth(3).click();
   await page.getByRole('slider', { name: words.pacingControls.windFromDeg }).waitFor();
-  await checkAt(page, sizes, async ({ width, height }) => {
-    const place = await boxOf(dock);
+  await checkAtSizes(page, sizes, async ({ width, height }) => {
+    const dockBox = await measureBox(dock);
     const pieces = await dock.locator('button, input, svg').filter({ visible: true }).all();
-    const boxes = await Promise.all(pieces.map(boxOf));
+    const boxes = await Promise.all(pieces.map(measureBox));
     // The dock's handle extends above it, into an empty area.
     for (const box of boxes.slice(1)) {
-      expect(box.top).toBeGreaterThanOrEqual(place.top - 1);
+      expect(box.top).toBeGreaterThanOrEqual(dockBox.top - 1);
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.right).toBeLessThanOrEqual(width);
     }
     for (const [index, box] of boxes.entries())
-      for (const nextBox of boxes.slice(index + 1)) expect(overlapPx(box, nextBox)).toBeLessThan(2);
+      for (const nextBox of boxes.slice(index + 1)) expect(measureOverlapPx(box, nextBox)).toBeLessThan(2);
     for (const figure of await dock.locator('button[aria-pressed] b').all())
       expect(await figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
-    expect(place.bottom - place.top).toBeLessThan(height * 0.3);
+    expect(dockBox.bottom - dockBox.top).toBeLessThan(height * 0.3);
   });
 });
 
@@ -121,16 +121,16 @@ test('the header shows all its facts in four languages', async ({ page }) => {
   for (const language of ['zh-TW', 'th', 'ja', 'en'] as const)
     await test.step(language, async () => {
       await changeLanguage(page, language);
-      await checkAt(page, sizes, async ({ width }) => {
+      await checkAtSizes(page, sizes, async ({ width }) => {
         const line = page.locator('header h1 + div');
-        const place = await boxOf(page.locator('header').first());
-        const facts = await Promise.all((await line.locator('> span').all()).map(boxOf));
+        const headerBox = await measureBox(page.locator('header').first());
+        const facts = await Promise.all((await line.locator('> span').all()).map(measureBox));
         expect(facts).toHaveLength(3);
         for (const fact of facts) {
-          expect(fact.bottom).toBeLessThanOrEqual(place.bottom);
+          expect(fact.bottom).toBeLessThanOrEqual(headerBox.bottom);
           expect(fact.right).toBeLessThanOrEqual(width);
         }
-        expect((await boxOf(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
+        expect((await measureBox(page.locator('header [data-actions] button'))).width).toBeGreaterThanOrEqual(48);
       });
     });
 });
@@ -143,7 +143,7 @@ test('the map beside the profile stays within the page, in every language', asyn
   for (const language of languages)
     await test.step(language, async () => {
       await changeLanguage(page, language);
-      await expect(async () => expect(await layoutFaults(page)).toEqual([])).toPass({ timeout: 15_000 });
+      await expect(async () => expect(await findLayoutFaults(page)).toEqual([])).toPass({ timeout: 15_000 });
     });
 });
 
@@ -176,17 +176,17 @@ test('the pace table is only a few tab stops away, with or without the skip link
   expect(await isInTable()).toBe(true);
 });
 
-function boxOf(place: Locator) {
-  return place.evaluate((element) => {
+function measureBox(locator: Locator) {
+  return locator.evaluate((element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
     return { top, bottom, left, right, width };
   });
 }
 
-type Box = Awaited<ReturnType<typeof boxOf>>;
+type Box = Awaited<ReturnType<typeof measureBox>>;
 
 /** Overlap of two boxes along the axis where it is smaller; negative if they are apart. */
-function overlapPx(left: Box, right: Box): number {
+function measureOverlapPx(left: Box, right: Box): number {
   const across = Math.min(left.right, right.right) - Math.max(left.left, right.left);
   const down = Math.min(left.bottom, right.bottom) - Math.max(left.top, right.top);
   return Math.min(across, down);

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { VideoList } from '#contract/published/published.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { HomePage } from './pages/HomePage.ts';
 import { PromotionsPage } from './pages/PromotionsPage.ts';
-import { openPacePage, violationsOf, words } from './support.ts';
+import { openPacePage, findViolations, words } from './support.ts';
 
 const dayMs = 86_400_000;
 
 /** Collects the page's requests to other sites, and answers in place of those sites. */
-async function foreignRequests(page: Page): Promise<string[]> {
+async function collectForeignRequests(page: Page): Promise<string[]> {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
@@ -38,15 +38,15 @@ const videos: VideoList = {
 };
 
 test('home contacts no other site until a visitor opens a video or the feed', async ({ page }) => {
-  const foreign = await foreignRequests(page);
+  const foreign = await collectForeignRequests(page);
   await page.route('**/api/videos/', (route) => route.fulfill({ json: videos }));
   const home = new HomePage(page);
   await home.open();
   await home.showFeedButton.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
 
   await home.showFeedButton.click();
   await expect(home.feed.frameLocator('iframe').getByText('played')).toBeVisible();
@@ -60,7 +60,7 @@ test('home contacts no other site until a visitor opens a video or the feed', as
 });
 
 test('a video of a route loads only when it is tapped', async ({ page }) => {
-  const foreign = await foreignRequests(page);
+  const foreign = await collectForeignRequests(page);
   await openPacePage(page);
   const play = page.getByRole('button', { name: new RegExp(words.video.play) }).first();
   await play.scrollIntoViewIfNeeded();
@@ -85,8 +85,8 @@ test('an ad is counted when it scrolls into view, and stays hidden for the day o
   await ad.scrollIntoViewIfNeeded();
   expect((await answer).status()).toBe(204);
   expect(counted).toEqual([{ kind: 'seen' }]);
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   const firstHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   await promotions.closeAd();
   await expect(promotions.adClosedNote).toBeFocused();

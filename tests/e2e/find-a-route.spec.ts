@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { finishOf, words } from './support.ts';
+import { locateFinish, words } from './support.ts';
 
 for (const { search, language } of [
   { search: '武嶺', language: 'zh-TW' },
@@ -16,7 +16,7 @@ for (const { search, language } of [
       .getByRole('link');
     await card.click();
     await expect(page).toHaveURL(/\/route\/wuling-west$/);
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
     await expect(page.getByRole('row')).toHaveCount(9);
   });
 }

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import { finishOf } from './support.ts';
+import { locateFinish } from './support.ts';
 
 const path = '/route/wuling-west';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: '西進武嶺' });
-const boxOf = async (page: Page) =>
+const measureHeading = async (page: Page) =>
   (await heading(page).boundingBox()) ?? { x: Number.NaN, y: Number.NaN, width: Number.NaN };
 
 declare global {
@@ -48,18 +48,18 @@ for (const width of [360, 1280])
     await page.route('**/api/routes/**', (route) => answer.promise.then(() => route.continue()));
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading(page)).toBeVisible();
-    const drawn = await boxOf(page);
+    const drawn = await measureHeading(page);
 
     scripts.resolve();
     // React has drawn the header with its menu button; the route is still loading.
     await expect(page.locator('header button').filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('main .fp-course path')).toBeVisible();
-    const firstBox = await boxOf(page);
+    const firstBox = await measureHeading(page);
 
     answer.resolve();
-    await expect(finishOf(page)).toHaveText(/:/);
+    await expect(locateFinish(page)).toHaveText(/:/);
     await expect(page.locator('.fp-course')).toHaveCount(0);
-    const open = await boxOf(page);
+    const open = await measureHeading(page);
     for (const box of [firstBox, open]) {
       expect(Math.abs(box.x - drawn.x)).toBeLessThan(1);
       expect(Math.abs(box.y - drawn.y)).toBeLessThan(1);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 const { forecast, departure, pacingControls: pacing } = words;
 const windTab = new RegExp(`^${pacing.dockWind.replace('{{point}}', '.+')}`);
-const finishS = async (page: Page) => secondsOf(await finishOf(page).innerText());
+const readFinishS = async (page: Page) => parseSeconds(await locateFinish(page).innerText());
 
-async function switchOn(page: Page): Promise<void> {
+async function switchForecastOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: windTab }).click();
   await page.getByRole('button', { name: forecast.use }).click();
   await expect(page.getByRole('button', { name: forecast.byHand })).toBeVisible();
@@ -15,35 +15,35 @@ const notice = (page: Page) => page.getByRole('complementary', { name: forecast.
 
 test('the forecast changes the plan and shows its age; setting the wind by hand switches it off', async ({ page }) => {
   await openPacePage(page);
-  const calmS = await finishS(page);
-  await switchOn(page);
-  await expect.poll(async () => Math.abs((await finishS(page)) - calmS)).toBeGreaterThan(20);
+  const calmS = await readFinishS(page);
+  await switchForecastOn(page);
+  await expect.poll(async () => Math.abs((await readFinishS(page)) - calmS)).toBeGreaterThan(20);
   await expect(notice(page)).toContainText(/(分鐘前|剛剛|現在)更新/);
   const link = notice(page).getByRole('link');
   await expect(link).toHaveText('Weather data by Open-Meteo.com');
   await expect(link).toHaveAttribute('href', 'https://open-meteo.com/');
-  const ridden = await finishOf(page).innerText();
+  const forecastFinish = await locateFinish(page).innerText();
   const compass = page.getByRole('slider', { name: pacing.windFromDeg });
   await compass.focus();
   await compass.press('PageUp');
   await expect(page.getByText(forecast.left)).toBeVisible();
-  await expect(finishOf(page)).not.toHaveText(ridden);
+  await expect(locateFinish(page)).not.toHaveText(forecastFinish);
   await expect(notice(page)).toHaveCount(0);
 });
 
 test('switching back restores the weather that was set by hand', async ({ page }) => {
   await openPacePage(page);
-  const finish = await finishOf(page).innerText();
-  await switchOn(page);
-  await expect(finishOf(page)).not.toHaveText(finish);
+  const finish = await locateFinish(page).innerText();
+  await switchForecastOn(page);
+  await expect(locateFinish(page)).not.toHaveText(finish);
   await expect(notice(page)).toBeAttached();
   await page.getByRole('button', { name: forecast.byHand }).click();
-  await expect(finishOf(page)).toHaveText(finish);
+  await expect(locateFinish(page)).toHaveText(finish);
 });
 
 test('all settings list place, time and wind on the way, and another day changes them', async ({ page }) => {
   await openPacePage(page);
-  await switchOn(page);
+  await switchForecastOn(page);
   await page.getByRole('button', { name: words.allControls.more }).click();
   const table = page.getByRole('table', { name: forecast.onTheWay });
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -73,13 +73,13 @@ test('one tap chooses a departure, which is still set after a reload without a n
   await expect(page.getByText(new RegExp(`^${fill(departure.applied, { when: '.+06:00' })}$`))).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
   await expect(notice(page)).toContainText('06:00');
-  const finish = await finishOf(page).innerText();
+  const finish = await locateFinish(page).innerText();
   // The network is cut for the forecast only, so the page itself can reload.
   await context.route('**/weather/', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(notice(page)).toContainText('06:00');
   await expect(notice(page)).toContainText(forecast.outdated.split('{{age}}')[0] ?? '');
-  await expect(finishOf(page)).toHaveText(finish);
+  await expect(locateFinish(page)).toHaveText(finish);
 });
 
 test('the plan stays as it is without a forecast, and the rider can retry', async ({ page, context }) => {
@@ -87,12 +87,12 @@ test('the plan stays as it is without a forecast, and the rider can retry', asyn
   await openPacePage(page);
   // The weather on the way is loaded for every plan and reports the failure separately.
   await expect(page.getByText(words.rideHazards.failed)).toBeAttached();
-  const finish = await finishOf(page).innerText();
-  await switchOn(page);
+  const finish = await locateFinish(page).innerText();
+  await switchForecastOn(page);
   await expect(page.getByText(forecast.failed)).toBeVisible();
-  await expect(finishOf(page)).toHaveText(finish);
+  await expect(locateFinish(page)).toHaveText(finish);
   await context.unroute('**/weather/');
   await page.getByRole('button', { name: words.common.retry }).first().click();
-  await expect(finishOf(page)).not.toHaveText(finish);
+  await expect(locateFinish(page)).not.toHaveText(finish);
   await expect(notice(page)).toBeAttached();
 });

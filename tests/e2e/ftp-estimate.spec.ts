@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { buildGpxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
 import { FtpDialog } from './pages/FtpDialog.ts';
 import { signIn } from './signIn.ts';
-import { finishOf, secondsOf, words } from './support.ts';
+import { locateFinish, parseSeconds, words } from './support.ts';
 
 const { ftp } = words;
 
@@ -27,7 +27,7 @@ test('plans with the FTP estimated from a time on Wuling, with the weather set b
   await expect(estimate.slider).toHaveValue(String(byHandW));
   // The plan with this FTP takes the entered time; rounding to whole watts can shift it by a minute on Wuling.
   await expect
-    .poll(async () => Math.abs(secondsOf((await finishOf(page).textContent()) ?? '') - 16_200))
+    .poll(async () => Math.abs(parseSeconds((await locateFinish(page).textContent()) ?? '') - 16_200))
     .toBeLessThan(60);
 });
 
@@ -48,8 +48,8 @@ test('reads a ride file on the device and estimates the FTP from it', async ({ p
   page.on('request', (request) => {
     if (request.method() !== 'GET') uploads.push(request.url());
   });
-  const samples = northwardRide({ lengthM: 12_000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
-  const file = { name: 'ride.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(gpxFile(samples)) };
+  const samples = createNorthwardRide({ lengthM: 12_000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
+  const file = { name: 'ride.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from(buildGpxFile(samples)) };
   await estimate.dialog.locator('input[type=file]').setInputFiles(file);
   await expect(estimate.dialog.getByText(ftp.fileTwenty)).toBeVisible();
   expect(await estimate.readLikelyW()).toBe(228);

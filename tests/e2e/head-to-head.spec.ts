@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { signInAsAdministrator } from './adminCommand.ts';
 import { tryCallApi } from './callApi.ts';
-import { layoutFaults } from './layoutFaults.ts';
-import { violationsOf, words } from './support.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
+import { findViolations, words } from './support.ts';
 
 const { headToHead } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -52,8 +52,8 @@ test('an administrator creates a head-to-head and enters results, which the hall
   await button(page, headToHead.admin.try).click();
   await button(page, fill(headToHead.admin.take, { count: '1' })).click();
   await expect(screen.getByText(fill(headToHead.leadsByRounds, { name: '陳奕廷', score: '1:0' }))).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
 
   await hall.getByRole('button', { name: headToHead.leaveHall }).click();
   await expect(hall.getByRole('heading', { level: 1, name: '決戰之夜' })).toBeVisible();

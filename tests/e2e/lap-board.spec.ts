@@ -22,49 +22,49 @@ async function enterNumbers(page: Page): Promise<void> {
 }
 
 test('two phones pair, time laps offline, and merge when the network is back', async ({ browser }) => {
-  const a = await openPhone(browser, path);
-  const b = await openPhone(browser, path);
-  await button(a, lapBoard.open).click();
-  const code = (await a.locator('output').innerText()).replace(/\D/g, '');
-  const field = b.getByLabel(lapBoard.joinTitle);
+  const firstPhone = await openPhone(browser, path);
+  const secondPhone = await openPhone(browser, path);
+  await button(firstPhone, lapBoard.open).click();
+  const code = (await firstPhone.locator('output').innerText()).replace(/\D/g, '');
+  const field = secondPhone.getByLabel(lapBoard.joinTitle);
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill(code);
-  await button(b, lapBoard.join).click();
-  for (const page of [a, b]) await enterNumbers(page);
-  await button(a, lapBoard.start).click();
-  await expect(button(b, fill(lapBoard.tile, { number: '12' }))).toBeEnabled();
+  await button(secondPhone, lapBoard.join).click();
+  for (const page of [firstPhone, secondPhone]) await enterNumbers(page);
+  await button(firstPhone, lapBoard.start).click();
+  await expect(button(secondPhone, fill(lapBoard.tile, { number: '12' }))).toBeEnabled();
 
   // Both lose the network: nothing is blocked, and an offline reload loses nothing.
-  for (const page of [a, b]) {
+  for (const page of [firstPhone, secondPhone]) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
   }
-  await tap(a, '12');
-  await tap(b, '12');
-  await tap(b, '7');
-  await button(a, lapBoard.crossed).click();
-  await expect(a.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
-  await b.reload();
-  await expect(b.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
-  await a.getByText(lapBoard.addNumbers).click();
-  await a.getByRole('dialog').getByRole('button', { name: '3', exact: true }).click();
-  await tap(a, '3');
-  await button(a, lapBoard.undo).click();
+  await tap(firstPhone, '12');
+  await tap(secondPhone, '12');
+  await tap(secondPhone, '7');
+  await button(firstPhone, lapBoard.crossed).click();
+  await expect(firstPhone.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
+  await secondPhone.reload();
+  await expect(secondPhone.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
+  await firstPhone.getByText(lapBoard.addNumbers).click();
+  await firstPhone.getByRole('dialog').getByRole('button', { name: '3', exact: true }).click();
+  await tap(firstPhone, '3');
+  await button(firstPhone, lapBoard.undo).click();
 
-  for (const page of [a, b]) await page.context().setOffline(false);
-  await button(a, lapBoard.results).click();
-  await expect(a.getByRole('row')).toHaveCount(4);
-  await button(b, lapBoard.results).click();
-  await expect(b.getByRole('row')).toHaveCount(4);
+  for (const page of [firstPhone, secondPhone]) await page.context().setOffline(false);
+  await button(firstPhone, lapBoard.results).click();
+  await expect(firstPhone.getByRole('row')).toHaveCount(4);
+  await button(secondPhone, lapBoard.results).click();
+  await expect(secondPhone.getByRole('row')).toHaveCount(4);
   // Each phone asks about the crossing that only one of them recorded.
   const question = fill(lapBoard.conflictAt, { number: '7', lap: '1' });
-  await expect(a.getByRole('heading', { name: question })).toBeVisible({ timeout: 30_000 });
-  await button(a, fill(lapBoard.useOne, { watch: 'B' })).click();
-  await expect(b.getByRole('heading', { name: question })).toBeHidden();
-  const download = a.waitForEvent('download');
-  await button(a, lapBoard.csv).click();
+  await expect(firstPhone.getByRole('heading', { name: question })).toBeVisible({ timeout: 30_000 });
+  await button(firstPhone, fill(lapBoard.useOne, { watch: 'B' })).click();
+  await expect(secondPhone.getByRole('heading', { name: question })).toBeHidden();
+  const download = firstPhone.waitForEvent('download');
+  await button(firstPhone, lapBoard.csv).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  expect(await a.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await firstPhone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test('a single phone that was opened before starts without a network', async ({ browser }) => {

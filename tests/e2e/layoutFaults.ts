@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Describes every layout fault of the open page; empty if there is none. */
-export function layoutFaults(page: Page): Promise<string[]> {
+export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults);
 }
 
@@ -16,7 +16,7 @@ function findFaults(): string[] {
   const html = document.documentElement;
   if (html.scrollWidth > innerWidth + 1) faults.add(`the page is ${html.scrollWidth - innerWidth} px too wide`);
 
-  const checked =
+  const checkedSelector =
     'header, nav, h1, h2, h3, h4, button, summary, label, legend, th, td, dt, dd, dialog, section:has([data-cell=finish])';
   const heroes = [
     document.querySelector('main [data-cell=finish]')?.closest('section'),
@@ -25,12 +25,12 @@ function findFaults(): string[] {
 
   const hides = (value: string) => value === 'hidden' || value === 'clip';
   const scrolls = (value: string) => value === 'auto' || value === 'scroll';
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true, contentVisibilityAuto: true }) &&
     element.closest('.visually-hidden, svg, select, [inert]') === null &&
-    !isTiny(element);
+    !isForScreenReaders(element);
   /** Whether the element is in a box only for screen readers, such as a table's head on a phone. */
-  const isTiny = (element: Element): boolean => {
+  const isForScreenReaders = (element: Element): boolean => {
     for (let box: Element | null = element; box !== null; box = box.parentElement)
       if (box.getBoundingClientRect().width <= 1 || getComputedStyle(box).clipPath !== 'none') return true;
     return false;
@@ -46,7 +46,7 @@ function findFaults(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
     const element = node.parentElement;
-    if (text === '' || element === null || !isSeen(element)) continue;
+    if (text === '' || element === null || !isVisible(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
@@ -54,27 +54,27 @@ function findFaults(): string[] {
   }
 
   /** Names the box or page edge that cuts off the text; null if all of it is visible or can be scrolled into view. */
-  function cutBy({ element, rects }: Piece): string | null {
+  function findCut({ element, rects }: Piece): string | null {
     const right = Math.max(...rects.map((rect) => rect.right));
     const left = Math.min(...rects.map((rect) => rect.left));
     const bottom = Math.max(...rects.map((rect) => (rect.top + 3 * rect.bottom) / 4));
     const top = Math.min(...rects.map((rect) => (3 * rect.top + rect.bottom) / 4));
     for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
-      const place = box.getBoundingClientRect();
-      if (place.width <= 1 || style.clipPath !== 'none') return null;
+      const boxRect = box.getBoundingClientRect();
+      if (boxRect.width <= 1 || style.clipPath !== 'none') return null;
       // What scrolls up and down must not scroll sideways too.
       const isSideways = scrolls(style.overflowX) && box.scrollWidth > box.clientWidth + 1;
       if (isSideways && box.scrollHeight <= box.clientHeight + 20) return null;
-      if (isSideways && (right > place.right + tolerancePx || left < place.left - tolerancePx))
+      if (isSideways && (right > boxRect.right + tolerancePx || left < boxRect.left - tolerancePx))
         return 'beside what is shown';
-      const isBeside = right > place.right + tolerancePx || left < place.left - tolerancePx;
-      const isAbove = bottom > place.bottom + tolerancePx || top < place.top - tolerancePx;
-      if (hides(style.overflowX) && isBeside) return `${box.tagName.toLowerCase()} hides it sideways`;
-      if (hides(style.overflowY) && isAbove) return `${box.tagName.toLowerCase()} hides it below`;
-      if (box.clientHeight < 120 && scrolls(style.overflowY) && style.scrollbarWidth === 'none' && isAbove)
+      const isOutsideSideways = right > boxRect.right + tolerancePx || left < boxRect.left - tolerancePx;
+      const isOutsideVertically = bottom > boxRect.bottom + tolerancePx || top < boxRect.top - tolerancePx;
+      if (hides(style.overflowX) && isOutsideSideways) return `${box.tagName.toLowerCase()} hides it sideways`;
+      if (hides(style.overflowY) && isOutsideVertically) return `${box.tagName.toLowerCase()} hides it below`;
+      if (box.clientHeight < 120 && scrolls(style.overflowY) && style.scrollbarWidth === 'none' && isOutsideVertically)
         return `${box.tagName.toLowerCase()} hides it below, and shows no scroll bar`;
-      if (/^(TD|TH|BUTTON)$/.test(box.tagName) && isBeside && style.position !== 'sticky')
+      if (/^(TD|TH|BUTTON)$/.test(box.tagName) && isOutsideSideways && style.position !== 'sticky')
         return `wider than its ${box.tagName.toLowerCase()}`;
       if (style.position === 'fixed') break;
     }
@@ -82,7 +82,7 @@ function findFaults(): string[] {
   }
 
   /** The first word that continues in the next line without a hyphen. */
-  function brokenWord({ element, rects }: Piece): string | null {
+  function findBrokenWord({ element, rects }: Piece): string | null {
     if (rects.length < 2) return null;
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
@@ -97,13 +97,13 @@ function findFaults(): string[] {
     return null;
   }
 
-  const inner = ({ top, bottom, left, right }: DOMRect) => {
+  const shrinkVertically = ({ top, bottom, left, right }: DOMRect) => {
     const pad = (bottom - top) * 0.22;
     return { top: top + pad, bottom: bottom - pad, left, right };
   };
-  function overlapping(first: Piece, second: Piece): boolean {
-    return first.rects.map(inner).some((a) =>
-      second.rects.map(inner).some((b) => {
+  function doOverlap(first: Piece, second: Piece): boolean {
+    return first.rects.map(shrinkVertically).some((a) =>
+      second.rects.map(shrinkVertically).some((b) => {
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         return across > 2 && down > 2;
@@ -112,35 +112,35 @@ function findFaults(): string[] {
   }
 
   /** Placeholders that are wider than their field. */
-  function cutHints(): string[] {
-    const pen = document.createElement('canvas').getContext('2d');
+  function listCutPlaceholders(): string[] {
+    const context = document.createElement('canvas').getContext('2d');
     return [...document.querySelectorAll('input')]
-      .filter((field) => field.placeholder !== '' && isSeen(field))
+      .filter((field) => field.placeholder !== '' && isVisible(field))
       .filter((field) => {
         const style = getComputedStyle(field);
-        const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-        if (pen === null) return false;
-        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-        return pen.measureText(field.placeholder).width > room + tolerancePx;
+        const availablePx = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        if (context === null) return false;
+        context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return context.measureText(field.placeholder).width > availablePx + tolerancePx;
       })
       .map(({ placeholder }) => placeholder);
   }
 
-  for (const hint of cutHints()) faults.add(`"${hint}": cut by its field`);
+  for (const hint of listCutPlaceholders()) faults.add(`"${hint}": cut by its field`);
   for (const piece of pieces) {
-    if (piece.element.closest(checked) === null) continue;
-    const cut = cutBy(piece);
+    if (piece.element.closest(checkedSelector) === null) continue;
+    const cut = findCut(piece);
     if (cut !== null) faults.add(`"${piece.text}": ${cut}`);
-    const word = brokenWord(piece);
+    const word = findBrokenWord(piece);
     if (word !== null) faults.add(`"${piece.text}": "${word}" is broken`);
   }
   for (const hero of heroes) {
     const texts = pieces.filter(
-      ({ element }) => hero?.contains(element) && cutBy({ text: '', element, rects: [] }) === null,
+      ({ element }) => hero?.contains(element) && findCut({ text: '', element, rects: [] }) === null,
     );
     texts.forEach((piece, index) => {
       for (const nextPiece of texts.slice(index + 1))
-        if (overlapping(piece, nextPiece)) faults.add(`"${piece.text}" and "${nextPiece.text}" overlap`);
+        if (doOverlap(piece, nextPiece)) faults.add(`"${piece.text}" and "${nextPiece.text}" overlap`);
     });
   }
   return [...faults];

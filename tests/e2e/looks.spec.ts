@@ -4,13 +4,13 @@ import { readChosenLooks } from '#scripts/chosenLooks.ts';
 import { toHtmlLang } from '#src/i18n/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { allLooks, type ListedLook } from './looks/allLooks.ts';
 import { untilHeading } from './looks/look.ts';
-import { finishOf, violationsOf } from './support.ts';
+import { locateFinish, findViolations } from './support.ts';
 
 const phone: { readonly width: number; readonly height: number } = { width: 360, height: 740 };
-const lyingPhone = { width: 740, height: 360 };
+const landscapePhone = { width: 740, height: 360 };
 
 interface View {
   readonly theme: 'light' | 'dark' | 'sun';
@@ -21,7 +21,7 @@ const lightPhone: View = { theme: 'light', size: phone };
 const darkPhone: View = { theme: 'dark', size: phone };
 const lightDesktop: View = { theme: 'light', size: desktop };
 const darkDesktop: View = { theme: 'dark', size: desktop };
-const sunLying: View = { theme: 'sun', size: lyingPhone };
+const sunLandscape: View = { theme: 'sun', size: landscapePhone };
 
 interface AxeSetting {
   readonly language: 'zh-TW' | 'th';
@@ -33,11 +33,11 @@ interface AxeSetting {
  * Two views of a screen are enough: tests/src/theme/contrast.test.ts covers every pair of colours in all three themes.
  * The other looks alternate between size, theme and language, because they share most of their parts.
  */
-function axeSettingOf(look: ListedLook, rotatedIndex: number): AxeSetting {
+function chooseAxeSetting(look: ListedLook, rotatedIndex: number): AxeSetting {
   if (look.axe === undefined) return { language: 'zh-TW', views: [] };
   if (look.axe === 'full') {
-    const lying = look.name === 'pace page' ? [sunLying] : [];
-    return { language: 'zh-TW', views: [lightPhone, darkDesktop, ...lying] };
+    const landscapeViews = look.name === 'pace page' ? [sunLandscape] : [];
+    return { language: 'zh-TW', views: [lightPhone, darkDesktop, ...landscapeViews] };
   }
   return rotatedIndex % 2 === 0 ? { language: 'zh-TW', views: [darkPhone] } : { language: 'th', views: [lightDesktop] };
 }
@@ -61,19 +61,19 @@ for (const look of allLooks.filter(({ name }) => chosen === null || chosen.has(n
   test(`look: ${look.name}`, async ({ page }) => {
     // axe takes most of the time, especially on pages with much content.
     test.setTimeout(240_000);
-    const setting = axeSettingOf(look, rotatedLooks.indexOf(look));
-    await open(page, look, setting);
+    const setting = chooseAxeSetting(look, rotatedLooks.indexOf(look));
+    await openLook(page, look, setting);
     for (const view of setting.views)
       await test.step(`axe, ${view.theme} ${view.size.width} px`, async () => {
         await page.setViewportSize(view.size);
         await showTheme(page, view.theme);
-        expect.soft(await violationsOf(page), `${view.theme} ${view.size.width} px`).toEqual([]);
+        expect.soft(await findViolations(page), `${view.theme} ${view.size.width} px`).toEqual([]);
       });
     if (look.hasLayout) await checkLayout(page, look);
   });
 
 /** Opens the page in the first view, and waits until its lazy parts are loaded. */
-async function open(page: Page, look: ListedLook, { language, views }: AxeSetting): Promise<void> {
+async function openLook(page: Page, look: ListedLook, { language, views }: AxeSetting): Promise<void> {
   const { theme, size } = views[0] ?? lightPhone;
   const { path, prepare, ready = untilHeading, hasLayout } = look;
   await page.setViewportSize(size);
@@ -87,7 +87,7 @@ async function open(page: Page, look: ListedLook, { language, views }: AxeSettin
   await page.goto(path);
   await ready(page, allWords[language]);
   if (hasLayout && path.startsWith('/route/'))
-    await finishOf(page)
+    await locateFinish(page)
       .filter({ hasText: /\d:\d\d/ })
       .waitFor();
   // Requests that a look holds back would keep the network busy for ever; such a look has no layout check.
@@ -137,7 +137,7 @@ async function expectNoFaults(
 ): Promise<void> {
   await expect
     .soft(async () => {
-      const faults = (await layoutFaults(page)).filter((fault) => !isAllowed(fault));
+      const faults = (await findLayoutFaults(page)).filter((fault) => !isAllowed(fault));
       expect(faults, message).toEqual([]);
     })
     .toPass({ timeout: 15_000 });

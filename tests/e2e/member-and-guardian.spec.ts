@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import { canaries } from '#tests/support/canaries.ts';
-import { linkedPage } from '#tests/support/linkedPage.ts';
+import { getLinkedPagePath } from '#tests/support/linkedPage.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
 import { callApi } from './callApi.ts';
 import { openPhone } from './openPhone.ts';
-import { bornToBeSeventeen, sign } from './raceCaptain.ts';
+import { computeBirthDateAt17, drawSignature } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 /** The last digit is wrong. */
-const misread = 'Y199000004';
+const mistypedId = 'Y199000004';
 
 const race = 'sample-elite';
 const { invitation } = words;
@@ -23,24 +23,24 @@ async function createCaptain(page: Page) {
   const team = (
     await call('POST', `/api/races/${race}/teams/`, { name: '石岡衝風 B', coach: null, contact_person: null })
   ).team.id;
-  const empty = { nationality: null, identity_kind: null, gender: null, phone: null, emergency_contact: null };
+  const emptyDetails = { nationality: null, identity_kind: null, gender: null, phone: null, emergency_contact: null };
   const add = async (name: string, birthDate: string | null): Promise<string> => {
-    const draft = { ...empty, name, birth_date: birthDate, emergency_phone: null, relationship: null };
+    const draft = { ...emptyDetails, name, birth_date: birthDate, emergency_phone: null, relationship: null };
     const member = await call('POST', '/api/members/', draft);
     await call('POST', `/api/teams/${team}/members/`, { member_id: member.id });
     return member.id;
   };
   const invite = async (purpose: InvitationPurpose, memberId: string): Promise<string> => {
     const invitation = await call('POST', '/api/member-invitations/', { purpose, member_id: memberId, race_id: race });
-    return linkedPage(purpose, invitation.secret);
+    return getLinkedPagePath(purpose, invitation.secret);
   };
   const { day } = await call('GET', `/api/races/${race}/`);
   return { call, add, invite, team, day };
 }
 
-async function expectGoodLooks(page: Page): Promise<void> {
+async function expectFitAndAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }
 
 test('a member enters and withdraws personal data by a link, and the captain reads none of it', async ({
@@ -52,9 +52,9 @@ test('a member enters and withdraws personal data by a link, and the captain rea
   const link = await captain.invite('member', memberId);
   const phone = await openPhone(browser, link);
   await expect(phone.getByText('主辦單位和保險公司。隊長只看到「齊」或「缺」')).toBeVisible();
-  await expectGoodLooks(phone);
+  await expectFitAndAccessible(phone);
   const fill = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
-  await fill(invitation.field.identity_number, misread);
+  await fill(invitation.field.identity_number, mistypedId);
   await phone.getByText(invitation.gender.male, { exact: true }).click();
   for (const [part, text] of [
     [words.kit.year, '79'],
@@ -73,14 +73,14 @@ test('a member enters and withdraws personal data by a link, and the captain rea
   await agree.click();
   await expect(phone.getByText(invitation.own.done)).toBeVisible();
   await expect(phone.getByText('Y19•••••03')).toBeVisible();
-  await expectGoodLooks(phone);
+  await expectFitAndAccessible(phone);
 
   const member = await captain.call('GET', `/api/members/${memberId}/`);
   expect(member).toMatchObject({ name: '宗翰', details: null, missing: [], is_self_entered: true });
   // The captain's link no longer opens the form.
-  const used = await openPhone(browser, link);
-  await expect(used.getByText(invitation.problem.usedTitle)).toBeVisible();
-  await expectGoodLooks(used);
+  const usedLinkPage = await openPhone(browser, link);
+  await expect(usedLinkPage.getByText(invitation.problem.usedTitle)).toBeVisible();
+  await expectFitAndAccessible(usedLinkPage);
 
   // The address that the member was given does, also after a reload.
   await phone.reload();
@@ -92,7 +92,7 @@ test('a member enters and withdraws personal data by a link, and the captain rea
     is_self_entered: false,
     details: { phone: null, identity_number_masked: null },
   });
-  await Promise.all([phone, used].map((openPage) => openPage.context().close()));
+  await Promise.all([phone, usedLinkPage].map((openPage) => openPage.context().close()));
 });
 
 test('a guardian signs on a phone for a minor, and the checklist no longer asks for a consent', async ({
@@ -100,22 +100,22 @@ test('a guardian signs on a phone for a minor, and the checklist no longer asks 
   browser,
 }) => {
   const captain = await createCaptain(page);
-  const memberId = await captain.add('小宇', bornToBeSeventeen(captain.day));
-  const gaps = async () => {
+  const memberId = await captain.add('小宇', computeBirthDateAt17(captain.day));
+  const loadConsentGaps = async () => {
     const { team } = await captain.call('GET', `/api/teams/${captain.team}/`);
     return team.gaps.filter(({ kind }: { kind: string }) => kind === 'consents');
   };
-  expect(await gaps()).toHaveLength(1);
+  expect(await loadConsentGaps()).toHaveLength(1);
   const phone = await openPhone(browser, await captain.invite('guardian', memberId));
   await expect(phone.getByText('小宇 · 17 歲（比賽當天）')).toBeVisible();
   await phone.getByLabel(invitation.field.guardian_name).fill('林媽媽');
   await phone.getByText(invitation.relation.mother, { exact: true }).click();
-  await sign(phone);
-  await expectGoodLooks(phone);
+  await drawSignature(phone);
+  await expectFitAndAccessible(phone);
   await phone.getByRole('button', { name: invitation.consent.agree }).click();
   await expect(phone.getByText(invitation.consent.done)).toBeVisible();
   await expect(phone.getByText(/林媽媽（母親）.*簽名同意/)).toBeVisible();
-  await expectGoodLooks(phone);
-  expect(await gaps()).toEqual([]);
+  await expectFitAndAccessible(phone);
+  expect(await loadConsentGaps()).toEqual([]);
   await phone.context().close();
 });

@@ -6,7 +6,7 @@ import { AccountMenu } from './pages/AccountMenu.ts';
 import { EventPage } from './pages/EventPage.ts';
 import { EventRidersPage } from './pages/EventRidersPage.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 const { myEvents } = words;
 const id = 'out-and-in';
@@ -31,7 +31,7 @@ test('a rider registers, finds the event in their list, and reads why the organi
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByText(fill(myEvents.number, { number: '1' }))).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const riders = new EventRidersPage(organiser);
   await riders.open();
@@ -43,7 +43,7 @@ test('a rider registers, finds the event in their list, and reads why the organi
   await expect(riders.excludedNote(rider)).toBeVisible();
   expect((await riders.export()).suggestedFilename()).toMatch(/^out-and-in-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(await organiser.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await violationsOf(organiser)).toEqual([]);
+  expect(await findViolations(organiser)).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(reason)).toBeVisible();

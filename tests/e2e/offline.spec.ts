@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { listCache, planCache } from '#contract/offline/offline.ts';
 import { endingServiceWorker } from '#server/modules/pages/endingServiceWorker.ts';
-import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { buildGpxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { allWords } from '#tests/support/allWords.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { type DeployedSite, startDeployedSite } from './deployedSite.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
@@ -13,24 +13,24 @@ import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { StudioDialog } from './pages/StudioDialog.ts';
 import { signIn } from './signIn.ts';
-import { finishOf, openPacePage, secondsOf, violationsOf, words } from './support.ts';
+import { locateFinish, openPacePage, parseSeconds, findViolations, words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const finishS = async (page: Page) => secondsOf(await finishOf(page).innerText());
+const readFinishS = async (page: Page) => parseSeconds(await locateFinish(page).innerText());
 const raiseFtp = (page: Page) => new PacePage(page).increaseFtpButton.click();
-const readStored = (page: Page, name: string) =>
+const listStoredPaths = (page: Page, name: string) =>
   page.evaluate(async (cacheName) => {
     const requests = await (await caches.open(cacheName)).keys();
     return requests.map(({ url }) => new URL(url).pathname);
   }, name);
 
 /** Opens a route with a network, and waits until it opens without one. */
-async function openAndKeep(page: Page, id = 'wuling-west'): Promise<void> {
+async function openAndStore(page: Page, id = 'wuling-west'): Promise<void> {
   await openPacePage(page, id);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => readStored(page, planCache)).toContain(`/api/routes/${id}/`);
+  await expect.poll(() => listStoredPaths(page, planCache)).toContain(`/api/routes/${id}/`);
   await expect
     .poll(() => page.evaluate((name) => localStorage.getItem(name) !== null, `pace-forecast-last/${id}`))
     .toBe(true);
@@ -51,16 +51,16 @@ test('a plan opens cold without a network, shows the age of its data, and all it
   page,
   context,
 }) => {
-  await openAndKeep(page);
-  const onlineS = await finishS(page);
+  await openAndStore(page);
+  const onlineS = await readFinishS(page);
   const cold = await openCold(context, '/route/wuling-west');
   const notice = new OfflineNotice(cold);
-  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
-  expect(await finishS(cold)).toBe(onlineS);
+  await expect(locateFinish(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  expect(await readFinishS(cold)).toBe(onlineS);
   await expect(notice.sinceNote).toBeVisible();
   await raiseFtp(cold);
-  await expect.poll(() => finishS(cold)).toBeLessThan(onlineS);
-  const turnedS = await finishS(cold);
+  await expect.poll(() => readFinishS(cold)).toBeLessThan(onlineS);
+  const raisedFtpS = await readFinishS(cold);
 
   // The tools start their workers offline.
   await button(cold, words.tools.optimal).click();
@@ -79,15 +79,15 @@ test('a plan opens cold without a network, shows the age of its data, and all it
   await cold.keyboard.press('Escape');
 
   await cold.reload();
-  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
-  await expect.poll(() => finishS(cold)).toBe(turnedS);
-  expect(await violationsOf(cold)).toEqual([]);
+  await expect(locateFinish(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect.poll(() => readFinishS(cold)).toBe(raisedFtpS);
+  expect(await findViolations(cold)).toEqual([]);
 
   // The network comes back: the page offers newer data and does not load it by itself.
   await context.setOffline(false);
   await expect(notice.reloadButton).toBeVisible();
   await notice.reloadButton.click();
-  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect(locateFinish(cold)).toHaveText(/^\d:\d\d:\d\d$/);
   await expect(notice.reloadButton).toBeHidden();
 });
 
@@ -95,10 +95,10 @@ test('the forecast and its age are available offline to a rider who had set the 
   page,
   context,
 }) => {
-  await openAndKeep(page);
+  await openAndStore(page);
   const cold = await openCold(context, '/route/wuling-west');
   await new PacePage(cold).useForecast();
-  await expect(cold.getByText(textPattern(words.forecast.outdated)).first()).toBeVisible();
+  await expect(cold.getByText(toTextPattern(words.forecast.outdated)).first()).toBeVisible();
 });
 
 test('the last three plans are stored; every other page says that it needs the network and links to them', async ({
@@ -107,17 +107,17 @@ test('the last three plans are stored; every other page says that it needs the n
 }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
-  for (const id of ['daxueshan', 'wuling-east', 'wuling-west', 'beiyi']) await openAndKeep(page, id);
-  expect((await readStored(page, planCache)).sort()).toEqual(
+  for (const id of ['daxueshan', 'wuling-east', 'wuling-west', 'beiyi']) await openAndStore(page, id);
+  expect((await listStoredPaths(page, planCache)).sort()).toEqual(
     ['beiyi', 'wuling-east', 'wuling-west'].map((id) => `/api/routes/${id}/`),
   );
   const cold = await openCold(context, '/verifications');
   const notice = new OfflineNotice(cold);
   await expect(notice.needsNetworkNote).toBeVisible();
-  await expect(notice.keptPlansNote).toBeVisible();
-  expect(await violationsOf(cold)).toEqual([]);
+  await expect(notice.storedPlansNote).toBeVisible();
+  expect(await findViolations(cold)).toEqual([]);
   await cold.getByRole('link', { name: /西進武嶺/ }).click();
-  await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect(locateFinish(cold)).toHaveText(/^\d:\d\d:\d\d$/);
   await cold.goto('/route/daxueshan');
   await expect(notice.needsNetworkNote).toBeVisible();
   await expect(cold.getByRole('link', { name: /西進武嶺/ })).toBeVisible();
@@ -128,21 +128,21 @@ test('all texts of the shown language are stored, also those of pages that were 
   context,
 }) => {
   await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
-  await openAndKeep(page);
+  await openAndStore(page);
   const th = allWords.th;
   await expect.poll(() => page.evaluate(async () => (await caches.match('/language'))?.text())).toBe('th');
   // Waits for all of them, because the next page opens offline and cannot load any more.
-  const named = await page.evaluate(async () => {
+  const scriptPaths = await page.evaluate(async () => {
     const script = await (await fetch('/sw.js')).text();
     return [...new Set(script.match(/\/assets\/th-[\w-]+\.js/g))];
   });
-  expect(named.length).toBeGreaterThan(10);
+  expect(scriptPaths.length).toBeGreaterThan(10);
   await expect
     .poll(() =>
       page.evaluate(async (paths) => {
         const storedAnswers = await Promise.all(paths.map((path) => caches.match(path)));
         return paths.filter((_, index) => storedAnswers[index] === undefined);
-      }, named),
+      }, scriptPaths),
     )
     .toEqual([]);
   const cold = await openCold(context, '/verifications');
@@ -155,12 +155,12 @@ test('all texts of the shown language are stored, also those of pages that were 
 test('an own course opens cold without a network, and makes a PDF for the stem', async ({ page, context }) => {
   const courses = new OwnCourseDialog(page);
   await courses.open();
-  const buffer = Buffer.from(gpxFile(northwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
+  const buffer = Buffer.from(buildGpxFile(createNorthwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
   await courses.choose('後山.gpx', buffer);
   await courses.start();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const cold = await openCold(context, new URL(page.url()).pathname);
-  await expect(finishOf(cold)).toHaveText(/^(\d:)?\d?\d:\d\d$/);
+  await expect(locateFinish(cold)).toHaveText(/^(\d:)?\d?\d:\d\d$/);
   await button(cold, words.tools.studio).click();
   const download = await new StudioDialog(cold).download('pdf');
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -169,7 +169,7 @@ test('an own course opens cold without a network, and makes a PDF for the stem',
 test('home opens without a network, with the list of routes that was loaded before', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
-  await expect.poll(() => readStored(page, listCache)).toContain('/api/routes/');
+  await expect.poll(() => listStoredPaths(page, listCache)).toContain('/api/routes/');
   const cold = await openCold(context, '/');
   await expect(cold.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
 });
@@ -179,15 +179,15 @@ test('a setting saved without a network is sent later, and signing out deletes t
   context,
 }) => {
   await signIn(page, 'Amy Lin');
-  await openAndKeep(page);
-  const personal = await page.evaluate(async () => {
+  await openAndStore(page);
+  const storedApiUrls = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
     return all.flat().filter((url) => url.includes('/api/'));
   });
-  expect(personal.map((url) => new URL(url).pathname)).toEqual(['/api/routes/wuling-west/']);
+  expect(storedApiUrls.map((url) => new URL(url).pathname)).toEqual(['/api/routes/wuling-west/']);
 
   const cold = await openCold(context, '/route/wuling-west');
   await new PacePage(cold).save(`山上 ${Date.now() % 1_000_000}`);
@@ -221,11 +221,11 @@ test('says offline in the language of the browser that nothing is stored, and ca
     site.shut();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hors ligne' })).toBeVisible();
-    const again = page.getByRole('link', { name: 'Réessayer' });
-    await again.click();
+    const retryLink = page.getByRole('link', { name: 'Réessayer' });
+    await retryLink.click();
     await expect(page.getByRole('heading', { name: 'Hors ligne' })).toBeVisible();
     site.openAgain();
-    await again.click();
+    await retryLink.click();
     await expect(page.getByRole('heading', { level: 1, name: '路線', exact: true })).toBeVisible();
   } finally {
     await context.close();
@@ -245,11 +245,11 @@ test('the site works as before when the quota is too small for the service worke
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.installing?.state ?? 'none'),
     )
     .toBe('none');
-  const beforeS = await finishS(page);
+  const beforeS = await readFinishS(page);
   await raiseFtp(page);
-  await expect.poll(() => finishS(page)).toBeLessThan(beforeS);
+  await expect.poll(() => readFinishS(page)).toBeLessThan(beforeS);
   await page.reload();
-  await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(errors).toEqual([]);
 });
@@ -261,15 +261,15 @@ test.describe('a new version', () => {
   });
   test.afterEach(() => site.stop());
 
-  const buildOf = (page: Page) =>
+  const readBuildUrl = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '');
-  const lookForUpdate = (page: Page) =>
+  const checkForUpdate = (page: Page) =>
     page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update();
     });
   async function open(page: Page): Promise<void> {
     await page.goto(`${site.origin}/route/wuling-west`);
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
@@ -286,19 +286,19 @@ test.describe('a new version', () => {
     const ftp = secondPage.getByRole('slider', { name: 'FTP', exact: true });
     await ftp.focus();
     site.deploy();
-    await lookForUpdate(page);
+    await checkForUpdate(page);
     await expect(notice.newVersionNote).toBeVisible();
     await expect(secondNotice.newVersionNote).toBeVisible();
-    expect(await buildOf(page)).not.toContain('.next.');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await readBuildUrl(page)).not.toContain('.next.');
+    expect(await findViolations(page)).toEqual([]);
 
     let loads = 0;
-    let otherLoads = 0;
+    let secondLoads = 0;
     page.on('domcontentloaded', () => loads++);
-    secondPage.on('domcontentloaded', () => otherLoads++);
+    secondPage.on('domcontentloaded', () => secondLoads++);
     await notice.updateButton.click();
-    await expect.poll(() => buildOf(page).catch(() => '')).toContain('.next.');
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect.poll(() => readBuildUrl(page).catch(() => '')).toContain('.next.');
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
     await expect(notice.newVersionNote).toBeHidden();
     expect(loads).toBe(1);
 
@@ -307,10 +307,10 @@ test.describe('a new version', () => {
     await button(secondPage, words.tools.optimal).click();
     await expect(secondPage.getByRole('dialog', { name: words.tools.optimal })).toBeVisible();
     await secondPage.keyboard.press('Escape');
-    expect(otherLoads).toBe(0);
+    expect(secondLoads).toBe(0);
     await secondNotice.updateButton.click();
-    await expect.poll(() => buildOf(secondPage).catch(() => '')).toContain('.next.');
-    await expect.poll(() => otherLoads).toBe(1);
+    await expect.poll(() => readBuildUrl(secondPage).catch(() => '')).toContain('.next.');
+    await expect.poll(() => secondLoads).toBe(1);
   });
 
   test('loads when a rider opens the site with a network, and afterwards opens without one', async ({
@@ -320,16 +320,16 @@ test.describe('a new version', () => {
     await open(page);
     site.deploy();
     await page.reload();
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
-    expect(await buildOf(page)).toContain('.next.');
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    expect(await readBuildUrl(page)).toContain('.next.');
     await expect(new OfflineNotice(page).newVersionNote).toBeHidden();
     // It takes over by itself: no page of the old version is open.
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files ')).join()))
       .toMatch(/^files \S+\.next\.js$/);
     const cold = await openCold(context, `${site.origin}/route/wuling-west`);
-    await expect(finishOf(cold)).toHaveText(/^\d:\d\d:\d\d$/);
-    expect(await buildOf(cold)).toContain('.next.');
+    await expect(locateFinish(cold)).toHaveText(/^\d:\d\d:\d\d$/);
+    expect(await readBuildUrl(cold)).toContain('.next.');
   });
 
   test('waits on a slow network: the stored page opens and offers it', async ({ page }) => {
@@ -337,8 +337,8 @@ test.describe('a new version', () => {
     site.deploy();
     const release = site.holdPages();
     await page.reload();
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
-    expect(await buildOf(page)).not.toContain('.next.');
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    expect(await readBuildUrl(page)).not.toContain('.next.');
     release();
     await expect(new OfflineNotice(page).newVersionNote).toBeVisible();
   });
@@ -346,12 +346,12 @@ test.describe('a new version', () => {
   test('without a service worker unregisters the old one and empties its caches', async ({ page }) => {
     await open(page);
     site.replace('/sw.js', endingServiceWorker);
-    await lookForUpdate(page);
+    await checkForUpdate(page);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await raiseFtp(page);
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDeployedSite } from './deployedSite.ts';
-import { finishOf } from './support.ts';
+import { locateFinish } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,17 +12,17 @@ test('with a service worker each address is requested once, and a failing proxy 
   const site = await startDeployedSite(baseURL ?? '');
   try {
     await page.goto(`${site.origin}/route/wuling-west`);
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
     const callback = '/api/auth/strava/callback/';
     await page.goto(`${site.origin}${callback}?state=unknown&code=unknown`);
     await expect(page).toHaveURL(/\/auth\/error\?code=expired/);
-    expect([site.countOf(callback), site.countOf('/auth/error')]).toEqual([1, 1]);
+    expect([site.countRequests(callback), site.countRequests('/auth/error')]).toEqual([1, 1]);
 
     site.replace('/route/wuling-west', 'Bad gateway', 502);
     await page.goto(`${site.origin}/route/wuling-west`);
-    await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+    await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
   } finally {
     await site.stop();
   }

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { PacePage } from './pages/PacePage.ts';
-import { secondsOf, words } from './support.ts';
+import { parseSeconds, words } from './support.ts';
 
 async function openDialog(page: Page): Promise<void> {
   await new PacePage(page).openTool(words.tools.optimal);
@@ -24,10 +24,10 @@ test('the optimal plan of Wuling shows its small gain, keeps its promised time, 
   const [currentText = '', promised = ''] = (await dialog.getByText('→').innerText())
     .split(/→|\n/)
     .map((part) => part.trim());
-  expect(secondsOf(currentText)).toBe(evenS);
+  expect(parseSeconds(currentText)).toBe(evenS);
   // A steady climb gains something, but less than 1 %.
-  expect(secondsOf(promised)).toBeLessThanOrEqual(evenS);
-  expect(secondsOf(promised)).toBeGreaterThan(evenS * 0.99);
+  expect(parseSeconds(promised)).toBeLessThanOrEqual(evenS);
+  expect(parseSeconds(promised)).toBeGreaterThan(evenS * 0.99);
   await expect(dialog.getByText(words.optimal.little)).toBeVisible();
   const axe = await new AxeBuilder({ page }).include('dialog[open]').analyze();
   expect(axe.violations).toEqual([]);
@@ -49,10 +49,10 @@ test('targets are recomputed after a value changes, and one tap removes them', a
   const evenS = await pace.readFinishS();
   await openDialog(page);
   await page.getByRole('button', { name: words.optimal.use }).tap();
-  await expect(page.getByText(textPattern(words.effort.targetsNote, { count: '\\d+' }))).toBeVisible();
+  await expect(page.getByText(toTextPattern(words.effort.targetsNote, { count: '\\d+' }))).toBeVisible();
   const firstFinish = await pace.finish.innerText();
   await pace.raiseFtp(6);
-  await expect.poll(() => pace.readFinishS()).toBeLessThan(secondsOf(firstFinish) - 60);
+  await expect.poll(() => pace.readFinishS()).toBeLessThan(parseSeconds(firstFinish) - 60);
   await page.getByRole('button', { name: words.effort.toEven }).tap();
   await expect(page.getByRole('button', { name: words.effort.toEven })).toBeHidden();
   await expect.poll(() => pace.readFinishS()).toBeLessThan(evenS - 60);

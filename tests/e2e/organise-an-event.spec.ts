@@ -3,7 +3,7 @@ import { fill } from '#tests/support/fill.ts';
 import { grantRole } from './adminCommand.ts';
 import { OrganisePage } from './pages/OrganisePage.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 const name = '西進武嶺大會師';
 /** A date and time in Taipei in the format of a datetime-local field. */
@@ -36,7 +36,7 @@ test('an organiser creates an event on a phone, finds it in the list and changes
   await organise.drawSample();
   await expect(organise.samplePicture).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // The draft survives a reload.
   await page.reload();

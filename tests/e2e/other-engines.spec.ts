@@ -10,7 +10,7 @@ import { startDeployedSite } from './deployedSite.ts';
 import { clickNamed, clickWhenReady, type Engine, waitFor } from './engines/engine.ts';
 import { openFirefox } from './engines/openFirefox.ts';
 import { openWebKit } from './engines/openWebKit.ts';
-import { gpxOf, lastRide } from './sampleGpx.ts';
+import { toGpx, findLastRide } from './sampleGpx.ts';
 import { words } from './support.ts';
 
 /**
@@ -42,12 +42,12 @@ for (const { name, path, open, ride, challenge, route } of engines) {
       throw new Error(`${name} is not installed (scripts/ensureOtherEngines.ts names the packages)`);
     const engine = await open(path);
     try {
-      const urlOf = (path: string) => `${baseURL}${path}`;
-      await findRoute(engine, urlOf('/routelist'));
+      const toUrl = (path: string) => `${baseURL}${path}`;
+      await findRoute(engine, toUrl('/routelist'));
       await turnValue(engine);
-      await signIn(engine, urlOf('/login'));
-      await save(engine, urlOf(`/route/${route}`), `${name} ${Date.now() % 1_000_000}`);
-      await verify(engine, urlOf(`/verifications/${challenge}`), ride);
+      await signIn(engine, toUrl('/login'));
+      await save(engine, toUrl(`/route/${route}`), `${name} ${Date.now() % 1_000_000}`);
+      await verify(engine, toUrl(`/verifications/${challenge}`), ride);
     } finally {
       await engine.close();
     }
@@ -65,8 +65,8 @@ for (const { name, path, open, ride, challenge, route } of engines) {
   });
 }
 
-const finish = () => /\d:[\d:]+/.exec(document.querySelector('[data-cell=finish]')?.textContent ?? '')?.[0];
-const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+const readFinish = () => /\d:[\d:]+/.exec(document.querySelector('[data-cell=finish]')?.textContent ?? '')?.[0];
+const readText = (selector: string) => document.querySelector(selector)?.textContent;
 const hasText = (text: string) => document.body.innerText.includes(text);
 
 async function findRoute(engine: Engine, url: string): Promise<void> {
@@ -78,12 +78,12 @@ async function findRoute(engine: Engine, url: string): Promise<void> {
   await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, routeLink);
   await waitFor(engine, 'the list without the other routes', () => document.querySelector('a[href="/route/wuling-west"]') === null);
   await clickWhenReady(engine, routeLink);
-  await waitFor(engine, 'the first numbers', finish);
+  await waitFor(engine, 'the first numbers', readFinish);
 }
 
 async function turnValue(engine: Engine): Promise<void> {
-  const firstFinish = await waitFor(engine, 'the first numbers', finish);
-  const table = await waitFor(engine, 'the table', textOf, 'table, [role=table]');
+  const firstFinish = await waitFor(engine, 'the first numbers', readFinish);
+  const table = await waitFor(engine, 'the table', readText, 'table, [role=table]');
   await engine.pressRight('input[type=range]', 5);
   await waitFor(
     engine,
@@ -94,7 +94,7 @@ async function turnValue(engine: Engine): Promise<void> {
     },
     firstFinish,
   );
-  expect(await engine.run(textOf, 'table, [role=table]')).not.toBe(table);
+  expect(await engine.run(readText, 'table, [role=table]')).not.toBe(table);
 }
 
 async function signIn(engine: Engine, url: string): Promise<void> {
@@ -109,7 +109,7 @@ async function signIn(engine: Engine, url: string): Promise<void> {
 async function save(engine: Engine, url: string, name: string): Promise<void> {
   const { paceSetting } = words;
   await engine.open(url);
-  await waitFor(engine, 'the first numbers', finish);
+  await waitFor(engine, 'the first numbers', readFinish);
   await clickNamed(engine, paceSetting.save);
   const field = '[role=dialog] input[type=text], dialog[open] input';
   await waitFor(engine, 'the name of the setting', (input: string) => document.querySelector(input) !== null, field);
@@ -123,7 +123,7 @@ async function verify(engine: Engine, url: string, ride: string): Promise<void> 
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-journey-'));
   try {
     const file = join(directory, 'ride.gpx');
-    writeFileSync(file, gpxOf(lastRide(ride)));
+    writeFileSync(file, toGpx(findLastRide(ride)));
     await engine.open(url);
     await clickNamed(engine, verificationSubmit.method.byFile);
     await waitFor(engine, 'the file field', () => document.querySelector('input[type=file]') !== null);
@@ -138,26 +138,26 @@ async function verify(engine: Engine, url: string, ride: string): Promise<void> 
 }
 
 /** Cuts the network by stopping the proxy between browser and site. */
-async function openWithoutNetwork(engine: Engine, behind: string): Promise<void> {
+async function openWithoutNetwork(engine: Engine, targetOrigin: string): Promise<void> {
   const path = '/route/wuling-west';
-  const site = await startDeployedSite(behind);
+  const site = await startDeployedSite(targetOrigin);
   try {
     await engine.open(`${site.origin}${path}`);
-    await waitFor(engine, 'the first numbers', finish);
-    await waitFor(engine, 'the stored plan', keepsPlan, planCache, path);
+    await waitFor(engine, 'the first numbers', readFinish);
+    await waitFor(engine, 'the stored plan', hasStoredPlan, planCache, path);
     await engine.open(`${site.origin}/api/auth/strava/callback/?state=unknown&code=unknown`);
     await waitFor(engine, 'the end of the sign-in', () => location.pathname === '/auth/error');
-    expect(site.countOf('/api/auth/strava/callback/')).toBe(1);
+    expect(site.countRequests('/api/auth/strava/callback/')).toBe(1);
   } finally {
     await site.stop();
   }
   await engine.open(`${site.origin}${path}`);
   await waitFor(engine, 'the age of the data', () => /\d\d:\d\d 的資料/.test(document.body.innerText));
-  await waitFor(engine, 'the numbers without a network', finish);
+  await waitFor(engine, 'the numbers without a network', readFinish);
 }
 
 /** Runs in the page: whether the service worker controls later loads and has stored the route's answer. */
-async function keepsPlan(cacheName: string, path: string): Promise<boolean> {
+async function hasStoredPlan(cacheName: string, path: string): Promise<boolean> {
   if ((await navigator.serviceWorker.getRegistration())?.active == null) return false;
   const requests = await (await caches.open(cacheName)).keys();
   return requests.some(({ url }) => new URL(url).pathname === `/api${path.replace('/route', '/routes')}/`);

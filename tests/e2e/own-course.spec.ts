@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, createNorthwardRide, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
 import { openPhone } from './openPhone.ts';
 import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
-import { gpxOf, lastRide } from './sampleGpx.ts';
+import { toGpx, findLastRide } from './sampleGpx.ts';
 import { signIn, signInHere } from './signIn.ts';
-import { finishOf, words } from './support.ts';
+import { locateFinish, words } from './support.ts';
 
 const { ownCourse, paceSetting, tools } = words;
 /** 8 km: 2 km flat, then 6 % to the top, with a power meter and a clock. */
-const ride = northwardRide({
+const ride = createNorthwardRide({
   lengthM: 8_000,
   elevationAt: (atM) => 150 + Math.max(atM - 2_000, 0) * 0.06,
 });
 const files = {
-  gpx: Buffer.from(gpxFile(ride)),
-  tcx: Buffer.from(tcxFile(ride)),
-  fit: Buffer.from(fitFile(ride)),
+  gpx: Buffer.from(buildGpxFile(ride)),
+  tcx: Buffer.from(buildTcxFile(ride)),
+  fit: Buffer.from(buildFitFile(ride)),
 };
 
-const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
+const makeUniqueName = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
 /** The data of a file that is dragged with a mouse. */
-const inHand = (page: Page, name: string, buffer: Buffer) =>
+const createFileDrag = (page: Page, name: string, buffer: Buffer) =>
   page.evaluateHandle(
     ([fileName, base64]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -34,7 +34,7 @@ const inHand = (page: Page, name: string, buffer: Buffer) =>
   );
 
 /** Drags a file over the page until the page shows what a drop would do; real drags repeat the event. */
-async function hover(page: Page, dataTransfer: Awaited<ReturnType<typeof inHand>>): Promise<void> {
+async function dragOver(page: Page, dataTransfer: Awaited<ReturnType<typeof createFileDrag>>): Promise<void> {
   await page.dispatchEvent('body', 'dragenter', { dataTransfer });
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer });
@@ -113,21 +113,21 @@ test('takes a file that is dropped on the list and on a pace page', async ({ pag
   const courses = new OwnCourseDialog(page);
   await page.goto('/routelist');
   await courses.openButton.waitFor();
-  const onList = await inHand(page, '後山.gpx', files.gpx);
-  await hover(page, onList);
+  const onList = await createFileDrag(page, '後山.gpx', files.gpx);
+  await dragOver(page, onList);
   await page.dispatchEvent('body', 'drop', { dataTransfer: onList });
   await expect(courses.checkHeading).toBeVisible();
   await courses.start();
-  const first = page.url();
+  const firstUrl = page.url();
   // The page accepts files as soon as the part below its table is there.
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
-  await hover(page, await inHand(page, '別的.tcx', files.tcx));
+  await dragOver(page, await createFileDrag(page, '別的.tcx', files.tcx));
   await page.dispatchEvent('body', 'dragleave');
   await expect(courses.dropNote).toBeHidden();
   // Faster than the network: the code that takes the file is loaded when the drag enters the page.
   await page.reload();
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
-  const onPage = await inHand(page, '前山.fit', files.fit);
+  const onPage = await createFileDrag(page, '前山.fit', files.fit);
   await page.evaluate((dataTransfer) => {
     for (const name of ['dragenter', 'dragover', 'drop'])
       document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
@@ -135,7 +135,7 @@ test('takes a file that is dropped on the list and on a pace page', async ({ pag
   await expect(courses.name).toHaveValue('前山');
   await courses.start();
   await expect(page.getByRole('heading', { name: '前山', level: 1 })).toBeVisible();
-  expect(page.url()).not.toBe(first);
+  expect(page.url()).not.toBe(firstUrl);
 });
 
 test('saves a course after signing in, with a pace setting, and opens both on another device', async ({
@@ -144,13 +144,13 @@ test('saves a course after signing in, with a pace setting, and opens both on an
 }) => {
   const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
-  const name = named('後山');
+  const name = makeUniqueName('後山');
   await courses.open();
   await courses.choose('後山.gpx', files.gpx);
   await courses.name.fill(name);
   await courses.start();
   await courses.open();
-  const row = courses.course(name);
+  const row = courses.courseItem(name);
   await expect(row).toContainText(ownCourse.onDevice);
   await courses.saveCourse(name);
   await signInHere(page, 'Amy Lin');
@@ -167,7 +167,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   await signIn(device, 'Amy Lin');
   const deviceCourses = new OwnCourseDialog(device);
   await deviceCourses.open();
-  await expect(deviceCourses.course(name)).toContainText(ownCourse.inAccount);
+  await expect(deviceCourses.courseItem(name)).toContainText(ownCourse.inAccount);
   await deviceCourses.openCourse(name);
   const devicePace = new PacePage(device);
   await expect(devicePace.note('loaded', `${name} 設定`)).toBeVisible();
@@ -180,7 +180,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
 test('saves the course first when a setting for it is saved', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   await signIn(page, 'Sam Kao');
-  const name = named('側山');
+  const name = makeUniqueName('側山');
   await courses.open();
   await courses.choose('側山.gpx', files.gpx);
   await courses.name.fill(name);
@@ -189,10 +189,10 @@ test('saves the course first when a setting for it is saved', async ({ page }) =
   await pace.saveButton.click();
   await expect(pace.dialog).toContainText(paceSetting.courseFirst);
   await pace.nameField.fill(`${name} 設定`);
-  await pace.confirmSave.click();
+  await pace.confirmSaveButton.click();
   await expect(pace.note('saved', `${name} 設定`)).toBeVisible();
   await courses.open();
-  await expect(courses.course(name)).toContainText(ownCourse.saved);
+  await expect(courses.courseItem(name)).toContainText(ownCourse.saved);
 });
 
 test('says that a course is not on this device', async ({ page }) => {
@@ -207,10 +207,10 @@ test('loads the forecast for an own course, and a visitor opens its link', async
   const courses = new OwnCourseDialog(page);
   const pace = new PacePage(page);
   test.slow();
-  const name = named('風櫃嘴那趟');
+  const name = makeUniqueName('風櫃嘴那趟');
   await signIn(page, 'Amy Lin');
   await courses.open();
-  await courses.choose('那趟.gpx', Buffer.from(gpxOf(lastRide('風櫃嘴'))));
+  await courses.choose('那趟.gpx', Buffer.from(toGpx(findLastRide('風櫃嘴'))));
   await courses.name.fill(name);
   await courses.start();
   const byHandS = await pace.readFinishS();
@@ -232,6 +232,6 @@ test('loads the forecast for an own course, and a visitor opens its link', async
   const reader = await openPhone(browser, link);
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(reader.getByText(words.share.received)).toBeVisible();
-  await expect(finishOf(reader)).toHaveText(sharedFinish);
+  await expect(locateFinish(reader)).toHaveText(sharedFinish);
   await reader.context().close();
 });

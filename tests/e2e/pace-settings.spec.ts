@@ -6,15 +6,15 @@ import { words } from './support.ts';
 
 const { paceSetting } = words;
 /** A different name at every attempt, because settings saved by an earlier attempt still exist. */
-const named = (name: string) => `${name} ${Date.now() % 1_000_000}`;
+const makeUniqueName = (name: string) => `${name} ${Date.now() % 1_000_000}`;
 
 test("keeps a visitor's plan through signing in, and loads it on another device", async ({ page, browser }) => {
   const pace = new PacePage(page);
-  const saved = named('大雪山週末');
+  const settingName = makeUniqueName('大雪山週末');
   await pace.open('daxueshan');
   const initialS = await pace.readFinishS();
   await pace.raiseFtp(6);
-  await expect(pace.ftp).toHaveValue('230');
+  await expect(pace.ftpSlider).toHaveValue('230');
   await expect.poll(() => pace.readFinishS()).toBeLessThan(initialS);
   const plannedS = await pace.readFinishS();
   await pace.saveButton.click();
@@ -24,33 +24,33 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
   const name = pace.nameField;
   await expect(name).toHaveValue(/^\S+ \d:\d\d$/);
   await name.fill('   ');
-  await pace.confirmSave.click();
+  await pace.confirmSaveButton.click();
   await expect(pace.dialog.getByText(fill(words.form.blank, { field: paceSetting.name }))).toBeVisible();
-  await name.fill(saved);
-  await pace.confirmSave.click();
-  await expect(pace.note('saved', saved)).toBeVisible();
+  await name.fill(settingName);
+  await pace.confirmSaveButton.click();
+  await expect(pace.note('saved', settingName)).toBeVisible();
 
   const context = await browser.newContext();
   const device = await context.newPage();
   const secondPage = new PacePage(device);
   await signIn(device, 'Amy Lin');
   await secondPage.open('daxueshan');
-  await expect(secondPage.note('loaded', saved)).toBeVisible();
-  await expect(secondPage.ftp).toHaveValue('230');
+  await expect(secondPage.note('loaded', settingName)).toBeVisible();
+  await expect(secondPage.ftpSlider).toHaveValue('230');
   await expect.poll(async () => Math.abs((await secondPage.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
   await secondPage.undoLoading();
-  await expect(secondPage.ftp).toHaveValue('200');
+  await expect(secondPage.ftpSlider).toHaveValue('200');
   await device.reload();
   // A rider who cancelled is asked again next time.
-  await expect(secondPage.note('offered', saved)).toBeVisible();
-  await expect(secondPage.ftp).toHaveValue('200');
+  await expect(secondPage.note('offered', settingName)).toBeVisible();
+  await expect(secondPage.ftpSlider).toHaveValue('200');
   await context.close();
 });
 
 test('repeats a save whose answer was lost, and stores one row', async ({ page }) => {
   const pace = new PacePage(page);
   await signIn(page, '陳大文');
-  const saved = named('太平山');
+  const settingName = makeUniqueName('太平山');
   await pace.open('taipingshan');
   const keys: (string | undefined)[] = [];
   let isLost = true;
@@ -62,11 +62,11 @@ test('repeats a save whose answer was lost, and stores one row', async ({ page }
     expect((await route.fetch()).status()).toBe(201);
     await route.abort('connectionreset');
   });
-  await pace.save(saved);
-  await expect(pace.note('waitingNote', saved)).toBeVisible();
+  await pace.save(settingName);
+  await expect(pace.note('waitingNote', settingName)).toBeVisible();
   isLost = false;
   await page.reload();
-  await expect(pace.note('waitingNote', saved)).toBeHidden();
+  await expect(pace.note('waitingNote', settingName)).toBeHidden();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox/'))))
     .toEqual([]);
@@ -74,53 +74,53 @@ test('repeats a save whose answer was lost, and stores one row', async ({ page }
   expect(keys.length).toBeGreaterThanOrEqual(2);
   expect(new Set(keys).size).toBe(1);
   await pace.openSettings();
-  await expect(pace.settingRow(saved)).toHaveCount(1);
+  await expect(pace.settingRow(settingName)).toHaveCount(1);
 });
 
 test('lists, loads, renames and deletes saved settings', async ({ page }) => {
   const pace = new PacePage(page);
   await signIn(page, 'Sam Kao');
-  const first = named('第一版');
-  const second = named('第二版');
-  const renamed = named('慢慢騎');
+  const firstName = makeUniqueName('第一版');
+  const secondName = makeUniqueName('第二版');
+  const newName = makeUniqueName('慢慢騎');
   await pace.open('alishan');
-  const startW = Number(await pace.ftp.inputValue());
-  await pace.save(first);
-  await expect(pace.note('saved', first)).toBeVisible();
+  const startW = Number(await pace.ftpSlider.inputValue());
+  await pace.save(firstName);
+  await expect(pace.note('saved', firstName)).toBeVisible();
   await pace.raiseFtp(10);
-  await pace.save(second);
-  await expect(pace.note('saved', second)).toBeVisible();
+  await pace.save(secondName);
+  await expect(pace.note('saved', secondName)).toBeVisible();
 
   await pace.openSettings();
-  await expect(pace.settingRow(second)).toContainText(paceSetting.latest);
-  await expect(pace.settingRow(first)).not.toContainText(paceSetting.latest);
-  await pace.loadSetting(first);
-  await expect(pace.note('loaded', first)).toBeVisible();
-  await expect(pace.ftp).toHaveValue(String(startW));
+  await expect(pace.settingRow(secondName)).toContainText(paceSetting.latest);
+  await expect(pace.settingRow(firstName)).not.toContainText(paceSetting.latest);
+  await pace.loadSetting(firstName);
+  await expect(pace.note('loaded', firstName)).toBeVisible();
+  await expect(pace.ftpSlider).toHaveValue(String(startW));
 
   await pace.openSettings();
-  await pace.settingRow(first).getByRole('button', { name: paceSetting.rename }).click();
-  await pace.settingRow(first).getByRole('textbox').fill(renamed);
-  await pace.settingRow(first).getByRole('button', { name: paceSetting.saveName }).click();
-  await expect(pace.settingRow(renamed)).toContainText(paceSetting.latest);
-  await pace.settingRow(second).getByRole('button', { name: paceSetting.delete }).click();
-  await expect(pace.settingRow(second)).toContainText(fill(paceSetting.deleteAsk, { name: second }));
-  await pace.settingRow(second).getByRole('dialog').getByRole('button', { name: paceSetting.delete }).click();
-  await expect(pace.settingRow(second)).toHaveCount(0);
-  await expect(pace.settingRow(renamed)).toHaveCount(1);
+  await pace.settingRow(firstName).getByRole('button', { name: paceSetting.rename }).click();
+  await pace.settingRow(firstName).getByRole('textbox').fill(newName);
+  await pace.settingRow(firstName).getByRole('button', { name: paceSetting.saveName }).click();
+  await expect(pace.settingRow(newName)).toContainText(paceSetting.latest);
+  await pace.settingRow(secondName).getByRole('button', { name: paceSetting.delete }).click();
+  await expect(pace.settingRow(secondName)).toContainText(fill(paceSetting.deleteAsk, { name: secondName }));
+  await pace.settingRow(secondName).getByRole('dialog').getByRole('button', { name: paceSetting.delete }).click();
+  await expect(pace.settingRow(secondName)).toHaveCount(0);
+  await expect(pace.settingRow(newName)).toHaveCount(1);
 });
 
 test('loads a setting without a layout shift, and keeps the one that the rider chose', async ({ page, browser }) => {
   const pace = new PacePage(page);
-  const first = named('慢');
-  const second = named('快');
+  const firstName = makeUniqueName('慢');
+  const secondName = makeUniqueName('快');
   await signIn(page, '陳大文');
   await pace.open('wuling-west');
-  await pace.save(first);
-  await expect(pace.note('saved', first)).toBeVisible();
+  await pace.save(firstName);
+  await expect(pace.note('saved', firstName)).toBeVisible();
   await pace.raiseFtp(4);
-  await pace.save(second);
-  await expect(pace.note('saved', second)).toBeVisible();
+  await pace.save(secondName);
+  await expect(pace.note('saved', secondName)).toBeVisible();
 
   const context = await browser.newContext();
   const device = await context.newPage();
@@ -134,27 +134,27 @@ test('loads a setting without a layout shift, and keeps the one that the rider c
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await secondPage.open('wuling-west');
-  await expect(secondPage.note('loaded', second)).toBeVisible();
+  await expect(secondPage.note('loaded', secondName)).toBeVisible();
   const shift = await device.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   );
   expect(shift).toBeLessThan(0.01);
   await secondPage.raiseFtp(1);
-  await expect(secondPage.note('loaded', second)).toBeVisible();
+  await expect(secondPage.note('loaded', secondName)).toBeVisible();
 
   await secondPage.openSettings();
   await device.goBack();
   await expect(secondPage.dialog).toBeHidden();
   await expect(device).toHaveURL(/\/route\/wuling-west$/);
   await secondPage.openSettings();
-  await secondPage.loadSetting(first);
-  await expect(secondPage.note('loaded', first)).toBeVisible();
-  const chosenW = await secondPage.ftp.inputValue();
+  await secondPage.loadSetting(firstName);
+  await expect(secondPage.note('loaded', firstName)).toBeVisible();
+  const chosenW = await secondPage.ftpSlider.inputValue();
   await device.reload();
   await secondPage.saveButton.click();
   await expect(
-    secondPage.dialog.getByRole('button', { name: fill(paceSetting.replace, { name: first }) }),
+    secondPage.dialog.getByRole('button', { name: fill(paceSetting.replace, { name: firstName }) }),
   ).toBeVisible();
-  await expect(secondPage.ftp).toHaveValue(chosenW);
+  await expect(secondPage.ftpSlider).toHaveValue(chosenW);
   await context.close();
 });

@@ -6,7 +6,7 @@ interface View {
 }
 
 /** Collects the page views that the page sends, and every request to Google. */
-async function listen(page: Page) {
+async function recordRequests(page: Page) {
   const views: View[] = [];
   const google: string[] = [];
   await page.route('**/api/page-views/', (route) => {
@@ -38,7 +38,7 @@ async function configureGoogle(page: Page): Promise<void> {
 }
 
 test('each opened page counts once, by its name and never by its address', async ({ page }) => {
-  const { views, google } = await listen(page);
+  const { views, google } = await recordRequests(page);
   await page.goto('/about?from=a-friend');
   await expect.poll(() => views.map(({ payload }) => payload.url)).toEqual(['/about']);
   await page.getByRole('contentinfo').getByRole('link', { name: zhTW.page.status }).click();
@@ -53,7 +53,7 @@ test('each opened page counts once, by its name and never by its address', async
 });
 
 test('sends nothing to Google before consent or after a refusal', async ({ page }) => {
-  const { google } = await listen(page);
+  const { google } = await recordRequests(page);
   await configureGoogle(page);
   await page.goto('/accuracy');
   const ask = page.getByRole('region', { name: zhTW.statistics.ask });

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
-import { photo } from '#tests/support/photo.ts';
+import { createPhoto } from '#tests/support/photo.ts';
 import { signInAsAdministrator } from './adminCommand.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { openPhone } from './openPhone.ts';
 import { AdminPage } from './pages/AdminPage.ts';
 import { CalendarPage } from './pages/CalendarPage.ts';
 import { PromotionsPage } from './pages/PromotionsPage.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 const { adminContent, picture: pictureWords } = words;
 
 async function uploadPicture(page: Page, alt: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: pictureWords.choose }).click();
-  const buffer = await photo({ widthPx: 2_000, heightPx: 1_125, hasPlace: true });
+  const buffer = await createPhoto({ widthPx: 2_000, heightPx: 1_125, hasLocation: true });
   await (await chooser).setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByText(pictureWords.sent)).toBeVisible();
   await page.getByLabel(adminContent.pictureAlt).fill(alt);
@@ -39,8 +39,8 @@ test('an administrator adds a picture to an offer, and a visitor sees it', async
   await page.getByRole('textbox', { name: adminContent.field.title }).fill('有圖片的優惠');
   await page.getByLabel(adminContent.field.valid_from).fill('2026-01-01T08:00');
   await uploadPicture(page, '藍天下的公路');
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   await admin.save();
   await admin.publish();
   const visitor = await openPhone(browser);
@@ -79,8 +79,8 @@ test('an administrator adds a race, a rider marks it, and the administrator canc
   await expectPicture(rider, '起點的拱門');
   await expect(calendar.status('announced')).toBeVisible();
   await calendar.mark('測試爬坡賽');
-  expect(await violationsOf(rider)).toEqual([]);
-  expect(await layoutFaults(rider)).toEqual([]);
+  expect(await findViolations(rider)).toEqual([]);
+  expect(await findLayoutFaults(rider)).toEqual([]);
 
   await page.goto(item);
   await page.getByRole('checkbox', { name: adminContent.field.is_cancelled }).check({ force: true });

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { adminCommand } from './adminCommand.ts';
+import { runAdminCommand } from './adminCommand.ts';
 import { callApi } from './callApi.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { AdminPage } from './pages/AdminPage.ts';
 import { RacePage } from './pages/RacePage.ts';
-import { memberOf } from './raceCaptain.ts';
+import { buildMember } from './raceCaptain.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 const { adminRaces } = words;
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
 
 /** A time in Taipei, some days from now, in the format of a datetime-local field. */
-const days = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
+const formatInDays = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 
 async function fillPeriods(form: Locator): Promise<void> {
   const fields = form.locator('input[type=datetime-local]');
-  for (const [fieldIndex, offset] of [1, 10, 20, 30].entries()) await fields.nth(fieldIndex).fill(days(offset));
+  for (const [fieldIndex, offset] of [1, 10, 20, 30].entries()) await fields.nth(fieldIndex).fill(formatInDays(offset));
 }
 
 test('an administrator creates an edition with a race, which riders see at once, and deletes both', async ({
@@ -31,7 +31,7 @@ test('an administrator creates an edition with a race, which riders see at once,
   const race = `e2e-${stamp}-elite`;
   await signIn(page, '小狼🐺 ワン');
   const username = await new AccountMenu(page).readUsername();
-  await adminCommand('grant', username, 'admin');
+  await runAdminCommand('grant', username, 'admin');
   await new AdminPage(page).open('/races');
   const dialog = page.getByRole('dialog');
   await button(page, adminRaces.addEdition).first().click();
@@ -44,7 +44,7 @@ test('an administrator creates an edition with a race, which riders see at once,
   await button(section, adminRaces.addRace).click();
   await dialog.getByRole('textbox', { name: adminRaces.field.name }).first().fill('測試場');
   await dialog.getByLabel(adminRaces.field.id).fill(race);
-  const day = days(40).slice(0, 10).split('-').map(Number);
+  const day = formatInDays(40).slice(0, 10).split('-').map(Number);
   for (const [fieldIndex, value] of [(day[0] ?? 0) - 1911, day[1], day[2]].entries())
     await dialog.locator('[data-field=day] input[inputmode=numeric]').nth(fieldIndex).fill(String(value));
   await fillPeriods(dialog);
@@ -60,8 +60,8 @@ test('an administrator creates an edition with a race, which riders see at once,
 
   await button(section, '測試場').click();
   await expect(page.getByText(adminRaces.team.none)).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   await page.getByRole('tab', { name: adminRaces.tabs.settings }).click();
   await page.getByLabel(new RegExp(`^${adminRaces.field.fee}`)).fill('6500');
   await button(page, adminRaces.save).click();
@@ -75,7 +75,7 @@ test('an administrator creates an edition with a race, which riders see at once,
   await button(section, adminRaces.deleteEdition).click();
   await button(dialog, adminRaces.deleteEdition).click();
   await expect(page.getByText(fill(adminRaces.deleted, { name: `測試屆 ${stamp}` }))).toBeVisible();
-  await adminCommand('grant', username, 'rider');
+  await runAdminCommand('grant', username, 'rider');
 });
 
 /** An edition with a race whose signup is open now. */
@@ -89,7 +89,7 @@ async function openRace(page: Page, id: string): Promise<void> {
     id,
     group_race_id: edition.id,
     name: { 'zh-TW': '分組場' },
-    day: days(30).slice(0, 10),
+    day: formatInDays(30).slice(0, 10),
     pre_registration_from: timeIn(-20),
     pre_registration_until: timeIn(-10),
     signup_from: timeIn(-2),
@@ -108,7 +108,7 @@ async function registerTeams(page: Page, raceId: string, names: readonly string[
     const draft = { name, coach: '陳建明', contact_person: '林信宏' };
     const { team } = await callApi(page, 'POST', `/api/races/${raceId}/teams/`, draft);
     for (let teamIndex = 0; teamIndex < 10; teamIndex += 1) {
-      const rider = memberOf(700 + index * 10 + teamIndex, teamIndex === 0 ? { gender: 'female' } : {});
+      const rider = buildMember(700 + index * 10 + teamIndex, teamIndex === 0 ? { gender: 'female' } : {});
       const { id } = await callApi(page, 'POST', '/api/members/', rider);
       await callApi(page, 'POST', `/api/teams/${team.id}/members/`, { member_id: id });
     }
@@ -121,7 +121,7 @@ test('an administrator divides teams into heats, and their captain reads the sta
   const race = `e2e-heats-${String(Date.now()).slice(-7)}`;
   await signIn(page, 'Sam Kao');
   const username = await new AccountMenu(page).readUsername();
-  await adminCommand('grant', username, 'admin');
+  await runAdminCommand('grant', username, 'admin');
   await page.reload();
   await openRace(page, race);
   const captain = await openPhone(browser);
@@ -132,8 +132,8 @@ test('an administrator divides teams into heats, and their captain reads the sta
   await page.getByLabel(heats.count, { exact: true }).fill('2');
   await button(page, heats.proposeNow).click();
   await expect(page.getByRole('region', { name: fill(heats.heat, { heat: '2' }) })).toContainText('南投鐵馬');
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   await button(page, heats.publish).click();
   await expect(page.getByText(heats.published, { exact: true })).toBeVisible();
 
@@ -142,8 +142,8 @@ test('an administrator divides teams into heats, and their captain reads the sta
   await expect(captain.getByRole('list', { name: words.startList.own })).toContainText('鹿港追風');
   const table = captain.getByRole('table', { name: /08:10/ });
   await expect(table.getByRole('row', { name: '3 南投鐵馬 30–39' })).toBeVisible();
-  expect(await violationsOf(captain)).toEqual([]);
-  expect(await layoutFaults(captain)).toEqual([]);
+  expect(await findViolations(captain)).toEqual([]);
+  expect(await findLayoutFaults(captain)).toEqual([]);
   const downloading = captain.waitForEvent('download');
   await button(captain, words.startList.print).click();
   const file = await downloading;
@@ -152,5 +152,5 @@ test('an administrator divides teams into heats, and their captain reads the sta
   await captain.getByRole('link', { name: /石岡衝風/ }).click();
   await expect(captain.getByText('19', { exact: true })).toBeVisible();
   await captain.context().close();
-  await adminCommand('grant', username, 'rider');
+  await runAdminCommand('grant', username, 'rider');
 });

@@ -3,19 +3,19 @@ import type { MemberDraft } from '#contract/races/members.ts';
 import { words } from './support.ts';
 
 /** A national id with a valid check digit; the letter F counts as 15. */
-function numberOf(index: number): string {
+function buildNationalId(index: number): string {
   const digits = `1${3_110_420 + index}`;
   const weights = [8, 7, 6, 5, 4, 3, 2, 1];
-  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (weights[place] ?? 0), 1 + 5 * 9);
+  const sum = [...digits].reduce((total, digit, position) => total + Number(digit) * (weights[position] ?? 0), 1 + 5 * 9);
   return `F${digits}${(10 - (sum % 10)) % 10}`;
 }
 
 /** A complete member; each index has a different national id. */
-export const memberOf = (index: number, change: Partial<MemberDraft> = {}): MemberDraft => ({
+export const buildMember = (index: number, change: Partial<MemberDraft> = {}): MemberDraft => ({
   name: `隊員${index + 1}`,
   nationality: '台灣',
   identity_kind: 'national_id',
-  identity_number: numberOf(index),
+  identity_number: buildNationalId(index),
   gender: 'male',
   birth_date: '1990-01-01',
   phone: '0912345678',
@@ -26,14 +26,14 @@ export const memberOf = (index: number, change: Partial<MemberDraft> = {}): Memb
 });
 
 /** Birth date of a rider who turns 18 on the day after the race. */
-export function bornToBeSeventeen(raceDay: string): string {
+export function computeBirthDateAt17(raceDay: string): string {
   const day = new Date(`${raceDay}T00:00:00Z`);
   const born = new Date(Date.UTC(day.getUTCFullYear() - 18, day.getUTCMonth(), day.getUTCDate() + 1));
   return born.toISOString().slice(0, 10);
 }
 
 /** Draws a signature on the pad. */
-export async function sign(page: Page): Promise<void> {
+export async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: words.invitation.consent.pad });
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { buildNorthwardGpx } from '#tests/fixtures/gpxText.ts';
 import { signInAsAdministrator } from './adminCommand.ts';
-import { layoutFaults } from './layoutFaults.ts';
+import { findLayoutFaults } from './layoutFaults.ts';
 import { AdminPage } from './pages/AdminPage.ts';
-import { finishOf, violationsOf, words } from './support.ts';
+import { locateFinish, findViolations, words } from './support.ts';
 
 const { adminRoads, adminContent } = words;
 
 /** Schedules the publication for a distant day, finds it in the overview, and cancels it. */
-async function schedule(page: Page): Promise<void> {
+async function scheduleAndCancel(page: Page): Promise<void> {
   const editor = page.url();
   const admin = new AdminPage(page);
   const { dialog } = admin;
@@ -21,18 +21,18 @@ async function schedule(page: Page): Promise<void> {
   await moment.fill('2099-03-20T08:00');
   await dialog.getByRole('button', { name: adminContent.publish.schedule, exact: true }).click();
   await expect(page.getByText(adminContent.stateText.scheduled)).toBeVisible();
-  await looksGood(page);
+  await expectNoFaults(page);
   await admin.open();
   await expect(page.getByRole('link', { name: /測試北坡.*2099年3月20日 08:00/ })).toBeVisible();
-  await looksGood(page);
+  await expectNoFaults(page);
   await page.goto(editor);
   await admin.confirm(adminRoads.schedule.end);
   await expect(page.getByText(adminRoads.schedule.ended)).toBeVisible();
 }
 
-const looksGood = async (page: Page) => {
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await layoutFaults(page)).toEqual([]);
+const expectNoFaults = async (page: Page) => {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
 };
 
 test('an administrator imports a GPX file, publishes the route, and withdraws it', async ({ page }) => {
@@ -40,14 +40,14 @@ test('an administrator imports a GPX file, publishes the route, and withdraws it
   await signInAsAdministrator(page);
   await admin.open('/routes');
   await page.getByRole('link', { name: adminRoads.add.route }).click();
-  const chosen = page.locator('input[type=file]');
-  const file = (name: string, text: string) => ({ name, mimeType: 'application/gpx+xml', buffer: Buffer.from(text) });
-  await chosen.setInputFiles(file('broken.gpx', '<gpx><trk>'));
+  const fileField = page.locator('input[type=file]');
+  const buildUpload = (name: string, text: string) => ({ name, mimeType: 'application/gpx+xml', buffer: Buffer.from(text) });
+  await fileField.setInputFiles(buildUpload('broken.gpx', '<gpx><trk>'));
   await expect(page.getByText(words.ownCourse.problem.notXml)).toBeVisible();
-  await chosen.setInputFiles(
-    file(
+  await fileField.setInputFiles(
+    buildUpload(
       'north.gpx',
-      northwardGpx(9_000, 20, (atM) => 20 + atM / 20),
+      buildNorthwardGpx(9_000, 20, (atM) => 20 + atM / 20),
     ),
   );
   await expect(page.getByText('9.00 km')).toBeVisible();
@@ -55,18 +55,18 @@ test('an administrator imports a GPX file, publishes the route, and withdraws it
   await page.getByRole('textbox', { name: adminRoads.nameZh }).fill('測試北坡');
   await page.getByRole('textbox', { name: adminRoads.slug }).fill(id);
   await page.getByRole('textbox', { name: adminRoads.field.attribution }).fill('阿山的紀錄');
-  await looksGood(page);
+  await expectNoFaults(page);
   await admin.save();
   await expect(page.getByText(adminContent.stateText.draft)).toBeVisible();
-  await looksGood(page);
+  await expectNoFaults(page);
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
-  await schedule(page);
+  await scheduleAndCancel(page);
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
   await admin.publish();
   const editor = page.url();
   await page.goto('/routelist?search=測試北坡');
   await page.getByRole('link', { name: '測試北坡' }).first().click();
-  await expect(finishOf(page)).toHaveText(/\d:\d\d/);
+  await expect(locateFinish(page)).toHaveText(/\d:\d\d/);
   await page.goto(editor);
   await admin.withdraw();
   expect((await page.request.get(`/api/routes/${id}/`)).status()).toBe(404);
@@ -85,19 +85,19 @@ test('an administrator moves a gate by keyboard, and the published rules have it
   const movedM = Number(await slider.inputValue());
   await page.getByRole('button', { name: words.map.open }).click();
   await page.locator('.leaflet-marker-icon').first().waitFor();
-  await looksGood(page);
-  const gates = async () => (await (await page.request.get('/api/routes/verifications/wuling-west/')).json()) as Rules;
-  const rules = await gates();
+  await expectNoFaults(page);
+  const loadRules = async () => (await (await page.request.get('/api/routes/verifications/wuling-west/')).json()) as Rules;
+  const rules = await loadRules();
   await admin.save();
   await expect(page.getByText(adminContent.saved)).toBeVisible();
   await admin.publish();
-  const movedGates = await gates();
+  const movedGates = await loadRules();
   expect(movedGates.rule_version).toBe(rules.rule_version + 1);
   expect(Math.abs((movedGates.checkpoints[1]?.course_distance_m ?? 0) - movedM)).toBeLessThanOrEqual(10);
   // Restores the road for the tests that follow.
   await page.getByRole('button', { name: adminContent.versions.revertTo.replace('{{version}}', '1') }).click();
   await admin.publish();
-  expect((await gates()).checkpoints).toEqual(rules.checkpoints);
+  expect((await loadRules()).checkpoints).toEqual(rules.checkpoints);
 });
 
 interface Rules {

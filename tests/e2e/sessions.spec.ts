@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import { ProfilePage } from './pages/ProfilePage.ts';
-import { expectSignedOut, signIn, storedTokens } from './signIn.ts';
+import { expectSignedOut, signIn, readStoredTokens } from './signIn.ts';
 import { words } from './support.ts';
 
-const logOut = '**/api/member/logout/';
+const logoutPattern = '**/api/member/logout/';
 
 /** Whether the refresh cookie of this browser still gives a token. */
 const canRefresh = async (page: Page) => (await page.request.post('/api/token/refresh/')).status() === 200;
@@ -17,7 +17,7 @@ test.describe('logging out without a network', () => {
   test('does not let /auth/callback sign in again', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/routelist');
-    await page.route(logOut, (route) => route.abort());
+    await page.route(logoutPattern, (route) => route.abort());
     const account = new AccountMenu(page);
     await account.logOut();
     await expect(account.loggedOutHereNote).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('logging out without a network', () => {
   test('ends the session on the server when the network is back, and says so', async ({ page, context }) => {
     await signIn(page, 'Sam Kao', 'google');
     await page.goto('/routelist');
-    const [token] = await storedTokens(page);
+    const [token] = await readStoredTokens(page);
     const account = new AccountMenu(page);
     await account.open();
     await context.setOffline(true);
@@ -50,14 +50,14 @@ test.describe('logging out without a network', () => {
   test('ends the session on the server at the next visit', async ({ page }) => {
     await signIn(page, 'Sam Kao', 'google');
     await page.goto('/routelist');
-    await page.route(logOut, (route) => route.abort());
+    await page.route(logoutPattern, (route) => route.abort());
     await new AccountMenu(page).logOut();
     await expectSignedOut(page);
     // The page tries again by itself, perhaps before the next visit.
     const logoutAnswer = page.waitForResponse(
       (response) => response.url().includes('/api/member/logout/') && response.ok(),
     );
-    await page.unroute(logOut);
+    await page.unroute(logoutPattern);
     await page.goto('/routelist');
     await logoutAnswer;
     expect(await canRefresh(page)).toBe(false);
@@ -101,13 +101,13 @@ test('below /verifications an expired session keeps its tokens and asks to sign 
   );
   await page
     .getByRole('link', { name: words.error.toHome })
-    .or(page.getByRole('link', { name: textPattern(words.shell.toHome) }))
+    .or(page.getByRole('link', { name: toTextPattern(words.shell.toHome) }))
     .first()
     .click();
   await page.goBack();
   const notice = account.expiredAlert;
   await expect(notice).toContainText(words.auth.expiredText);
-  expect((await storedTokens(page))[0]).not.toBeNull();
+  expect((await readStoredTokens(page))[0]).not.toBeNull();
   await expect(account.expiredButton).toBeVisible();
   await notice.getByRole('button', { name: words.auth.login }).click();
   await expect(new LoginPage(page).dialog).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPhone } from './openPhone.ts';
 import { VerificationPage } from './pages/VerificationPage.ts';
 import { signIn } from './signIn.ts';
-import { violationsOf, words } from './support.ts';
+import { findViolations, words } from './support.ts';
 
 const { rideShare, sharedRide, verificationResult } = words;
 
@@ -37,7 +37,7 @@ test('a passed ride becomes a picture and a link, which a visitor opens until it
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: rideShare.download }).click();
   expect((await download).suggestedFilename()).toBe('fengguizui-story.png');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: rideShare.make }).click();
   const link = await dialog.getByRole('textbox', { name: rideShare.link }).inputValue();
   expect(link).toMatch(/\/r\/[\w-]{32}$/);
@@ -49,7 +49,7 @@ test('a passed ride becomes a picture and a link, which a visitor opens until it
   expect(await served?.text()).toContain('<meta name="robots" content="noindex">');
   await expect(visitor.getByText(sharedRide.somebody)).toBeVisible();
   await expect(visitor.getByText(shownTime, { exact: true }).first()).toBeVisible();
-  expect(await violationsOf(visitor)).toEqual([]);
+  expect(await findViolations(visitor)).toEqual([]);
   await expect(visitor.getByRole('link', { name: sharedRide.ride })).toHaveAttribute(
     'href',
     '/verifications/fengguizui',

@@ -4,11 +4,11 @@ import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import { ProfilePage } from './pages/ProfilePage.ts';
 import { ProviderPage } from './pages/ProviderPage.ts';
-import { expectSignedOut, signIn, signInHere, spoilToken, storedTokens } from './signIn.ts';
+import { expectSignedOut, signIn, signInHere, spoilToken, readStoredTokens } from './signIn.ts';
 import { openPacePage } from './support.ts';
 
 /** Collects the page's calls about the session, in order. */
-function sessionCalls(page: Page): string[] {
+function collectSessionCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -17,8 +17,8 @@ function sessionCalls(page: Page): string[] {
   return calls;
 }
 
-const me = 'GET /api/member/me/';
-const refresh = 'POST /api/token/refresh/';
+const profileCall = 'GET /api/member/me/';
+const refreshCall = 'POST /api/token/refresh/';
 
 /** Opens /login and goes to Strava's page. */
 async function goToStrava(page: Page): Promise<ProviderPage> {
@@ -36,7 +36,7 @@ test.describe('signing in', () => {
     test(`with ${provider} survives a reload`, async ({ page }) => {
       await signIn(page, riderName, provider);
       await new AuthPage(page).waitForSuccess();
-      const tokens = await storedTokens(page);
+      const tokens = await readStoredTokens(page);
       expect(tokens[0]).toMatch(/^[\w-]{43}$/);
       expect(new Set(tokens).size).toBe(1);
       await page.reload();
@@ -49,10 +49,10 @@ test.describe('signing in', () => {
         JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie }),
       );
       // Our own token is random and may contain any letters.
-      const besideToken = storedText.replaceAll(tokens[0] ?? '', '');
-      expect(besideToken).not.toMatch(/refresh|wolfpace-session|secret/i);
+      const textWithoutToken = storedText.replaceAll(tokens[0] ?? '', '');
+      expect(textWithoutToken).not.toMatch(/refresh|wolfpace-session|secret/i);
       // Case-sensitive, because an id may contain these letters in lower case.
-      expect(besideToken).not.toMatch(/ya29\.|EAA[A-Za-z0-9]/);
+      expect(textWithoutToken).not.toMatch(/ya29\.|EAA[A-Za-z0-9]/);
     });
 
   test('returns to the page that asked for it', async ({ page }) => {
@@ -71,11 +71,11 @@ test.describe('signing in', () => {
     await signIn(page, 'Sam Kao', 'facebook');
     const profile = new ProfilePage(page);
     await profile.open();
-    await profile.ftp.fill('9999');
+    await profile.ftpField.fill('9999');
     await profile.saveButton.click();
     await expect(profile.summaryAlert).toBeVisible();
-    await expect(profile.ftp).toBeFocused();
-    await profile.ftp.fill('230');
+    await expect(profile.ftpField).toBeFocused();
+    await profile.ftpField.fill('230');
     await profile.saveButton.click();
     await expect(profile.savedNote).toBeVisible();
   });
@@ -96,7 +96,7 @@ test.describe('signing in', () => {
     await provider.cancel();
     const auth = new AuthPage(page);
     await auth.waitForError('denied', 'strava');
-    await expect(auth.happened('denied', 'Strava')).toBeVisible();
+    await expect(auth.errorNote('denied', 'Strava')).toBeVisible();
     await expectSignedOut(page);
     await auth.tryAgainWith('Strava');
     await provider.chooseRider('Amy Lin');
@@ -132,7 +132,7 @@ test.describe('signing in', () => {
     await page.goto('/');
     const auth = new AuthPage(page);
     await auth.waitForError('notFinished', 'strava');
-    await expect(auth.advice('notFinished')).toBeVisible();
+    await expect(auth.adviceNote('notFinished')).toBeVisible();
   });
 });
 
@@ -143,7 +143,7 @@ test.describe('staying signed in', () => {
     await signIn(page);
     await page.goto('/routelist');
     await expect(account.button).toBeVisible();
-    const calls = sessionCalls(page);
+    const calls = collectSessionCalls(page);
     await page.clock.fastForward('15:00');
     await expect.poll(() => calls.length).toBeGreaterThan(0);
     await expect(account.button).toBeVisible();
@@ -151,15 +151,15 @@ test.describe('staying signed in', () => {
 
   test('exchanges an expired token once and goes on', async ({ page }) => {
     await signIn(page);
-    const firstToken = (await storedTokens(page))[0];
+    const firstToken = (await readStoredTokens(page))[0];
     await spoilToken(page);
-    const calls = sessionCalls(page);
+    const calls = collectSessionCalls(page);
     const profile = new ProfilePage(page);
     await profile.open();
     await expect(profile.heading).toBeVisible();
-    expect(calls.filter((call) => call === refresh)).toHaveLength(1);
-    expect(calls.slice(0, 3)).toEqual([me, refresh, me]);
-    expect((await storedTokens(page))[0]).not.toBe(firstToken);
+    expect(calls.filter((call) => call === refreshCall)).toHaveLength(1);
+    expect(calls.slice(0, 3)).toEqual([profileCall, refreshCall, profileCall]);
+    expect((await readStoredTokens(page))[0]).not.toBe(firstToken);
   });
 
   test('goes home when the exchange is refused, and returns to the page after the next sign-in', async ({
@@ -195,7 +195,7 @@ test.describe('staying signed in', () => {
   test('logs out of everything and goes home', async ({ page }) => {
     await signIn(page, 'Sam Kao', 'google');
     await page.goto('/routelist');
-    const token = (await storedTokens(page))[0];
+    const token = (await readStoredTokens(page))[0];
     await new AccountMenu(page).logOut();
     await page.waitForURL('/');
     await expectSignedOut(page);
@@ -216,8 +216,8 @@ test.describe('staying signed in', () => {
     await context.setOffline(true);
     await page.clock.fastForward('15:00');
     await expect(account.staleButton).toBeVisible();
-    expect((await storedTokens(page))[0]).not.toBeNull();
-    const calls = sessionCalls(page);
+    expect((await readStoredTokens(page))[0]).not.toBeNull();
+    const calls = collectSessionCalls(page);
     await context.setOffline(false);
     await expect.poll(() => calls.length).toBeGreaterThan(0);
     await expect(account.staleButton).toHaveCount(0);
@@ -230,11 +230,11 @@ test.describe('staying signed in', () => {
     await signIn(page);
     await page.goto('/routelist');
     await expect(account.button).toBeVisible();
-    const calls = sessionCalls(page);
+    const calls = collectSessionCalls(page);
     await page.clock.fastForward('09:00:00');
-    await expect.poll(() => calls).toContain(refresh);
+    await expect.poll(() => calls).toContain(refreshCall);
     await expect(account.button).toBeVisible();
-    expect(calls.filter((call) => call === refresh)).toHaveLength(1);
+    expect(calls.filter((call) => call === refreshCall)).toHaveLength(1);
   });
 });
 
@@ -245,7 +245,7 @@ test('says what went wrong when the first step of a sign-in gets no answer', asy
   await page.waitForLoadState('networkidle');
   await page.route('**/api/auth/**', (route) => route.abort());
   await login.providerButton('strava').click();
-  await expect(login.failure('Strava', 'Network Error')).toBeVisible();
+  await expect(login.failureNote('Strava', 'Network Error')).toBeVisible();
   await context.setOffline(false);
 });
 

@@ -22,7 +22,7 @@ async function allow(provider: ProviderPage, riderName: string): Promise<void> {
 }
 
 /** The token in its three places, which are written and cleared together. */
-export async function storedTokens(page: Page): Promise<(string | null)[]> {
+export async function readStoredTokens(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => [
     localStorage.getItem('token'),
     sessionStorage.getItem('token'),
@@ -40,5 +40,5 @@ export async function spoilToken(page: Page): Promise<void> {
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
-  await expect.poll(() => storedTokens(page)).toEqual([null, null, null]);
+  await expect.poll(() => readStoredTokens(page)).toEqual([null, null, null]);
 }

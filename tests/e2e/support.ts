@@ -5,12 +5,12 @@ import { zhTW } from '#tests/support/allWords.ts';
 /** The zh-TW texts of the site, so that the test follows a changed text. */
 export const words = zhTW;
 
-export const finishOf = (page: Page): Locator => page.locator('[data-cell=finish]').first();
+export const locateFinish = (page: Page): Locator => page.locator('[data-cell=finish]').first();
 
 /** Opens a route's pace page and waits for its first numbers. */
 export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void> {
   await page.goto(`/route/${id}`);
-  await finishOf(page)
+  await locateFinish(page)
     .filter({ hasText: /\d:\d\d/ })
     .waitFor();
 }
@@ -19,14 +19,14 @@ export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void
  * axe's violations on the open page. Legacy mode runs in the page itself; the newer mode opens a second page for each
  * call, only to check frames of other sites.
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
 /** Seconds of a displayed time. */
-export function secondsOf(text: string): number {
+export function parseSeconds(text: string): number {
   return text
     .trim()
     .split(':')
@@ -34,11 +34,11 @@ export function secondsOf(text: string): number {
 }
 
 /** Presses the mouse on a slider and moves it to a fraction of its width, without releasing it. */
-export async function dragTo(page: Page, slider: Locator, share: number): Promise<void> {
+export async function dragTo(page: Page, slider: Locator, ratio: number): Promise<void> {
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not on the screen');
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + box.width * 0.3, y);
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * share, y, { steps: 12 });
+  await page.mouse.move(box.x + box.width * ratio, y, { steps: 12 });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
-import { finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 interface WorkoutStep {
   readonly wkt_step_name: string;
@@ -25,7 +25,7 @@ async function download(page: Page, format: string) {
 
 test('saves the plan for a head unit, with its times and the watts to hold from each gate', async ({ page }) => {
   await openPacePage(page);
-  const finishS = secondsOf((await finishOf(page).textContent()) ?? '');
+  const finishS = parseSeconds((await locateFinish(page).textContent()) ?? '');
   await openTool(page, words.tools.exports);
   const tcx = await download(page, words.exports.tcx);
   expect(tcx.name).toBe('西進武嶺_航線.tcx');
@@ -65,7 +65,7 @@ test('shares a plan by a link that no server sees, and restores the plan of the 
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/route\/wuling-west#p=[\w-]{30,120}$/);
   await page.keyboard.press('Escape');
-  const sharedFinish = await finishOf(page).textContent();
+  const sharedFinish = await locateFinish(page).textContent();
 
   const reader = await (await page.context().browser())?.newContext({ viewport: { width: 360, height: 740 } });
   if (reader === undefined) throw new Error('no browser');
@@ -73,41 +73,41 @@ test('shares a plan by a link that no server sees, and restores the plan of the 
   const requests: string[] = [];
   readerPage.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await openPacePage(readerPage);
-  const ownFinish = await finishOf(readerPage).textContent();
+  const ownFinish = await locateFinish(readerPage).textContent();
   await readerPage.goto('about:blank');
   await readerPage.goto(link);
   await expect(readerPage.getByText(words.share.received)).toBeVisible();
-  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
+  await expect(locateFinish(readerPage)).toHaveText(sharedFinish ?? '');
   // The plan stays in the address: a reload, "open in browser" in an app, and going back show it again.
   const fragment = new URL(link).hash;
   expect(new URL(readerPage.url()).hash).toBe(fragment);
   await readerPage.reload();
   await expect(readerPage.getByText(words.share.received)).toBeVisible();
-  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
+  await expect(locateFinish(readerPage)).toHaveText(sharedFinish ?? '');
   await readerPage.goto('/routelist');
   await readerPage.goBack();
   await expect(readerPage.getByText(words.share.received)).toBeVisible();
-  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
+  await expect(locateFinish(readerPage)).toHaveText(sharedFinish ?? '');
   expect(new URL(readerPage.url()).hash).toBe(fragment);
   expect(requests.filter((each) => each.includes(link.split('#p=')[1] ?? ''))).toEqual([]);
   expect(await readerPage.evaluate(() => localStorage.getItem('pace-inputs'))).toBeNull();
 
   await readerPage.getByRole('button', { name: words.share.back }).click();
-  await expect(finishOf(readerPage)).toHaveText(ownFinish ?? '');
+  await expect(locateFinish(readerPage)).toHaveText(ownFinish ?? '');
   expect(new URL(readerPage.url()).hash).toBe('');
   await readerPage.goto('about:blank');
   await readerPage.goto(link);
   await readerPage.getByRole('button', { name: words.share.accept }).click();
   await expect(readerPage.getByText(words.share.accepted)).toBeVisible();
   await readerPage.reload();
-  await expect(finishOf(readerPage)).toHaveText(sharedFinish ?? '');
+  await expect(locateFinish(readerPage)).toHaveText(sharedFinish ?? '');
   await reader.close();
 });
 
 test('reports a truncated link, and shows the plan of the reader', async ({ page }) => {
   await page.goto('/route/wuling-west#p=AQECAwQF');
   await expect(page.getByText(words.share.bad)).toBeVisible();
-  await expect(finishOf(page)).toHaveText(/\d:\d\d:\d\d/);
+  await expect(locateFinish(page)).toHaveText(/\d:\d\d:\d\d/);
   await page.getByRole('button', { name: words.common.close }).click();
   expect(new URL(page.url()).hash).toBe('');
 });

@@ -6,13 +6,13 @@ import { callApi, tryCallApi } from './callApi.ts';
 import { openPhone } from './openPhone.ts';
 import { RacePage } from './pages/RacePage.ts';
 import { TeamPage } from './pages/TeamPage.ts';
-import { bornToBeSeventeen, memberOf, sign } from './raceCaptain.ts';
+import { computeBirthDateAt17, buildMember, drawSignature } from './raceCaptain.ts';
 import { signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
 const { invitation, racePage, team } = words;
 /** From here on, no other test uses the national ids. */
-const firstNumber = 500;
+const firstMemberIndex = 500;
 const name = '鹿港追風';
 
 /** Checks the width only: looks/ runs axe on each of these pages. */
@@ -39,17 +39,17 @@ async function findRaceAndSignIn(page: Page): Promise<void> {
 }
 
 /** Fills in and sends the form that a member gets by link. */
-async function enterOwnData(phone: Page): Promise<void> {
-  const type = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
+async function enterMemberData(phone: Page): Promise<void> {
+  const fillField = (label: string, text: string) => phone.getByLabel(label, { exact: true }).fill(text);
   await phone.getByText(invitation.identityKind.passport, { exact: true }).click();
-  await type(invitation.field.identity_number, canaries.passport);
+  await fillField(invitation.field.identity_number, canaries.passport);
   await phone.getByText(invitation.gender.male, { exact: true }).click();
   await phone.locator('[name=birth_date-year]').fill('79');
   await phone.locator('[name=birth_date-month]').fill('5');
   await phone.locator('[name=birth_date-day]').fill('18');
-  await type(invitation.field.phone, canaries.phone);
-  await type(invitation.field.emergency_contact, '王小明');
-  await type(invitation.field.emergency_phone, canaries.emergencyPhone);
+  await fillField(invitation.field.phone, canaries.phone);
+  await fillField(invitation.field.emergency_contact, '王小明');
+  await fillField(invitation.field.emergency_phone, canaries.emergencyPhone);
   await phone.getByLabel(invitation.field.relationship).selectOption('friend');
   await phone.getByRole('button', { name: invitation.agree }).click();
   await expect(phone.getByText(invitation.own.done)).toBeVisible();
@@ -69,9 +69,9 @@ test('a captain registers a team of ten after a member and a guardian have answe
 
   const { day } = await callApi(page, 'GET', '/api/races/sample-elite/');
   const members = [
-    ...Array.from({ length: 7 }, (_, index) => memberOf(firstNumber + index, { name: `成人${index + 1}` })),
-    memberOf(firstNumber + 7, { name: '佳穎', gender: 'female' }),
-    memberOf(firstNumber + 8, { name: '小宇', birth_date: bornToBeSeventeen(day) }),
+    ...Array.from({ length: 7 }, (_, index) => buildMember(firstMemberIndex + index, { name: `成人${index + 1}` })),
+    buildMember(firstMemberIndex + 7, { name: '佳穎', gender: 'female' }),
+    buildMember(firstMemberIndex + 8, { name: '小宇', birth_date: computeBirthDateAt17(day) }),
     { ...emptyMember, name: '宗翰' },
   ];
   for (const member of members) {
@@ -86,14 +86,14 @@ test('a captain registers a team of ten after a member and a guardian have answe
   await teamPage.dialog.getByRole('button', { name: team.member.link }).click();
   const ownLink = await teamPage.makeLink();
   const member = await openPhone(browser, ownLink);
-  await enterOwnData(member);
+  await enterMemberData(member);
   // Guardian by link.
   await page.getByRole('button', { name: team.act.consents }).click();
-  const consent = await teamPage.makeLink();
-  const guardian = await openPhone(browser, consent);
+  const consentLink = await teamPage.makeLink();
+  const guardian = await openPhone(browser, consentLink);
   await guardian.getByLabel(invitation.field.guardian_name).fill('林媽媽');
   await guardian.getByText(invitation.relation.mother, { exact: true }).click();
-  await sign(guardian);
+  await drawSignature(guardian);
   await guardian.getByRole('button', { name: invitation.consent.agree }).click();
   await expect(guardian.getByText(invitation.consent.done)).toBeVisible();
 
@@ -145,7 +145,7 @@ async function preRegister(page: Page): Promise<void> {
   const teamId = await new TeamPage(page).create(`${name} 市民`);
   const { results } = await callApi(page, 'GET', '/api/members/');
   const adults = results.filter(({ name: resultName }: { name: string }) => resultName !== '小宇');
-  const { id } = await callApi(page, 'POST', '/api/members/', memberOf(firstNumber + 10, { name: '成人8' }));
+  const { id } = await callApi(page, 'POST', '/api/members/', buildMember(firstMemberIndex + 10, { name: '成人8' }));
   for (const member_id of [...adults.map((adult: { id: string }) => adult.id), id])
     await callApi(page, 'POST', `/api/teams/${teamId}/members/`, { member_id });
   await race.open('sample-citizens');

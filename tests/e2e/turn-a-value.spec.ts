@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { PacePage } from './pages/PacePage.ts';
-import { dragTo, secondsOf, words } from './support.ts';
+import { dragTo, parseSeconds, words } from './support.ts';
 
 const pacing = words.pacingControls;
 
@@ -26,13 +26,13 @@ test('more watts give a faster finish, and the values survive a reload', async (
   const pace = new PacePage(page);
   await pace.open();
   const beforeS = await pace.readFinishS();
-  const more = page.getByRole('button', { name: fill(pacing.increase, { name: 'FTP', step: '5', unit: 'W' }) });
-  for (let k = 0; k < 6; k++) await more.click();
+  const increaseButton = page.getByRole('button', { name: fill(pacing.increase, { name: 'FTP', step: '5', unit: 'W' }) });
+  for (let k = 0; k < 6; k++) await increaseButton.click();
   await expect.poll(() => pace.readFinishS()).toBeLessThan(beforeS);
   const finish = await pace.finish.innerText();
   await page.reload();
   await expect(pace.finish).toHaveText(finish);
-  await expect(pace.ftp).toHaveValue('230');
+  await expect(pace.ftpSlider).toHaveValue('230');
 });
 
 test('scrolling from the slider changes nothing, a sideways drag moves it at once, and a tap sets it', async ({
@@ -40,7 +40,7 @@ test('scrolling from the slider changes nothing, a sideways drag moves it at onc
 }) => {
   const pace = new PacePage(page);
   await pace.open();
-  const slider = pace.ftp;
+  const slider = pace.ftpSlider;
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the slider is not on the screen');
   const client = await page.context().newCDPSession(page);
@@ -85,12 +85,12 @@ test('the finish time is visible wherever the page is scrolled', async ({ page }
   const digits = pace.finish;
   for (let y = 0; y <= 220; y += 20) {
     await page.evaluate((to) => scrollTo(0, to), y);
-    const readShown = async () => {
+    const isFinishVisible = async () => {
       const box = await digits.boundingBox();
       const isHalfThere = box !== null && box.y + box.height / 2 >= -1;
       return isHalfThere || (await line.getAttribute('data-shown')) === 'true';
     };
-    await expect.poll(readShown, { message: `scrolled by ${y} px` }).toBe(true);
+    await expect.poll(isFinishVisible, { message: `scrolled by ${y} px` }).toBe(true);
   }
   await expect(line).toBeVisible();
 });
@@ -102,20 +102,20 @@ test('opening a row scrolls the page only if its detail would cover the row', as
   // The row's lower edge is a little above where the sheet will begin.
   await rows.nth(1).evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - 0.43 * innerHeight));
   const sheet = page.getByRole('dialog');
-  const settled = async () => {
+  const readSettledY = async () => {
     await sheet.waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     return page.evaluate(() => scrollY);
   };
-  const atY = await page.evaluate(() => scrollY);
+  const initialY = await page.evaluate(() => scrollY);
   await rows.nth(1).getByRole('button').tap();
-  expect(await settled()).toBe(atY);
+  expect(await readSettledY()).toBe(initialY);
   const sheetTop = async () => (await sheet.boundingBox())?.y ?? Number.NaN;
   expect(await sheetTop()).toBeGreaterThanOrEqual(740 * 0.45 - 1);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await rows.nth(4).getByRole('button').tap();
-  expect(await settled()).toBeGreaterThan(0);
+  expect(await readSettledY()).toBeGreaterThan(0);
   const row = await rows.nth(4).boundingBox();
   const clearPx = (await sheetTop()) - ((row?.y ?? 0) + (row?.height ?? 0));
   expect(clearPx).toBeGreaterThanOrEqual(-1);
@@ -136,7 +136,7 @@ test('the times of the rows add up to the finish time', async ({ page }) => {
   // The table loads later than the finish.
   await expect.poll(async () => (await readBody()).length).toBe(7);
   const body = await readBody();
-  const sumS = body.reduce((sum, row) => sum + secondsOf(row[5] ?? ''), 0);
+  const sumS = body.reduce((sum, row) => sum + parseSeconds(row[5] ?? ''), 0);
   expect(sumS).toBe(await pace.readFinishS());
   expect(body.flat().join(' ')).not.toMatch(/NaN|-0\b|undefined|Infinity/);
 });
@@ -192,9 +192,9 @@ test('the page says that the calculator did not start, and works after a retry',
 test('a worker that crashes is replaced, and the numbers keep changing', async ({ page }) => {
   const pace = new PacePage(page);
   await page.addInitScript(() => {
-    const Own = window.Worker;
+    const OriginalWorker = window.Worker;
     const started: Worker[] = [];
-    window.Worker = class extends Own {
+    window.Worker = class extends OriginalWorker {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
         if (options?.name === 'compute') started.push(this);
@@ -210,6 +210,6 @@ test('a worker that crashes is replaced, and the numbers keep changing', async (
     return computeWorkers.length;
   });
   expect(count).toBe(2);
-  await pace.ftp.press('ArrowRight');
+  await pace.ftpSlider.press('ArrowRight');
   await expect(pace.finish).not.toHaveText(firstText);
 });

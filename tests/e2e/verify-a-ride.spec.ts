@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { VerificationPage } from './pages/VerificationPage.ts';
-import { lastRide } from './sampleGpx.ts';
+import { findLastRide } from './sampleGpx.ts';
 import { signIn } from './signIn.ts';
 import { words } from './support.ts';
 
 const { verificationResult, verificationSubmit } = words;
 /** A job on the server judges the ride while the page polls. */
-const judged = { timeout: 30_000 };
-const missedStart = textPattern(verificationResult.reasons.startMissed, {
+const judgedWithin = { timeout: 30_000 };
+const missedStart = toTextPattern(verificationResult.reasons.startMissed, {
   time: '\\d\\d:\\d\\d:\\d\\d',
   distance: '[\\d,.]+',
   limit: '\\d+',
@@ -27,10 +27,10 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await expect(verification.submitButton).toBeDisabled();
   await page.getByRole('radio', { name: /破四/ }).check();
   await verification.submit();
-  await expect(verification.elapsedText).toBeVisible(judged);
+  await expect(verification.elapsedText).toBeVisible(judgedWithin);
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();
   await page.goto('/verifications?search=%E8%A5%BF%E9%80%B2%E6%AD%A6%E5%B6%BA');
-  await expect(card).toContainText(textPattern(words.ownTime.verified, { time: '\\d:\\d\\d:\\d\\d' }));
+  await expect(card).toContainText(toTextPattern(words.ownTime.verified, { time: '\\d:\\d\\d:\\d\\d' }));
   await page.getByRole('link', { name: pages['verifications-my-verifications'].title['zh-TW'] }).click();
   await expect(page.getByRole('main').getByRole('table')).toContainText('破四');
 });
@@ -58,11 +58,11 @@ async function openSignedIn(page: Page, challengeId: string, method: 'byLink' | 
 test('a pasted link fails with the gate, the distance and the limit, and can be appealed', async ({ page }) => {
   // Not the challenge of the first test, which expects that it was never attempted.
   const verification = await openSignedIn(page, 'wuling-from-renzhiguan', 'byLink');
-  const { id } = lastRide('西進武嶺 抄近路');
+  const { id } = findLastRide('西進武嶺 抄近路');
   await verification.link.fill(`看這裡 https://www.strava.com/activities/${id}/overview`);
   await verification.submit();
-  const why = page.getByRole('region', { name: verificationResult.whyFailed });
-  await expect(why).toContainText(missedStart, judged);
+  const failureRegion = page.getByRole('region', { name: verificationResult.whyFailed });
+  await expect(failureRegion).toContainText(missedStart, judgedWithin);
   await expect(page.getByRole('table').getByRole('img', { name: verificationResult.missedMark }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View on Strava' })).toHaveAttribute('href', new RegExp(`/${id}$`));
   await page.getByLabel(verificationResult.appealLabel).fill('那天這一段施工，只能繞過去一小段。');
@@ -77,7 +77,7 @@ test('a file is previewed on the device, submitted, and its fastest ride counts'
   await verification.chooseFile('fengguizui.gpx', '風櫃嘴 兩趟');
   await expect(page.getByText(verificationSubmit.previewPassed)).toBeVisible({ timeout: 20_000 });
   await verification.submit();
-  await expect(verification.elapsedText).toBeVisible(judged);
+  await expect(verification.elapsedText).toBeVisible(judgedWithin);
   const rides = page.getByRole('region', { name: fill(verificationResult.efforts, { count: '2' }) });
   await expect(rides.getByText(verificationResult.counted)).toHaveCount(1);
   await expect(page.getByText('fengguizui.gpx').first()).toBeVisible();

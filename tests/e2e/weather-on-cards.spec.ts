@@ -3,11 +3,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { words } from './support.ts';
 
-const line = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · ([東西南北]+風 \d+\.\d\sm\/s|▲ 今天.+)$/;
+const linePattern = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · ([東西南北]+風 \d+\.\d\sm\/s|▲ 今天.+)$/;
 const source = { name: `${weatherAttribution.text} ${words.weatherCard.source}` } as const;
 
 /** Collects the page's weather requests. */
-function weatherCalls(page: Page): string[] {
+function collectWeatherCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -17,7 +17,7 @@ function weatherCalls(page: Page): string[] {
 }
 
 /** The sum of the layout shifts since the page was opened. */
-const shifts = (page: Page) =>
+const sumShifts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((done) => {
@@ -34,13 +34,13 @@ const shifts = (page: Page) =>
 const weatherLines = (page: Page) => page.getByRole('article').getByText(/°C/);
 
 test('shows temperature and wind on the cards with one call and no layout shift', async ({ page }) => {
-  const calls = weatherCalls(page);
+  const calls = collectWeatherCalls(page);
   await page.goto('/routelist');
-  await expect(weatherLines(page).first()).toHaveText(line);
+  await expect(weatherLines(page).first()).toHaveText(linePattern);
   expect(await weatherLines(page).count()).toBeGreaterThanOrEqual(26);
   expect(calls).toEqual(['/api/weather/now/']);
   await expect(page.getByRole('link', source)).toHaveAttribute('href', 'https://open-meteo.com/');
-  expect(await shifts(page)).toBeLessThan(0.02);
+  expect(await sumShifts(page)).toBeLessThan(0.02);
 });
 
 test('home shows the weather of its climb without a layout shift', async ({ page }) => {
@@ -52,13 +52,13 @@ test('home shows the weather of its climb without a layout shift', async ({ page
       .first(),
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await shifts(page)).toBeLessThan(0.02);
+  expect(await sumShifts(page)).toBeLessThan(0.02);
 });
 
 test('shows temperature and wind in the list view too, and axe finds no violation', async ({ page }) => {
   await page.goto('/routelist');
   await page.getByRole('button', { name: words.routeList.list, exact: true }).click();
-  await expect(weatherLines(page).first()).toHaveText(line);
+  await expect(weatherLines(page).first()).toHaveText(linePattern);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });
@@ -67,9 +67,9 @@ test('shows the cards without weather when the request fails', async ({ page }) 
   await page.route('**/api/weather/now/**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"weather.unavailable"}' }),
   );
-  const answered = page.waitForResponse(/\/api\/weather\/now\//);
+  const weatherResponse = page.waitForResponse(/\/api\/weather\/now\//);
   await page.goto('/routelist');
-  await answered;
+  await weatherResponse;
   await expect(page.getByRole('link', { name: '西進武嶺', exact: true })).toBeVisible();
   await expect(weatherLines(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

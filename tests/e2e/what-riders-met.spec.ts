@@ -2,20 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { signIn } from './signIn.ts';
-import { finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 /** Problems that riders found in a review, reproduced the way they ran into them. */
 const { compare, forecast, optimal, paceSetting, rideOptions, tools } = words;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** All numbers of the plan: finish, and each row of the table. */
-const planOf = async (page: Page): Promise<string[]> => [
-  await finishOf(page).innerText(),
+const readPlan = async (page: Page): Promise<string[]> => [
+  await locateFinish(page).innerText(),
   ...(await page.getByRole('main').getByRole('table').first().locator('tbody tr').allInnerTexts()),
 ];
 
@@ -31,18 +31,18 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   const pace = new PacePage(page);
   await pace.useForecast();
   await expect(button(page, forecast.byHand)).toBeVisible();
-  const firstFinishS = secondsOf(await finishOf(page).innerText());
+  const firstFinishS = parseSeconds(await locateFinish(page).innerText());
   await page.getByRole('button', { name: tools.rideOptions }).click();
-  const more = page.getByRole('button', { name: textPattern(rideOptions.moreMinutes) });
-  for (let k = 0; k < 3; k++) await more.first().click();
+  const moreMinutesButton = page.getByRole('button', { name: toTextPattern(rideOptions.moreMinutes) });
+  for (let k = 0; k < 3; k++) await moreMinutesButton.first().click();
   await page.keyboard.press('Escape');
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeGreaterThanOrEqual(firstFinishS + 170);
+  await expect.poll(async () => parseSeconds(await locateFinish(page).innerText())).toBeGreaterThanOrEqual(firstFinishS + 170);
   await pace.save(name);
   await expect(pace.note('saved', name)).toBeVisible();
-  const saved = await planOf(page);
+  const saved = await readPlan(page);
 
   await page.reload();
-  await expect.poll(() => planOf(page)).toEqual(saved);
+  await expect.poll(() => readPlan(page)).toEqual(saved);
   await expect(page.getByRole('complementary', { name: forecast.title })).toBeAttached();
 
   const secondContext = await browser.newContext();
@@ -51,7 +51,7 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await signIn(device, rider);
   await openPacePage(device, 'wuling-west');
   await expect(new PacePage(device).note('loaded', name)).toBeVisible();
-  await expect.poll(() => planOf(device)).toEqual(saved);
+  await expect.poll(() => readPlan(device)).toEqual(saved);
   await expect(device.getByRole('complementary', { name: forecast.title })).toBeAttached();
   await secondContext.close();
 });
@@ -60,7 +60,7 @@ for (const language of languages)
   test(`a card shows the whole warning of its road, also in the sun theme, ${language}`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem('preferred-language', code), language);
     await page.goto('/routelist?sort=-elevation');
-    const cut = () =>
+    const listCutLines = () =>
       page
         .getByRole('article')
         .locator('p:visible')
@@ -81,7 +81,7 @@ for (const language of languages)
         document.documentElement.dataset.theme = name;
       }, theme);
       await expect(page.getByText(allWords[language].road.season, { exact: true }).first()).toBeVisible();
-      await expect.poll(cut).toEqual([]);
+      await expect.poll(listCutLines).toEqual([]);
     }
   });
 
@@ -117,5 +117,5 @@ test('a cancelled sign-in leads back to the route that it started from', async (
   await auth.waitForError('denied');
   await auth.backLink.click();
   await expect(page).toHaveURL(/\/route\/taipingshan$/);
-  await expect(finishOf(page)).toHaveText(/\d:\d\d/);
+  await expect(locateFinish(page)).toHaveText(/\d:\d\d/);
 });

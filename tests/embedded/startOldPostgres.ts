@@ -10,10 +10,10 @@ export async function startOldPostgres(): Promise<{ connectionString: string; st
       if (!isGreeted) {
         isGreeted = true;
         socket.write(
-          Buffer.concat([message('R', int32(0)), message('S', text('server_version'), text('14.18')), readyForQuery]),
+          Buffer.concat([encodeMessage('R', encodeInt32(0)), encodeMessage('S', encodeText('server_version'), encodeText('14.18')), readyForQuery]),
         );
       } else if (received[0] === 'Q'.charCodeAt(0)) {
-        socket.write(Buffer.concat([rowDescription, row, message('C', text('SELECT 1')), readyForQuery]));
+        socket.write(Buffer.concat([rowDescription, row, encodeMessage('C', encodeText('SELECT 1')), readyForQuery]));
       }
     });
   }).listen(0, '127.0.0.1');
@@ -31,34 +31,34 @@ export async function startOldPostgres(): Promise<{ connectionString: string; st
 const INT4 = 23;
 const TEXT = 25;
 
-const rowDescription = message('T', int16(2), column('number', INT4), column('name', TEXT));
-const row = message('D', int16(2), value('140018'), value('14.18'));
-const readyForQuery = message('Z', Buffer.from('I'));
+const rowDescription = encodeMessage('T', encodeInt16(2), encodeColumn('number', INT4), encodeColumn('name', TEXT));
+const row = encodeMessage('D', encodeInt16(2), encodeValue('140018'), encodeValue('14.18'));
+const readyForQuery = encodeMessage('Z', Buffer.from('I'));
 
-function message(type: string, ...parts: Buffer[]): Buffer {
+function encodeMessage(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body]);
+  return Buffer.concat([Buffer.from(type), encodeInt32(body.length + 4), body]);
 }
 
-function column(name: string, type: number): Buffer {
-  return Buffer.concat([text(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)]);
+function encodeColumn(name: string, type: number): Buffer {
+  return Buffer.concat([encodeText(name), encodeInt32(0), encodeInt16(0), encodeInt32(type), encodeInt16(-1), encodeInt32(-1), encodeInt16(0)]);
 }
 
-function value(content: string): Buffer {
-  return Buffer.concat([int32(content.length), Buffer.from(content)]);
+function encodeValue(content: string): Buffer {
+  return Buffer.concat([encodeInt32(content.length), Buffer.from(content)]);
 }
 
-function text(content: string): Buffer {
+function encodeText(content: string): Buffer {
   return Buffer.from(`${content}\0`);
 }
 
-function int16(number: number): Buffer {
+function encodeInt16(number: number): Buffer {
   const buffer = Buffer.alloc(2);
   buffer.writeInt16BE(number);
   return buffer;
 }
 
-function int32(number: number): Buffer {
+function encodeInt32(number: number): Buffer {
   const buffer = Buffer.alloc(4);
   buffer.writeInt32BE(number);
   return buffer;

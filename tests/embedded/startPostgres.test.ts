@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseHome } from '#embedded/dataDirectory.ts';
 import { findProcessesIn } from '#embedded/processIdentity.ts';
 import { type Program, startProgram } from './startProgram.ts';
-import { temporaryDirectory } from './temporaryDirectory.ts';
+import { createTemporaryDirectory } from './createTemporaryDirectory.ts';
 
 type StartOptions = Parameters<typeof startProgram>[0];
 
@@ -25,13 +25,13 @@ async function query<T>(connectionString: string, text: string): Promise<T[]> {
   }
 }
 
-const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster');
-const processesOf = (dataDir: string) => findProcessesIn(clusterOf(dataDir));
-const failure = (program: Program) => program.until((output) => output.failed);
+const toClusterDirectory = (dataDir: string) => join(dataDir, 'postgres/cluster');
+const findClusterProcesses = (dataDir: string) => findProcessesIn(toClusterDirectory(dataDir));
+const waitForFailure = (program: Program) => program.until((output) => output.failed);
 
 /** A data directory with a cluster but no running server. */
-async function usedDataDirectory(): Promise<string> {
-  const dataDir = temporaryDirectory();
+async function createUsedDataDirectory(): Promise<string> {
+  const dataDir = createTemporaryDirectory();
   const program = start({ dataDir });
   await program.ready();
   await program.end();
@@ -39,7 +39,7 @@ async function usedDataDirectory(): Promise<string> {
 }
 
 test('starts on an empty directory with C.UTF-8 built in, and leaves no process behind', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = createTemporaryDirectory();
   const program = start({ dataDir });
   const { isOwner, connectionString } = await program.ready();
   const [row] = await query(
@@ -47,9 +47,9 @@ test('starts on an empty directory with C.UTF-8 built in, and leaves no process 
     'select datlocprovider as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()',
   );
   expect({ isOwner, row }).toEqual({ isOwner: true, row: { provider: 'b', locale: 'C.UTF-8', encoding: 'UTF8' } });
-  expect(processesOf(dataDir).length).toBeGreaterThan(0);
+  expect(findClusterProcesses(dataDir).length).toBeGreaterThan(0);
   await program.end();
-  expect(processesOf(dataDir)).toEqual([]);
+  expect(findClusterProcesses(dataDir)).toEqual([]);
 });
 
 test.each(['/proc/nope', '/proc/nope/deeper'])('does not hang on the data directory %s', (dataDir) => {
@@ -59,7 +59,7 @@ test.each(['/proc/nope', '/proc/nope/deeper'])('does not hang on the data direct
 });
 
 test('listens on no network address and requires the password', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = createTemporaryDirectory();
   const { connectionString } = await start({ dataDir }).ready();
   expect(await query(connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   const methods = await query(connectionString, 'select distinct auth_method from pg_hba_file_rules');
@@ -70,7 +70,7 @@ test('listens on no network address and requires the password', async () => {
 });
 
 test('two starts at once share one server, which lives until the last one leaves', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = createTemporaryDirectory();
   const programs = [start({ dataDir }), start({ dataDir })];
   const ready = await Promise.all(programs.map((program) => program.ready()));
   expect(ready.map(({ isOwner }) => isOwner).sort()).toEqual([false, true]);
@@ -79,11 +79,11 @@ test('two starts at once share one server, which lives until the last one leaves
   await programs[owner]?.end();
   expect(await query(ready[0]?.connectionString ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   await programs[1 - owner]?.end();
-  expect(processesOf(dataDir)).toEqual([]);
+  expect(findClusterProcesses(dataDir)).toEqual([]);
 });
 
 test('a second process that joins and leaves does not stop the server', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = createTemporaryDirectory();
   const { connectionString } = await start({ dataDir }).ready();
   const guest = start({ dataDir });
   expect((await guest.ready()).isOwner).toBe(false);
@@ -91,8 +91,8 @@ test('a second process that joins and leaves does not stop the server', async ()
   expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-async function rowsAfterKill(kill: (program: Program, dataDir: string) => Promise<void>) {
-  const dataDir = temporaryDirectory();
+async function readRowsAfterKill(kill: (program: Program, dataDir: string) => Promise<void>) {
+  const dataDir = createTemporaryDirectory();
   const writer = start({ dataDir, job: 'write' });
   await writer.until((output) => (output.acknowledged === 300 ? true : undefined));
   await kill(writer, dataDir);
@@ -106,19 +106,19 @@ async function rowsAfterKill(kill: (program: Program, dataDir: string) => Promis
     isOwner,
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((id) => !storedIds.has(id)),
-    left: processesOf(dataDir),
+    left: findClusterProcesses(dataDir),
   };
 }
 
 test('after kill -9 of the parent the next start takes the server over and nothing acknowledged is lost', async () => {
-  const { isOwner, acknowledged, lost, left } = await rowsAfterKill((program) => program.end('SIGKILL'));
+  const { isOwner, acknowledged, lost, left } = await readRowsAfterKill((program) => program.end('SIGKILL'));
   expect({ isOwner, lost, left }).toEqual({ isOwner: true, lost: [], left: [] });
   expect(acknowledged).toBeGreaterThanOrEqual(300);
 });
 
 test('after kill -9 of parent and server the next start recovers and nothing acknowledged is lost', async () => {
-  const { isOwner, lost, left } = await rowsAfterKill(async (program, dataDir) => {
-    const postmaster = Number(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const { isOwner, lost, left } = await readRowsAfterKill(async (program, dataDir) => {
+    const postmaster = Number(readFileSync(join(toClusterDirectory(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(postmaster, 'SIGKILL');
     await program.end('SIGKILL');
   });
@@ -126,7 +126,7 @@ test('after kill -9 of parent and server the next start recovers and nothing ack
 });
 
 test('a kill during the very first set-up leaves a directory that the next start can use', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = createTemporaryDirectory();
   const directory = join(dataDir, 'postgres');
   const first = start({ dataDir });
   await expect
@@ -142,49 +142,49 @@ test('a kill during the very first set-up leaves a directory that the next start
 });
 
 test('a pid file that names an unrelated process does not prevent the server from starting', async () => {
-  const dataDir = await usedDataDirectory();
-  const cluster = clusterOf(dataDir);
+  const dataDir = await createUsedDataDirectory();
+  const cluster = toClusterDirectory(dataDir);
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n/nowhere\n\n0 0\nready\n`);
   expect((await start({ dataDir }).ready()).isOwner).toBe(true);
 });
 
 test('refuses data of another PostgreSQL version with a one-line message, and leaves the data unchanged', async () => {
-  const dataDir = await usedDataDirectory();
-  writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n');
-  const { code, message } = await failure(start({ dataDir }));
+  const dataDir = await createUsedDataDirectory();
+  writeFileSync(join(toClusterDirectory(dataDir), 'PG_VERSION'), '17\n');
+  const { code, message } = await waitForFailure(start({ dataDir }));
   expect(code).toBe('dataDirectory.otherVersion');
   expect(message).toContain('belongs to PostgreSQL 17, and this version of the site runs PostgreSQL 18');
   expect(message).not.toContain('\n');
-  expect(readFileSync(join(clusterOf(dataDir), 'PG_VERSION'), 'utf8')).toBe('17\n');
+  expect(readFileSync(join(toClusterDirectory(dataDir), 'PG_VERSION'), 'utf8')).toBe('17\n');
 });
 
 test('refuses a data directory that is a file', async () => {
-  const dataDir = join(temporaryDirectory(), 'file');
+  const dataDir = join(createTemporaryDirectory(), 'file');
   writeFileSync(dataDir, '');
-  const { code, message } = await failure(start({ dataDir }));
+  const { code, message } = await waitForFailure(start({ dataDir }));
   expect(code).toBe('dataDirectory.unusable');
   expect(message).toMatch(/^The data directory .*file cannot be used: \S+file is not a directory\.[^\n]*$/);
 });
 
 test('refuses a cluster directory that holds something else', async () => {
-  const dataDir = temporaryDirectory();
-  mkdirSync(clusterOf(dataDir), { recursive: true });
-  writeFileSync(join(clusterOf(dataDir), 'letters.txt'), 'mine');
-  const { code, message } = await failure(start({ dataDir }));
+  const dataDir = createTemporaryDirectory();
+  mkdirSync(toClusterDirectory(dataDir), { recursive: true });
+  writeFileSync(join(toClusterDirectory(dataDir), 'letters.txt'), 'mine');
+  const { code, message } = await waitForFailure(start({ dataDir }));
   expect(code).toBe('dataDirectory.unusable');
   expect(message).toMatch(/is no PostgreSQL data directory[^\n]*$/);
 });
 
 test('reports in one line why the server could not start on damaged data', async () => {
-  const dataDir = await usedDataDirectory();
-  rmSync(join(clusterOf(dataDir), 'global/pg_control'));
-  const { code, message } = await failure(start({ dataDir }));
+  const dataDir = await createUsedDataDirectory();
+  rmSync(join(toClusterDirectory(dataDir), 'global/pg_control'));
+  const { code, message } = await waitForFailure(start({ dataDir }));
   expect(code).toBe('server.exited');
   expect(message).toMatch(/could not start on .*pg_control[^\n]*$/);
 });
 
 test('a path too long for a socket address works, and its socket directory is removed at the end', async () => {
-  const parent = temporaryDirectory();
+  const parent = createTemporaryDirectory();
   chmodSync(parent, 0o711);
   const dataDir = join(parent, 'a'.repeat(100));
   const program = start({ dataDir });
@@ -197,7 +197,7 @@ test('a path too long for a socket address works, and its socket directory is re
 });
 
 test('the values of a failing statement are not logged', async () => {
-  const dataDir = temporaryDirectory();
+  const dataDir = createTemporaryDirectory();
   const { connectionString } = await start({ dataDir }).ready();
   await query(connectionString, 'create table rider (mail text primary key)');
   await query(connectionString, "insert into rider values ('mei@example.tw')");
@@ -209,7 +209,7 @@ test('the values of a failing statement are not logged', async () => {
 
 test('an unsupported platform is reported in one line that names DATABASE_URL', async () => {
   const pretend = "Object.defineProperty(process, 'platform', { value: 'darwin' });";
-  const { code, message } = await failure(
+  const { code, message } = await waitForFailure(
     start({ nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`] }),
   );
   expect(code).toBe('platform.unsupported');

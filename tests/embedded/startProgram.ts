@@ -49,9 +49,9 @@ export function startProgram({
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const outputs: ProgramOutput[] = [];
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    errorOutput += text;
   });
   const lines = createInterface({ input: child.stdout });
   lines.on('line', (line) => outputs.push(JSON.parse(line) as ProgramOutput));
@@ -62,7 +62,7 @@ export function startProgram({
       while (readCount >= outputs.length) {
         const isOver = await Promise.race([once(lines, 'line').then(() => false), closed.then(() => true)]);
         if (isOver && readCount >= outputs.length)
-          throw new Error(`the program ended: ${JSON.stringify(outputs.at(-1))} ${complaint}`);
+          throw new Error(`the program ended: ${JSON.stringify(outputs.at(-1))} ${errorOutput}`);
       }
       const picked = pick(outputs[readCount] as ProgramOutput);
       if (picked !== undefined) return picked;

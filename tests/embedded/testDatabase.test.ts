@@ -35,7 +35,7 @@ test('two test databases share nothing', async () => {
 });
 
 test('a dropped test database is gone', async () => {
-  const passing = await createTestDatabase();
-  await passing.drop();
-  await expect(query(passing, 'select 1')).rejects.toThrow(/does not exist/);
+  const shortLivedDatabase = await createTestDatabase();
+  await shortLivedDatabase.drop();
+  await expect(query(shortLivedDatabase, 'select 1')).rejects.toThrow(/does not exist/);
 });

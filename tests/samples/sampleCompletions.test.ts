@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('shows the sample results as completions until they are removed', async () => {
-  const latest = async () => (await site.app.inject({ url: '/api/completions/' })).json().results;
-  expect(await latest()).toEqual([]);
+  const readCompletions = async () => (await site.app.inject({ url: '/api/completions/' })).json().results;
+  expect(await readCompletions()).toEqual([]);
   await turn(true);
-  const completions = await latest();
+  const completions = await readCompletions();
   expect(completions).toHaveLength(10);
   for (const { rider_name, elapsed_s, challenge_id, passed_at } of completions) {
     expect(rider_name.startsWith('範例-')).toBe(true);
@@ -23,5 +23,5 @@ it('shows the sample results as completions until they are removed', async () =>
     expect(Date.parse(passed_at)).toBeLessThan(site.clock.nowMs());
   }
   await turn(false);
-  expect(await latest()).toEqual([]);
+  expect(await readCompletions()).toEqual([]);
 });

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => reset());
 
-const events = () => site.db.selectFrom('event').selectAll().orderBy('certification_until', 'desc').execute();
-const actions = async () =>
+const readEvents = () => site.db.selectFrom('event').selectAll().orderBy('certification_until', 'desc').execute();
+const readActions = async () =>
   (await site.db.selectFrom('audit_entry').select(['action', 'detail']).orderBy('at').execute()).map(
     ({ action, detail }) => [action, detail],
   );
-const statusAt = (event: Awaited<ReturnType<typeof events>>[number], nowMs: number) =>
+const computeStatus = (event: Awaited<ReturnType<typeof readEvents>>[number], nowMs: number) =>
   getEventStatus(
     {
       ...event,
@@ -41,8 +41,8 @@ describe('switching the sample content on', () => {
     async (now) => {
       site.clock.set(now);
       await turn(true);
-      const rows = await events();
-      expect(rows.map((event) => [event.slug, statusAt(event, site.clock.nowMs())])).toEqual([
+      const rows = await readEvents();
+      expect(rows.map((event) => [event.slug, computeStatus(event, site.clock.nowMs())])).toEqual([
         ['sample-open', 'registering'],
         ['sample-ongoing', 'ongoing'],
         ['sample-full', 'full'],
@@ -57,7 +57,7 @@ describe('switching the sample content on', () => {
 
   it('marks every event and every rider', async () => {
     await turn(true);
-    expect((await events()).every(({ is_sample, name }) => is_sample && name['zh-TW'].startsWith('範例：'))).toBe(true);
+    expect((await readEvents()).every(({ is_sample, name }) => is_sample && name['zh-TW'].startsWith('範例：'))).toBe(true);
     const riders = await site.db.selectFrom('rider').select(['username', 'is_sample']).execute();
     expect(riders).toHaveLength(300);
     expect(riders.every(({ username, is_sample }) => is_sample && username.startsWith('範例-'))).toBe(true);
@@ -65,15 +65,15 @@ describe('switching the sample content on', () => {
 
   it('keeps the counts of an event equal to its rows', async () => {
     await turn(true);
-    for (const event of await events()) {
+    for (const event of await readEvents()) {
       const rows = await site.db
         .selectFrom('event_registration')
         .selectAll()
         .where('event_id', '=', event.id)
         .execute();
       const results = await site.db.selectFrom('event_result').selectAll().where('event_id', '=', event.id).execute();
-      const inState = (state: string) => rows.filter((row) => row.state === state).length;
-      expect([inState('registered'), inState('waitlisted'), results.length / 2]).toEqual([
+      const countInState = (state: string) => rows.filter((row) => row.state === state).length;
+      expect([countInState('registered'), countInState('waitlisted'), results.length / 2]).toEqual([
         event.participant_count,
         event.waitlist_count,
         event.completed_count,
@@ -96,7 +96,7 @@ describe('switching the sample content on', () => {
     site.clock.advanceMs(86_400_000);
     await turn(true);
     expect(await countRows(site)).toEqual(previous);
-    expect(await actions()).toEqual([
+    expect(await readActions()).toEqual([
       [
         'samples.switchedOn',
         { events: 4, races: 5, declarations: 4, cycling_events: 8, items: 9, head_to_heads: 1, riders: 300 },
@@ -155,7 +155,7 @@ describe('switching the sample content off', () => {
     const riderId = await createRider(site, { username: 'amy' });
     const previous = await countRows(site);
     await turn(true);
-    const [open] = await events();
+    const [open] = await readEvents();
     // A real rider has tried a sample event and received a notice about it.
     await site.db
       .insertInto('event_registration')
@@ -180,7 +180,7 @@ describe('switching the sample content off', () => {
     await turn(false);
     expect(await countRows(site)).toEqual(previous);
     await turn(false);
-    expect((await actions()).map(([action]) => action)).toEqual(['samples.switchedOn', 'samples.switchedOff']);
+    expect((await readActions()).map(([action]) => action)).toEqual(['samples.switchedOn', 'samples.switchedOff']);
     expect(await readSampleContent(site.db, site.clock)).toEqual({
       is_on: false,
       since: null,

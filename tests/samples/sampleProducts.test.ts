@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { buildSampleItems } from '#samples/sampleItems.ts';
 
 const products = buildSampleItems(Date.parse('2026-11-27T04:00:00Z')).filter(({ kind }) => kind === 'product');
-const words = (value: unknown, key: string): string => (value as Record<string, string>)[key] ?? '';
+const readText = (value: unknown, key: string): string => (value as Record<string, string>)[key] ?? '';
 
 it('has two products with different texts and figures, marked as samples in each language', () => {
   expect(products.map(({ slug }) => slug)).toEqual(['hyperlun', 'x7pro5']);
@@ -13,5 +13,5 @@ it('has two products with different texts and figures, marked as samples in each
   const samples = { 'zh-TW': '範例', en: 'ample', ja: 'サンプル', fr: 'xemple', ko: '예시', th: 'ตัวอย่าง' };
   for (const draft of [wheels, computer])
     for (const language of languages)
-      for (const key of ['title', 'lead', 'text']) expect(words(draft?.[key], language)).toContain(samples[language]);
+      for (const key of ['title', 'lead', 'text']) expect(readText(draft?.[key], language)).toContain(samples[language]);
 });

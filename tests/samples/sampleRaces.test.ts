@@ -5,7 +5,7 @@ import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createCaptain, createCompleteTeam, raceServices } from '#tests/server/modules/races/raceSite.ts';
+import { createCaptain, createCompleteTeam, createRaceServices } from '#tests/server/modules/races/raceSite.ts';
 import { createSampleSite, type SampleSite } from './sampleSite.ts';
 
 let site: TestSite;
@@ -93,7 +93,7 @@ describe('the sample races', () => {
     await turn(false);
     expect(await site.db.selectFrom('race_team').select('id').execute()).toEqual([]);
     expect(await site.db.selectFrom('group_race').select('id').execute()).toEqual([]);
-    expect((await raceServices(site).members.list(captainId)).results).toHaveLength(10);
+    expect((await createRaceServices(site).members.list(captainId)).results).toHaveLength(10);
   });
 });
 

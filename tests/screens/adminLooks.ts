@@ -23,7 +23,7 @@ import {
 } from '#tests/support/eventPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const press = (name: (words: AllWords) => string | RegExp) => async (page: Page, words: AllWords) => {
+const pressAndWait = (name: (words: AllWords) => string | RegExp) => async (page: Page, words: AllWords) => {
   const button = page.getByRole('button', { name: name(words) }).first();
   await button.click();
   await page.getByRole('dialog').waitFor();
@@ -35,11 +35,11 @@ const saveName = async (page: Page, words: AllWords) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const racePath = (more = '') => `${adminSectionPath('races')}?race=${adminRace.draft.id}${more}`;
-const tabs = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
+const racePath = (query = '') => `${adminSectionPath('races')}?race=${adminRace.draft.id}${query}`;
+const waitForTab = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
 
 /** Serves a CSV of results that the server has read but not saved. */
-async function serveTriedCsv(page: Page): Promise<void> {
+async function serveCsvTrial(page: Page): Promise<void> {
   await serveAdmin(page);
   const json = raceAdminAnswers['POST /api/admin/races/{id}/results-csv/'];
   await page.route('**/results-csv/', (route) => route.fulfill({ json }));
@@ -60,11 +60,11 @@ const contentLooks = (
     name: `admin-content-${kind}`,
     path: contentPath(kind),
     prepare: serveContent(kind),
-    act: written,
+    act: waitForForm,
   }),
 );
 /** Waits for the form. */
-async function written(page: Page): Promise<void> {
+async function waitForForm(page: Page): Promise<void> {
   await page.locator('main form').first().waitFor();
 }
 
@@ -100,16 +100,16 @@ export const adminLooks: readonly ScreenLook[] = [
     name: 'admin-take-back',
     path: adminSectionPath('organisers'),
     prepare: serveAdmin,
-    act: press(({ admin }) => admin.takeBack),
+    act: pressAndWait(({ admin }) => admin.takeBack),
   },
   ...contentLooks,
-  { name: 'admin-content-new', path: contentPath('announcement', 'new'), prepare: serveAdmin, act: written },
+  { name: 'admin-content-new', path: contentPath('announcement', 'new'), prepare: serveAdmin, act: waitForForm },
   {
     name: 'admin-content-rows',
     path: contentPath('product'),
     prepare: serveContent('product'),
     act: async (page) => {
-      await written(page);
+      await waitForForm(page);
       await page.locator('[data-field=specifications]').evaluate((part) => part.scrollIntoView());
     },
   },
@@ -118,7 +118,7 @@ export const adminLooks: readonly ScreenLook[] = [
     path: contentPath('promotion'),
     prepare: serveContent('promotion'),
     act: async (page) => {
-      await written(page);
+      await waitForForm(page);
       await page.locator('[data-field=picture]').evaluate((part) => part.scrollIntoView());
     },
   },
@@ -132,7 +132,7 @@ export const adminLooks: readonly ScreenLook[] = [
       );
     },
     act: async (page) => {
-      await written(page);
+      await waitForForm(page);
       const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('cut off') };
       await page.locator('input[type=file]').setInputFiles(file);
       await page.locator('[data-field=picture] [role=alert]').waitFor();
@@ -149,13 +149,13 @@ export const adminLooks: readonly ScreenLook[] = [
     name: 'admin-content-publish',
     path: contentPath('promotion'),
     prepare: serveContent('promotion'),
-    act: press(({ adminContent }) => adminContent.publish.open),
+    act: pressAndWait(({ adminContent }) => adminContent.publish.open),
   },
   {
     name: 'admin-content-withdraw',
     path: contentPath('promotion'),
     prepare: serveContent('promotion'),
-    act: press(({ adminContent }) => adminContent.withdraw.open),
+    act: pressAndWait(({ adminContent }) => adminContent.withdraw.open),
   },
   {
     name: 'admin-content-conflict',
@@ -167,7 +167,7 @@ export const adminLooks: readonly ScreenLook[] = [
       await page.getByRole('button', { name: adminContent.conflict.useMine }).waitFor();
     },
   },
-  { name: 'admin-route', path: roadPath('routes'), prepare: serveRoad, act: written },
+  { name: 'admin-route', path: roadPath('routes'), prepare: serveRoad, act: waitForForm },
   {
     name: 'admin-route-file',
     path: roadPath('routes', 'new'),
@@ -175,14 +175,14 @@ export const adminLooks: readonly ScreenLook[] = [
     act: async (page) => {
       const file = { name: 'north.gpx', mimeType: 'application/gpx+xml', buffer: Buffer.from('<gpx/>') };
       await page.locator('input[type=file]').setInputFiles(file);
-      await written(page);
+      await waitForForm(page);
     },
   },
   {
     name: 'admin-route-publish',
     path: roadPath('routes'),
     prepare: serveRoad,
-    act: press(({ adminContent }) => adminContent.publish.open),
+    act: pressAndWait(({ adminContent }) => adminContent.publish.open),
   },
   {
     name: 'admin-route-scheduled',
@@ -201,7 +201,7 @@ export const adminLooks: readonly ScreenLook[] = [
       await page.getByText(adminContent.publish.later, { exact: true }).click();
     },
   },
-  { name: 'admin-challenge', path: roadPath('challenges'), prepare: serveRoad, act: written },
+  { name: 'admin-challenge', path: roadPath('challenges'), prepare: serveRoad, act: waitForForm },
   {
     name: 'admin-challenge-map',
     path: roadPath('challenges'),
@@ -212,16 +212,16 @@ export const adminLooks: readonly ScreenLook[] = [
       await page.locator('.leaflet-container').evaluate((part) => part.scrollIntoView({ block: 'center' }));
     },
   },
-  { name: 'admin-race-teams', path: racePath(), prepare: serveAdmin, act: tabs },
-  { name: 'admin-race-heats', path: racePath('&tab=heats'), prepare: serveAdmin, act: tabs },
-  { name: 'admin-race-results', path: racePath('&tab=results'), prepare: serveAdmin, act: tabs },
-  { name: 'admin-race-settings', path: racePath('&tab=settings'), prepare: serveAdmin, act: tabs },
-  { name: 'admin-race-records', path: racePath('&tab=records'), prepare: serveAdmin, act: tabs },
+  { name: 'admin-race-teams', path: racePath(), prepare: serveAdmin, act: waitForTab },
+  { name: 'admin-race-heats', path: racePath('&tab=heats'), prepare: serveAdmin, act: waitForTab },
+  { name: 'admin-race-results', path: racePath('&tab=results'), prepare: serveAdmin, act: waitForTab },
+  { name: 'admin-race-settings', path: racePath('&tab=settings'), prepare: serveAdmin, act: waitForTab },
+  { name: 'admin-race-records', path: racePath('&tab=records'), prepare: serveAdmin, act: waitForTab },
   {
     name: 'admin-race-team',
     path: racePath(),
     prepare: serveAdmin,
-    act: press(({ adminRaces }) => new RegExp(adminRaces.team.handleOf.replace('{{name}}', '彰化'))),
+    act: pressAndWait(({ adminRaces }) => new RegExp(adminRaces.team.handleOf.replace('{{name}}', '彰化'))),
   },
   {
     name: 'admin-race-swap',
@@ -233,36 +233,36 @@ export const adminLooks: readonly ScreenLook[] = [
       await page.getByLabel(adminRaces.swap.out).scrollIntoViewIfNeeded();
     },
   },
-  { name: 'admin-race-csv', path: racePath('&tab=results'), prepare: serveTriedCsv, act: tryCsv },
+  { name: 'admin-race-csv', path: racePath('&tab=results'), prepare: serveCsvTrial, act: tryCsv },
   {
     name: 'admin-edition-new',
     path: adminSectionPath('races'),
     prepare: serveAdmin,
-    act: press(({ adminRaces }) => adminRaces.addEdition),
+    act: pressAndWait(({ adminRaces }) => adminRaces.addEdition),
   },
   {
     name: 'event-riders-exclude',
     path: ridersPath,
     prepare: serveEventRiders,
-    act: press(({ eventRiders }) => new RegExp(eventRiders.excludeOf.replace('{{name}}', '.+'))),
+    act: pressAndWait(({ eventRiders }) => new RegExp(eventRiders.excludeOf.replace('{{name}}', '.+'))),
   },
   {
     name: 'event-riders-message',
     path: ridersPath,
     prepare: serveEventRiders,
-    act: press(({ eventRiders }) => eventRiders.message),
+    act: pressAndWait(({ eventRiders }) => eventRiders.message),
   },
   {
     name: 'event-close',
     path: editEventPath,
     prepare: (page) => serveOrganiser(page),
-    act: press(({ organise }) => organise.more.close),
+    act: pressAndWait(({ organise }) => organise.more.close),
   },
   {
     name: 'event-delete',
     path: organisedPath,
     prepare: serveMyEvents,
-    act: press(({ organise }) => organise.more.delete),
+    act: pressAndWait(({ organise }) => organise.more.delete),
   },
   { name: 'event-impact', path: editEventPath, prepare: serveImpact, act: saveName },
   { name: 'event-conflict', path: editEventPath, prepare: serveConflict, act: saveName },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
 import {
   askWatts,
-  seeGains,
+  scrollToGains,
   serveFailedGains,
   serveFirstGains,
   serveNoGains,
@@ -20,24 +20,24 @@ import {
 } from '#tests/support/rankingPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-async function findsRivals(page: Page, words: AllWords): Promise<void> {
+async function openRivals(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.masters.compare.withOther }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-async function changesAgreement(page: Page, words: AllWords): Promise<void> {
+async function openAgreement(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.masters.agree.change }).click();
 }
 
-async function seesRankSummary(page: Page, words: AllWords): Promise<void> {
+async function waitForRankSummary(page: Page, words: AllWords): Promise<void> {
   await page.getByText(words.rankSummary.upload).waitFor();
 }
 
-async function seesFirst(page: Page, words: AllWords): Promise<void> {
+async function waitForFirstSegments(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('table', { name: words.gains.firstTitle }).waitFor();
 }
 
-async function worksOut(page: Page, words: AllWords): Promise<void> {
+async function openFormula(page: Page, words: AllWords): Promise<void> {
   const ask = page.getByRole('button', { name: words.formula.ask });
   await ask.click();
   const title = page.getByRole('heading', { name: words.formula.title });
@@ -51,16 +51,16 @@ export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters-own', path: mastersPath, prepare: serveOwnRankings },
   { name: 'masters-climbing', path: `${mastersPath}?board=climbing`, prepare: serveRankings },
   { name: 'masters-athlete', path: athletePath, prepare: serveOwnRankings },
-  { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: findsRivals },
+  { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: openRivals },
   { name: 'masters-comparison', path: comparisonPath, prepare: serveRankings },
   { name: 'masters-join', path: mastersPath, prepare: serveJoiningRider },
-  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider, act: seesRankSummary },
-  { name: 'masters-newcomer', path: mastersPath, prepare: serveFirstGains, act: seesFirst },
-  { name: 'masters-formula', path: mastersPath, prepare: serveRankings, act: worksOut },
-  { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: changesAgreement },
+  { name: 'masters-waiting', path: mastersPath, prepare: serveWaitingRider, act: waitForRankSummary },
+  { name: 'masters-newcomer', path: mastersPath, prepare: serveFirstGains, act: waitForFirstSegments },
+  { name: 'masters-formula', path: mastersPath, prepare: serveRankings, act: openFormula },
+  { name: 'masters-agreement', path: mastersPath, prepare: serveOwnRankings, act: openAgreement },
   { name: 'masters-empty', path: mastersPath, prepare: serveEmptyRankings },
-  { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: seeGains },
+  { name: 'masters-gains', path: mastersPath, prepare: serveOwnGains, act: scrollToGains },
   { name: 'masters-gains-watts', path: mastersPath, prepare: serveOwnGains, act: askWatts },
-  { name: 'masters-gains-none', path: mastersPath, prepare: serveNoGains, act: seeGains },
-  { name: 'masters-gains-failed', path: mastersPath, prepare: serveFailedGains, act: seeGains },
+  { name: 'masters-gains-none', path: mastersPath, prepare: serveNoGains, act: scrollToGains },
+  { name: 'masters-gains-failed', path: mastersPath, prepare: serveFailedGains, act: scrollToGains },
 ];

@@ -7,16 +7,16 @@ import type { ScreenLook } from './screenLook.ts';
 const never = () => new Promise<void>(() => undefined);
 
 /** Gives every call of an endpoint this answer. */
-const answering =
+const answerWith =
   (api: string, answer: { readonly status?: number; readonly json?: object }) =>
   async (page: Page): Promise<void> => {
     await page.route(api, (route) => route.fulfill(answer));
   };
-const missing = (api: string) =>
-  answering(api, { status: 404, json: { code: 'resource.notFound', status: 404, title: 'Not found' } });
-const about = '**/api/site-pages/about/';
+const answerNotFound = (api: string) =>
+  answerWith(api, { status: 404, json: { code: 'resource.notFound', status: 404, title: 'Not found' } });
+const aboutApi = '**/api/site-pages/about/';
 
-async function toAd(page: Page, { ads }: AllWords): Promise<void> {
+async function scrollToAd(page: Page, { ads }: AllWords): Promise<void> {
   const ad = page.getByRole('complementary', { name: ads.label });
   await ad.waitFor();
   await ad.scrollIntoViewIfNeeded();
@@ -25,13 +25,13 @@ async function toAd(page: Page, { ads }: AllWords): Promise<void> {
 /** Offers, products and the page about the maker. */
 export const communityContentLooks: readonly ScreenLook[] = [
   { name: 'promotions', path: '/promotions', prepare: servePromotions },
-  { name: 'promotions-ad', path: '/promotions', prepare: servePromotions, act: toAd },
+  { name: 'promotions-ad', path: '/promotions', prepare: servePromotions, act: scrollToAd },
   {
     name: 'promotions-ad-closed',
     path: '/promotions',
     prepare: servePromotions,
     act: async (page, words) => {
-      await toAd(page, words);
+      await scrollToAd(page, words);
       await page.getByRole('button', { name: words.ads.close }).click();
     },
   },
@@ -42,11 +42,11 @@ export const communityContentLooks: readonly ScreenLook[] = [
       await page.route('**/api/promotions/', never);
     },
   },
-  { name: 'promotions-failed', path: '/promotions', prepare: answering('**/api/promotions/', { status: 500 }) },
+  { name: 'promotions-failed', path: '/promotions', prepare: answerWith('**/api/promotions/', { status: 500 }) },
   {
     name: 'promotions-empty',
     path: '/promotions',
-    prepare: answering('**/api/promotions/', { json: { server_now: new Date().toISOString(), results: [] } }),
+    prepare: answerWith('**/api/promotions/', { json: { server_now: new Date().toISOString(), results: [] } }),
   },
   { name: 'promotion', path: promotionPath, prepare: servePromotions },
   { name: 'promotion-coming', path: '/promotions/bike-fit', prepare: servePromotions },
@@ -56,12 +56,12 @@ export const communityContentLooks: readonly ScreenLook[] = [
   {
     name: 'product-not-yet',
     path: '/product/x7pro5',
-    prepare: missing('**/api/products/**'),
+    prepare: answerNotFound('**/api/products/**'),
   },
   { name: 'about', path: '/about', prepare: serveAbout },
-  { name: 'about-empty', path: '/about', prepare: missing(about) },
-  { name: 'about-failed', path: '/about', prepare: answering(about, { status: 500 }) },
+  { name: 'about-empty', path: '/about', prepare: answerNotFound(aboutApi) },
+  { name: 'about-failed', path: '/about', prepare: answerWith(aboutApi, { status: 500 }) },
   { name: 'status-degraded', path: '/status', prepare: serveStatus(degraded) },
   { name: 'status-down', path: '/status', prepare: serveStatus(down) },
-  { name: 'status-unknown', path: '/status', prepare: answering('**/api/status/', { status: 500 }) },
+  { name: 'status-unknown', path: '/status', prepare: answerWith('**/api/status/', { status: 500 }) },
 ];

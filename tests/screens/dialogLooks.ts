@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
-const dialog = (page: Page) => page.getByRole('dialog').last();
+const waitForFinish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
+const locateDialog = (page: Page) => page.getByRole('dialog').last();
 
 /** The tools whose dialogs are shown; the tour is shown in its own test. */
 const tools = [
@@ -24,11 +24,11 @@ const toolLook = (name: (typeof tools)[number]): ScreenLook => ({
   name: `tool-${name}`,
   path: '/route/wuling-west',
   act: async (page, words) => {
-    await finish(page);
+    await waitForFinish(page);
     await page.getByRole('button', { name: words.tools[name], exact: true }).click();
-    await dialog(page).getByRole('button').first().waitFor();
+    await locateDialog(page).getByRole('button').first().waitFor();
     // Does not wait for network idle: a worker that is stopped while it loads leaves requests that never end.
-    await dialog(page).and(page.locator(':not(:has([aria-busy=true]))')).waitFor();
+    await locateDialog(page).and(page.locator(':not(:has([aria-busy=true]))')).waitFor();
   },
 });
 
@@ -37,13 +37,13 @@ export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly Scr
   const saveSetting = async (page: Page, words: AllWords) => {
     await signIn(page);
     await page.goto(new URL('/route/wuling-west', page.url()).href);
-    await finish(page);
+    await waitForFinish(page);
     await page.getByRole('button', { name: words.paceSetting.save, exact: true }).click();
-    await dialog(page).getByRole('textbox').fill('週六配速');
-    await dialog(page).locator('button[type=submit]').click();
-    await dialog(page).waitFor({ state: 'hidden' });
+    await locateDialog(page).getByRole('textbox').fill('週六配速');
+    await locateDialog(page).locator('button[type=submit]').click();
+    await locateDialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: words.paceSetting.mine, exact: true }).click();
-    await dialog(page).locator('[data-row]').first().waitFor();
+    await locateDialog(page).locator('[data-row]').first().waitFor();
   };
   return [
     ...tools.map(toolLook),
@@ -52,7 +52,7 @@ export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly Scr
       path: '/routelist',
       act: async (page, words) => {
         await page.getByRole('button', { name: words.ownCourse.title }).click();
-        await dialog(page).waitFor();
+        await locateDialog(page).waitFor();
       },
     },
     { name: 'pace-setting-list', path: '/login', act: saveSetting },
@@ -61,7 +61,7 @@ export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly Scr
       path: '/login',
       act: async (page, words) => {
         await saveSetting(page, words);
-        await dialog(page).getByRole('button', { name: words.paceSetting.delete }).first().click();
+        await locateDialog(page).getByRole('button', { name: words.paceSetting.delete }).first().click();
       },
     },
     {
@@ -91,7 +91,7 @@ export function dialogLooks(signIn: (page: Page) => Promise<void>): readonly Scr
           .getByRole('main')
           .getByRole('button', { name: words.profile.unlinkNamed.replace('{{provider}}', 'Strava') })
           .click();
-        await dialog(page).waitFor();
+        await locateDialog(page).waitFor();
       },
     },
   ];

@@ -16,14 +16,14 @@ import {
 import { eventStates, serveEventState } from '#tests/support/eventStates.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-const inState = (state: keyof typeof eventStates) => (page: Page) => serveEventState(page, eventStates[state]);
-const press = (name: (words: AllWords) => string | RegExp) => async (page: Page, words: AllWords) => {
+const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
+const serveState = (state: keyof typeof eventStates) => (page: Page) => serveEventState(page, eventStates[state]);
+const pressAndWait = (name: (words: AllWords) => string | RegExp) => async (page: Page, words: AllWords) => {
   await page
     .getByRole('button', { name: name(words) })
     .first()
     .click();
-  await dialog(page);
+  await waitForDialog(page);
 };
 
 /** Events, their organiser's pages and certificates, with everything that opens from them. */
@@ -34,14 +34,14 @@ export const eventLooks: readonly ScreenLook[] = [
     (name): ScreenLook => ({
       name: `event-${name}`,
       path: eventPath,
-      prepare: inState(name as keyof typeof eventStates),
+      prepare: serveState(name as keyof typeof eventStates),
     }),
   ),
-  { name: 'event-competition', path: `${eventPath}?tab=competition`, prepare: inState('ongoing') },
+  { name: 'event-competition', path: `${eventPath}?tab=competition`, prepare: serveState('ongoing') },
   {
     name: 'event-splits',
     path: `${eventPath}?tab=competition`,
-    prepare: inState('ongoing'),
+    prepare: serveState('ongoing'),
     // On a desktop the table already has the splits.
     act: async (page) => {
       await page.locator('main summary, main table').first().waitFor();
@@ -49,20 +49,20 @@ export const eventLooks: readonly ScreenLook[] = [
       if (await second.isVisible()) await second.click();
     },
   },
-  { name: 'event-certification', path: `${eventPath}?tab=certification`, prepare: inState('ongoing') },
-  { name: 'event-consent', path: eventPath, prepare: inState('open'), act: press(({ event }) => event.foot.register) },
+  { name: 'event-certification', path: `${eventPath}?tab=certification`, prepare: serveState('ongoing') },
+  { name: 'event-consent', path: eventPath, prepare: serveState('open'), act: pressAndWait(({ event }) => event.foot.register) },
   {
     name: 'event-cancel',
     path: eventPath,
-    prepare: inState('registered'),
-    act: press(({ event }) => event.foot.cancel),
+    prepare: serveState('registered'),
+    act: pressAndWait(({ event }) => event.foot.cancel),
   },
-  { name: 'event-sync', path: eventPath, prepare: inState('ongoing'), act: press(({ event }) => event.foot.sync) },
+  { name: 'event-sync', path: eventPath, prepare: serveState('ongoing'), act: pressAndWait(({ event }) => event.foot.sync) },
   {
     name: 'event-choice',
     path: eventPath,
-    prepare: inState('registered'),
-    act: press(({ event }) => event.choice.change),
+    prepare: serveState('registered'),
+    act: pressAndWait(({ event }) => event.choice.change),
   },
   { name: 'event-create', path: createEventPath, prepare: (page) => serveOrganiser(page) },
   { name: 'event-create-visitor', path: createEventPath },
@@ -93,7 +93,7 @@ export const eventLooks: readonly ScreenLook[] = [
     name: 'certificate-restore',
     path: checkPath,
     prepare: (page) => serveCertificate(page, certificateLooks.revokedForOrganiser),
-    act: press(({ certificate }) => certificate.restore),
+    act: pressAndWait(({ certificate }) => certificate.restore),
   },
   {
     name: 'certificate-failed',

@@ -3,7 +3,7 @@ import {
   hallPath,
   headToHeadPath,
   headToHeadsPath,
-  liveDuel,
+  buildLiveHeadToHead,
   serveHeadToHead,
   serveHeadToHeadAdmin,
   serveLostHeadToHead,
@@ -11,26 +11,26 @@ import {
 import type { ScreenLook } from './screenLook.ts';
 
 const api = '**/api/head-to-heads/**';
-const rows = (page: Page) => page.getByRole('row').last().waitFor();
-const answering =
+const waitForRows = (page: Page) => page.getByRole('row').last().waitFor();
+const answerWith =
   (answer: { readonly status?: number; readonly json?: object }) =>
   async (page: Page): Promise<void> => {
     await page.route(api, (route) => route.fulfill(answer));
   };
-const nothing = { server_now: '2026-03-21T13:00:00.000Z', results: [] };
+const emptyAnswer = { server_now: '2026-03-21T13:00:00.000Z', results: [] };
 
 /** Head-to-heads of indoor races. */
 export const headToHeadLooks: readonly ScreenLook[] = [
   { name: 'head-to-heads', path: headToHeadsPath, prepare: serveHeadToHead() },
-  { name: 'head-to-heads-empty', path: headToHeadsPath, prepare: answering({ json: nothing }) },
-  { name: 'head-to-heads-failed', path: headToHeadsPath, prepare: answering({ status: 500 }) },
-  { name: 'head-to-head', path: headToHeadPath, prepare: serveHeadToHead(), act: rows },
-  { name: 'head-to-head-lost', path: headToHeadPath, prepare: serveLostHeadToHead, act: rows },
+  { name: 'head-to-heads-empty', path: headToHeadsPath, prepare: answerWith({ json: emptyAnswer }) },
+  { name: 'head-to-heads-failed', path: headToHeadsPath, prepare: answerWith({ status: 500 }) },
+  { name: 'head-to-head', path: headToHeadPath, prepare: serveHeadToHead(), act: waitForRows },
+  { name: 'head-to-head-lost', path: headToHeadPath, prepare: serveLostHeadToHead, act: waitForRows },
   {
     name: 'head-to-head-planned',
     path: headToHeadPath,
-    prepare: serveHeadToHead(liveDuel({ state: 'planned', results: [] })),
-    act: rows,
+    prepare: serveHeadToHead(buildLiveHeadToHead({ state: 'planned', results: [] })),
+    act: waitForRows,
   },
   {
     name: 'head-to-head-busy',
@@ -39,11 +39,11 @@ export const headToHeadLooks: readonly ScreenLook[] = [
       await page.route(api, () => new Promise<void>(() => undefined));
     },
   },
-  { name: 'head-to-head-failed', path: headToHeadPath, prepare: answering({ status: 500 }) },
+  { name: 'head-to-head-failed', path: headToHeadPath, prepare: answerWith({ status: 500 }) },
   {
     name: 'head-to-head-missing',
     path: headToHeadPath,
-    prepare: answering({ status: 404, json: { code: 'resource.notFound', errors: [] } }),
+    prepare: answerWith({ status: 404, json: { code: 'resource.notFound', errors: [] } }),
   },
   {
     name: 'head-to-head-admin',

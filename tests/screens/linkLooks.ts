@@ -3,18 +3,18 @@ import {
   guardianLooks,
   memberLinkPath,
   memberLooks,
-  serveEnded,
+  serveUsedLink,
   serveGuardian,
   serveMember,
 } from '#tests/support/linkPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const member = (look: keyof typeof memberLooks): ScreenLook => ({
+const memberLook = (look: keyof typeof memberLooks): ScreenLook => ({
   name: `invitation-${look}`,
   path: memberLinkPath,
   prepare: (page) => serveMember(page, memberLooks[look]),
 });
-const guardian = (look: keyof typeof guardianLooks): ScreenLook => ({
+const guardianLook = (look: keyof typeof guardianLooks): ScreenLook => ({
   name: `guardian-${look}`,
   path: guardianLinkPath,
   prepare: (page) => serveGuardian(page, guardianLooks[look]),
@@ -22,16 +22,16 @@ const guardian = (look: keyof typeof guardianLooks): ScreenLook => ({
 
 /** The pages of a link to a member or a guardian. */
 export const linkLooks: readonly ScreenLook[] = [
-  ...(['fresh', 'own', 'minor', 'locked'] as const).map(member),
-  { name: 'invitation-used', path: memberLinkPath, prepare: serveEnded },
+  ...(['fresh', 'own', 'minor', 'locked'] as const).map(memberLook),
+  { name: 'invitation-used', path: memberLinkPath, prepare: serveUsedLink },
   {
-    ...member('fresh'),
+    ...memberLook('fresh'),
     name: 'invitation-wrong',
     act: (page, { invitation }) => page.getByRole('button', { name: invitation.agree }).click(),
   },
-  ...(['fresh', 'given'] as const).map(guardian),
+  ...(['fresh', 'given'] as const).map(guardianLook),
   {
-    ...guardian('fresh'),
+    ...guardianLook('fresh'),
     name: 'guardian-typed',
     act: (page, { invitation }) => page.getByText(invitation.consent.type, { exact: true }).click(),
   },

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/racePages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const full = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 3 }, reserved: { total: 8, taken: 6 } };
+const fullQuotas = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 3 }, reserved: { total: 8, taken: 6 } };
 
 /** The public pages of the team race, and those that a team uses on race day. */
 export const raceLooks: readonly ScreenLook[] = [
@@ -21,7 +21,7 @@ export const raceLooks: readonly ScreenLook[] = [
   {
     name: 'race-full',
     path: racePath,
-    prepare: (page) => serveRaces(page, { quotas: full, waitlist_count: 6 }),
+    prepare: (page) => serveRaces(page, { quotas: fullQuotas, waitlist_count: 6 }),
   },
   { name: 'race-finished', path: racePath, prepare: serveFinishedRace },
   { name: 'race-start-list', path: racePath, prepare: serveStartList },

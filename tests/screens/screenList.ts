@@ -4,7 +4,7 @@ import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
 import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
-import { pagesBeside } from '#tests/support/pagesBeside.ts';
+import { listMissingPages } from '#tests/support/listMissingPages.ts';
 import { adminLooks } from './adminLooks.ts';
 import { boardLooks } from './boardLooks.ts';
 import { communityContentLooks } from './communityContentLooks.ts';
@@ -20,30 +20,30 @@ import type { ScreenLook } from './screenLook.ts';
 import { segmentBoardLooks } from './segmentBoardLooks.ts';
 import { teamLooks } from './teamLooks.ts';
 
-const finish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
-const api = '**/api/routes/**';
+const waitForFinish = (page: Page) => page.locator('[data-cell=finish]').first().filter({ hasText: ':' }).waitFor();
+const routesApi = '**/api/routes/**';
 const never = () => new Promise<void>(() => undefined);
 const refresh = '**/api/token/refresh/';
 
-const avatar = (page: Page) => page.locator('header button[data-stale]');
-const strava = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Connect with Strava' });
+const locateAvatar = (page: Page) => page.locator('header button[data-stale]');
+const locateStravaButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Connect with Strava' });
 /** Signs in on the login page as a sample rider of the provider simulator. */
 async function signIn(page: Page): Promise<void> {
-  await strava(page).click();
+  await locateStravaButton(page).click();
   await page.locator('label[for=rider-amy]').first().click();
   await page.locator('button[name=decision]').first().click();
   await page.waitForURL('**/auth/success');
-  await avatar(page).waitFor();
+  await locateAvatar(page).waitFor();
 }
 
 /** Waits for the error of a list, which retries by itself before it shows one. */
-async function hasFailed(page: Page, words: AllWords): Promise<void> {
+async function waitForFailure(page: Page, words: AllWords): Promise<void> {
   await page.getByRole('button', { name: words.common.retry }).first().waitFor();
 }
 
 /** Scrolls to the hazards below the table, once they are loaded. */
-async function weatherOnTheWay(page: Page, words: AllWords): Promise<void> {
-  await finish(page);
+async function scrollToRideWeather(page: Page, words: AllWords): Promise<void> {
+  await waitForFinish(page);
   const weather = page.getByRole('complementary', { name: words.rideHazards.title });
   await weather.filter({ hasText: 'Open-Meteo' }).scrollIntoViewIfNeeded();
 }
@@ -66,18 +66,18 @@ const looks: readonly ScreenLook[] = [
   { name: 'routelist-found', path: '/routelist?search=%E6%AD%A6%E5%B6%BA&sort=distance' },
   { name: 'routelist-empty', path: '/routelist?search=zzzz' },
   { name: 'routelist-suggested', path: '/routelist?search=%E6%AD%A6%E9%A0%98' },
-  { name: 'routelist-busy', path: '/routelist', prepare: (page) => page.route(api, never).then(() => undefined) },
+  { name: 'routelist-busy', path: '/routelist', prepare: (page) => page.route(routesApi, never).then(() => undefined) },
   {
     name: 'routelist-failed',
     path: '/routelist',
-    prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
-    act: hasFailed,
+    prepare: (page) => page.route(routesApi, (route) => route.abort()).then(() => undefined),
+    act: waitForFailure,
   },
-  { name: 'pace', path: '/route/wuling-west', act: finish },
-  { name: 'pace-restricted', path: '/route/wuling-east', act: finish },
-  { name: 'pace-closed', path: '/route/wuling-west', prepare: serveClosure, act: finish },
-  { name: 'pace-snow', path: '/route/wuling-west', prepare: serveSnow, act: weatherOnTheWay },
-  { name: 'pace-dry', path: '/route/taipingshan', prepare: serveDryWeather, act: weatherOnTheWay },
+  { name: 'pace', path: '/route/wuling-west', act: waitForFinish },
+  { name: 'pace-restricted', path: '/route/wuling-east', act: waitForFinish },
+  { name: 'pace-closed', path: '/route/wuling-west', prepare: serveClosure, act: waitForFinish },
+  { name: 'pace-snow', path: '/route/wuling-west', prepare: serveSnow, act: scrollToRideWeather },
+  { name: 'pace-dry', path: '/route/taipingshan', prepare: serveDryWeather, act: scrollToRideWeather },
   {
     name: 'pace-cheat-sheet-snow',
     path: '/route/wuling-west',
@@ -86,23 +86,23 @@ const looks: readonly ScreenLook[] = [
       await serveSnow(page);
     },
     act: async (page, words) => {
-      await weatherOnTheWay(page, words);
+      await scrollToRideWeather(page, words);
       await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },
   { name: 'routelist-snow', path: '/routelist', prepare: serveSnow },
-  { name: 'pace-busy', path: '/route/wuling-west', prepare: (page) => page.route(api, never).then(() => undefined) },
+  { name: 'pace-busy', path: '/route/wuling-west', prepare: (page) => page.route(routesApi, never).then(() => undefined) },
   {
     name: 'pace-failed',
     path: '/route/wuling-west',
-    prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined),
+    prepare: (page) => page.route(routesApi, (route) => route.fulfill({ status: 503 })).then(() => undefined),
   },
   {
     name: 'pace-wind',
     path: '/route/wuling-west',
     act: async (page, words) => {
-      await finish(page);
+      await waitForFinish(page);
       const name = words.pacingControls.dockWind.replace('{{point}}', '.+');
       const wind = page.getByRole('button', { name: new RegExp(`^${name}`) });
       if (await wind.isVisible()) await wind.click();
@@ -112,7 +112,7 @@ const looks: readonly ScreenLook[] = [
     name: 'pace-settings',
     path: '/route/wuling-west',
     act: async (page, words) => {
-      await finish(page);
+      await waitForFinish(page);
       const more = page.getByRole('button', { name: words.allControls.more });
       if (await more.isVisible()) await more.click();
     },
@@ -121,7 +121,7 @@ const looks: readonly ScreenLook[] = [
     name: 'pace-row',
     path: '/route/wuling-west',
     act: async (page) => {
-      await finish(page);
+      await waitForFinish(page);
       await page.getByRole('rowheader').nth(4).getByRole('button').click();
     },
   },
@@ -129,7 +129,7 @@ const looks: readonly ScreenLook[] = [
     name: 'pace-cheat-sheet',
     path: '/route/wuling-west',
     act: async (page, words) => {
-      await finish(page);
+      await waitForFinish(page);
       await page.getByRole('button', { name: words.cheatSheet.title, exact: true }).click();
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
@@ -138,7 +138,7 @@ const looks: readonly ScreenLook[] = [
     name: 'pace-outline',
     path: '/route/wuling-west',
     act: async (page) => {
-      await finish(page);
+      await waitForFinish(page);
       // The outline is drawn when it comes near the viewport.
       await page.locator('[data-place]').waitFor();
       await page.locator('[data-place="sheet"]').evaluateAll((places) => places[0]?.scrollIntoView());
@@ -149,7 +149,7 @@ const looks: readonly ScreenLook[] = [
     name: 'pace-map',
     path: '/route/wuling-west',
     act: async (page, words) => {
-      await finish(page);
+      await waitForFinish(page);
       await page.getByRole('button', { name: words.map.open }).click();
       await page.locator('.leaflet-container').waitFor();
     },
@@ -168,7 +168,7 @@ const looks: readonly ScreenLook[] = [
     path: '/login',
     prepare: (page) => page.route('**/api/auth/**', (route) => route.abort()).then(() => undefined),
     act: async (page) => {
-      await strava(page).click();
+      await locateStravaButton(page).click();
       await page.getByRole('alert').waitFor();
     },
   },
@@ -222,7 +222,7 @@ const looks: readonly ScreenLook[] = [
     path: '/login',
     act: async (page) => {
       await signIn(page);
-      await avatar(page).click();
+      await locateAvatar(page).click();
     },
   },
   {
@@ -249,7 +249,7 @@ const looks: readonly ScreenLook[] = [
     path: '/login',
     act: async (page, words) => {
       await signIn(page);
-      await avatar(page).click();
+      await locateAvatar(page).click();
       await page.locator('header').getByRole('button', { name: words.notice.title }).last().click();
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
@@ -260,13 +260,13 @@ const looks: readonly ScreenLook[] = [
   {
     name: 'verifications-busy',
     path: '/verifications',
-    prepare: (page) => page.route(api, never).then(() => undefined),
+    prepare: (page) => page.route(routesApi, never).then(() => undefined),
   },
   {
     name: 'verifications-failed',
     path: '/verifications',
-    prepare: (page) => page.route(api, (route) => route.abort()).then(() => undefined),
-    act: hasFailed,
+    prepare: (page) => page.route(routesApi, (route) => route.abort()).then(() => undefined),
+    act: waitForFailure,
   },
   { name: 'challenge', path: challengePath },
   {
@@ -309,13 +309,13 @@ const looks: readonly ScreenLook[] = [
   {
     name: 'challenge-busy',
     path: challengePath,
-    prepare: (page) => page.route(api, never).then(() => undefined),
+    prepare: (page) => page.route(routesApi, never).then(() => undefined),
   },
   {
     name: 'challenge-failed',
     path: challengePath,
-    prepare: (page) => page.route(api, (route) => route.fulfill({ status: 503 })).then(() => undefined),
-    act: hasFailed,
+    prepare: (page) => page.route(routesApi, (route) => route.fulfill({ status: 503 })).then(() => undefined),
+    act: waitForFailure,
   },
   { name: 'challenge-unknown', path: '/verifications/no-such-challenge' },
   ...Object.entries(attemptLooks).map(
@@ -365,4 +365,4 @@ const looks: readonly ScreenLook[] = [
 ];
 
 /** Every page: with its looks, or, if it has none, as it opens by its path. */
-export const screenList: readonly ScreenLook[] = [...looks, ...pagesBeside(looks.map(({ path }) => path))];
+export const screenList: readonly ScreenLook[] = [...looks, ...listMissingPages(looks.map(({ path }) => path))];

@@ -9,20 +9,20 @@ import {
 } from '#tests/support/segmentBoardPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const listed = (page: Page) => dialog(page).getByRole('row').last().waitFor();
-const isFirst = (page: Page, words: AllWords) => dialog(page).getByText(words.segmentBoard.emptyTitle).waitFor();
+const locateDialog = (page: Page) => page.getByRole('dialog');
+const waitForRows = (page: Page) => locateDialog(page).getByRole('row').last().waitFor();
+const waitForEmptyNote = (page: Page, words: AllWords) => locateDialog(page).getByText(words.segmentBoard.emptyTitle).waitFor();
 
 /** The leaderboard of a segment: whole, for a rider far below, empty, failed, and the section that opens it. */
 export const segmentBoardLooks: readonly ScreenLook[] = [
-  { name: 'segment-board', path: boardPath, prepare: serveBoard, act: listed },
-  { name: 'segment-board-own', path: boardPath, prepare: serveOwnBoard, act: listed },
+  { name: 'segment-board', path: boardPath, prepare: serveBoard, act: waitForRows },
+  { name: 'segment-board-own', path: boardPath, prepare: serveOwnBoard, act: waitForRows },
   {
     name: 'segment-board-plan',
     path: boardPath,
     prepare: serveBoard,
     act: async (page, words) => {
-      await dialog(page).getByText(words.segmentBoard.plan, { exact: true }).scrollIntoViewIfNeeded();
+      await locateDialog(page).getByText(words.segmentBoard.plan, { exact: true }).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -30,17 +30,17 @@ export const segmentBoardLooks: readonly ScreenLook[] = [
     path: boardPath,
     prepare: serveBoard,
     act: async (page, words) => {
-      await listed(page);
-      await dialog(page).getByRole('combobox', { name: words.segmentBoard.mass }).selectOption('u55');
-      await dialog(page).getByRole('button', { name: words.segmentBoard.everybody }).first().waitFor();
+      await waitForRows(page);
+      await locateDialog(page).getByRole('combobox', { name: words.segmentBoard.mass }).selectOption('u55');
+      await locateDialog(page).getByRole('button', { name: words.segmentBoard.everybody }).first().waitFor();
     },
   },
-  { name: 'segment-board-empty', path: boardPath, prepare: serveEmptyBoard, act: isFirst },
+  { name: 'segment-board-empty', path: boardPath, prepare: serveEmptyBoard, act: waitForEmptyNote },
   {
     name: 'segment-board-failed',
     path: boardPath,
     prepare: serveNoBoard,
-    act: (page) => dialog(page).getByRole('alert').waitFor(),
+    act: (page) => locateDialog(page).getByRole('alert').waitFor(),
   },
   {
     name: 'pace-segments',

@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { chooseChecks, countCommits, readGreens } from '#scripts/lastGreen.ts';
 import { createScreensCheck } from '#scripts/listChecks.ts';
 import { allWords } from '#tests/support/allWords.ts';
-import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { type Site, startSite } from '#tests/support/startSite.ts';
 import { kitLooks } from './kit/kitLooks.ts';
 import { serveKit } from './kit/serveKit.ts';
@@ -50,12 +50,12 @@ if (values['if-changed']) {
     process.exit(skippedStatus);
   }
 }
-const shots = values.readme ? readmeShots() : matrix();
+const shots = values.readme ? listReadmeShots() : listAllShots();
 /** Starts only what the chosen screens need: the kit needs neither server nor database. */
 const sites = new Map<'site' | 'kit', Site>();
-if (shots.some(({ look }) => !isOfKit(look))) sites.set('site', await startSite({ REQUESTS_PER_MINUTE: '100000' }));
-if (shots.some(({ look }) => isOfKit(look))) sites.set('kit', await serveKit());
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+if (shots.some(({ look }) => !isKitLook(look))) sites.set('site', await startSite({ REQUESTS_PER_MINUTE: '100000' }));
+if (shots.some(({ look }) => isKitLook(look))) sites.set('kit', await serveKit());
+const browser = await chromium.launch({ executablePath: findChromiumPath(), args: chromiumArgs });
 try {
   let failed = 0;
   for (const shot of shots) {
@@ -71,11 +71,11 @@ try {
   for (const site of sites.values()) await site.stop();
 }
 
-function isOfKit({ name }: ScreenLook): boolean {
+function isKitLook({ name }: ScreenLook): boolean {
   return name.startsWith('kit-');
 }
 
-function matrix(): Shot[] {
+function listAllShots(): Shot[] {
   const out = resolve(root, values.out);
   const shots: Shot[] = [];
   for (const look of [...screenList, ...kitLooks])
@@ -92,7 +92,7 @@ function matrix(): Shot[] {
 }
 
 /** The pictures shown in README.md; updated by `npm run screens -- --readme`. */
-function readmeShots(): Shot[] {
+function listReadmeShots(): Shot[] {
   const look = screenList.find(({ name }) => name === 'pace');
   if (look === undefined) return [];
   const out = resolve(root, 'docs/screens');
@@ -102,10 +102,10 @@ function readmeShots(): Shot[] {
   ];
 }
 
-async function takeShot(on: Browser, { look, language, theme, size, file, isWhole }: Shot): Promise<void> {
+async function takeShot(launchedBrowser: Browser, { look, language, theme, size, file, isWhole }: Shot): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const isPhone = size.width < 600;
-  const context = await on.newContext({
+  const context = await launchedBrowser.newContext({
     serviceWorkers: 'block',
     viewport: size,
     deviceScaleFactor: 1.5,
@@ -124,7 +124,7 @@ async function takeShot(on: Browser, { look, language, theme, size, file, isWhol
     );
     const page = await context.newPage();
     await look.prepare?.(page);
-    await page.goto(`${sites.get(isOfKit(look) ? 'kit' : 'site')?.origin}${look.path}`);
+    await page.goto(`${sites.get(isKitLook(look) ? 'kit' : 'site')?.origin}${look.path}`);
     if (look.prepare === undefined) await page.waitForLoadState('networkidle');
     else await page.getByRole('main').waitFor();
     await look.act?.(page, allWords[language], language);

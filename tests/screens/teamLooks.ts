@@ -11,8 +11,8 @@ import {
 } from '#tests/support/teamPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 
-const captain = (page: Page) => serveTeam(page);
-const press = (name: (words: AllWords) => string) => async (page: Page, words: AllWords) => {
+const serveCaptain = (page: Page) => serveTeam(page);
+const pressAndWait = (name: (words: AllWords) => string) => async (page: Page, words: AllWords) => {
   await page.getByRole('button', { name: name(words) }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -30,10 +30,10 @@ export const teamLooks: readonly ScreenLook[] = [
     name: 'team-send',
     path: teamPath,
     prepare: (page) => serveTeam(page, teamStates.complete),
-    act: press(({ team }) => team.foot.send),
+    act: pressAndWait(({ team }) => team.foot.send),
   },
-  { name: 'teams', path: teamsPath, prepare: captain },
-  { name: 'team-create', path: createTeamPath, prepare: captain },
-  { name: 'members', path: membersPath, prepare: captain },
-  { name: 'member-form', path: newMemberPath, prepare: captain, act: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'teams', path: teamsPath, prepare: serveCaptain },
+  { name: 'team-create', path: createTeamPath, prepare: serveCaptain },
+  { name: 'members', path: membersPath, prepare: serveCaptain },
+  { name: 'member-form', path: newMemberPath, prepare: serveCaptain, act: (page) => page.getByRole('dialog').waitFor() },
 ];

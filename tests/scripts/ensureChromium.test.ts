@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
 
 /** Runs the function in an environment with only these programs on the path. */
-function ensureOn(programs: Record<string, string>, environment: Record<string, string> = {}) {
+function runEnsureChromium(programs: Record<string, string>, environment: Record<string, string> = {}) {
   const bin = mkdtempSync(join(tmpdir(), 'wolfpace-chromium-'));
   onTestFinished(() => rmSync(bin, { recursive: true, force: true }));
   for (const [name, body] of Object.entries(programs)) {
@@ -37,24 +37,24 @@ const ALL_FONTS = 'echo Some Font';
 const APT = 'echo "$@" >> "$BIN/calls"; printf "#!/bin/sh\\n" > "$BIN/chromium"; /bin/chmod 755 "$BIN/chromium"';
 
 test('finds a Chromium on the path', () => {
-  const { result, bin, lines } = ensureOn({ chromium: RUNS, 'fc-list': ALL_FONTS });
+  const { result, bin, lines } = runEnsureChromium({ chromium: RUNS, 'fc-list': ALL_FONTS });
   expect({ result, lines }).toEqual({ result: { ok: true, path: join(bin, 'chromium') }, lines: [] });
 });
 
 test('CHROME_PATH wins, unless it does not run', () => {
   const programs = { chromium: RUNS, 'fc-list': ALL_FONTS };
-  expect(ensureOn(programs, { CHROME_PATH: '/bin/true' }).result).toEqual({ ok: true, path: '/bin/true' });
-  expect(ensureOn(programs, { CHROME_PATH: '/bin/false' }).result.path).toMatch(/chromium$/);
+  expect(runEnsureChromium(programs, { CHROME_PATH: '/bin/true' }).result).toEqual({ ok: true, path: '/bin/true' });
+  expect(runEnsureChromium(programs, { CHROME_PATH: '/bin/false' }).result.path).toMatch(/chromium$/);
 });
 
 test('says in one line how to install Chromium if it cannot do so itself', () => {
-  const { result } = ensureOn({ 'fc-list': ALL_FONTS });
+  const { result } = runEnsureChromium({ 'fc-list': ALL_FONTS });
   expect(result.ok).toBe(false);
   expect(result.advice).toMatch(/^The browser tests need Chromium: sudo apt-get install chromium [^\n]*CHROME_PATH\.$/);
 });
 
 test.runIf(isRoot)('installs the browser and the fonts as root', () => {
-  const { result, calls } = ensureOn({ 'fc-list': 'exit 0', 'apt-get': APT });
+  const { result, calls } = runEnsureChromium({ 'fc-list': 'exit 0', 'apt-get': APT });
   expect(result.ok).toBe(true);
   expect(calls).toHaveLength(2);
   expect(calls[0]).toMatch(/ update$/);
@@ -62,7 +62,7 @@ test.runIf(isRoot)('installs the browser and the fonts as root', () => {
 });
 
 test.runIf(isRoot)('installs only the fonts that are missing', () => {
-  const { result, calls, lines } = ensureOn({
+  const { result, calls, lines } = runEnsureChromium({
     chromium: RUNS,
     'fc-list': 'case "$1" in :lang=th) ;; *) echo CJK;; esac',
     'apt-get': APT,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createImportGraph } from '#scripts/importGraph.ts';
 
-function checkout(files: Readonly<Record<string, string>>): string {
+function createCheckout(files: Readonly<Record<string, string>>): string {
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-graph-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
@@ -15,7 +15,7 @@ function checkout(files: Readonly<Record<string, string>>): string {
 }
 
 test('follows static, lazy, re-exporting and worker imports, and globs', () => {
-  const directory = checkout({
+  const directory = createCheckout({
     'src/a/Screen.tsx': [
       'import {',
       '  first,',
@@ -45,7 +45,7 @@ test('follows static, lazy, re-exporting and worker imports, and globs', () => {
 });
 
 test('leaves out types and packages', () => {
-  const directory = checkout({
+  const directory = createCheckout({
     'a.ts': "import type { B } from './b.ts';\nexport type { C } from './c.ts';\nimport { z } from 'zod';\n",
     'b.ts': '',
     'c.ts': '',
@@ -54,7 +54,7 @@ test('leaves out types and packages', () => {
 });
 
 test('follows imports, also in a cycle, and stops at the given ends', () => {
-  const directory = checkout({
+  const directory = createCheckout({
     'a.ts': "import './b.ts';",
     'b.ts': "import './a.ts';\nimport './pages.ts';",
     'pages.ts': "import './c.ts';",

@@ -70,15 +70,15 @@ test('an error outside of tests counts as a failure, with its origin', () => {
   });
 });
 
-const browserSpec = (file: string, title: string, statuses: readonly string[]) => ({
+const buildBrowserSpec = (file: string, title: string, statuses: readonly string[]) => ({
   file,
   title,
   tests: statuses.map((status) => ({ status, results: [] })),
 });
 
 test('a browser test is green when its last try passed, and a file when all its tests are', () => {
-  const specs = [browserSpec('a.spec.ts', 'first', ['expected']), browserSpec('a.spec.ts', 'second', ['flaky'])];
-  const suites = [{ specs, suites: [{ specs: [browserSpec('b.spec.ts', 'third', ['unexpected'])] }] }];
+  const specs = [buildBrowserSpec('a.spec.ts', 'first', ['expected']), buildBrowserSpec('a.spec.ts', 'second', ['flaky'])];
+  const suites = [{ specs, suites: [{ specs: [buildBrowserSpec('b.spec.ts', 'third', ['unexpected'])] }] }];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
   expect([...findPassedBrowserChecks({ stats, errors: [], suites })]).toEqual(['first', 'second', 'tests/e2e/a.spec.ts']);
 });

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
 import { createCertificateServices } from './modules/certificates/certificateSite.ts';
 import { addPass, createEvent, createSampleDraft, register } from './modules/events/eventSite.ts';
 
@@ -9,8 +9,8 @@ interface MatrixSite {
 }
 
 /** The id of the rider's certificate of an event of the organiser. */
-async function certified({ site, ownerId }: MatrixSite, event = 'certified', isRevoked = false): Promise<string> {
-  const { certificates, revocations, follow } = createCertificateServices(site());
+async function prepareCertificate({ site, ownerId }: MatrixSite, event = 'certified', isRevoked = false): Promise<string> {
+  const { certificates, revocations, applyVerdicts: follow } = createCertificateServices(site());
   const { id: organiserId } = await site()
     .db.selectFrom('rider')
     .select('id')
@@ -26,12 +26,12 @@ async function certified({ site, ownerId }: MatrixSite, event = 'certified', isR
 }
 
 /** A certificate for each persona who may revoke one; the others try the organiser's. */
-const revocationOf = (matrixSite: MatrixSite, isRevoked: boolean, payload?: object): MatrixRow => ({
-  expected: { ...signedIn(403), organiser: 200, admin: 200 },
+const revocationRow = (matrixSite: MatrixSite, isRevoked: boolean, payload?: object): MatrixRow => ({
+  expected: { ...signedInOnly(403), organiser: 200, admin: 200 },
   prepare: async () =>
     JSON.stringify({
-      organiser: await certified(matrixSite, 'certified', isRevoked),
-      admin: await certified(matrixSite, 'certified-too', isRevoked),
+      organiser: await prepareCertificate(matrixSite, 'certified', isRevoked),
+      admin: await prepareCertificate(matrixSite, 'certified-too', isRevoked),
     }),
   call: (prepared, persona) => {
     const ids: Record<string, string> = JSON.parse(prepared);
@@ -42,26 +42,26 @@ const revocationOf = (matrixSite: MatrixSite, isRevoked: boolean, payload?: obje
 /** Rows for certificates in the access matrix. */
 export const certificateMatrix = (matrixSite: MatrixSite): Record<string, MatrixRow> => ({
   'GET /api/certificates/{id}/': {
-    expected: everybody(200),
-    prepare: () => certified(matrixSite),
+    expected: sameForAll(200),
+    prepare: () => prepareCertificate(matrixSite),
     call: (id) => ({ url: `/api/certificates/${id}/` }),
   },
   'GET /api/certificates/{id}/check/': {
-    expected: everybody(200),
-    prepare: () => certified(matrixSite, 'certified', true),
+    expected: sameForAll(200),
+    prepare: () => prepareCertificate(matrixSite, 'certified', true),
     call: (id) => ({ url: `/api/certificates/${id}/check/` }),
   },
-  'POST /api/certificates/{id}/revocation/': revocationOf(matrixSite, false, { reason: '重複帳號' }),
-  'DELETE /api/certificates/{id}/revocation/': revocationOf(matrixSite, true),
-  'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
+  'POST /api/certificates/{id}/revocation/': revocationRow(matrixSite, false, { reason: '重複帳號' }),
+  'DELETE /api/certificates/{id}/revocation/': revocationRow(matrixSite, true),
+  'GET /api/certificate-keys/': { expected: sameForAll(200), call: () => ({ url: '/api/certificate-keys/' }) },
   'POST /api/certificate-samples/': {
-    expected: { ...signedIn(403), organiser: 200, admin: 200 },
+    expected: { ...signedInOnly(403), organiser: 200, admin: 200 },
     call: () => ({ url: '/api/certificate-samples/', payload: createSampleDraft() }),
   },
   'GET /api/events/{id}/certificate/': {
-    expected: { ...signedIn(404), rider: 200 },
+    expected: { ...signedInOnly(404), rider: 200 },
     notFoundCode: 'certificate.notEarned',
-    prepare: () => certified(matrixSite),
+    prepare: () => prepareCertificate(matrixSite),
     call: () => ({ url: '/api/events/certified/certificate/' }),
   },
 });

@@ -1,7 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, everybody, type MatrixRow, ownerOnly } from './matrixRow.ts';
-import { answerTo, consentServices, consentTo, minorBorn, pdf } from './modules/races/consentServices.ts';
-import { createRace, memberDraft, raceServices } from './modules/races/raceSite.ts';
+import { adminOnly, sameForAll, type MatrixRow, ownerOnly } from './matrixRow.ts';
+import { createAnswer, consentServices, createConsent, minorBorn, pdf } from './modules/races/consentServices.ts';
+import { createRace, buildMemberDraft, createRaceServices } from './modules/races/raceSite.ts';
 
 interface Deps {
   readonly site: () => TestSite;
@@ -11,48 +11,48 @@ interface Deps {
 
 /** Links open for anybody who has them, signed in or not; each can be used once. */
 export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
-  const withMinor = async (): Promise<string> => {
+  const prepareMinor = async (): Promise<string> => {
     await createRace(site());
-    const { createMember, createTeam, teams } = raceServices(site());
+    const { createMember, createTeam, teams } = createRaceServices(site());
     const teamId = await createTeam(ownerId());
     const memberId = await createMember(ownerId(), { birth_date: minorBorn });
     await teams.addMember(ownerId(), teamId, memberId);
     return memberId;
   };
-  const withLink = (purpose: 'member' | 'guardian') => async () => {
-    const body = { purpose, member_id: await withMinor(), race_id: 'spring' };
+  const prepareLink = (purpose: 'member' | 'guardian') => async () => {
+    const body = { purpose, member_id: await prepareMinor(), race_id: 'spring' };
     return consentServices(site()).invitations.create(ownerId(), body);
   };
-  const secretOf = (purpose: 'member' | 'guardian') => async () => (await withLink(purpose)()).secret;
-  const memberKey = async () => {
-    const answer = await answerTo(site(), await secretOf('member')(), { birth_date: minorBorn });
+  const createSecret = (purpose: 'member' | 'guardian') => async () => (await prepareLink(purpose)()).secret;
+  const createMemberKey = async () => {
+    const answer = await createAnswer(site(), await createSecret('member')(), { birth_date: minorBorn });
     return (await consentServices(site()).member.answer(answer)).key ?? '';
   };
-  const withScan = async () => {
-    const memberId = await withMinor();
+  const prepareScan = async () => {
+    const memberId = await prepareMinor();
     await consentServices(site()).form.upload(ownerId(), { memberId, raceId: 'spring', bytes: pdf });
     return (await site().db.selectFrom('race_consent').select('id').executeTakeFirstOrThrow()).id;
   };
-  const byLink = (url: string, prepare: () => Promise<string>, body: object = {}): MatrixRow => ({
-    expected: everybody(200),
+  const linkRow = (url: string, prepare: () => Promise<string>, body: object = {}): MatrixRow => ({
+    expected: sameForAll(200),
     prepare,
     call: (secret) => ({ url, payload: { secret, ...body } }),
   });
   /** The prepared body is passed as text; the first persona to send it uses up the link. */
-  const once = (url: string, status: number, prepare: () => Promise<object>): MatrixRow => ({
-    expected: { ...everybody(410), visitor: status },
+  const singleUseRow = (url: string, status: number, prepare: () => Promise<object>): MatrixRow => ({
+    expected: { ...sameForAll(410), visitor: status },
     prepare: async () => JSON.stringify(await prepare()),
     call: (body) => ({ url, payload: JSON.parse(body) }),
   });
   return {
     'GET /api/member-invitations/': {
       expected: ownerOnly(200),
-      prepare: withMinor,
+      prepare: prepareMinor,
       call: (id) => ({ url: `/api/member-invitations/?member_id=${id}&race_id=spring` }),
     },
     'POST /api/member-invitations/': {
       expected: ownerOnly(201),
-      prepare: withMinor,
+      prepare: prepareMinor,
       call: (id) => ({
         url: '/api/member-invitations/',
         payload: { purpose: 'member', member_id: id, race_id: 'spring' },
@@ -60,52 +60,52 @@ export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow
     },
     'DELETE /api/member-invitations/{id}/': {
       expected: ownerOnly(204),
-      prepare: async () => (await withLink('member')()).invitation.id,
+      prepare: async () => (await prepareLink('member')()).invitation.id,
       call: (id) => ({ url: `/api/member-invitations/${id}/` }),
     },
-    'POST /api/member-invitations/opening/': byLink('/api/member-invitations/opening/', secretOf('member'), {
+    'POST /api/member-invitations/opening/': linkRow('/api/member-invitations/opening/', createSecret('member'), {
       language: 'zh-TW',
     }),
-    'POST /api/member-invitations/answer/': once('/api/member-invitations/answer/', 200, async () =>
-      answerTo(site(), await secretOf('member')(), memberDraft()),
+    'POST /api/member-invitations/answer/': singleUseRow('/api/member-invitations/answer/', 200, async () =>
+      createAnswer(site(), await createSecret('member')(), buildMemberDraft()),
     ),
-    'POST /api/member-invitations/withdrawal/': once('/api/member-invitations/withdrawal/', 204, async () => ({
-      secret: await memberKey(),
+    'POST /api/member-invitations/withdrawal/': singleUseRow('/api/member-invitations/withdrawal/', 204, async () => ({
+      secret: await createMemberKey(),
     })),
     'POST /api/member-invitations/guardian/': {
-      ...byLink('/api/member-invitations/guardian/', memberKey),
-      expected: everybody(201),
+      ...linkRow('/api/member-invitations/guardian/', createMemberKey),
+      expected: sameForAll(201),
     },
-    'POST /api/guardian-consents/opening/': byLink('/api/guardian-consents/opening/', secretOf('guardian'), {
+    'POST /api/guardian-consents/opening/': linkRow('/api/guardian-consents/opening/', createSecret('guardian'), {
       language: 'zh-TW',
     }),
-    'POST /api/guardian-consents/': once('/api/guardian-consents/', 200, async () =>
-      consentTo(site(), await secretOf('guardian')()),
+    'POST /api/guardian-consents/': singleUseRow('/api/guardian-consents/', 200, async () =>
+      createConsent(site(), await createSecret('guardian')()),
     ),
-    'POST /api/guardian-consents/withdrawal/': once('/api/guardian-consents/withdrawal/', 204, async () => {
-      const consented = await consentServices(site()).guardian.giveConsent(
-        await consentTo(site(), await secretOf('guardian')()),
+    'POST /api/guardian-consents/withdrawal/': singleUseRow('/api/guardian-consents/withdrawal/', 204, async () => {
+      const consent = await consentServices(site()).guardian.giveConsent(
+        await createConsent(site(), await createSecret('guardian')()),
       );
-      return { secret: consented.key };
+      return { secret: consent.key };
     }),
     'GET /api/members/{id}/consent-form/': {
       expected: ownerOnly(200),
-      prepare: withMinor,
+      prepare: prepareMinor,
       call: (id) => ({ url: `/api/members/${id}/consent-form/?race_id=spring&language=zh-TW` }),
     },
     'GET /api/admin/races/{id}/consents/': {
       expected: adminOnly(200),
-      prepare: withScan,
+      prepare: prepareScan,
       call: () => ({ url: '/api/admin/races/spring/consents/' }),
     },
     'GET /api/admin/race-consents/{id}/paper/': {
       expected: adminOnly(200),
-      prepare: withScan,
+      prepare: prepareScan,
       call: (id) => ({ url: `/api/admin/race-consents/${id}/paper/` }),
     },
     'PUT /api/admin/race-consents/{id}/decision/': {
       expected: adminOnly(200),
-      prepare: withScan,
+      prepare: prepareScan,
       call: (id) => ({
         url: `/api/admin/race-consents/${id}/decision/`,
         payload: { decision: 'refused', reason: 'Nobody signed it.' },

@@ -1,6 +1,6 @@
 import { createContent } from '#server/modules/content/content.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, everybody, type MatrixRow } from './matrixRow.ts';
+import { adminOnly, sameForAll, type MatrixRow } from './matrixRow.ts';
 
 const path = '/api/admin/content';
 
@@ -37,22 +37,22 @@ const product = {
 
 /** Rows for administrators' content in the access matrix. */
 export function contentMatrix(site: () => TestSite): Record<string, MatrixRow> {
-  const by = { kind: 'administrator' } as const;
-  const drafted = async () => {
+  const actor = { kind: 'administrator' } as const;
+  const createDraft = async () => {
     const slug = `draft-${Math.random().toString(36).slice(2)}`;
-    return (await createContent(site()).create(by, { kind: 'promotion', slug, draft: promotion })).id;
+    return (await createContent(site()).create(actor, { kind: 'promotion', slug, draft: promotion })).id;
   };
-  const published = async (item: Parameters<ReturnType<typeof createContent>['create']>[1]) => {
+  const createPublished = async (item: Parameters<ReturnType<typeof createContent>['create']>[1]) => {
     const content = createContent(site());
-    const { id } = await content.create(by, item);
-    return content.publish(by, id, { version: 1, at: null });
+    const { id } = await content.create(actor, item);
+    return content.publish(actor, id, { version: 1, at: null });
   };
-  const publishItem = async (item: Parameters<typeof published>[0]) => (await published(item)).slug;
-  const shownAd = async () => (await published({ kind: 'ad', draft: ad })).id;
+  const createPublishedSlug = async (item: Parameters<typeof createPublished>[0]) => (await createPublished(item)).slug;
+  const createPublishedAd = async () => (await createPublished({ kind: 'ad', draft: ad })).id;
   /** A change to a draft, which is at version 1. */
-  const change = (verb: string, body: object): MatrixRow => ({
+  const changeRow = (verb: string, body: object): MatrixRow => ({
     expected: adminOnly(200),
-    prepare: drafted,
+    prepare: createDraft,
     call: (id) => ({ url: `${path}/${id}/${verb}`, payload: { version: 1, ...body } }),
   });
   return {
@@ -63,42 +63,42 @@ export function contentMatrix(site: () => TestSite): Record<string, MatrixRow> {
     },
     'GET /api/admin/content/{id}/': {
       expected: adminOnly(200),
-      prepare: drafted,
+      prepare: createDraft,
       call: (id) => ({ url: `${path}/${id}/` }),
     },
-    'PUT /api/admin/content/{id}/': change('', { draft: promotion }),
-    'POST /api/admin/content/{id}/publish/': change('publish/', { at: null }),
-    'POST /api/admin/content/{id}/withdraw/': change('withdraw/', {}),
-    'POST /api/admin/content/{id}/revert/': change('revert/', { to_version: 1 }),
-    'GET /api/promotions/': { expected: everybody(200), call: () => ({ url: '/api/promotions/' }) },
+    'PUT /api/admin/content/{id}/': changeRow('', { draft: promotion }),
+    'POST /api/admin/content/{id}/publish/': changeRow('publish/', { at: null }),
+    'POST /api/admin/content/{id}/withdraw/': changeRow('withdraw/', {}),
+    'POST /api/admin/content/{id}/revert/': changeRow('revert/', { to_version: 1 }),
+    'GET /api/promotions/': { expected: sameForAll(200), call: () => ({ url: '/api/promotions/' }) },
     'GET /api/promotions/{id}/': {
-      expected: everybody(200),
-      prepare: () => publishItem({ kind: 'promotion', slug: 'winter', draft: promotion }),
+      expected: sameForAll(200),
+      prepare: () => createPublishedSlug({ kind: 'promotion', slug: 'winter', draft: promotion }),
       call: (slug) => ({ url: `/api/promotions/${slug}/` }),
     },
     'GET /api/products/{id}/': {
-      expected: everybody(200),
-      prepare: () => publishItem({ kind: 'product', slug: 'hyperlun', draft: product }),
+      expected: sameForAll(200),
+      prepare: () => createPublishedSlug({ kind: 'product', slug: 'hyperlun', draft: product }),
       call: (slug) => ({ url: `/api/products/${slug}/` }),
     },
     'GET /api/site-pages/about/': {
-      expected: everybody(200),
-      prepare: () => publishItem({ kind: 'page', slug: 'about', draft: page }),
+      expected: sameForAll(200),
+      prepare: () => createPublishedSlug({ kind: 'page', slug: 'about', draft: page }),
       call: () => ({ url: '/api/site-pages/about/' }),
     },
-    'GET /api/announcements/': { expected: everybody(200), call: () => ({ url: '/api/announcements/' }) },
-    'GET /api/ads/': { expected: everybody(200), call: () => ({ url: '/api/ads/' }) },
+    'GET /api/announcements/': { expected: sameForAll(200), call: () => ({ url: '/api/announcements/' }) },
+    'GET /api/ads/': { expected: sameForAll(200), call: () => ({ url: '/api/ads/' }) },
     'POST /api/ads/{id}/counts/': {
-      expected: everybody(204),
-      prepare: shownAd,
+      expected: sameForAll(204),
+      prepare: createPublishedAd,
       call: (id) => ({ url: `/api/ads/${id}/counts/`, payload: { kind: 'seen' } }),
     },
     'GET /api/admin/ads/{id}/figures/': {
       expected: adminOnly(200),
-      prepare: shownAd,
+      prepare: createPublishedAd,
       call: (id) => ({ url: `/api/admin/ads/${id}/figures/` }),
     },
-    'GET /api/social-feed/': { expected: everybody(200), call: () => ({ url: '/api/social-feed/' }) },
-    'GET /api/videos/': { expected: everybody(200), call: () => ({ url: '/api/videos/' }) },
+    'GET /api/social-feed/': { expected: sameForAll(200), call: () => ({ url: '/api/social-feed/' }) },
+    'GET /api/videos/': { expected: sameForAll(200), call: () => ({ url: '/api/videos/' }) },
   };
 }

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
 import { createCyclingEvent } from './modules/cyclingEvents/createCyclingEvent.ts';
 
 export function cyclingEventMatrix(site: () => TestSite): Record<string, MatrixRow> {
@@ -12,13 +12,13 @@ export function cyclingEventMatrix(site: () => TestSite): Record<string, MatrixR
     call: () => ({ url: `/api/cycling-events/${path}`, payload }),
   });
   return {
-    'GET /api/cycling-events/': rowFor('', everybody(200)),
-    'GET /api/cycling-events/chosen/': rowFor('chosen/?ids=hill-climb', everybody(200)),
-    'GET /api/cycling-events/favorites/': rowFor('favorites/', signedIn(200)),
-    'POST /api/cycling-events/favorites/': rowFor('favorites/', signedIn(200), { add: ['hill-climb'], remove: [] }),
-    'GET /api/cycling-events/calendar-feed/': rowFor('calendar-feed/', signedIn(200)),
-    'PUT /api/cycling-events/calendar-feed/': rowFor('calendar-feed/', signedIn(200)),
-    'DELETE /api/cycling-events/calendar-feed/': rowFor('calendar-feed/', signedIn(204)),
-    'GET /api/cycling-events/{id}/': rowFor('hill-climb/', everybody(200)),
+    'GET /api/cycling-events/': rowFor('', sameForAll(200)),
+    'GET /api/cycling-events/chosen/': rowFor('chosen/?ids=hill-climb', sameForAll(200)),
+    'GET /api/cycling-events/favorites/': rowFor('favorites/', signedInOnly(200)),
+    'POST /api/cycling-events/favorites/': rowFor('favorites/', signedInOnly(200), { add: ['hill-climb'], remove: [] }),
+    'GET /api/cycling-events/calendar-feed/': rowFor('calendar-feed/', signedInOnly(200)),
+    'PUT /api/cycling-events/calendar-feed/': rowFor('calendar-feed/', signedInOnly(200)),
+    'DELETE /api/cycling-events/calendar-feed/': rowFor('calendar-feed/', signedInOnly(204)),
+    'GET /api/cycling-events/{id}/': rowFor('hill-climb/', sameForAll(200)),
   };
 }

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { adminOnly, sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
 import { createDeclarationDraft, createDeclarationRow } from './modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from './modules/races/raceSite.ts';
 
@@ -12,8 +12,8 @@ interface MatrixSite {
 
 /** Rows for declared devices in the access matrix. */
 export function deviceMatrix({ site, ownerId }: MatrixSite): Record<string, MatrixRow> {
-  const withRace = () => createRace(site());
-  const withDeclaration = async () => {
+  const prepareRace = () => createRace(site());
+  const prepareDeclaration = async () => {
     const { db, clock } = site();
     const raceId = await createRace(site());
     const riderId = ownerId();
@@ -22,28 +22,28 @@ export function deviceMatrix({ site, ownerId }: MatrixSite): Record<string, Matr
     await db.insertInto('device_declaration').values(row).execute();
     return row.id;
   };
-  const ownRow = (payload?: object): MatrixRow => ({
-    expected: signedIn(200),
-    prepare: withRace,
+  const ownDeclarationRow = (payload?: object): MatrixRow => ({
+    expected: signedInOnly(200),
+    prepare: prepareRace,
     call: () => ({ url: payload === undefined ? `${path}own/?race=spring` : `${path}own/`, payload }),
   });
   return {
     'GET /api/device-declarations/': {
-      expected: everybody(200),
-      prepare: withRace,
+      expected: sameForAll(200),
+      prepare: prepareRace,
       call: () => ({ url: `${path}?race=spring` }),
     },
-    'GET /api/device-declarations/own/': ownRow(),
-    'PUT /api/device-declarations/own/': ownRow(createDeclarationDraft()),
-    'DELETE /api/device-declarations/own/': ownRow(),
+    'GET /api/device-declarations/own/': ownDeclarationRow(),
+    'PUT /api/device-declarations/own/': ownDeclarationRow(createDeclarationDraft()),
+    'DELETE /api/device-declarations/own/': ownDeclarationRow(),
     'GET /api/device-declarations/{id}/': {
       expected: adminOnly(),
-      prepare: withDeclaration,
+      prepare: prepareDeclaration,
       call: (id) => ({ url: `${path}${id}/` }),
     },
     'POST /api/device-declarations/{id}/ruling/': {
       expected: adminOnly(),
-      prepare: withDeclaration,
+      prepare: prepareDeclaration,
       call: (id) => ({ url: `${path}${id}/ruling/`, payload: { version: 1, ruling: 'checked', reason: null } }),
     },
   };

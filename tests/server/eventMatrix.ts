@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
+import { sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
 import {
   createEvent,
   createEventDraft,
@@ -26,17 +26,17 @@ async function prepareEvents(site: TestSite, riderId: string, isExcluded = false
 }
 
 /** The event and the registration of a persona; those of the organiser if it has none. */
-function eventOf(ids: string, persona: string) {
+function findPersonaEvent(ids: string, persona: string) {
   const registrationIds: Record<string, string> = JSON.parse(ids);
   const owner = persona in registrationIds ? persona : 'organiser';
   return { url: `/api/events/spring-${owner}/`, registrationId: registrationIds[owner] ?? '' };
 }
 
-const newEvent = () => ({ ...createEventDraft(), id: `event-${randomUUID()}` });
+const createNewEvent = () => ({ ...createEventDraft(), id: `event-${randomUUID()}` });
 const newRegistration = createRegistrationDraft({ waitlist: true });
 
 /** The organiser of the event, and the administrator. */
-const editors = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), organiser: status, admin: status });
+const editorsOnly = (status: number): MatrixRow['expected'] => ({ ...signedInOnly(403), organiser: status, admin: status });
 
 interface Deps {
   readonly site: () => TestSite;
@@ -45,70 +45,70 @@ interface Deps {
 }
 
 export function eventMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
-  const withEvent = () => prepareEvents(site(), ownerId());
-  const ofEvent = (status: number, path = '', payload?: object, isRepeatable = false): MatrixRow => ({
-    expected: editors(status),
-    prepare: withEvent,
-    call: (ids, persona) => ({ url: `${eventOf(ids, persona).url}${path}`, payload, isRepeatable }),
+  const prepareDefaultEvents = () => prepareEvents(site(), ownerId());
+  const editorRow = (status: number, path = '', payload?: object, isRepeatable = false): MatrixRow => ({
+    expected: editorsOnly(status),
+    prepare: prepareDefaultEvents,
+    call: (ids, persona) => ({ url: `${findPersonaEvent(ids, persona).url}${path}`, payload, isRepeatable }),
   });
-  const openEvent = (path = ''): MatrixRow => ({ ...ofEvent(200, path), expected: everybody(200) });
-  const ofRegistration = (status: number, isExcluded: boolean, payload?: object): MatrixRow => ({
-    expected: editors(status),
+  const publicRow = (path = ''): MatrixRow => ({ ...editorRow(200, path), expected: sameForAll(200) });
+  const exclusionRow = (status: number, isExcluded: boolean, payload?: object): MatrixRow => ({
+    expected: editorsOnly(status),
     prepare: () => prepareEvents(site(), ownerId(), isExcluded),
     call: (ids, persona) => {
-      const { url, registrationId } = eventOf(ids, persona);
+      const { url, registrationId } = findPersonaEvent(ids, persona);
       return { url: `${url}registrations/${registrationId}/exclusion/`, payload };
     },
   });
   /** Only the rider is registered. */
-  const ofRegistered = (path: string, payload?: object): MatrixRow => ({
-    ...ofEvent(200, path, payload),
-    expected: { ...signedIn(409), rider: 200 },
+  const registeredRow = (path: string, payload?: object): MatrixRow => ({
+    ...editorRow(200, path, payload),
+    expected: { ...signedInOnly(409), rider: 200 },
   });
   return {
-    'GET /api/events/': { expected: everybody(200), call: () => ({ url: '/api/events/' }) },
+    'GET /api/events/': { expected: sameForAll(200), call: () => ({ url: '/api/events/' }) },
     'POST /api/events/': {
-      expected: editors(201),
-      call: () => ({ url: '/api/events/', payload: newEvent(), isRepeatable: true }),
+      expected: editorsOnly(201),
+      call: () => ({ url: '/api/events/', payload: createNewEvent(), isRepeatable: true }),
     },
-    'GET /api/events/mine/': { expected: signedIn(200), call: () => ({ url: '/api/events/mine/' }) },
-    'GET /api/events/{id}/': openEvent(),
-    'PATCH /api/events/{id}/': ofEvent(200, '', { version: 1, picture: 'mountain' }),
+    'GET /api/events/mine/': { expected: signedInOnly(200), call: () => ({ url: '/api/events/mine/' }) },
+    'GET /api/events/{id}/': publicRow(),
+    'PATCH /api/events/{id}/': editorRow(200, '', { version: 1, picture: 'mountain' }),
     'DELETE /api/events/{id}/': {
-      expected: editors(204),
+      expected: editorsOnly(204),
       prepare: async () => {
-        const ids = await withEvent();
+        const ids = await prepareDefaultEvents();
         await site().db.deleteFrom('event_registration').execute();
         await site().db.updateTable('event').set({ participant_count: 0 }).execute();
         return ids;
       },
-      call: (ids, persona) => ({ url: eventOf(ids, persona).url }),
+      call: (ids, persona) => ({ url: findPersonaEvent(ids, persona).url }),
     },
-    'GET /api/events/{id}/draft/': ofEvent(200, 'draft/'),
-    'POST /api/events/{id}/impact/': ofEvent(200, 'impact/', { version: 1, max_participants: 1 }),
-    'POST /api/events/{id}/close-registration/': ofEvent(200, 'close-registration/'),
-    'GET /api/events/{id}/copy/': ofEvent(200, 'copy/'),
-    'POST /api/events/{id}/messages/': ofEvent(200, 'messages/', { text: '集合時間改為六點。' }, true),
+    'GET /api/events/{id}/draft/': editorRow(200, 'draft/'),
+    'POST /api/events/{id}/impact/': editorRow(200, 'impact/', { version: 1, max_participants: 1 }),
+    'POST /api/events/{id}/close-registration/': editorRow(200, 'close-registration/'),
+    'GET /api/events/{id}/copy/': editorRow(200, 'copy/'),
+    'POST /api/events/{id}/messages/': editorRow(200, 'messages/', { text: '集合時間改為六點。' }, true),
     'POST /api/events/{id}/registrations/': {
-      ...ofEvent(201, 'registrations/', newRegistration, true),
-      expected: signedIn(201),
+      ...editorRow(201, 'registrations/', newRegistration, true),
+      expected: signedInOnly(201),
       prepare: async () => {
-        const ids = await withEvent();
+        const ids = await prepareDefaultEvents();
         await site().db.deleteFrom('event_registration').execute();
         return ids;
       },
     },
-    'PATCH /api/events/{id}/registrations/': ofRegistered('registrations/', newRegistration),
-    'DELETE /api/events/{id}/registrations/': ofRegistered('registrations/'),
-    'GET /api/events/{id}/registrations/': ofEvent(200, 'registrations/'),
-    'GET /api/events/{id}/registrations/export/': ofEvent(200, 'registrations/export/'),
-    'POST /api/events/{id}/registrations/{registration_id}/exclusion/': ofRegistration(200, false, {
+    'PATCH /api/events/{id}/registrations/': registeredRow('registrations/', newRegistration),
+    'DELETE /api/events/{id}/registrations/': registeredRow('registrations/'),
+    'GET /api/events/{id}/registrations/': editorRow(200, 'registrations/'),
+    'GET /api/events/{id}/registrations/export/': editorRow(200, 'registrations/export/'),
+    'POST /api/events/{id}/registrations/{registration_id}/exclusion/': exclusionRow(200, false, {
       reason: '重複帳號',
     }),
-    'DELETE /api/events/{id}/registrations/{registration_id}/exclusion/': ofRegistration(204, true),
-    'GET /api/events/{id}/participants/': openEvent('participants/'),
-    'GET /api/events/{id}/rankings/competition/': openEvent('rankings/competition/'),
-    'GET /api/events/{id}/rankings/certification/': openEvent('rankings/certification/'),
-    'POST /api/events/{id}/verification-sync/': ofRegistered('verification-sync/'),
+    'DELETE /api/events/{id}/registrations/{registration_id}/exclusion/': exclusionRow(204, true),
+    'GET /api/events/{id}/participants/': publicRow('participants/'),
+    'GET /api/events/{id}/rankings/competition/': publicRow('rankings/competition/'),
+    'GET /api/events/{id}/rankings/certification/': publicRow('rankings/certification/'),
+    'POST /api/events/{id}/verification-sync/': registeredRow('verification-sync/'),
   };
 }

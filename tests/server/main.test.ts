@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const start = (environment: Record<string, string> = {}) =>
   new SiteProcess({ DATABASE_URL: database.connectionString, ...environment });
 
-async function statusOf(url: string): Promise<number> {
+async function fetchStatus(url: string): Promise<number> {
   const outgoing = request(url, { agent: false }).end();
   const [response] = await once(outgoing, 'response');
   response.resume();
@@ -29,7 +29,7 @@ async function statusOf(url: string): Promise<number> {
 describe('the site as a program', () => {
   it('serves its own routes from DATABASE_URL, and exits with 0 on SIGTERM', async () => {
     const site = start();
-    const address = await site.address();
+    const address = await site.waitForAddress();
     const list = (await (await fetch(`${address}api/routes/`)).json()) as { count: number };
     expect(list.count).toBeGreaterThanOrEqual(12);
     const { code, stderr } = await site.stop();
@@ -38,25 +38,25 @@ describe('the site as a program', () => {
 
   it('exits with 0 on one or two SIGINTs', async () => {
     const site = start({ LOG_LEVEL: 'silent' });
-    await site.address();
+    await site.waitForAddress();
     site.child.kill('SIGINT');
     expect((await site.stop('SIGINT')).code).toBe(0);
   });
 
   it('is not ready but still live while it drains', async () => {
     const site = start({ DRAIN_DELAY_S: '1' });
-    const address = await site.address();
-    expect(await statusOf(`${address}api/health/ready`)).toBe(200);
+    const address = await site.waitForAddress();
+    expect(await fetchStatus(`${address}api/health/ready`)).toBe(200);
     site.child.kill('SIGTERM');
     await site.waitForOutput('draining');
-    expect(await statusOf(`${address}api/health/ready`)).toBe(503);
-    expect(await statusOf(`${address}api/health/live`)).toBe(200);
-    expect((await site.ended()).code).toBe(0);
+    expect(await fetchStatus(`${address}api/health/ready`)).toBe(503);
+    expect(await fetchStatus(`${address}api/health/live`)).toBe(200);
+    expect((await site.waitForExit()).code).toBe(0);
   });
 
   it('finishes a running request before it exits', async () => {
     const site = start();
-    const { port, hostname } = new URL(await site.address());
+    const { port, hostname } = new URL(await site.waitForAddress());
     const socket = connectSocket(Number(port), hostname);
     const headers = ['host: x', 'content-type: application/json', 'content-length: 2', 'expect: 100-continue'];
     socket.write(`POST /api/routes/wuling-west/visits/ HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n{`);
@@ -67,7 +67,7 @@ describe('the site as a program', () => {
     socket.write('}');
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 (200|404) [\s\S]*\r\nconnection: close\r\n/i);
-    expect((await site.ended()).code).toBe(0);
+    expect((await site.waitForExit()).code).toBe(0);
   });
 
   it('runs only jobs and health as a worker, and no jobs as an API', async () => {
@@ -81,15 +81,15 @@ describe('the site as a program', () => {
     };
     await sql`drop schema if exists pgboss cascade`.execute(db);
     const api = start({ DATABASE_URL: ownDatabase.connectionString, ROLE: 'api' });
-    expect(await statusOf(`${await api.address()}api/routes/`)).toBe(200);
+    expect(await fetchStatus(`${await api.waitForAddress()}api/routes/`)).toBe(200);
     expect(await hasQueue()).toBe(false);
     await api.stop();
     const worker = start({ DATABASE_URL: ownDatabase.connectionString, ROLE: 'worker' });
-    const address = await worker.address();
+    const address = await worker.waitForAddress();
     expect(await hasQueue()).toBe(true);
-    expect(await statusOf(`${address}api/health/ready`)).toBe(200);
-    expect(await statusOf(`${address}api/routes/`)).toBe(404);
-    expect(await statusOf(address)).toBe(404);
+    expect(await fetchStatus(`${address}api/health/ready`)).toBe(200);
+    expect(await fetchStatus(`${address}api/routes/`)).toBe(404);
+    expect(await fetchStatus(address)).toBe(404);
     expect((await worker.stop()).code).toBe(0);
     await db.destroy();
     await ownDatabase.drop();
@@ -99,7 +99,7 @@ describe('the site as a program', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
-    const { code, stderr } = await start({ PORT: String(port) }).ended();
+    const { code, stderr } = await start({ PORT: String(port) }).waitForExit();
     blocker.close();
     expect(code).toBe(1);
     expect(stderr).toBe(`Port ${port} of 127.0.0.1 is in use; set PORT to another one.\n`);
@@ -126,7 +126,7 @@ describe('the site as a program', () => {
     ],
     ['an address of another machine', { HOST: '192.0.2.1' }, /^Cannot listen at 192\.0\.2\.1:0: [^\n]+\n$/],
   ])('refuses %s in one line', async (_name, environment, message) => {
-    const { code, stderr, stdout } = await start({ LOG_LEVEL: 'silent', ...environment }).ended();
+    const { code, stderr, stdout } = await start({ LOG_LEVEL: 'silent', ...environment }).waitForExit();
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(message);
   });
@@ -137,20 +137,20 @@ describe('the server in production', () => {
 
   it('serves without simulators, sample content or a bundled database', async () => {
     const site = run({ DATABASE_URL: database.connectionString, PROVIDER_SIMULATOR: 'off' });
-    const address = await site.address();
-    expect(await statusOf(`${address}api/routes/`)).toBe(200);
-    expect(await statusOf(`${address}api/admin/sample-content`)).toBe(404);
-    expect(await statusOf(`${address}simulator/faults`)).toBe(404);
+    const address = await site.waitForAddress();
+    expect(await fetchStatus(`${address}api/routes/`)).toBe(200);
+    expect(await fetchStatus(`${address}api/admin/sample-content`)).toBe(404);
+    expect(await fetchStatus(`${address}simulator/faults`)).toBe(404);
     expect((await site.stop()).code).toBe(0);
   });
 
   it('reports a missing database in one line', async () => {
-    const { code, stderr } = await run({ PROVIDER_SIMULATOR: 'off' }).ended();
+    const { code, stderr } = await run({ PROVIDER_SIMULATOR: 'off' }).waitForExit();
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^DATABASE_URL is missing: .*\n$/)]);
   });
 
   it('does not start with services that would have to be simulated', async () => {
-    const { code, stderr } = await run({ DATABASE_URL: database.connectionString }).ended();
+    const { code, stderr } = await run({ DATABASE_URL: database.connectionString }).waitForExit();
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^Simulated services \(strava, google, facebook, weather\) .*\n$/),

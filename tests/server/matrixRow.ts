@@ -15,13 +15,13 @@ export interface MatrixRow {
   readonly call: (prepared: string, persona: Persona) => Call;
   /** The expected code of a 404, if it is not `resource.notFound`. */
   readonly notFoundCode?: string;
-  readonly prepare?: (owner: Ask) => Promise<string>;
+  readonly prepare?: (owner: SendRequest) => Promise<string>;
 }
-export type Ask = (
+export type SendRequest = (
   call: Call & { readonly method: string },
 ) => Promise<{ statusCode: number; json: () => { id: string } }>;
 
-export const everybody = (status: number): MatrixRow['expected'] => ({
+export const sameForAll = (status: number): MatrixRow['expected'] => ({
   visitor: status,
   expired: status,
   other: status,
@@ -29,22 +29,22 @@ export const everybody = (status: number): MatrixRow['expected'] => ({
   admin: status,
   rider: status,
 });
-export const signedIn = (status: number): MatrixRow['expected'] => ({
-  ...everybody(status),
+export const signedInOnly = (status: number): MatrixRow['expected'] => ({
+  ...sameForAll(status),
   visitor: 401,
   expired: 401,
 });
 
 /** Other riders, of any role, must not learn that the object exists. */
-export const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
-export const adminOnly = (status = 200): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
+export const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedInOnly(404), rider: status });
+export const adminOnly = (status = 200): MatrixRow['expected'] => ({ ...signedInOnly(403), admin: status });
 export const callTo = (url: string, payload?: object) => (): Call => ({ url, payload });
-export const ownRow = (url: string, payload?: object): MatrixRow => ({
-  expected: signedIn(200),
+export const ownDataRow = (url: string, payload?: object): MatrixRow => ({
+  expected: signedInOnly(200),
   call: callTo(url, payload),
 });
 
-export const createByPost = (url: string, payload: object) => async (owner: Ask) => {
+export const createByPost = (url: string, payload: object) => async (owner: SendRequest) => {
   const created = await owner({ method: 'POST', url, payload, isRepeatable: true });
   expect(created.statusCode).toBe(201);
   return created.json().id;

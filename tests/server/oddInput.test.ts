@@ -9,8 +9,8 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
-import { createRider, type SignedIn, signIn } from './appSupport/createRider.ts';
-import { judgedAttempt } from './appSupport/judgedAttempt.ts';
+import { createRider, type TestSession, signIn } from './appSupport/createRider.ts';
+import { createJudgedAttempt } from './appSupport/createJudgedAttempt.ts';
 import { pageView } from './appSupport/pageView.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
@@ -25,8 +25,8 @@ import {
 } from './modules/events/eventSite.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 import { createContentDraft, createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
-import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
-import { newRouteDraft } from './modules/roadAdmin/roadDrafts.ts';
+import { createRace, buildMemberDraft, createRaceServices, buildTeamDraft } from './modules/races/raceSite.ts';
+import { buildNewRouteDraft } from './modules/roadAdmin/roadDrafts.ts';
 import { editionDraft, heatPlan, raceDraft } from './raceAdminMatrix.ts';
 
 const loneSurrogate = '%ED%A0%80';
@@ -46,9 +46,9 @@ const oddValues: readonly unknown[] = [null, true, [], {}, [null], ...texts, ...
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: true, language: 'zh-TW' };
 const secret = 's'.repeat(32);
 const sitePage = { title: { 'zh-TW': '關於' }, lead: null, text: null, picture: null, links: [] };
-const roadDraft = newRouteDraft('01928f3a-0000-7000-8000-000000000071');
-const roadSeen = { version: 1, base: 'x' };
-const goodBodies: Record<string, object> = {
+const roadDraft = buildNewRouteDraft('01928f3a-0000-7000-8000-000000000071');
+const roadVersion = { version: 1, base: 'x' };
+const validBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
   deleteMe: { username: 'nobody' },
@@ -73,11 +73,11 @@ const goodBodies: Record<string, object> = {
   revertContent: { version: 2, to_version: 1 },
   countAd: { kind: 'seen' },
   createRoadItem: { kind: 'route', id: 'brand-new', draft: roadDraft },
-  saveRoadItem: { ...roadSeen, draft: roadDraft },
-  publishRoadItem: roadSeen,
-  unscheduleRoadItem: roadSeen,
-  withdrawRoadItem: roadSeen,
-  revertRoadItem: { ...roadSeen, to_version: 1 },
+  saveRoadItem: { ...roadVersion, draft: roadDraft },
+  publishRoadItem: roadVersion,
+  unscheduleRoadItem: roadVersion,
+  withdrawRoadItem: roadVersion,
+  revertRoadItem: { ...roadVersion, to_version: 1 },
   readCourseFile: { file_name: 'a.gpx', gpx: '<gpx/>', route_id: null },
   createEvent: createEventDraft(),
   updateEvent: { ...createEventDraft(), version: 1, is_confirmed: true },
@@ -107,14 +107,14 @@ const goodBodies: Record<string, object> = {
     after: 0,
     complete_until_ms: null,
   },
-  createTeam: teamDraft(),
+  createTeam: buildTeamDraft(),
   updateTeam: { name: 'B' },
   addTeamMember: { member_id: randomUUID() },
   registerTeam: { quota: 'public', is_confirmed: true },
-  createMember: memberDraft(),
+  createMember: buildMemberDraft(),
   createInvitation: { purpose: 'member', member_id: randomUUID(), race_id: 'spring' },
   openInvitation: { secret, language: 'zh-TW' },
-  answerInvitation: { ...memberDraft(), secret, language: 'zh-TW', text_hash: 'x', keeps_record: false },
+  answerInvitation: { ...buildMemberDraft(), secret, language: 'zh-TW', text_hash: 'x', keeps_record: false },
   withdrawAnswer: { secret },
   passToGuardian: { secret },
   openGuardianLink: { secret, language: 'zh-TW' },
@@ -143,7 +143,7 @@ const goodBodies: Record<string, object> = {
   takeInsuranceList: { reason: 'The policy of this year.' },
   destroyRaceRecords: { reason: 'The organiser closes down.', is_confirmed: true },
   decideConsent: { decision: 'refused', reason: 'Nobody signed it.' },
-  updateMember: memberDraft(),
+  updateMember: buildMemberDraft(),
   putLearnedRides: learnedRides,
   putRideShare: shareChoice,
   drawRide: { ...shareChoice, size: 'wide' },
@@ -166,20 +166,20 @@ const brokenBodies: readonly (readonly [type: string, payload: string])[] = [
 ];
 
 /** The odd values themselves, and the body with each of its parts replaced by each of them. */
-function* spoiled(body: unknown): Generator<unknown> {
+function* generateSpoiled(body: unknown): Generator<unknown> {
   yield* oddValues;
   if (typeof body !== 'object' || body === null) return;
   for (const [key, value] of Object.entries(body)) {
-    for (const odd of spoiled(value))
+    for (const odd of generateSpoiled(value))
       yield Object.assign(Array.isArray(body) ? [...body] : { ...body }, { [key]: odd });
   }
 }
 
 let site: TestSite;
-let rider: SignedIn;
+let rider: TestSession;
 let settingId: string;
 /** Ids of existing objects, by the first noun of the path. */
-let ofPath: Readonly<Record<string, string>>;
+let idsByNoun: Readonly<Record<string, string>>;
 let attemptId: string;
 let passedId: string;
 let count = 0;
@@ -201,8 +201,8 @@ beforeEach(async () => {
   // With every role, so that nothing is refused because of the role.
   const riderId = await createRider(site, { username: `rider-${count}`, role: 'admin' });
   rider = await signIn(site, riderId);
-  attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
-  passedId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'passed' });
+  attemptId = await createJudgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
+  passedId = await createJudgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'passed' });
   const created = await site.app.inject({
     method: 'POST',
     url: '/api/pace-settings/',
@@ -210,46 +210,46 @@ beforeEach(async () => {
     headers: { ...rider.headers, 'idempotency-key': randomUUID() },
   });
   settingId = created.json().id;
-  const races = raceServices(site);
+  const races = createRaceServices(site);
   const teams = await races.createTeam(riderId);
   const members = await races.createMember(riderId);
-  ofPath = { events: 'spring', races: 'spring', 'cycling-events': 'hill-climb', teams, members };
-  ofPath = { ...ofPath, 'head-to-heads': 'winter-duel' };
+  idsByNoun = { events: 'spring', races: 'spring', 'cycling-events': 'hill-climb', teams, members };
+  idsByNoun = { ...idsByNoun, 'head-to-heads': 'winter-duel' };
 });
 afterAll(() => site.close());
 
-function declaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
+function listDeclaredStatuses({ endpoint }: EndpointSchemas): ReadonlySet<number> {
   const codes = [...endpoint.errors, ...getCommonProblemCodes(endpoint.method)];
   const statuses = codes.map((code): number => problemStatus[code]).filter((status) => status < 500);
   return new Set([endpoint.success, ...statuses]);
 }
 
 /** The endpoint's own parameters, and an unknown one. */
-function queryKeysOf({ query }: EndpointSchemas): string[] {
+function listQueryKeys({ query }: EndpointSchemas): string[] {
   const shape = query === undefined ? {} : (query as z.ZodMiniObject).shape;
   return [...Object.keys(shape), 'unknown'];
 }
 
-function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
+function* generateRequests(row: EndpointSchemas): Generator<InjectOptions> {
   const {
     endpoint: { method, path },
     operationId,
   } = row;
-  const fill = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, settingId);
+  const fillPath = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, settingId);
   const ownId = path.includes('/share/') ? passedId : path.includes('/verification-') ? attemptId : settingId;
-  const url = fill(ofPath[path.split('/')[2] ?? ''] ?? (path.includes('/routes/') ? 'wuling-west' : ownId))
+  const url = fillPath(idsByNoun[path.split('/')[2] ?? ''] ?? (path.includes('/routes/') ? 'wuling-west' : ownId))
     .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));
-  if (path.includes('{')) for (const id of encoded) yield { url: fill(id) };
-  for (const key of queryKeysOf(row)) {
+  if (path.includes('{')) for (const id of encoded) yield { url: fillPath(id) };
+  for (const key of listQueryKeys(row)) {
     for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${key}=${value}` };
   }
   if (method === 'GET') return;
   for (const [type, payload] of brokenBodies) yield { url, payload, headers: { 'content-type': type } };
   const headers = { 'content-type': 'application/json' };
-  const body = goodBodies[operationId];
-  for (const odd of spoiled(body)) yield { url, payload: JSON.stringify(odd), headers };
+  const body = validBodies[operationId];
+  for (const odd of generateSpoiled(body)) yield { url, payload: JSON.stringify(odd), headers };
   for (const key of texts.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
     yield { url, payload: JSON.stringify(body ?? {}), headers: { ...headers, 'idempotency-key': key } };
   }
@@ -258,18 +258,18 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
 it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, row] as const))(
   '%s answers odd input only with the statuses that it declares',
   async (_, row) => {
-    const declared = declaredStatuses(row);
+    const declared = listDeclaredStatuses(row);
     const undeclared: unknown[] = [];
-    for (const { headers, ...request } of requestsTo(row)) {
-      const ask = () => {
+    for (const { headers, ...request } of generateRequests(row)) {
+      const send = () => {
         const requestHeaders = { ...rider.headers, 'idempotency-key': randomUUID(), ...headers };
         return site.app.inject({ ...request, method: row.endpoint.method, headers: requestHeaders });
       };
-      let { statusCode } = await ask();
+      let { statusCode } = await send();
       if (statusCode === 429) {
         // Otherwise the rate limit would refuse nearly all of them.
         await site.db.deleteFrom('rate_limit').execute();
-        ({ statusCode } = await ask());
+        ({ statusCode } = await send());
       }
       if (!declared.has(statusCode)) undeclared.push({ statusCode, ...request });
     }
@@ -279,6 +279,6 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
 );
 
 it('covers a valid body of every endpoint that accepts one', () => {
-  const taking = endpoints.filter(({ body }) => body !== undefined).map(({ operationId }) => operationId);
-  expect(Object.keys(goodBodies).sort()).toEqual(taking.sort());
+  const acceptingBody = endpoints.filter(({ body }) => body !== undefined).map(({ operationId }) => operationId);
+  expect(Object.keys(validBodies).sort()).toEqual(acceptingBody.sort());
 });

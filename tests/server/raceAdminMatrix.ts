@@ -1,6 +1,6 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { adminOnly, type MatrixRow } from './matrixRow.ts';
-import { createCaptain, createCompleteTeam, createRace, raceServices } from './modules/races/raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, createRaceServices } from './modules/races/raceSite.ts';
 
 const noPeriods = {
   pre_registration_from: null,
@@ -45,11 +45,11 @@ export const heatPlan = (heats: readonly object[]) => ({ version: 0, is_publishe
 
 /** The administrator's race rows in the access matrix. */
 export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Record<string, MatrixRow> {
-  const withEdition = async () => {
+  const prepareEdition = async () => {
     await createRace(site());
     return (await site().db.selectFrom('group_race').select('slug').executeTakeFirstOrThrow()).slug;
   };
-  const withTeam = async () => {
+  const prepareTeam = async () => {
     await createRace(site());
     return createCompleteTeam(site(), await createCaptain(site()));
   };
@@ -57,28 +57,28 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
    * A registered team in a race whose day has come. Returns three ids, separated by spaces: the team, the member to
    * leave, and another member of its captain, to join.
    */
-  const withRegistered = async () => {
+  const prepareRegisteredTeam = async () => {
     await createRace(site());
     const captain = await createCaptain(site());
     const team = await createCompleteTeam(site(), captain);
-    const into = await raceServices(site()).createMember(captain);
+    const joinerId = await createRaceServices(site()).createMember(captain);
     const { db } = site();
-    const place = await db.selectFrom('race_team_member').select('member_id').orderBy('position', 'desc').limit(1);
+    const lastMember = await db.selectFrom('race_team_member').select('member_id').orderBy('position', 'desc').limit(1);
     await db.updateTable('race_team').set({ status: 'registered_public', quota: 'public' }).execute();
     await db.updateTable('race').set({ day: '2026-02-01' }).execute();
-    return `${team} ${(await place.executeTakeFirstOrThrow()).member_id} ${into}`;
+    return `${team} ${(await lastMember.executeTakeFirstOrThrow()).member_id} ${joinerId}`;
   };
-  const onRegistered = (
-    call: (team: string, out: string, into: string) => ReturnType<MatrixRow['call']>,
+  const registeredRow = (
+    call: (team: string, leaverId: string, joinerId: string) => ReturnType<MatrixRow['call']>,
   ): MatrixRow => ({
     expected: adminOnly(),
-    prepare: withRegistered,
+    prepare: prepareRegisteredTeam,
     call: (ids) => {
-      const [team = '', out = '', into = ''] = ids.split(' ');
-      return call(team, out, into);
+      const [team = '', leaverId = '', joinerId = ''] = ids.split(' ');
+      return call(team, leaverId, joinerId);
     },
   });
-  const onRace = (path: string): MatrixRow => ({
+  const raceRow = (path: string): MatrixRow => ({
     expected: adminOnly(),
     prepare: async () => {
       await createRace(site());
@@ -86,9 +86,9 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     },
     call: () => ({ url: `/api/admin/races/spring/${path}` }),
   });
-  const onTeam = (path: string, payload?: object): MatrixRow => ({
+  const teamRow = (path: string, payload?: object): MatrixRow => ({
     expected: adminOnly(),
-    prepare: withTeam,
+    prepare: prepareTeam,
     call: (id) => ({ url: `/api/admin/race-teams/${id}/${path}/`, ...(payload && { payload }) }),
   });
   const { id: _, ...edition } = editionDraft();
@@ -102,13 +102,13 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     },
     'PUT /api/admin/editions/{id}/': {
       expected: adminOnly(),
-      prepare: withEdition,
+      prepare: prepareEdition,
       call: (slug) => ({ url: `/api/admin/editions/${slug}/`, payload: { ...edition, version: 1 } }),
     },
     'DELETE /api/admin/editions/{id}/': {
       expected: adminOnly(),
       prepare: async () => {
-        const slug = await withEdition();
+        const slug = await prepareEdition();
         await site().db.deleteFrom('race').execute();
         return slug;
       },
@@ -116,42 +116,42 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     },
     'POST /api/admin/races/': {
       expected: adminOnly(),
-      prepare: withEdition,
+      prepare: prepareEdition,
       call: (slug) => ({ url: '/api/admin/races/', payload: raceDraft({ group_race_id: slug }) }),
     },
     'PUT /api/admin/races/{id}/': {
       expected: adminOnly(),
-      prepare: withEdition,
+      prepare: prepareEdition,
       call: (slug) => ({ url: '/api/admin/races/spring/', payload: { ...race, group_race_id: slug, version: 1 } }),
     },
-    'DELETE /api/admin/races/{id}/': onRace(''),
-    'GET /api/admin/races/{id}/teams/': onRace('teams/'),
-    'POST /api/admin/race-teams/{id}/payment/': onRegistered((team) => ({
+    'DELETE /api/admin/races/{id}/': raceRow(''),
+    'GET /api/admin/races/{id}/teams/': raceRow('teams/'),
+    'POST /api/admin/race-teams/{id}/payment/': registeredRow((team) => ({
       url: `/api/admin/race-teams/${team}/payment/`,
       payload: { payment: 'paid' },
     })),
-    'POST /api/admin/race-teams/{id}/pr/': onTeam('pr', { is_pr: true }),
-    'POST /api/admin/race-teams/{id}/disqualification/': onRegistered((team) => ({
+    'POST /api/admin/race-teams/{id}/pr/': teamRow('pr', { is_pr: true }),
+    'POST /api/admin/race-teams/{id}/disqualification/': registeredRow((team) => ({
       url: `/api/admin/race-teams/${team}/disqualification/`,
       payload: { reason },
     })),
-    'DELETE /api/admin/race-teams/{id}/disqualification/': onTeam('disqualification'),
-    'PUT /api/admin/races/{id}/results/': onRegistered((team) => ({
+    'DELETE /api/admin/race-teams/{id}/disqualification/': teamRow('disqualification'),
+    'PUT /api/admin/races/{id}/results/': registeredRow((team) => ({
       url: '/api/admin/races/spring/results/',
       payload: { results: [{ team_id: team, outcome: 'dnf', elapsed_s: null }] },
     })),
-    'POST /api/admin/races/{id}/results-csv/': onRegistered((team) => ({
+    'POST /api/admin/races/{id}/results-csv/': registeredRow((team) => ({
       url: '/api/admin/races/spring/results-csv/',
       payload: { csv: `team_id,time\n${team},1:41:07`, is_applied: true },
     })),
-    'GET /api/admin/races/{id}/results-csv/': onRace('results-csv/'),
-    'GET /api/admin/races/{id}/records/': onRace('records/'),
-    'POST /api/admin/races/{id}/insurance-list/': onRegistered(() => ({
+    'GET /api/admin/races/{id}/results-csv/': raceRow('results-csv/'),
+    'GET /api/admin/races/{id}/records/': raceRow('records/'),
+    'POST /api/admin/races/{id}/insurance-list/': registeredRow(() => ({
       url: '/api/admin/races/spring/insurance-list/',
       payload: { reason },
     })),
-    'GET /api/admin/races/{id}/heats/': onRace('heats/'),
-    'PUT /api/admin/races/{id}/heats/': onRegistered((team) => ({
+    'GET /api/admin/races/{id}/heats/': raceRow('heats/'),
+    'PUT /api/admin/races/{id}/heats/': registeredRow((team) => ({
       url: '/api/admin/races/spring/heats/',
       payload: heatPlan([{ start_time: '08:00', teams: [{ team_id: team, bib: 1 }] }]),
     })),
@@ -163,10 +163,10 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
       },
       call: () => ({ url: '/api/admin/races/spring/destruction/', payload: { reason, typed_id: 'spring' } }),
     },
-    'GET /api/admin/race-teams/{id}/roster/': onTeam('roster'),
-    'POST /api/admin/race-teams/{id}/substitution/': onRegistered((team, out, into) => ({
+    'GET /api/admin/race-teams/{id}/roster/': teamRow('roster'),
+    'POST /api/admin/race-teams/{id}/substitution/': registeredRow((team, leaverId, joinerId) => ({
       url: `/api/admin/race-teams/${team}/substitution/`,
-      payload: { member_out: out, member_in: into, reason },
+      payload: { member_out: leaverId, member_in: joinerId, reason },
     })),
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wait } from '#simulator/faults.ts';
 import { registerSimulator } from '#simulator/registerSimulator.ts';
 import { createTestSite, TestClock, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { clientId, clientSecret, postForm, query, stravaAuthorizeUrl } from './postForm.ts';
+import { clientId, clientSecret, postForm, toQuery, buildStravaAuthorizeUrl } from './postForm.ts';
 
 let site: TestSite;
 
@@ -14,18 +14,18 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const put = (app: FastifyInstance, provider: string, fault: unknown) =>
+const setFault = (app: FastifyInstance, provider: string, fault: unknown) =>
   app.inject({ method: 'PUT', url: `/simulator/faults/${provider}`, payload: { fault } });
 const readFaults = async (app: FastifyInstance) => (await app.inject('/simulator/faults')).json();
 
 beforeEach(async () => {
-  for (const provider of ['strava', 'google', 'facebook']) await put(site.app, provider, 'none');
+  for (const provider of ['strava', 'google', 'facebook']) await setFault(site.app, provider, 'none');
 });
 
 const client = { client_id: clientId, client_secret: clientSecret };
 const calls = {
   strava: {
-    page: () => site.app.inject(stravaAuthorizeUrl()),
+    page: () => site.app.inject(buildStravaAuthorizeUrl()),
     token: () => postForm(site.app, '/simulator/strava/oauth/token', client),
     api: () => site.app.inject('/simulator/strava/api/v3/athlete'),
   },
@@ -35,30 +35,30 @@ const calls = {
     api: () => postForm(site.app, '/simulator/google/revoke', { token: 'none' }),
   },
   facebook: {
-    page: () => site.app.inject(`/simulator/facebook/v23.0/dialog/oauth?${query(client)}`),
+    page: () => site.app.inject(`/simulator/facebook/v23.0/dialog/oauth?${toQuery(client)}`),
     token: () => postForm(site.app, '/simulator/facebook/v23.0/oauth/access_token', client),
     api: () => site.app.inject('/simulator/facebook/v23.0/me'),
   },
 } as const;
-const sound = { strava: [200, 400, 401], google: [200, 400, 400], facebook: [400, 400, 400] } as const;
+const normalStatuses = { strava: [200, 400, 401], google: [200, 400, 400], facebook: [400, 400, 400] } as const;
 const names = ['strava', 'google', 'facebook'] as const;
 
-async function statusesOf(provider: (typeof names)[number]): Promise<number[]> {
+async function readStatuses(provider: (typeof names)[number]): Promise<number[]> {
   const { page, token, api } = calls[provider];
   return [(await page()).statusCode, (await token()).statusCode, (await api()).statusCode];
 }
 
 describe('a fault', () => {
   it.each(names)('of %s is off by default', async (provider) => {
-    expect(await statusesOf(provider)).toEqual(sound[provider]);
+    expect(await readStatuses(provider)).toEqual(normalStatuses[provider]);
   });
 
   it.each(names)('outage: every endpoint of %s answers 503 in HTML, and other providers continue', async (provider) => {
-    expect((await put(site.app, provider, 'outage')).json()).toEqual({ provider, fault: 'outage' });
-    expect(await statusesOf(provider)).toEqual([503, 503, 503]);
+    expect((await setFault(site.app, provider, 'outage')).json()).toEqual({ provider, fault: 'outage' });
+    expect(await readStatuses(provider)).toEqual([503, 503, 503]);
     expect((await calls[provider].token()).headers['content-type']).toMatch(/^text\/html/);
     for (const otherProvider of names.filter((name) => name !== provider))
-      expect(await statusesOf(otherProvider)).toEqual(sound[otherProvider]);
+      expect(await readStatuses(otherProvider)).toEqual(normalStatuses[otherProvider]);
   });
 
   it.each([
@@ -66,8 +66,8 @@ describe('a fault', () => {
     ['google', { error: 'disabled_client', error_description: 'The OAuth client was disabled.' }, 401],
     ['facebook', { error: { code: 200, type: 'OAuthException' } }, 403],
   ] as const)('inactive: %s shows its page and refuses every call', async (provider, body, status) => {
-    await put(site.app, provider, 'inactive');
-    expect(await statusesOf(provider)).toEqual([sound[provider][0], status, status]);
+    await setFault(site.app, provider, 'inactive');
+    expect(await readStatuses(provider)).toEqual([normalStatuses[provider][0], status, status]);
     expect((await calls[provider].token()).json()).toMatchObject(body);
   });
 
@@ -76,8 +76,8 @@ describe('a fault', () => {
     ['google', { error: 'internal_failure' }],
     ['facebook', { error: { code: 2, is_transient: true } }],
   ] as const)('token500: only the token endpoint of %s fails', async (provider, body) => {
-    await put(site.app, provider, 'token500');
-    expect(await statusesOf(provider)).toEqual([sound[provider][0], 500, sound[provider][2]]);
+    await setFault(site.app, provider, 'token500');
+    expect(await readStatuses(provider)).toEqual([normalStatuses[provider][0], 500, normalStatuses[provider][2]]);
     expect((await calls[provider].token()).json()).toMatchObject(body);
   });
 
@@ -95,7 +95,7 @@ describe('a fault', () => {
     ['strava', undefined, 400],
     ['twitter', 'outage', 404],
   ])('of the provider %s cannot be set to %s', async (provider, fault, status) => {
-    expect((await put(site.app, provider, fault)).statusCode).toBe(status);
+    expect((await setFault(site.app, provider, fault)).statusCode).toBe(status);
     const form = { provider, ...(fault !== undefined && { fault }) };
     expect((await postForm(site.app, '/simulator/faults', form)).statusCode).toBe(400);
     expect(await readFaults(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
@@ -109,13 +109,13 @@ describe('a fault', () => {
   });
 
   it('is cleared by a restart', async () => {
-    await put(site.app, 'strava', 'outage');
+    await setFault(site.app, 'strava', 'outage');
     expect(await readFaults(await site.secondApp())).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 });
 
 describe('a provider that does not answer', () => {
-  async function listening(wait: Wait): Promise<{ app: FastifyInstance; url: string }> {
+  async function startSimulator(wait: Wait): Promise<{ app: FastifyInstance; url: string }> {
     const app = fastify();
     await registerSimulator(app, {
       config: testConfig(),
@@ -128,7 +128,7 @@ describe('a provider that does not answer', () => {
   }
 
   /** A wait that ends only when it is aborted, with promises for its beginning and end. */
-  function endlessWait() {
+  function createEndlessWait() {
     const moments = new EventEmitter();
     const wait: Wait = (_, signal) =>
       new Promise((_done, fail) => {
@@ -143,32 +143,32 @@ describe('a provider that does not answer', () => {
 
   it('slow: answers after 35 seconds', async () => {
     const waited: number[] = [];
-    const { app, url } = await listening(async (durationMs) => {
+    const { app, url } = await startSimulator(async (durationMs) => {
       waited.push(durationMs);
     });
-    await put(app, 'strava', 'slow');
+    await setFault(app, 'strava', 'slow');
     expect((await fetch(url)).status).toBe(401);
     expect(waited).toEqual([35_000]);
     await app.close();
   });
 
   it('slow: waits no longer than the client', async () => {
-    const { wait, begun, ended } = endlessWait();
-    const { app, url } = await listening(wait);
-    await put(app, 'strava', 'slow');
-    const impatience = new AbortController();
-    const answer = fetch(url, { signal: impatience.signal });
+    const { wait, begun, ended } = createEndlessWait();
+    const { app, url } = await startSimulator(wait);
+    await setFault(app, 'strava', 'slow');
+    const abortController = new AbortController();
+    const answer = fetch(url, { signal: abortController.signal });
     await begun;
-    impatience.abort();
+    abortController.abort();
     await expect(answer).rejects.toThrow(/abort/i);
     await ended;
     await app.close();
   });
 
   it('slow: does not delay the server’s shutdown', async () => {
-    const { wait, begun } = endlessWait();
-    const { app, url } = await listening(wait);
-    await put(app, 'strava', 'slow');
+    const { wait, begun } = createEndlessWait();
+    const { app, url } = await startSimulator(wait);
+    await setFault(app, 'strava', 'slow');
     const answer = fetch(url);
     const refused = expect(answer).rejects.toThrow();
     await begun;
@@ -177,10 +177,10 @@ describe('a provider that does not answer', () => {
   });
 
   it('closed: hangs up', async () => {
-    const { app, url } = await listening(async () => undefined);
-    await put(app, 'strava', 'closed');
+    const { app, url } = await startSimulator(async () => undefined);
+    await setFault(app, 'strava', 'closed');
     await expect(fetch(url)).rejects.toThrow(/fetch failed/);
-    await put(app, 'strava', 'none');
+    await setFault(app, 'strava', 'none');
     expect((await fetch(url)).status).toBe(401);
     await app.close();
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { basic, callbackUrl, clientId, clientSecret, postForm, query, readRedirect, siteOrigin } from './postForm.ts';
+import { toBasicHeader, buildCallbackUrl, clientId, clientSecret, postForm, toQuery, readRedirect, siteOrigin } from './postForm.ts';
 
 let site: TestSite;
 
@@ -14,10 +14,10 @@ afterAll(() => site.close());
 
 const verifier = 'a-verifier-of-forty-three-characters-or-more-0';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
-const redirectUri = callbackUrl('google');
+const redirectUri = buildCallbackUrl('google');
 
-const authorizeUrl = (fields: Record<string, string> = {}): string =>
-  `/simulator/google/o/oauth2/v2/auth?${query({
+const buildAuthorizeUrl = (fields: Record<string, string> = {}): string =>
+  `/simulator/google/o/oauth2/v2/auth?${toQuery({
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -30,8 +30,8 @@ const authorizeUrl = (fields: Record<string, string> = {}): string =>
     ...fields,
   })}`;
 
-async function codeOf(rider: string, fields: Record<string, string> = {}): Promise<string> {
-  const answer = await postForm(site.app, authorizeUrl(fields), { rider, decision: 'authorize' });
+async function requestCode(rider: string, fields: Record<string, string> = {}): Promise<string> {
+  const answer = await postForm(site.app, buildAuthorizeUrl(fields), { rider, decision: 'authorize' });
   return readRedirect(answer).searchParams.get('code') ?? '';
 }
 
@@ -50,7 +50,7 @@ const exchange = (fields: Record<string, string>, headers: Record<string, string
     headers,
   );
 
-async function claimsOf(idToken: string) {
+async function verifyIdToken(idToken: string) {
   const keys = createLocalJWKSet((await site.app.inject('/simulator/google/oauth2/v3/certs')).json());
   const currentDate = new Date(site.clock.nowMs());
   return jwtVerify(idToken, keys, { audience: clientId, issuer: `${siteOrigin}/simulator/google`, currentDate });
@@ -58,7 +58,7 @@ async function claimsOf(idToken: string) {
 
 describe("Google's consent page", () => {
   it('shows six accounts and scopes that cannot be declined', async () => {
-    const { statusCode, body } = await site.app.inject(authorizeUrl());
+    const { statusCode, body } = await site.app.inject(buildAuthorizeUrl());
     expect(statusCode).toBe(200);
     expect(body.match(/type="radio"/g)).toHaveLength(6);
     expect(body.match(/type="checkbox"[^>]*checked disabled>/g)).toHaveLength(3);
@@ -66,7 +66,7 @@ describe("Google's consent page", () => {
   });
 
   it('returns with state, code and the full scope addresses', async () => {
-    const url = readRedirect(await postForm(site.app, authorizeUrl(), { rider: 'amy', decision: 'authorize' }));
+    const url = readRedirect(await postForm(site.app, buildAuthorizeUrl(), { rider: 'amy', decision: 'authorize' }));
     expect(url.origin + url.pathname).toBe(redirectUri);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       state: 'state-1',
@@ -78,11 +78,11 @@ describe("Google's consent page", () => {
   });
 
   it('returns access_denied after a cancellation, and login_required if no page may be shown', async () => {
-    const cancelled = readRedirect(await postForm(site.app, authorizeUrl(), { decision: 'cancel' }));
+    const cancelled = readRedirect(await postForm(site.app, buildAuthorizeUrl(), { decision: 'cancel' }));
     expect(Object.fromEntries(cancelled.searchParams)).toEqual({ error: 'access_denied', state: 'state-1' });
-    const silent = readRedirect(await site.app.inject(authorizeUrl({ prompt: 'none' })));
+    const silent = readRedirect(await site.app.inject(buildAuthorizeUrl({ prompt: 'none' })));
     expect(Object.fromEntries(silent.searchParams)).toEqual({ error: 'login_required', state: 'state-1' });
-    expect((await postForm(site.app, authorizeUrl(), { decision: 'authorize' })).statusCode).toBe(422);
+    expect((await postForm(site.app, buildAuthorizeUrl(), { decision: 'authorize' })).statusCode).toBe(422);
   });
 
   it.each([
@@ -94,8 +94,8 @@ describe("Google's consent page", () => {
     [{ code_challenge_method: 'plain' }, 400, 'invalid_request'],
   ])('shows an error page for %o and does not redirect', async (fields, status, error) => {
     const answers = [
-      await site.app.inject(authorizeUrl(fields)),
-      await postForm(site.app, authorizeUrl(fields), { rider: 'amy', decision: 'authorize' }),
+      await site.app.inject(buildAuthorizeUrl(fields)),
+      await postForm(site.app, buildAuthorizeUrl(fields), { rider: 'amy', decision: 'authorize' }),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(status);
@@ -114,7 +114,7 @@ describe("Google's consent page", () => {
     ['Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36', 200],
     ['Mozilla/5.0 (X11; Linux x86_64) Pipeline/1.0 Firefox/140.0', 200],
   ])('answers the browser %s with %i', async (agent, status) => {
-    const answer = await site.app.inject({ url: authorizeUrl(), headers: { 'user-agent': agent } });
+    const answer = await site.app.inject({ url: buildAuthorizeUrl(), headers: { 'user-agent': agent } });
     expect(answer.statusCode).toBe(status);
     if (status === 403) expect(answer.body).toContain('Error 403: disallowed_useragent');
   });
@@ -122,7 +122,7 @@ describe("Google's consent page", () => {
 
 describe("Google's tokens", () => {
   it('include a signed id_token', async () => {
-    const answer = await exchange({ code: await codeOf('amy') });
+    const answer = await exchange({ code: await requestCode('amy') });
     expect(answer.statusCode).toBe(200);
     const { access_token, id_token, ...rest } = answer.json();
     expect(rest).toEqual({
@@ -132,7 +132,7 @@ describe("Google's tokens", () => {
     });
     expect(access_token).toMatch(/^ya29\./);
     expect(decodeProtectedHeader(id_token)).toEqual({ alg: 'RS256', kid: expect.any(String), typ: 'JWT' });
-    const { payload } = await claimsOf(id_token);
+    const { payload } = await verifyIdToken(id_token);
     const nowS = Date.parse('2026-03-01T04:00:00Z') / 1000;
     expect(payload).toEqual({
       iss: 'http://localhost/simulator/google',
@@ -153,42 +153,42 @@ describe("Google's tokens", () => {
   });
 
   it('mark an e-mail as unverified if it belongs to another account', async () => {
-    const { payload } = await claimsOf((await exchange({ code: await codeOf('sam') })).json().id_token);
+    const { payload } = await verifyIdToken((await exchange({ code: await requestCode('sam') })).json().id_token);
     expect(payload).toMatchObject({ email: 'dawen@example.net', email_verified: false });
   });
 
   it('omit missing and unrequested fields', async () => {
-    const { payload } = await claimsOf((await exchange({ code: await codeOf('wolf') })).json().id_token);
+    const { payload } = await verifyIdToken((await exchange({ code: await requestCode('wolf') })).json().id_token);
     expect(payload).not.toHaveProperty('picture');
     expect(payload).not.toHaveProperty('family_name');
-    const narrow = await exchange({ code: await codeOf('amy', { scope: 'openid' }) });
-    const { payload: bare } = await claimsOf(narrow.json().id_token);
+    const narrow = await exchange({ code: await requestCode('amy', { scope: 'openid' }) });
+    const { payload: bare } = await verifyIdToken(narrow.json().id_token);
     expect(Object.keys(bare).sort()).toEqual(['at_hash', 'aud', 'azp', 'exp', 'iat', 'iss', 'nonce', 'sub']);
-    expect((await exchange({ code: await codeOf('amy', { scope: 'email' }) })).json()).not.toHaveProperty('id_token');
+    expect((await exchange({ code: await requestCode('amy', { scope: 'email' }) })).json()).not.toHaveProperty('id_token');
   });
 
   it('accept the client’s credentials in the header, too', async () => {
-    const fields = { client_id: '', client_secret: '', code: await codeOf('amy') };
-    expect((await exchange(fields, basic(clientId, clientSecret))).statusCode).toBe(200);
-    expect((await exchange(fields, basic(clientId, 'guess'))).statusCode).toBe(401);
+    const fields = { client_id: '', client_secret: '', code: await requestCode('amy') };
+    expect((await exchange(fields, toBasicHeader(clientId, clientSecret))).statusCode).toBe(200);
+    expect((await exchange(fields, toBasicHeader(clientId, 'guess'))).statusCode).toBe(401);
   });
 
   it.each([
     ['an unknown code', { code: 'none' }, 400, 'invalid_grant', 'Bad Request'],
-    ['another redirect', { redirect_uri: callbackUrl('strava') }, 400, 'redirect_uri_mismatch', 'Bad Request'],
+    ['another redirect', { redirect_uri: buildCallbackUrl('strava') }, 400, 'redirect_uri_mismatch', 'Bad Request'],
     ['no trailing slash', { redirect_uri: redirectUri.slice(0, -1) }, 400, 'redirect_uri_mismatch', 'Bad Request'],
     ['another verifier', { code_verifier: 'x'.repeat(43) }, 400, 'invalid_grant', 'Invalid code verifier.'],
     ['an unknown client', { client_id: '1' }, 401, 'invalid_client', 'The OAuth client was not found.'],
     ['a wrong secret', { client_secret: 'guess' }, 401, 'invalid_client', 'Unauthorized'],
     ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type', 'Invalid grant_type: password'],
   ])('are refused for %s', async (_, fields, status, error, error_description) => {
-    const answer = await exchange({ code: await codeOf('amy'), ...fields });
+    const answer = await exchange({ code: await requestCode('amy'), ...fields });
     expect([answer.statusCode, answer.json()]).toEqual([status, { error, error_description }]);
   });
 
   it('are refused without the verifier, for a used code and after ten minutes', async () => {
-    const fields = { code: await codeOf('amy') };
-    const bare = query({
+    const fields = { code: await requestCode('amy') };
+    const bare = toQuery({
       client_id: clientId,
       client_secret: clientSecret,
       grant_type: 'authorization_code',
@@ -197,8 +197,8 @@ describe("Google's tokens", () => {
     });
     const missing = await postForm(site.app, '/simulator/google/token', Object.fromEntries(bare));
     expect(missing.json()).toEqual({ error: 'invalid_grant', error_description: 'Missing code verifier.' });
-    const used = await codeOf('amy');
-    const late = await codeOf('amy');
+    const used = await requestCode('amy');
+    const late = await requestCode('amy');
     expect((await exchange({ code: used })).statusCode).toBe(200);
     expect((await exchange({ code: used })).json()).toMatchObject({ error: 'invalid_grant' });
     site.clock.advanceMs(600_000);
@@ -206,7 +206,7 @@ describe("Google's tokens", () => {
   });
 
   it('can be revoked once', async () => {
-    const { access_token } = (await exchange({ code: await codeOf('amy') })).json();
+    const { access_token } = (await exchange({ code: await requestCode('amy') })).json();
     const revoke = () => postForm(site.app, '/simulator/google/revoke', { token: access_token });
     expect([(await revoke()).statusCode, (await revoke()).statusCode]).toEqual([200, 400]);
     expect((await revoke()).json()).toEqual({

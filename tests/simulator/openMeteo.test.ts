@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => setFault('none'));
 afterAll(() => site.close());
 
-const ask = (query: string, service = 'forecast') => site.app.inject(`/simulator/open-meteo/v1/${service}?${query}`);
+const request = (query: string, service = 'forecast') => site.app.inject(`/simulator/open-meteo/v1/${service}?${query}`);
 const setFault = (fault: string) =>
   site.app.inject({ method: 'PUT', url: '/simulator/open-meteo/faults', payload: { fault } });
 
@@ -24,7 +24,7 @@ const puli = { latDeg: 23.97, lonDeg: 120.97, elevationM: 450 };
 describe('the simulator of Open-Meteo', () => {
   it('returns one place as an object, in local times without a zone, and several as a numbered list', async () => {
     const firstPlace = (
-      await ask('latitude=24.13&longitude=121.27&elevation=3275&hourly=temperature_2m&timezone=Asia/Taipei')
+      await request('latitude=24.13&longitude=121.27&elevation=3275&hourly=temperature_2m&timezone=Asia/Taipei')
     ).json();
     expect(firstPlace).toMatchObject({
       latitude: 24.125,
@@ -36,7 +36,7 @@ describe('the simulator of Open-Meteo', () => {
     expect(firstPlace.hourly.time.slice(0, 2)).toEqual(['2026-03-01T00:00', '2026-03-01T01:00']);
     expect(firstPlace.hourly.temperature_2m).toHaveLength(7 * 24);
     const two = (
-      await ask('latitude=24.13,23.97&longitude=121.27,120.98&hourly=weather_code&timeformat=unixtime')
+      await request('latitude=24.13,23.97&longitude=121.27,120.98&hourly=weather_code&timeformat=unixtime')
     ).json();
     expect(two.map((place: { location_id?: number }) => place.location_id)).toEqual([undefined, 1]);
     expect(two[0].hourly.time[0]).toBe(Date.parse('2026-03-01T00:00:00Z') / 1000);
@@ -44,8 +44,8 @@ describe('the simulator of Open-Meteo', () => {
 
   it('returns wind in km/h unless m/s are requested', async () => {
     const query = 'latitude=24&longitude=121&hourly=wind_speed_10m&forecast_days=1';
-    const kmh = (await ask(query)).json();
-    const ms = (await ask(`${query}&wind_speed_unit=ms`)).json();
+    const kmh = (await request(query)).json();
+    const ms = (await request(`${query}&wind_speed_unit=ms`)).json();
     expect([kmh.hourly_units.wind_speed_10m, ms.hourly_units.wind_speed_10m]).toEqual(['km/h', 'm/s']);
     expect(kmh.hourly.wind_speed_10m[5]).toBeCloseTo(ms.hourly.wind_speed_10m[5] * 3.6, 1);
   });
@@ -63,14 +63,14 @@ describe('the simulator of Open-Meteo', () => {
       "Parameter 'start_date' is out of allowed range from 2025-11-29 to 2026-03-16",
     ],
   ])('refuses %s', async (query, reason) => {
-    const answer = await ask(query);
+    const answer = await request(query);
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: true, reason }]);
   });
 
   it('refuses an unknown variable, and an archive without days', async () => {
-    expect((await ask('latitude=1&longitude=1&hourly=foo')).json().reason).toMatch(/invalid String value foo\.$/);
-    expect((await ask('latitude=1&longitude=1', 'archive')).statusCode).toBe(400);
-    const long = await ask(
+    expect((await request('latitude=1&longitude=1&hourly=foo')).json().reason).toMatch(/invalid String value foo\.$/);
+    expect((await request('latitude=1&longitude=1', 'archive')).statusCode).toBe(400);
+    const long = await request(
       'latitude=1&longitude=1&hourly=weather_code&start_date=2015-01-01&end_date=2015-01-02',
       'archive',
     );
@@ -82,13 +82,13 @@ describe('the simulator of Open-Meteo', () => {
     ['limited', 429, { error: true, reason: 'Minutely API request limit exceeded. Please try again in one minute.' }],
   ])('simulates the fault %s', async (fault, status, body) => {
     expect((await setFault(fault)).json()).toEqual({ fault });
-    const answer = await ask('latitude=1&longitude=1');
+    const answer = await request('latitude=1&longitude=1');
     expect([answer.statusCode, answer.json()]).toEqual([status, body]);
   });
 
   it('omits some values with the fault nulls', async () => {
     await setFault('nulls');
-    const { hourly } = (await ask('latitude=24&longitude=121&hourly=temperature_2m')).json();
+    const { hourly } = (await request('latitude=24&longitude=121&hourly=temperature_2m')).json();
     const missing = hourly.temperature_2m.filter((value: number | null) => value === null).length;
     expect(missing).toBe(24);
   });
@@ -118,7 +118,7 @@ describe('the simulated weather', () => {
 
   it('is typical of Taiwan over a year', () => {
     const hours = Array.from({ length: 365 * 24 }, (_, hour) => toMs('2026-01-01T00:00:00+08:00') + hour * 3_600_000);
-    const mean = (
+    const computeMonthlyMean = (
       place: typeof wuling,
       month: number,
       key: 'temperature_2m' | 'wind_speed_10m' | 'surface_pressure',
@@ -129,15 +129,15 @@ describe('the simulated weather', () => {
       return values.reduce((sum, value) => sum + value) / values.length;
     };
     // Monthly means of the stations 合歡山 (3,240 m) and 埔里 (about 450 m) lie in these ranges.
-    expect(mean(wuling, 1, 'temperature_2m')).toBeGreaterThan(-4);
-    expect(mean(wuling, 1, 'temperature_2m')).toBeLessThan(4);
-    expect(mean(wuling, 7, 'temperature_2m')).toBeGreaterThan(7);
-    expect(mean(wuling, 7, 'temperature_2m')).toBeLessThan(14);
-    expect(mean(puli, 1, 'temperature_2m')).toBeGreaterThan(12);
-    expect(mean(puli, 7, 'temperature_2m')).toBeLessThan(29);
-    expect(mean(wuling, 7, 'surface_pressure')).toBeGreaterThan(675);
-    expect(mean(wuling, 7, 'surface_pressure')).toBeLessThan(700);
-    expect(mean(wuling, 1, 'wind_speed_10m')).toBeGreaterThan(mean(puli, 1, 'wind_speed_10m') + 1);
+    expect(computeMonthlyMean(wuling, 1, 'temperature_2m')).toBeGreaterThan(-4);
+    expect(computeMonthlyMean(wuling, 1, 'temperature_2m')).toBeLessThan(4);
+    expect(computeMonthlyMean(wuling, 7, 'temperature_2m')).toBeGreaterThan(7);
+    expect(computeMonthlyMean(wuling, 7, 'temperature_2m')).toBeLessThan(14);
+    expect(computeMonthlyMean(puli, 1, 'temperature_2m')).toBeGreaterThan(12);
+    expect(computeMonthlyMean(puli, 7, 'temperature_2m')).toBeLessThan(29);
+    expect(computeMonthlyMean(wuling, 7, 'surface_pressure')).toBeGreaterThan(675);
+    expect(computeMonthlyMean(wuling, 7, 'surface_pressure')).toBeLessThan(700);
+    expect(computeMonthlyMean(wuling, 1, 'wind_speed_10m')).toBeGreaterThan(computeMonthlyMean(puli, 1, 'wind_speed_10m') + 1);
     const all = hours.map((hour) => computeTaiwanWeather(wuling, hour));
     expect(all.every((hour) => hour.wind_direction_10m >= 0 && hour.wind_direction_10m < 360)).toBe(true);
     expect(all.every((hour) => hour.wind_gusts_10m > hour.wind_speed_10m && hour.precipitation >= 0)).toBe(true);

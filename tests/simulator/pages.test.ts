@@ -7,7 +7,7 @@ import { chooseLanguage } from '#simulator/pages/sendPage.ts';
 import { sampleRiders } from '#simulator/sampleRiders.ts';
 import { simulatorWords } from '#simulator/words/simulatorWords.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { stravaAuthorizeUrl } from './postForm.ts';
+import { buildStravaAuthorizeUrl } from './postForm.ts';
 
 let site: TestSite;
 
@@ -20,7 +20,7 @@ afterAll(() => site.close());
 describe('the simulator’s pages', () => {
   it.each(languages)('state in %s that they are not the real ones', async (language) => {
     const { banner, authorize, cancel } = simulatorWords[language];
-    const { body } = await site.app.inject(`${stravaAuthorizeUrl()}&lang=${language}`);
+    const { body } = await site.app.inject(`${buildStravaAuthorizeUrl()}&lang=${language}`);
     expect(body).toContain(`<html lang="${language}">`);
     expect(body).toContain(`<p class="banner"><strong>${banner.strava}</strong></p>`);
     expect(body).toContain(`value="authorize">${authorize}</button>`);
@@ -42,18 +42,18 @@ describe('the simulator’s pages', () => {
   });
 
   it('have the same placeholders in every language', () => {
-    const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
-    const shapeOf = (words: object): unknown =>
+    const listPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
+    const toShape = (words: object): unknown =>
       Object.fromEntries(
-        Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? gaps(value) : shapeOf(value)]),
+        Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? listPlaceholders(value) : toShape(value)]),
       );
     for (const language of languages) {
-      expect(shapeOf(simulatorWords[language])).toEqual(shapeOf(simulatorWords['zh-TW']));
+      expect(toShape(simulatorWords[language])).toEqual(toShape(simulatorWords['zh-TW']));
     }
   });
 
   it('run no script and send forms only to our site and to the redirect', async () => {
-    const { headers, body } = await site.app.inject(stravaAuthorizeUrl({ redirect_uri: 'http://localhost:5173/back' }));
+    const { headers, body } = await site.app.inject(buildStravaAuthorizeUrl({ redirect_uri: 'http://localhost:5173/back' }));
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';style-src 'self';img-src 'self' data:;form-action 'self' http://localhost:5173;base-uri 'none';frame-ancestors 'none'",
     );
@@ -64,16 +64,16 @@ describe('the simulator’s pages', () => {
   });
 
   it('escape their input', async () => {
-    const nasty = '"><script>alert(1)</script>';
-    const { body } = await site.app.inject(`${stravaAuthorizeUrl({ state: nasty })}&x="><script>`);
+    const script = '"><script>alert(1)</script>';
+    const { body } = await site.app.inject(`${buildStravaAuthorizeUrl({ state: script })}&x="><script>`);
     expect(body).not.toContain('<script');
-    expect(html`<p title="${nasty}">${nasty}</p>`.text).toBe(
+    expect(html`<p title="${script}">${script}</p>`.text).toBe(
       '<p title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
     );
   });
 
   it('keep the query when the language changes', async () => {
-    const { body } = await site.app.inject(stravaAuthorizeUrl());
+    const { body } = await site.app.inject(buildStravaAuthorizeUrl());
     const href = /hreflang="th" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const answer = await site.app.inject(href);
     expect(answer.statusCode).toBe(200);

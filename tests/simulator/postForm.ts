@@ -4,11 +4,11 @@ import { simulatedCredentials } from '#server/config/providerConfig.ts';
 export const { clientId, clientSecret } = simulatedCredentials;
 /** The host used by inject. */
 export const siteOrigin = 'http://localhost';
-export const callbackUrl = (provider: string): string => `${siteOrigin}/api/auth/${provider}/callback/`;
+export const buildCallbackUrl = (provider: string): string => `${siteOrigin}/api/auth/${provider}/callback/`;
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-export function query(fields: Fields): URLSearchParams {
+export function toQuery(fields: Fields): URLSearchParams {
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : value.map((item) => [name, item]),
@@ -22,7 +22,7 @@ export function postForm(app: FastifyInstance, url: string, fields: Fields, head
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: query(fields).toString(),
+    payload: toQuery(fields).toString(),
   });
 }
 
@@ -31,10 +31,10 @@ export function readRedirect(answer: { headers: Record<string, unknown> }): URL 
   return new URL(String(answer.headers.location));
 }
 
-export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
-  `/simulator/strava/oauth/authorize?${query({
+export const buildStravaAuthorizeUrl = (fields: Fields = {}): string =>
+  `/simulator/strava/oauth/authorize?${toQuery({
     client_id: clientId,
-    redirect_uri: callbackUrl('strava'),
+    redirect_uri: buildCallbackUrl('strava'),
     response_type: 'code',
     approval_prompt: 'auto',
     scope: 'read,activity:read,profile:read_all',
@@ -43,12 +43,12 @@ export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
   })}`;
 
 /** Grants these scopes as a sample rider; returns the authorization code. */
-export async function stravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
-  const answer = await postForm(app, stravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
+export async function requestStravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
+  const answer = await postForm(app, buildStravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
   return readRedirect(answer).searchParams.get('code') ?? '';
 }
 
-export function stravaToken(app: FastifyInstance, fields: Fields) {
+export function requestStravaToken(app: FastifyInstance, fields: Fields) {
   return postForm(app, '/simulator/strava/oauth/token', {
     client_id: clientId,
     client_secret: clientSecret,
@@ -63,16 +63,16 @@ export interface StravaTokenAnswer {
   readonly expires_in: number;
 }
 
-export async function stravaTokens(
+export async function requestStravaTokens(
   app: FastifyInstance,
   rider = 'amy',
   scope: readonly string[] = ['read'],
 ): Promise<StravaTokenAnswer> {
-  const code = await stravaCode(app, rider, scope);
-  return (await stravaToken(app, { grant_type: 'authorization_code', code })).json();
+  const code = await requestStravaCode(app, rider, scope);
+  return (await requestStravaToken(app, { grant_type: 'authorization_code', code })).json();
 }
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-export const basic = (id: string, secret: string) => ({
+export const toBearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
+export const toBasicHeader = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/ConfigError.ts';
 import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { stravaAuthorizeUrl } from './postForm.ts';
+import { buildStravaAuthorizeUrl } from './postForm.ts';
 
 const paths = [
   '/simulator',
   '/simulator/faults',
   '/simulator/simulator.css',
   '/simulator/avatars/1.png',
-  stravaAuthorizeUrl(),
+  buildStravaAuthorizeUrl(),
   '/simulator/strava/oauth/token',
   '/simulator/strava/oauth/revoke',
   '/simulator/strava/oauth/deauthorize',
@@ -35,7 +35,7 @@ const paths = [
   '/simulator/youtube/feeds/videos.xml',
   '/simulator/youtube/faults',
 ];
-const productions: readonly Record<string, string>[] = [
+const productionEnvironments: readonly Record<string, string>[] = [
   { PUBLIC_ORIGIN: 'https://wolfpace.example' },
   { HOST: '0.0.0.0' },
   { NODE_ENV: 'production' },
@@ -46,7 +46,7 @@ writeFileSync(join(buildDirectory, 'index.html'), '<html><head><!--head--></head
 afterAll(() => rmSync(buildDirectory, { recursive: true }));
 
 /** Requests that the simulator answered; the site's own 404 pages do not count. */
-async function answersOf(site: TestSite): Promise<string[]> {
+async function listSimulatorAnswers(site: TestSite): Promise<string[]> {
   const answers: string[] = [];
   for (const url of paths) {
     for (const method of ['GET', 'POST'] as const) {
@@ -68,12 +68,12 @@ describe('in production', () => {
   afterAll(() => site.close());
 
   it('no address of the simulator exists', async () => {
-    expect(await answersOf(site)).toEqual([]);
+    expect(await listSimulatorAnswers(site)).toEqual([]);
     const fault = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'outage' } } as const;
     expect((await site.app.inject(fault)).statusCode).toBe(404);
   });
 
-  it.each(productions)('the simulator cannot be switched on: %o', (environment) => {
+  it.each(productionEnvironments)('the simulator cannot be switched on: %o', (environment) => {
     expect(() => testConfig({ ...environment, PROVIDER_SIMULATOR: 'on' })).toThrow(ConfigError);
     const { strava, google, facebook } = testConfig(environment).providers;
     expect([strava.state, google.state, facebook.state]).toEqual(['unavailable', 'unavailable', 'unavailable']);
@@ -83,21 +83,21 @@ describe('in production', () => {
 describe('outside production', () => {
   it('the simulator answers at all of these addresses', async () => {
     const site = await createTestSite({ environment: { YOUTUBE_CHANNEL_ID: 'simulated' }, buildDirectory });
-    const answering = new Set((await answersOf(site)).map((answer) => answer.split(' ')[1]));
+    const answering = new Set((await listSimulatorAnswers(site)).map((answer) => answer.split(' ')[1]));
     expect(paths.filter((path) => !answering.has(path))).toEqual([]);
     await site.close();
   });
 
   it('the simulator can be switched off', async () => {
     const site = await createTestSite({ environment: { PROVIDER_SIMULATOR: 'off' }, buildDirectory });
-    expect(await answersOf(site)).toEqual([]);
+    expect(await listSimulatorAnswers(site)).toEqual([]);
     await site.close();
   });
 
   it('the simulator does not replace a provider that has credentials', async () => {
     const environment = { STRAVA_CLIENT_ID: '4711', STRAVA_CLIENT_SECRET: 'secret-of-a-test' };
     const site = await createTestSite({ environment, buildDirectory });
-    expect((await answersOf(site)).filter((answer) => answer.includes('/simulator/strava/'))).toEqual([]);
+    expect((await listSimulatorAnswers(site)).filter((answer) => answer.includes('/simulator/strava/'))).toEqual([]);
     expect((await site.app.inject('/simulator/faults')).json()).toEqual({ google: 'none', facebook: 'none' });
     const fault = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'outage' } } as const;
     expect((await site.app.inject(fault)).statusCode).toBe(404);

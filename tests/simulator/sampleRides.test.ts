@@ -16,10 +16,10 @@ const nowMs = Date.parse('2026-03-01T04:00:00Z');
 const cycleMs = 28 * 86_400_000;
 const rides = listRidesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
 
-const recorded = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
+const record = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
 
 /** Matches a ride against the checkpoints of a challenge. */
-function matched(ride: SampleRide, challengeId: string) {
+function matchRide(ride: SampleRide, challengeId: string) {
   const content = allChallenges.find(({ id }) => id === challengeId);
   const route = allRoutes.find(({ id }) => id === content?.routeId);
   if (!content || !route) throw new Error(`no challenge ${challengeId}`);
@@ -35,10 +35,10 @@ function matched(ride: SampleRide, challengeId: string) {
       mandatory: gate.is_mandatory,
     }),
   );
-  return matchActivity({ samples: recorded(ride), checkpoints });
+  return matchActivity({ samples: record(ride), checkpoints });
 }
 
-const named = (rider: string, name: string): SampleRide => {
+const findRide = (rider: string, name: string): SampleRide => {
   const ride = rides.find((candidate) => candidate.rider.id === rider && candidate.plan.name === name);
   if (!ride) throw new Error(`no ride ${name}`);
   return ride;
@@ -53,12 +53,12 @@ describe('the sample riders’ rides', () => {
     ['sam', 'Beiyi', 'beiyi', 1],
     ['wolf', '東進武嶺🐺', 'wuling-east', 1],
   ])('by %s (%s) pass the challenge %s', (rider, name, challengeId, effortCount) => {
-    const { status, efforts } = matched(named(rider, name), challengeId);
+    const { status, efforts } = matchRide(findRide(rider, name), challengeId);
     expect([status, efforts.length]).toEqual(['passed', effortCount]);
   });
 
   it('miss the checkpoint at 人止關 if the ride leaves the road there', () => {
-    const { status, reasons } = matched(named('amy', '西進武嶺 抄近路'), 'wuling-west');
+    const { status, reasons } = matchRide(findRide('amy', '西進武嶺 抄近路'), 'wuling-west');
     expect([status, reasons.map(({ code, params }) => [code, params.position])]).toEqual([
       'failed',
       [['checkpoint.missed', 1]],
@@ -77,7 +77,7 @@ describe('the sample riders’ rides', () => {
   it('repeat every four weeks, each time as a different ride with a new id', () => {
     const all = listRidesUntil(nowMs);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-    const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recorded);
+    const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(record);
     expect(first?.timeS.length).toBeGreaterThan(1_500);
     expect(second?.latDeg.slice(0, 20)).not.toEqual(first?.latDeg.slice(0, 20));
   });
@@ -85,12 +85,12 @@ describe('the sample riders’ rides', () => {
   it('are the same whenever they are requested', () => {
     const laterRides = listRidesUntil(nowMs + 5 * 86_400_000);
     expect(laterRides.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
-    const ride = named('sam', 'Virtual Zhongshe');
-    expect(recorded(ride)).toEqual(recorded(ride));
+    const ride = findRide('sam', 'Virtual Zhongshe');
+    expect(record(ride)).toEqual(record(ride));
   });
 
   it('have pauses as jumps in time, without samples', () => {
-    const { timeS, movingS } = recorded(named('chen', '第一次西進武嶺'));
+    const { timeS, movingS } = record(findRide('chen', '第一次西進武嶺'));
     const steps = timeS.slice(1).map((atS, index) => atS - (timeS[index] as number));
     expect(steps.filter((stepS) => stepS > 60).map((stepS) => Math.round(stepS / 100))).toEqual([15, 12]);
     expect((timeS.at(-1) ?? 0) - movingS).toBeCloseTo(2_700, -2);

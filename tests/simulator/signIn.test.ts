@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider } from '#contract/auth/auth.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { query } from './postForm.ts';
+import { toQuery } from './postForm.ts';
 
 let site: TestSite;
 let origin: string;
@@ -31,9 +31,9 @@ class Visitor {
 
   /** Follows the sign-in from our site through the simulator's page; returns the last redirect. */
   async signIn(provider: Provider, fields: Record<string, string | readonly string[]>): Promise<string> {
-    const begun = (await (await this.ask(`/api/auth/${provider}/url/`)).json()) as { authorization_url: string };
-    expect((await this.ask(begun.authorization_url)).status).toBe(200);
-    const decided = await this.ask(begun.authorization_url, { method: 'POST', body: query(fields) });
+    const authorization = (await (await this.ask(`/api/auth/${provider}/url/`)).json()) as { authorization_url: string };
+    expect((await this.ask(authorization.authorization_url)).status).toBe(200);
+    const decided = await this.ask(authorization.authorization_url, { method: 'POST', body: toQuery(fields) });
     const back = decided.headers.get('location');
     if (back === null) return `stays with ${decided.status}`;
     return (await this.ask(back)).headers.get('location') ?? '';
@@ -46,13 +46,13 @@ class Visitor {
   }
 }
 
-const granted: Record<Provider, readonly string[]> = {
+const grantedScopes: Record<Provider, readonly string[]> = {
   strava: ['read', 'activity:read'],
   google: [],
   facebook: ['email'],
 };
 
-const fault = (provider: Provider, name: string) =>
+const setFault = (provider: Provider, name: string) =>
   site.app.inject({ method: 'PUT', url: `/simulator/faults/${provider}`, payload: { fault: name } });
 
 describe('our own client and the simulator', () => {
@@ -63,7 +63,7 @@ describe('our own client and the simulator', () => {
     ['facebook', 'wolf', { first_name: '小狼🐺', email: null }],
   ] as const)('sign in with %s as %s', async (provider, rider, profile) => {
     const visitor = new Visitor();
-    const end = await visitor.signIn(provider, { rider, scope: granted[provider], decision: 'authorize' });
+    const end = await visitor.signIn(provider, { rider, scope: grantedScopes[provider], decision: 'authorize' });
     expect(end.replace(/#$/, '')).toBe('/auth/callback');
     expect(await visitor.profile()).toMatchObject({ ...profile, auth_provider: provider });
   });
@@ -86,27 +86,27 @@ describe('our own client and the simulator', () => {
     ['facebook', 'token500', 'providerFailed'],
     ['strava', 'inactive', 'athleteLimit'],
   ] as const)('report the fault of %s (%s) as %s', async (provider, name, code) => {
-    await fault(provider, name);
+    await setFault(provider, name);
     const end = await new Visitor().signIn(provider, {
       rider: 'amy',
-      scope: granted[provider],
+      scope: grantedScopes[provider],
       decision: 'authorize',
     });
-    await fault(provider, 'none');
+    await setFault(provider, 'none');
     expect(end.replace(/#$/, '')).toBe(`/auth/error?code=${code}&provider=${provider}`);
   });
 
   it('delete the tokens when the permission is withdrawn at Strava', async () => {
-    const fields = { rider: 'long', scope: granted.strava, decision: 'authorize' };
+    const fields = { rider: 'long', scope: grantedScopes.strava, decision: 'authorize' };
     expect(await new Visitor().signIn('strava', fields)).toBe('/auth/callback');
-    const tokenOf = async (subject: string) => {
+    const readToken = async (subject: string) => {
       const identities = site.db.selectFrom('rider_identity').select('access_token_encrypted');
       return (await identities.where('subject', '=', subject).executeTakeFirstOrThrow()).access_token_encrypted;
     };
-    expect(await tokenOf('9000004')).toBeInstanceOf(Buffer);
+    expect(await readToken('9000004')).toBeInstanceOf(Buffer);
     const apps = '/simulator/strava/settings/apps';
-    const revoked = await new Visitor().ask(apps, { method: 'POST', body: query({ rider: 'long' }) });
+    const revoked = await new Visitor().ask(apps, { method: 'POST', body: toQuery({ rider: 'long' }) });
     expect(revoked.headers.get('location')).toBe(`${apps}?lang=zh-TW&revoked=long&answer=200`);
-    await expect.poll(() => tokenOf('9000004'), { timeout: 60_000 }).toBeNull();
+    await expect.poll(() => readToken('9000004'), { timeout: 60_000 }).toBeNull();
   });
 });

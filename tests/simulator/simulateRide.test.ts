@@ -49,13 +49,13 @@ describe('simulateRide', () => {
 
   it('has errors of the requested size and correlation time', () => {
     const ride = simulateRide({ course: straightLine(40_000), speedMps: 5, noiseSigmaM: 3, noiseCorrelationS: 20 });
-    const offM = ride.lonDeg.map((deg) => (deg - 121) * 111_194.93 * Math.cos((24.1 * Math.PI) / 180));
+    const offsetsM = ride.lonDeg.map((deg) => (deg - 121) * 111_194.93 * Math.cos((24.1 * Math.PI) / 180));
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    const product = (lag: number) => mean(offM.slice(lag).map((value, index) => value * (offM[index] as number)));
-    expect(Math.sqrt(product(0))).toBeGreaterThan(2.6);
-    expect(Math.sqrt(product(0))).toBeLessThan(3.4);
-    expect(product(20) / product(0)).toBeGreaterThan(0.2);
-    expect(product(20) / product(0)).toBeLessThan(0.55);
+    const computeCorrelation = (lag: number) => mean(offsetsM.slice(lag).map((value, index) => value * (offsetsM[index] as number)));
+    expect(Math.sqrt(computeCorrelation(0))).toBeGreaterThan(2.6);
+    expect(Math.sqrt(computeCorrelation(0))).toBeLessThan(3.4);
+    expect(computeCorrelation(20) / computeCorrelation(0)).toBeGreaterThan(0.2);
+    expect(computeCorrelation(20) / computeCorrelation(0)).toBeLessThan(0.55);
   });
 
   it('can be reversed, repeated, with a false start, and with a circle at the end', () => {

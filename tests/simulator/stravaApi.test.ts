@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { bearer, clientId, clientSecret, postForm, query, siteOrigin, stravaTokens } from './postForm.ts';
+import { toBearerHeader, clientId, clientSecret, postForm, toQuery, siteOrigin, requestStravaTokens } from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;
@@ -15,12 +15,12 @@ beforeEach(async () => {
 afterAll(() => Promise.all(sites.map((eachSite) => eachSite.close())));
 
 const base = '/simulator/strava/api/v3';
-const athleteOf = (token: string) => site.app.inject({ url: `${base}/athlete`, headers: bearer(token) });
+const requestAthlete = (token: string) => site.app.inject({ url: `${base}/athlete`, headers: toBearerHeader(token) });
 
 describe('GET /athlete', () => {
   it('returns the detailed athlete with profile:read_all', async () => {
-    const { access_token } = await stravaTokens(site.app, 'sam', ['read', 'profile:read_all']);
-    const athlete = (await athleteOf(access_token)).json();
+    const { access_token } = await requestStravaTokens(site.app, 'sam', ['read', 'profile:read_all']);
+    const athlete = (await requestAthlete(access_token)).json();
     expect(athlete).toMatchObject({
       id: 9_000_003,
       resource_state: 3,
@@ -34,12 +34,12 @@ describe('GET /athlete', () => {
   });
 
   it('returns the summary without profile:read_all, and refuses a token without read', async () => {
-    const { access_token } = await stravaTokens(site.app, 'amy', ['read']);
-    const athlete = (await athleteOf(access_token)).json();
+    const { access_token } = await requestStravaTokens(site.app, 'amy', ['read']);
+    const athlete = (await requestAthlete(access_token)).json();
     expect(athlete).toMatchObject({ id: 9_000_001, resource_state: 2, weight: 54.5 });
     expect(athlete).not.toHaveProperty('ftp');
-    const bare = await stravaTokens(site.app, 'amy', ['activity:read']);
-    const refused = await athleteOf(bare.access_token);
+    const bare = await requestStravaTokens(site.app, 'amy', ['activity:read']);
+    const refused = await requestAthlete(bare.access_token);
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toEqual({
       message: 'Authorization Error',
@@ -48,49 +48,49 @@ describe('GET /athlete', () => {
   });
 
   it('accepts tokens from the header only', async () => {
-    const { access_token } = await stravaTokens(site.app);
+    const { access_token } = await requestStravaTokens(site.app);
     expect((await site.app.inject(`${base}/athlete?access_token=${access_token}`)).statusCode).toBe(401);
   });
 });
 
 describe('the rate limit of the application', () => {
-  const usage = (answer: { headers: Record<string, unknown> }) => [
+  const readUsage = (answer: { headers: Record<string, unknown> }) => [
     answer.headers['x-ratelimit-usage'],
     answer.headers['x-readratelimit-usage'],
   ];
 
   it('counts all athletes together by quarter of an hour and UTC day, even over the limit', async () => {
-    const amy = await stravaTokens(site.app, 'amy');
-    const sam = await stravaTokens(site.app, 'sam');
-    const first = await athleteOf(amy.access_token);
+    const amy = await requestStravaTokens(site.app, 'amy');
+    const sam = await requestStravaTokens(site.app, 'sam');
+    const first = await requestAthlete(amy.access_token);
     expect(first.headers).toMatchObject({
       'x-ratelimit-limit': '200,2000',
       'x-ratelimit-usage': '1,1',
       'x-readratelimit-limit': '100,1000',
       'x-readratelimit-usage': '1,1',
     });
-    for (let count = 2; count < 100; count++) await athleteOf(sam.access_token);
-    const hundredth = await athleteOf(amy.access_token);
-    expect([hundredth.statusCode, ...usage(hundredth)]).toEqual([200, '100,100', '100,100']);
-    const refused = await athleteOf(sam.access_token);
-    expect([refused.statusCode, ...usage(refused)]).toEqual([429, '101,101', '101,101']);
+    for (let count = 2; count < 100; count++) await requestAthlete(sam.access_token);
+    const hundredth = await requestAthlete(amy.access_token);
+    expect([hundredth.statusCode, ...readUsage(hundredth)]).toEqual([200, '100,100', '100,100']);
+    const refused = await requestAthlete(sam.access_token);
+    expect([refused.statusCode, ...readUsage(refused)]).toEqual([429, '101,101', '101,101']);
     expect(refused.headers).not.toHaveProperty('retry-after');
     expect(refused.json()).toEqual({
       message: 'Rate Limit Exceeded',
       errors: [{ resource: 'Application', field: 'rate limit', code: 'exceeded' }],
     });
     site.clock.set('2026-03-01T04:14:59.999Z');
-    expect((await athleteOf(amy.access_token)).statusCode).toBe(429);
+    expect((await requestAthlete(amy.access_token)).statusCode).toBe(429);
     site.clock.set('2026-03-01T04:15:00Z');
-    expect(usage(await athleteOf(amy.access_token))).toEqual(['1,103', '1,103']);
+    expect(readUsage(await requestAthlete(amy.access_token))).toEqual(['1,103', '1,103']);
     site.clock.set('2026-03-02T00:00:00Z');
-    const next = await stravaTokens(site.app, 'amy');
-    expect(usage(await athleteOf(next.access_token))).toEqual(['1,1', '1,1']);
+    const next = await requestStravaTokens(site.app, 'amy');
+    expect(readUsage(await requestAthlete(next.access_token))).toEqual(['1,1', '1,1']);
   });
 
   it('does not count calls without a valid token', async () => {
-    const answer = await athleteOf('f'.repeat(40));
-    expect([answer.statusCode, ...usage(answer)]).toEqual([401, '0,0', '0,0']);
+    const answer = await requestAthlete('f'.repeat(40));
+    expect([answer.statusCode, ...readUsage(answer)]).toEqual([401, '0,0', '0,0']);
   });
 });
 
@@ -105,8 +105,8 @@ describe('other addresses', () => {
 describe('push subscriptions', () => {
   const client = { client_id: clientId, client_secret: clientSecret };
   const url = `${base}/push_subscriptions`;
-  const list = () => site.app.inject(`${url}?${query(client)}`);
-  const remove = (id: number) => site.app.inject({ method: 'DELETE', url: `${url}/${id}?${query(client)}` });
+  const list = () => site.app.inject(`${url}?${toQuery(client)}`);
+  const remove = (id: number) => site.app.inject({ method: 'DELETE', url: `${url}/${id}?${toQuery(client)}` });
   const subscribe = (callback_url: string) => postForm(site.app, url, { ...client, callback_url, verify_token: 'v' });
   let callback: Server | undefined;
 
@@ -155,8 +155,8 @@ describe('push subscriptions', () => {
 
   it('refuse a callback with a wrong answer, without an answer or on another host', async () => {
     await remove(131_300);
-    const liar = await listen(() => '{"hub.challenge":"15f7d1a91c1f40f8a748fd134752feb3"}');
-    for (const hook of [liar, 'http://127.0.0.1:1/hook', 'https://evil.example/hook', 'none']) {
+    const wrongCallback = await listen(() => '{"hub.challenge":"15f7d1a91c1f40f8a748fd134752feb3"}');
+    for (const hook of [wrongCallback, 'http://127.0.0.1:1/hook', 'https://evil.example/hook', 'none']) {
       const answer = await subscribe(hook);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({

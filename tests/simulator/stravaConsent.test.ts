@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { callbackUrl, postForm, readRedirect, stravaAuthorizeUrl } from './postForm.ts';
+import { buildCallbackUrl, postForm, readRedirect, buildStravaAuthorizeUrl } from './postForm.ts';
 
 let site: TestSite;
 
@@ -10,12 +10,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const decide = (fields: Record<string, string | readonly string[]>, url = stravaAuthorizeUrl()) =>
+const decide = (fields: Record<string, string | readonly string[]>, url = buildStravaAuthorizeUrl()) =>
   postForm(site.app, url, fields);
 
 describe("Strava's consent page", () => {
   it('offers six riders, every requested scope ticked, and both buttons', async () => {
-    const { statusCode, body, headers } = await site.app.inject(stravaAuthorizeUrl());
+    const { statusCode, body, headers } = await site.app.inject(buildStravaAuthorizeUrl());
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body.match(/type="radio"/g)).toHaveLength(6);
@@ -31,7 +31,7 @@ describe("Strava's consent page", () => {
     const answer = await decide({ rider: 'amy', scope: ['read', 'activity:read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(302);
     const url = readRedirect(answer);
-    expect(url.origin + url.pathname).toBe(callbackUrl('strava'));
+    expect(url.origin + url.pathname).toBe(buildCallbackUrl('strava'));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       state: 'state-1',
       code: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -40,7 +40,7 @@ describe("Strava's consent page", () => {
   });
 
   it('grants nothing that was not requested', async () => {
-    const url = stravaAuthorizeUrl({ scope: 'read' });
+    const url = buildStravaAuthorizeUrl({ scope: 'read' });
     const answer = await decide({ rider: 'amy', scope: ['read', 'activity:write'], decision: 'authorize' }, url);
     expect(readRedirect(answer).searchParams.get('scope')).toBe('read');
   });
@@ -66,7 +66,7 @@ describe("Strava's consent page", () => {
   });
 
   it('keeps existing parameters of the redirect address', async () => {
-    const url = stravaAuthorizeUrl({ redirect_uri: 'http://127.0.0.1:5173/back?a=1' });
+    const url = buildStravaAuthorizeUrl({ redirect_uri: 'http://127.0.0.1:5173/back?a=1' });
     expect(readRedirect(await decide({ decision: 'cancel' }, url)).href).toBe(
       'http://127.0.0.1:5173/back?a=1&state=state-1&error=access_denied',
     );
@@ -83,7 +83,7 @@ describe("Strava's consent page", () => {
     [{ scope: 'read everything' }, 'Authorize', 'scope'],
     [{ scope: '' }, 'Authorize', 'scope'],
   ])('refuses %o with JSON, for the page and for its form', async (fields, resource, field) => {
-    const url = stravaAuthorizeUrl(fields);
+    const url = buildStravaAuthorizeUrl(fields);
     for (const answer of [await site.app.inject(url), await decide({ rider: 'amy', decision: 'authorize' }, url)]) {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ message: 'Bad Request', errors: [{ resource, field, code: 'invalid' }] });
@@ -93,8 +93,8 @@ describe("Strava's consent page", () => {
   it('refuses a form from another site', async () => {
     const fields = { rider: 'amy', scope: ['read'], decision: 'authorize' };
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await postForm(site.app, stravaAuthorizeUrl(), fields, headers)).statusCode).toBe(403);
+    expect((await postForm(site.app, buildStravaAuthorizeUrl(), fields, headers)).statusCode).toBe(403);
     const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-    expect((await postForm(site.app, stravaAuthorizeUrl(), fields, sameOrigin)).statusCode).toBe(302);
+    expect((await postForm(site.app, buildStravaAuthorizeUrl(), fields, sameOrigin)).statusCode).toBe(302);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { type Ask, askAsRider, findActivityByName } from './askAsRider.ts';
+import { type RequestAsRider, createRiderRequest, findActivityByName } from './createRiderRequest.ts';
 
 let site: TestSite;
 
@@ -10,59 +10,59 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the streams of a ride', () => {
-  const streamsOf = async (ask: Ask, id: unknown, keys = 'time,distance,latlng,altitude,heartrate,watts') =>
+  const requestStreams = async (ask: RequestAsRider, id: unknown, keys = 'time,distance,latlng,altitude,heartrate,watts') =>
     ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
 
   it('have equal lengths, include the distance, and omit missing sensors', async () => {
-    const ask = await askAsRider(site.app, 'amy');
+    const ask = await createRiderRequest(site.app, 'amy');
     const { id } = await findActivityByName(ask, '西進武嶺 破四');
-    const streams = (await streamsOf(ask, id)).json();
+    const streams = (await requestStreams(ask, id)).json();
     expect(Object.keys(streams).sort()).toEqual(['altitude', 'distance', 'heartrate', 'latlng', 'time', 'watts']);
     const count = streams.time.data.length;
     expect(streams.time).toMatchObject({ series_type: 'distance', original_size: count, resolution: 'high' });
     for (const { data } of Object.values(streams) as { data: unknown[] }[]) expect(data).toHaveLength(count);
     expect(streams.time.data.slice(0, 3)).toEqual([0, 1, 2]);
     expect(streams.watts.data).toContain(null);
-    expect(Object.keys((await streamsOf(ask, id, 'time')).json()).sort()).toEqual(['distance', 'time']);
-    const chen = await askAsRider(site.app, 'chen');
+    expect(Object.keys((await requestStreams(ask, id, 'time')).json()).sort()).toEqual(['distance', 'time']);
+    const chen = await createRiderRequest(site.app, 'chen');
     const climb = await findActivityByName(chen, '第一次西進武嶺');
-    const smart = (await streamsOf(chen, climb.id)).json();
+    const smart = (await requestStreams(chen, climb.id)).json();
     expect(Object.keys(smart).sort()).toEqual(['altitude', 'distance', 'heartrate', 'latlng', 'time']);
     const steps = smart.time.data.map((atS: number, index: number) => atS - (smart.time.data[index - 1] ?? 0));
     expect(steps.filter((stepS: number) => stepS > 900)).toHaveLength(2);
   });
 
   it('are a list unless requested by type', async () => {
-    const ask = await askAsRider(site.app, 'sam');
+    const ask = await createRiderRequest(site.app, 'sam');
     const { id } = await findActivityByName(ask, 'Virtual Zhongshe');
     const list = (await ask(`/activities/${id}/streams?keys=time,latlng`)).json();
     expect(list.map(({ type }: { type: string }) => type)).toEqual(['time', 'latlng', 'distance']);
   });
 
   it('do not exist for manual rides or for new ones that Strava still processes', async () => {
-    const amy = await askAsRider(site.app, 'amy');
-    const sam = await askAsRider(site.app, 'sam');
-    expect((await streamsOf(amy, (await findActivityByName(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
-    expect((await streamsOf(sam, (await findActivityByName(sam, 'Just uploaded')).id)).statusCode).toBe(404);
+    const amy = await createRiderRequest(site.app, 'amy');
+    const sam = await createRiderRequest(site.app, 'sam');
+    expect((await requestStreams(amy, (await findActivityByName(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
+    expect((await requestStreams(sam, (await findActivityByName(sam, 'Just uploaded')).id)).statusCode).toBe(404);
   });
 
   it('have no positions without GPS', async () => {
-    const amy = await askAsRider(site.app, 'amy');
-    const chen = await askAsRider(site.app, 'chen');
-    const indoors = (await streamsOf(amy, (await findActivityByName(amy, '訓練台 甜區')).id)).json();
+    const amy = await createRiderRequest(site.app, 'amy');
+    const chen = await createRiderRequest(site.app, 'chen');
+    const indoors = (await requestStreams(amy, (await findActivityByName(amy, '訓練台 甜區')).id)).json();
     expect(Object.keys(indoors).sort()).toEqual(['altitude', 'distance', 'heartrate', 'time', 'watts']);
-    expect((await streamsOf(chen, (await findActivityByName(chen, '沒有定位')).id)).json()).not.toHaveProperty(
+    expect((await requestStreams(chen, (await findActivityByName(chen, '沒有定位')).id)).json()).not.toHaveProperty(
       'latlng',
     );
   });
 
   it('begin later if a privacy zone hides the start, unless the scope is activity:read_all', async () => {
-    const few = await askAsRider(site.app, 'sam');
-    const all = await askAsRider(site.app, 'sam', ['activity:read_all']);
-    const ride = await findActivityByName(few, 'Home zone');
+    const limitedScope = await createRiderRequest(site.app, 'sam');
+    const fullScope = await createRiderRequest(site.app, 'sam', ['activity:read_all']);
+    const ride = await findActivityByName(limitedScope, 'Home zone');
     expect(ride.start_latlng).toEqual([]);
-    const cut = (await streamsOf(few, ride.id)).json();
-    const whole = (await streamsOf(all, ride.id)).json();
+    const cut = (await requestStreams(limitedScope, ride.id)).json();
+    const whole = (await requestStreams(fullScope, ride.id)).json();
     expect(whole.time.data[0]).toBe(0);
     expect(cut.time.data[0]).toBeGreaterThan(60);
     expect(cut.distance.data[0]).toBeGreaterThan(900);
@@ -70,9 +70,9 @@ describe('the streams of a ride', () => {
   });
 
   it('climb faster than any rider if they are of a car', async () => {
-    const ask = await askAsRider(site.app, 'chen');
+    const ask = await createRiderRequest(site.app, 'chen');
     const { id } = await findActivityByName(ask, '忘了按停止');
-    const { time, altitude } = (await streamsOf(ask, id)).json();
+    const { time, altitude } = (await requestStreams(ask, id)).json();
     const metresAnHour = ((altitude.data.at(-1) - altitude.data[0]) / time.data.at(-1)) * 3600;
     expect(metresAnHour).toBeGreaterThan(2_000);
   });
@@ -82,7 +82,7 @@ describe('the caller', () => {
   it.each(['/athlete/activities', '/activities/1', '/activities/1/streams'])(
     'needs activity:read for %s',
     async (path) => {
-      const answer = await (await askAsRider(site.app, 'amy', ['read', 'profile:read_all']))(path);
+      const answer = await (await createRiderRequest(site.app, 'amy', ['read', 'profile:read_all']))(path);
       expect([answer.statusCode, answer.json()]).toEqual([
         401,
         {
@@ -96,7 +96,7 @@ describe('the caller', () => {
   );
 
   it('gets one of two error formats after too many calls', async () => {
-    const ask = await askAsRider(site.app, 'amy');
+    const ask = await createRiderRequest(site.app, 'amy');
     const answers: unknown[] = [];
     for (const fault of ['limited', 'limitedOther', 'none']) {
       await site.app.inject({ method: 'PUT', url: '/simulator/faults/strava', payload: { fault } });

@@ -8,7 +8,7 @@ import { challengeItem, roadAdminAnswers, roadItem } from '#tests/contract/roadA
 import { statusAnswers } from '#tests/contract/statusAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
-import { contentItemOf } from './contentItems.ts';
+import { buildContentItem } from './contentItems.ts';
 import { servePictures } from './contentPages.ts';
 
 export const adminSectionPath = (section: string): string => `/admin/${section}`;
@@ -39,7 +39,7 @@ export async function serveAdmin(page: Page): Promise<void> {
 }
 
 /** An item of the administration's content, or a new one. */
-export const contentPath = (kind: ContentKind, item = contentItemOf(kind).id): string =>
+export const contentPath = (kind: ContentKind, item = buildContentItem(kind).id): string =>
   `${adminSectionPath('content')}?tab=${kind}&item=${item}`;
 
 export const serveContent =
@@ -47,7 +47,7 @@ export const serveContent =
   async (page: Page): Promise<void> => {
     await serveAdmin(page);
     await servePictures(page);
-    await page.route('**/api/admin/content/*/', (route) => route.fulfill({ json: contentItemOf(kind) }));
+    await page.route('**/api/admin/content/*/', (route) => route.fulfill({ json: buildContentItem(kind) }));
   };
 
 /** Another administrator changes the promotion's title before the first save. */
@@ -60,7 +60,7 @@ export async function serveContentConflict(page: Page): Promise<void> {
       return route.fulfill({ status: 409, json: { code: 'content.changed', errors: [] } });
     }
     const change = { version: 4, draft: { title: { 'zh-TW': '二月輪組優惠' } } };
-    return route.fulfill({ json: contentItemOf('promotion', isChanged ? change : {}) });
+    return route.fulfill({ json: buildContentItem('promotion', isChanged ? change : {}) });
   });
 }
 

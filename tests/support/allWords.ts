@@ -120,18 +120,18 @@ export async function readWords(folder: string, language: Language): Promise<obj
   return words;
 }
 
-async function dictionaryOf(language: Language): Promise<AllWords> {
+async function loadDictionary(language: Language): Promise<AllWords> {
   const parts = await Promise.all(wordFolders.map((folder) => readWords(folder, language)));
   return Object.assign({}, ...parts);
 }
 
 /** The site's texts, so that a test follows a changed text. */
 export const allWords: Readonly<Record<Language, AllWords>> = {
-  'zh-TW': await dictionaryOf('zh-TW'),
-  en: await dictionaryOf('en'),
-  ja: await dictionaryOf('ja'),
-  fr: await dictionaryOf('fr'),
-  ko: await dictionaryOf('ko'),
-  th: await dictionaryOf('th'),
+  'zh-TW': await loadDictionary('zh-TW'),
+  en: await loadDictionary('en'),
+  ja: await loadDictionary('ja'),
+  fr: await loadDictionary('fr'),
+  ko: await loadDictionary('ko'),
+  th: await loadDictionary('th'),
 };
 export const zhTW = allWords['zh-TW'];

@@ -7,9 +7,9 @@ import type {
 
 const names = ['中心碑', '人止關', '武嶺'];
 const clocks = ['2025-10-17T22:00:00.000Z', '2025-10-17T23:14:22.000Z', '2025-10-18T01:47:00.000Z'];
-const alongM = [0, 16_080, 53_280];
+const distancesM = [0, 16_080, 53_280];
 
-export function checkpoint(position: number, change: Partial<CheckpointResult> = {}): CheckpointResult {
+export function buildCheckpoint(position: number, change: Partial<CheckpointResult> = {}): CheckpointResult {
   const previousMs = clocks[position - 1];
   const passedAtMs = clocks[position] ?? null;
   return {
@@ -19,7 +19,7 @@ export function checkpoint(position: number, change: Partial<CheckpointResult> =
     lon_deg: 121,
     radius_m: 50,
     is_mandatory: true,
-    course_distance_m: alongM[position] ?? null,
+    course_distance_m: distancesM[position] ?? null,
     passed: true,
     distance_m: 12.4,
     at: passedAtMs,
@@ -30,9 +30,9 @@ export function checkpoint(position: number, change: Partial<CheckpointResult> =
   };
 }
 
-export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResult {
+export function buildAttemptResult(change: Partial<AttemptResult> = {}): AttemptResult {
   return {
-    checkpoints: [checkpoint(0), checkpoint(1), checkpoint(2)],
+    checkpoints: [buildCheckpoint(0), buildCheckpoint(1), buildCheckpoint(2)],
     efforts: [{ started_at: clocks[0] ?? '', elapsed_s: 13_620, moving_s: 12_900.4, uncertainty_s: 0.7, flags: [] }],
     best_effort: 0,
     reasons: [],
@@ -43,7 +43,7 @@ export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResul
 }
 
 /** The rider's own passed attempt, with the given changes. */
-export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
+export function buildAttempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
   return {
     id: '0199f0a0-0000-7000-8000-00000000000a',
     challenge: { id: 'wuling-west', title: { 'zh-TW': '西進武嶺' }, route_id: 'wuling-west' },
@@ -65,7 +65,7 @@ export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
     rule_version: 2,
     earlier_attempt_id: null,
     queue: null,
-    result: attemptResult(),
+    result: buildAttemptResult(),
     review: null,
     zone: null,
     earlier_verdict: null,
@@ -78,7 +78,7 @@ export function attempt(change: Partial<AttemptDetail> = {}): AttemptDetail {
   };
 }
 
-export const waiting = { result: null, elapsed_s: null, decided_at: null, is_best: false, evidence_expires_at: null };
+export const undecidedFields = { result: null, elapsed_s: null, decided_at: null, is_best: false, evidence_expires_at: null };
 
 export const track: AttemptTrack = {
   started_at: clocks[0] ?? '',

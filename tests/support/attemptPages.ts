@@ -5,7 +5,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
+import { buildAttempt, buildAttemptResult, buildCheckpoint, track, undecidedFields } from './attemptFixture.ts';
 
 const rider: RiderProfile = {
   id: '0195f0a0-0000-7000-8000-000000000001',
@@ -23,8 +23,8 @@ const rider: RiderProfile = {
   role: 'rider',
 };
 
-const missed = checkpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
-const [effort] = attemptResult().efforts;
+const missedCheckpoint = buildCheckpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
+const [effort] = buildAttemptResult().efforts;
 const efforts = effort === undefined ? [] : [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z' }];
 const review = {
   kind: 'flags',
@@ -39,35 +39,35 @@ const review = {
 
 /** An attempt in each of its states. */
 export const attemptLooks = {
-  passed: attempt({ result: attemptResult({ efforts }) }),
-  failed: attempt({
+  passed: buildAttempt({ result: buildAttemptResult({ efforts }) }),
+  failed: buildAttempt({
     status: 'failed',
     elapsed_s: null,
     is_best: false,
     can_appeal: true,
     is_checked_again: false,
-    result: attemptResult({
-      checkpoints: [checkpoint(0), missed, checkpoint(2)],
+    result: buildAttemptResult({
+      checkpoints: [buildCheckpoint(0), missedCheckpoint, buildCheckpoint(2)],
       efforts: [],
       best_effort: null,
       reasons: [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } }],
     }),
   }),
-  inReview: attempt({
+  inReview: buildAttempt({
     status: 'inReview',
     is_best: false,
     review,
-    result: attemptResult({ reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }] }),
+    result: buildAttemptResult({ reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }] }),
   }),
-  reviewing: attempt({ status: 'inReview', is_best: false, is_own: false, review }),
-  queued: attempt({ ...waiting, status: 'queued', queue: { ahead: 3, estimate_s: 130, pause: null } }),
-  paused: attempt({
-    ...waiting,
+  reviewing: buildAttempt({ status: 'inReview', is_best: false, is_own: false, review }),
+  queued: buildAttempt({ ...undecidedFields, status: 'queued', queue: { ahead: 3, estimate_s: 130, pause: null } }),
+  paused: buildAttempt({
+    ...undecidedFields,
     status: 'queued',
     queue: { ahead: 12, estimate_s: null, pause: { reason: 'rateLimited', until: '2025-10-18T06:15:00.000Z' } },
   }),
-  processing: attempt({ ...waiting, status: 'processing' }),
-  error: attempt({ ...waiting, status: 'error', error_code: 'strava.scopeMissing' }),
+  processing: buildAttempt({ ...undecidedFields, status: 'processing' }),
+  error: buildAttempt({ ...undecidedFields, status: 'error', error_code: 'strava.scopeMissing' }),
 } satisfies Record<string, AttemptDetail>;
 
 /** A breeze from the north-east on the day of the ride. */
@@ -80,7 +80,7 @@ const weather = createForecast({
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 /** API answers by a part of the address; the first match is used. */
-function answersFor(attempt: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
+function listAnswers(attempt: AttemptDetail, isNew: boolean): readonly (readonly [string, unknown])[] {
   const challengeResult = {
     challenge_id: attempt.challenge.id,
     category: 'ride',
@@ -116,16 +116,16 @@ export async function serveAttempt(page: Page, attempt: AttemptDetail, isNew = f
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
   });
-  const answers = answersFor(attempt, isNew);
+  const answers = listAnswers(attempt, isNew);
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      const ofSite = [
+      const sitePaths = [
         `/api/routes/${attempt.challenge.route_id}/`,
         `/api/routes/verifications/${attempt.challenge.id}/`,
       ];
-      if (ofSite.includes(pathname)) return route.continue();
+      if (sitePaths.includes(pathname)) return route.continue();
       const [, body] = answers.find(([part]) => pathname.includes(part)) ?? [];
       return body === undefined
         ? route.fulfill({ status: 404, json: { code: 'resource.notFound', errors: [] } })
@@ -134,7 +134,7 @@ export async function serveAttempt(page: Page, attempt: AttemptDetail, isNew = f
   );
 }
 
-export const attemptPath = `/verifications/status/${attempt().id}`;
+export const attemptPath = `/verifications/status/${buildAttempt().id}`;
 
 /** The page of a ride that its rider has shared. */
 export const sharedPath = toPageHref('shared-ride', { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345' });

@@ -14,7 +14,7 @@ import * as examples from '#tests/contract/certificateAnswers.ts';
 const road = { ...examples.certificate.road, elevations_m: mistRoads[0]?.elevationsM };
 const certificate: Certificate = CertificateSchema.parse({ ...examples.certificate, road });
 const check: CertificateCheck = CertificateCheckSchema.parse(examples.certificateCheck);
-const newer = 'ZyXwVuTsRqPoNmLkJiHgFe';
+const newerId = 'ZyXwVuTsRqPoNmLkJiHgFe';
 const revoked = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null } as const;
 
 export const certificatePath = `/events/certificates/${certificate.id}`;
@@ -32,8 +32,8 @@ export const certificateLooks = {
   ofAnother: { certificate: { ...certificate, is_own: false }, check },
   forOrganiser: { certificate: { ...certificate, is_own: false, may_revoke: true }, check },
   superseded: {
-    certificate: { ...certificate, state: 'superseded', superseded_by: newer },
-    check: { ...check, state: 'superseded', superseded_by: newer },
+    certificate: { ...certificate, state: 'superseded', superseded_by: newerId },
+    check: { ...check, state: 'superseded', superseded_by: newerId },
   },
   revoked: { certificate: null, check: { ...check, state: 'revoked', revoked } },
   revokedForRider: {

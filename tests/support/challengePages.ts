@@ -26,7 +26,7 @@ const ride: ListedActivity = {
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 
 /** Answers to requests of signed-in riders, by a part of the address; the first match is used. */
-const ridersAnswers: readonly (readonly [string, unknown])[] = [
+const riderAnswers: readonly (readonly [string, unknown])[] = [
   ['/api/rankings/membership/', rankingAnswers['GET /api/rankings/membership/']],
   ['/api/rankings/wolf/athletes/', rankingAnswers['GET /api/rankings/wolf/athletes/{id}/']],
   ['/member/me/', rider()],
@@ -41,19 +41,19 @@ const ridersAnswers: readonly (readonly [string, unknown])[] = [
 /** Signs in a rider who has attempted West Wuling; challenges and routes come from the site. */
 export async function serveRider(
   page: Page,
-  rides?: { readonly status: number; readonly code: string },
+  activitiesFailure?: { readonly status: number; readonly code: string },
 ): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
   });
   await page.route(
-    ({ pathname }) => ridersAnswers.some(([part]) => pathname.includes(part)),
+    ({ pathname }) => riderAnswers.some(([part]) => pathname.includes(part)),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      if (rides !== undefined && pathname === '/api/activities/')
-        return route.fulfill({ status: rides.status, json: { code: rides.code, errors: [] } });
-      return route.fulfill({ json: ridersAnswers.find(([part]) => pathname.includes(part))?.[1] });
+      if (activitiesFailure !== undefined && pathname === '/api/activities/')
+        return route.fulfill({ status: activitiesFailure.status, json: { code: activitiesFailure.code, errors: [] } });
+      return route.fulfill({ json: riderAnswers.find(([part]) => pathname.includes(part))?.[1] });
     },
   );
 }

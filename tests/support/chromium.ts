@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ensureChromium } from '#scripts/ensureChromium.ts';
 
 /** CHROME_PATH, or where Debian and its derivatives install Chromium; installs one if it is missing and allowed. */
-export function chromiumPath(): string {
+export function findChromiumPath(): string {
   const candidates = [
     process.env['CHROME_PATH'],
     '/usr/bin/chromium',

@@ -95,7 +95,7 @@ export const contentDrafts: Drafts = {
 };
 
 /** An item of a kind as the administration edits it. */
-export function contentItemOf<Kind extends keyof Drafts>(
+export function buildContentItem<Kind extends keyof Drafts>(
   kind: Kind,
   change: Partial<Omit<ContentItemOfKind<Kind>, 'draft' | 'kind'>> & { readonly draft?: Partial<Drafts[Kind]> } = {},
 ): ContentItemOfKind<Kind> {

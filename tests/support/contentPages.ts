@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdList } from '#contract/ads/ads.ts';
 import type { PromotionList } from '#contract/promotions/promotions.ts';
 import { aboutAnswer, adAnswer, productAnswer, promotionAnswer } from '#tests/contract/contentAnswers.ts';
-import { photo } from './photo.ts';
+import { createPhoto } from './photo.ts';
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -13,7 +13,7 @@ const text = {
 };
 
 /** Four promotions: pinned and on its last day, open-ended, upcoming, and over. */
-const promotions = () => [
+const buildPromotions = () => [
   promotionAnswer({
     text,
     picture: { src: '/pictures/winter', alt: { 'zh-TW': '黑色碳輪組' } },
@@ -50,7 +50,7 @@ export const promotionPath = '/promotions/winter-wheels';
 
 /** Serves the list of offers and each of its offers; an unknown one is not found. */
 export async function servePromotions(page: Page): Promise<void> {
-  const all = promotions();
+  const all = buildPromotions();
   await servePictures(page);
   const list: PromotionList = { server_now: inHours(0), results: all };
   const ads: AdList = { server_now: inHours(0), results: [adAnswer()] };
@@ -69,7 +69,7 @@ export const productPath = '/product/hyperlun';
 
 /** Serves the same photo of a road below a sky for every picture. */
 export async function servePictures(page: Page): Promise<void> {
-  const body = await photo({ widthPx: 960, heightPx: 540, format: 'webp' });
+  const body = await createPhoto({ widthPx: 960, heightPx: 540, format: 'webp' });
   await page.route('**/pictures/**', (route) => route.fulfill({ contentType: 'image/webp', body }));
 }
 

@@ -7,21 +7,21 @@ export const cyclingEventPath = '/cycling-events/alishan';
 
 const dayMs = 86_400_000;
 const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const dayOf = (days: number) => new Date(Date.now() + days * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
+const formatDay = (days: number) => new Date(Date.now() + days * dayMs + 8 * 3_600_000).toISOString().slice(0, 10);
 
-const thisMonth = dayOf(0).slice(0, 7);
+const thisMonth = formatDay(0).slice(0, 7);
 const nextMonth = new Date(Date.UTC(Number(thisMonth.slice(0, 4)), Number(thisMonth.slice(5)), 1));
 /** A month whose races are all in the future. */
 export const cyclingMonth = nextMonth.toISOString().slice(0, 7);
 const firstSaturday = 7 - nextMonth.getUTCDay();
-const inMonth = (weekend: number, day: 0 | 1 = 0) =>
+const formatDayOfWeekend = (weekend: number, day: 0 | 1 = 0) =>
   `${cyclingMonth}-${String(firstSaturday + 7 * weekend + day).padStart(2, '0')}`;
 
 /** Serves a month with a race in each state on its weekends; the first one is on one of our routes. */
 export async function serveCyclingEvents(page: Page): Promise<void> {
   const climb = fakeCyclingEvent({
-    first_day: inMonth(1),
-    last_day: inMonth(1),
+    first_day: formatDayOfWeekend(1),
+    last_day: formatDayOfWeekend(1),
     registration_from: instant(-20),
     registration_until: instant(1.5),
     route: routeSummary(),
@@ -34,8 +34,8 @@ export async function serveCyclingEvents(page: Page): Promise<void> {
       name: { 'zh-TW': '北海岸 120' },
       kind: 'granFondo',
       county: 'newTaipei',
-      first_day: inMonth(1, 1),
-      last_day: inMonth(1, 1),
+      first_day: formatDayOfWeekend(1, 1),
+      last_day: formatDayOfWeekend(1, 1),
       registration_from: instant(-3),
       registration_until: instant(20),
     }),
@@ -45,8 +45,8 @@ export async function serveCyclingEvents(page: Page): Promise<void> {
       kind: 'race',
       county: 'taitung',
       is_cancelled: true,
-      first_day: inMonth(2),
-      last_day: inMonth(2, 1),
+      first_day: formatDayOfWeekend(2),
+      last_day: formatDayOfWeekend(2, 1),
     }),
     fakeCyclingEvent({
       id: 'family',
@@ -54,8 +54,8 @@ export async function serveCyclingEvents(page: Page): Promise<void> {
       kind: 'family',
       county: 'taipei',
       distance_m: 18_000,
-      first_day: inMonth(1),
-      last_day: inMonth(1),
+      first_day: formatDayOfWeekend(1),
+      last_day: formatDayOfWeekend(1),
       registration_from: instant(5),
       registration_until: null,
     }),

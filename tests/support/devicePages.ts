@@ -8,13 +8,13 @@ export const registerPath = '/rouvy/clean_register';
 export const devicesPath = '/rouvy/_id/clean_device';
 
 const race = fakeRace();
-const listed = (index: number, change: Partial<ListedDeclaration>) =>
+const buildListed = (index: number, change: Partial<ListedDeclaration>) =>
   listedDeclaration({ id: `01928f3a-0000-7000-8000-0000000031${index}0`, ...change });
 const results = [
-  listed(1, { rider_name: '範例-林曜宇', is_sample: true, status: 'checked' }),
-  listed(2, { rider_name: 'Alexandra Montgomery-Fitzgerald', trainer_maker: 'Wahoo', trainer_model: 'KICKR V6' }),
-  listed(3, { rider_name: '李迴轉', status: 'missing_recording', difference_ratio: null, team_name: null }),
-  listed(4, {
+  buildListed(1, { rider_name: '範例-林曜宇', is_sample: true, status: 'checked' }),
+  buildListed(2, { rider_name: 'Alexandra Montgomery-Fitzgerald', trainer_maker: 'Wahoo', trainer_model: 'KICKR V6' }),
+  buildListed(3, { rider_name: '李迴轉', status: 'missing_recording', difference_ratio: null, team_name: null }),
+  buildListed(4, {
     rider_name: '王下坡',
     status: 'refused',
     reason: '漂移太大，熱機後再錄一次。',
@@ -25,7 +25,7 @@ const results = [
   }),
 ];
 
-async function serve(page: Page, ownDeclaration: Declaration | null): Promise<void> {
+async function serveDeclarations(page: Page, ownDeclaration: Declaration | null): Promise<void> {
   await page.route('**/api/races/', (route) =>
     route.fulfill({
       json: { server_now: inDays(0), results: [race, fakeRace({ id: 'citizens', day: inDays(60).slice(0, 10) })] },
@@ -40,7 +40,7 @@ async function serve(page: Page, ownDeclaration: Declaration | null): Promise<vo
   });
 }
 
-async function signedInAs(page: Page, role: 'rider' | 'admin'): Promise<void> {
+async function signInAs(page: Page, role: 'rider' | 'admin'): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
     sessionStorage.setItem('token', 'any');
@@ -50,22 +50,22 @@ async function signedInAs(page: Page, role: 'rider' | 'admin'): Promise<void> {
 }
 
 /** For a visitor: four declarations, of which one is checked, one unchecked, one without a recording, one refused. */
-export const serveDevices = (page: Page): Promise<void> => serve(page, null);
+export const serveDevices = (page: Page): Promise<void> => serveDeclarations(page, null);
 
 /** A rider who has declared nothing. */
 export async function serveDeclaring(page: Page): Promise<void> {
-  await signedInAs(page, 'rider');
-  await serve(page, null);
+  await signInAs(page, 'rider');
+  await serveDeclarations(page, null);
 }
 
 /** A rider whose declaration was refused: the meters drifted apart. */
 export async function serveRefused(page: Page): Promise<void> {
-  await signedInAs(page, 'rider');
+  await signInAs(page, 'rider');
   const recording = dualRecording({ late_ratio: 0.061, drift_ratio: 0.045, faults: ['drift'] });
-  await serve(page, declaration({ status: 'refused', reason: '漂移太大，熱機後再錄一次。', recording }));
+  await serveDeclarations(page, declaration({ status: 'refused', reason: '漂移太大，熱機後再錄一次。', recording }));
 }
 
 export async function serveDevicesToAdmin(page: Page): Promise<void> {
-  await signedInAs(page, 'admin');
-  await serve(page, null);
+  await signInAs(page, 'admin');
+  await serveDeclarations(page, null);
 }

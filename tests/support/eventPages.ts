@@ -3,8 +3,8 @@ import type { EditableEvent } from '#contract/events/editableEvent.ts';
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMyEvents,
-  fakeMyList,
+  fakeMyEventList,
+  fakeMyEvent,
   fakeOwnResult,
   fakeRegistered,
   fakeRiderList,
@@ -65,13 +65,13 @@ export const myEventsPath = '/events/my-events';
 export const organisedPath = '/events/my-events?as=organiser';
 export const ridersPath = '/events/riders/wuling-spring';
 
-const coming = {
+const upcomingPeriods = {
   registration_from: inDays(-5),
   registration_until: inDays(7),
   certification_from: inDays(12),
   certification_until: inDays(40),
 };
-const ended = {
+const pastPeriods = {
   registration_from: inDays(-90),
   registration_until: inDays(-70),
   certification_from: inDays(-60),
@@ -85,25 +85,25 @@ export async function serveMyEvents(page: Page): Promise<void> {
   await serveOrganiser(page);
   const counts = { rider: 4, organiser: 3 };
   const server = { counts, server_now: inDays(0), may_create: true };
-  const ridden = fakeMyEvents(
+  const riderEvents = fakeMyEventList(
     [
-      fakeMyList({ id: 'a', ...coming }, fakeRegistered()),
-      fakeMyList({ id: 'b', ...coming, participant_count: 200, waitlist_count: 12 }, fakeWaitlisted),
-      fakeMyList({ id: 'c', ...ended }, fakeRegistered(fakeOwnResult())),
-      fakeMyList({ id: 'd', ...ended }, fakeExcluded),
+      fakeMyEvent({ id: 'a', ...upcomingPeriods }, fakeRegistered()),
+      fakeMyEvent({ id: 'b', ...upcomingPeriods, participant_count: 200, waitlist_count: 12 }, fakeWaitlisted),
+      fakeMyEvent({ id: 'c', ...pastPeriods }, fakeRegistered(fakeOwnResult())),
+      fakeMyEvent({ id: 'd', ...pastPeriods }, fakeExcluded),
     ],
     server,
   );
-  const organised = fakeMyEvents(
+  const organiserEvents = fakeMyEventList(
     [
-      fakeMyList({ id: 'a', ...coming, waitlist_count: 12 }),
-      fakeMyList({ id: 'b', ...coming, participant_count: 0, max_participants: null, completion_ratio: null }),
-      fakeMyList({ id: 'c', ...ended }),
+      fakeMyEvent({ id: 'a', ...upcomingPeriods, waitlist_count: 12 }),
+      fakeMyEvent({ id: 'b', ...upcomingPeriods, participant_count: 0, max_participants: null, completion_ratio: null }),
+      fakeMyEvent({ id: 'c', ...pastPeriods }),
     ],
     server,
   );
   await page.route('**/api/events/mine/**', (route) =>
-    route.fulfill({ json: route.request().url().includes('as=organiser') ? organised : ridden }),
+    route.fulfill({ json: route.request().url().includes('as=organiser') ? organiserEvents : riderEvents }),
   );
 }
 
@@ -111,7 +111,7 @@ export async function serveMyEvents(page: Page): Promise<void> {
 export async function serveEventRiders(page: Page): Promise<void> {
   await serveOrganiser(page);
   const event = fakeEventDetail({
-    ...coming,
+    ...upcomingPeriods,
     viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: true, may_create: true },
   });
   await page.route('**/api/events/wuling-spring/', (route) => route.fulfill({ json: event }));

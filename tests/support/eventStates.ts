@@ -10,17 +10,17 @@ const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 /** Registration and certification, in days from now. */
-const during = (from: number, until: number, start: number, end: number): Partial<EventDetail> => ({
+const buildPeriods = (from: number, until: number, start: number, end: number): Partial<EventDetail> => ({
   registration_from: inDays(from),
   registration_until: inDays(until),
   certification_from: inDays(start),
   certification_until: inDays(end),
 });
-const open = during(-5, 7, 12, 40);
-const ongoing = { ...during(-40, -20, -11, 11), tab_counts: { named: 140, competition: 37, certification: 30 } };
-const over = { ...ongoing, ...during(-90, -70, -60, -30) };
+const open = buildPeriods(-5, 7, 12, 40);
+const ongoing = { ...buildPeriods(-40, -20, -11, 11), tab_counts: { named: 140, competition: 37, certification: 30 } };
+const over = { ...ongoing, ...buildPeriods(-90, -70, -60, -30) };
 const full = { ...open, participant_count: 200, waitlist_count: 19 };
-const seenBy = (registration: ViewerRegistration, part: Partial<EventDetail>): Partial<EventDetail> => ({
+const withViewer = (registration: ViewerRegistration, part: Partial<EventDetail>): Partial<EventDetail> => ({
   ...part,
   viewer: { role: 'rider', registration, may_edit: false, may_create: false },
 });
@@ -29,19 +29,19 @@ const silver = fakeOwnResult({ level: 1, elapsed_s: 14_534, next_level: { positi
 
 /** An event in each of the states that the foot of its page shows to a rider. */
 export const eventStates = {
-  notStarted: seenBy(none, during(0.1, 7, 12, 40)),
-  open: seenBy(none, open),
-  full: seenBy(none, full),
-  waitlisted: seenBy(fakeWaitlisted, full),
-  registered: seenBy(fakeRegistered(), open),
-  closed: seenBy(none, during(-30, -2, 3, 40)),
-  ongoing: seenBy(fakeRegistered(silver), ongoing),
-  ended: seenBy(fakeRegistered(fakeOwnResult()), over),
-  endedWithout: seenBy(fakeRegistered(), over),
-  excluded: seenBy(fakeExcluded, open),
+  notStarted: withViewer(none, buildPeriods(0.1, 7, 12, 40)),
+  open: withViewer(none, open),
+  full: withViewer(none, full),
+  waitlisted: withViewer(fakeWaitlisted, full),
+  registered: withViewer(fakeRegistered(), open),
+  closed: withViewer(none, buildPeriods(-30, -2, 3, 40)),
+  ongoing: withViewer(fakeRegistered(silver), ongoing),
+  ended: withViewer(fakeRegistered(fakeOwnResult()), over),
+  endedWithout: withViewer(fakeRegistered(), over),
+  excluded: withViewer(fakeExcluded, open),
 } as const;
 
-const row = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {}): CompetitionRow => ({
+const buildRow = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {}): CompetitionRow => ({
   rank,
   is_tied: false,
   rider_name: `林柏宏${rank}`,
@@ -60,13 +60,13 @@ const row = (rank: number, elapsedS: number, part: Partial<CompetitionRow> = {})
   ...part,
 });
 const rows = [
-  row(1, 11_528),
-  row(2, 11_741, { is_tied: true }),
-  row(2, 11_741, { is_tied: true, team_name: null, rider_name: 'Marek N.', gap_to_ahead_s: null }),
-  row(4, 12_250, { rider_name: null }),
-  row(5, 12_496, { is_woman: true }),
+  buildRow(1, 11_528),
+  buildRow(2, 11_741, { is_tied: true }),
+  buildRow(2, 11_741, { is_tied: true, team_name: null, rider_name: 'Marek N.', gap_to_ahead_s: null }),
+  buildRow(4, 12_250, { rider_name: null }),
+  buildRow(5, 12_496, { is_woman: true }),
 ];
-const ownRow = row(37, 14_534, { is_own: true });
+const ownRow = buildRow(37, 14_534, { is_own: true });
 const table = {
   server_now: inDays(0),
   as_of: inDays(-1),
@@ -89,7 +89,7 @@ const competition = {
   results: rows,
   ownRow,
 };
-const leveled = (
+const toCertificationRow = (
   { rank: _, is_tied: __, gap_to_first_s: ___, gap_to_ahead_s: ____, splits: _____, ...rest }: CompetitionRow,
   level: number | null,
 ): CertificationRow => ({
@@ -104,8 +104,8 @@ const certification = {
     { level: 1, count: 41 },
     { level: null, count: 2 },
   ],
-  results: rows.map((each, index) => leveled(each, index < 3 ? 2 : 1)),
-  own: leveled(ownRow, 1),
+  results: rows.map((each, index) => toCertificationRow(each, index < 3 ? 2 : 1)),
+  own: toCertificationRow(ownRow, 1),
 };
 const participants = {
   results: rows.map(({ rider_name: name, team_name, is_own }) => ({
@@ -121,19 +121,19 @@ const participants = {
 };
 
 /** A ride in the answer of a sync: it counts, or has a reason why it does not. */
-const ride = (reason: SyncAnswer['rides'][number]['reason'], elapsedS: number | null): SyncAnswer['rides'][number] => ({
+const buildRide = (reason: SyncAnswer['rides'][number]['reason'], elapsedS: number | null): SyncAnswer['rides'][number] => ({
   attempt_id: `ride-${reason}`,
   name: '西進武嶺',
   started_at: inDays(-2),
   elapsed_s: elapsedS,
   reason,
 });
-const synced: SyncAnswer = {
+const syncAnswer: SyncAnswer = {
   server_now: inDays(0),
   registration: fakeRegistered(silver),
   participant_count: 177,
   waitlist_count: 0,
-  rides: [ride('counts', 14_534), ride('slower', 14_800), ride('beforePeriod', 15_000), ride('failed', null)],
+  rides: [buildRide('counts', 14_534), buildRide('slower', 14_800), buildRide('beforePeriod', 15_000), buildRide('failed', null)],
   change: { elapsed_before_s: 14_741, elapsed_s: 14_534, level_before: 0, level: 1, rank_before: 40, rank: 37 },
 };
 
@@ -148,7 +148,7 @@ export async function serveEventState(page: Page, part: Partial<EventDetail>): P
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
   await page.route('**/api/events/wuling-spring/**', (route) => {
     const url = route.request().url();
-    if (url.includes('/verification-sync/')) return route.fulfill({ json: synced });
+    if (url.includes('/verification-sync/')) return route.fulfill({ json: syncAnswer });
     if (url.includes('/participants/')) return route.fulfill({ json: participants });
     if (url.includes('/rankings/competition/')) return route.fulfill({ json: competition });
     if (url.includes('/rankings/certification/')) return route.fulfill({ json: certification });

@@ -27,9 +27,9 @@ export async function startExternalPostgres(settings: Record<string, string> = {
   const { connectionString } = server;
   const signalAll = (name: NodeJS.Signals) => {
     const signalled = new Set<number>();
-    const findOthers = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
+    const findUnsignalled = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
     // The server may start more processes until it has received the signal itself.
-    for (let next = findOthers(); next.length > 0; next = findOthers()) {
+    for (let next = findUnsignalled(); next.length > 0; next = findUnsignalled()) {
       for (const pid of next) {
         signalled.add(pid);
         signal(pid, name);

@@ -2,7 +2,7 @@
 export function createFakeCaches(origin = 'http://localhost') {
   const stores = new Map<string, Map<string, Response>>();
   const state = { isFull: false };
-  const keyOf = (request: RequestInfo | URL) =>
+  const toKey = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, origin).href;
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
@@ -12,15 +12,15 @@ export function createFakeCaches(origin = 'http://localhost') {
         const answer = await fetch(path);
         if (!answer.ok) throw new TypeError('bad answer');
         if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
-        store.set(keyOf(path), answer);
+        store.set(toKey(path), answer);
       },
       put: async (request: RequestInfo, response: Response) => {
         if (state.isFull) throw new DOMException('full', 'QuotaExceededError');
-        store.set(keyOf(request), response);
+        store.set(toKey(request), response);
       },
-      match: async (request: RequestInfo) => store.get(keyOf(request))?.clone(),
+      match: async (request: RequestInfo) => store.get(toKey(request))?.clone(),
       keys: async () => [...store.keys()].map((url) => new Request(url)),
-      delete: async (request: RequestInfo) => store.delete(keyOf(request)),
+      delete: async (request: RequestInfo) => store.delete(toKey(request)),
     };
   };
   const caches = {
@@ -30,12 +30,12 @@ export function createFakeCaches(origin = 'http://localhost') {
     delete: async (name: string) => stores.delete(name),
     match: async (request: RequestInfo, { cacheName }: { cacheName?: string } = {}) => {
       for (const [name, store] of stores) {
-        const stored = store.get(keyOf(request));
+        const stored = store.get(toKey(request));
         if (stored !== undefined && (cacheName ?? name) === name) return stored.clone();
       }
       return undefined;
     },
   };
-  const pathsOf = (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
-  return { caches, state, pathsOf };
+  const listPaths = (name: string) => [...(stores.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
+  return { caches, state, listPaths };
 }

@@ -6,7 +6,7 @@ export const headToHeadsPath = '/race/dashboard/_id/zwift_pk';
 export const headToHeadPath = `${headToHeadsPath}?race=winter-duel`;
 export const hallPath = `${headToHeadPath}&view=hall`;
 
-const time = (round: string, side: 'a' | 'b', ms: number): RoundResult => ({
+const buildTimeResult = (round: string, side: 'a' | 'b', ms: number): RoundResult => ({
   round,
   side,
   member: null,
@@ -16,7 +16,7 @@ const time = (round: string, side: 'a' | 'b', ms: number): RoundResult => ({
 });
 
 /** Four of five rounds are ridden; each side has won two, one of them by points. */
-export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
+export const buildLiveHeadToHead = (change: Partial<HeadToHead> = {}): HeadToHead => ({
   id: 'winter-duel',
   title: { 'zh-TW': '冬訓對決 第三場', en: 'Winter duel 3', th: 'ดวลหน้าหนาว 3' },
   kind: 'teams',
@@ -38,19 +38,19 @@ export const liveDuel = (change: Partial<HeadToHead> = {}): HeadToHead => ({
     { id: 'r5', name: 'Richmond', kind: 'race', measure: 'time', distance_m: null },
   ],
   results: [
-    time('r1', 'a', 2_541_300),
-    time('r1', 'b', 2_544_900),
-    time('r2', 'a', 2_838_700),
-    time('r2', 'b', 2_829_200),
-    { ...time('r3', 'a', 1), outcome: 'points', time_ms: null, points: 42 },
-    { ...time('r3', 'b', 1), outcome: 'points', time_ms: null, points: 37 },
-    time('r4', 'a', 1_402_500),
-    time('r4', 'b', 1_401_900),
+    buildTimeResult('r1', 'a', 2_541_300),
+    buildTimeResult('r1', 'b', 2_544_900),
+    buildTimeResult('r2', 'a', 2_838_700),
+    buildTimeResult('r2', 'b', 2_829_200),
+    { ...buildTimeResult('r3', 'a', 1), outcome: 'points', time_ms: null, points: 42 },
+    { ...buildTimeResult('r3', 'b', 1), outcome: 'points', time_ms: null, points: 37 },
+    buildTimeResult('r4', 'a', 1_402_500),
+    buildTimeResult('r4', 'b', 1_401_900),
   ],
   ...change,
 });
 
-const summary = (id: string, title: string, state: HeadToHead['state'], won: readonly [number, number]) => ({
+const buildSummary = (id: string, title: string, state: HeadToHead['state'], won: readonly [number, number]) => ({
   id,
   title: { 'zh-TW': title },
   kind: 'teams' as const,
@@ -65,14 +65,14 @@ const summary = (id: string, title: string, state: HeadToHead['state'], won: rea
 const list: HeadToHeadList = {
   server_now: '2026-03-21T13:00:00.000Z',
   results: [
-    summary('winter-duel', '冬訓對決 第三場', 'live', [2, 2]),
-    summary('sample-duel', '範例：春季對決', 'planned', [0, 0]),
-    summary('autumn-duel', '秋訓對決', 'finished', [3, 1]),
+    buildSummary('winter-duel', '冬訓對決 第三場', 'live', [2, 2]),
+    buildSummary('sample-duel', '範例：春季對決', 'planned', [0, 0]),
+    buildSummary('autumn-duel', '秋訓對決', 'finished', [3, 1]),
   ],
 };
 
 /** Replaces event streams with ones that stay open and send only a heartbeat. */
-async function keepStreams(page: Page): Promise<void> {
+async function fakeOpenStreams(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class OpenStream extends EventTarget {
       constructor() {
@@ -88,9 +88,9 @@ async function keepStreams(page: Page): Promise<void> {
 }
 
 export const serveHeadToHead =
-  (headToHead: HeadToHead = liveDuel()) =>
+  (headToHead: HeadToHead = buildLiveHeadToHead()) =>
   async (page: Page): Promise<void> => {
-    await keepStreams(page);
+    await fakeOpenStreams(page);
     const answer = { server_now: '2026-03-21T13:00:00.000Z', head_to_head: headToHead };
     await page.route('**/api/head-to-heads/', (route) => route.fulfill({ json: list }));
     await page.route('**/api/head-to-heads/*/', (route) => route.fulfill({ json: answer }));

@@ -9,47 +9,47 @@ import { serveEmptyRankings, serveOwnRankings, serveRankings } from './rankingPa
 
 const dayMs = 86_400_000;
 const instant = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const nameIn = (text: string, english: string) => ({ 'zh-TW': text, en: english });
+const toName = (text: string, english: string) => ({ 'zh-TW': text, en: english });
 
 /** A road that falls and climbs again, as 64 elevations. */
-const roadOf = (index: number) =>
+const buildSilhouette = (index: number) =>
   Array.from({ length: 64 }, (_, step) =>
     Math.round(400 + step * (30 + index * 4) + 160 * Math.sin(step / (3 + index)) * (step / 64)),
   );
 
 const riders = ['陳小山', '林大坡', 'Alexandra Montgomery-Fitzgerald', '吳補給', '周逆風', '李迴轉'];
-const passes: readonly LatestCompletion[] = riders.map((rider_name, index) => ({
+const completions: readonly LatestCompletion[] = riders.map((rider_name, index) => ({
   rider_name,
   profile_image: null,
   category: index === 3 ? 'ebike' : 'ride',
   ridden_on: '2026-11-20',
   elapsed_s: index === 4 ? null : 16_692 - index * 1_300,
   challenge_id: 'wuling-west',
-  challenge_name: index % 2 === 0 ? nameIn('西進武嶺', 'Wuling West') : nameIn('阿里山公路', 'Alishan Highway'),
-  silhouette_m: roadOf(index),
+  challenge_name: index % 2 === 0 ? toName('西進武嶺', 'Wuling West') : toName('阿里山公路', 'Alishan Highway'),
+  silhouette_m: buildSilhouette(index),
   distance_m: 42_000,
   is_approximate: false,
   passed_at: instant(-index / 6 - 0.01),
 }));
-const entry = { text: null, from_at: instant(-1), until_at: null, is_sample: false };
+const newsDefaults = { text: null, from_at: instant(-1), until_at: null, is_sample: false };
 const news: NewsList['results'] = [
   {
-    ...entry,
+    ...newsDefaults,
     id: 'n1',
     kind: 'notice',
-    title: nameIn('武嶺明早可能結霜，下坡慢一點', 'Frost at Wuling'),
+    title: toName('武嶺明早可能結霜，下坡慢一點', 'Frost at Wuling'),
     route_id: null,
   },
   {
-    ...entry,
+    ...newsDefaults,
     id: 'n2',
     kind: 'closure',
     route_id: 'wuling-west',
-    title: nameIn(
+    title: toName(
       '台14甲 28.5K 坍方搶修，12/5 前雙向不能通行',
       'Landslide on the 14A at 28.5 km, no way through until 5 December',
     ),
-    text: nameIn('**繞不過去**，西進武嶺先換一天。', '**No way around it**: choose another day for Wuling West.'),
+    text: toName('**繞不過去**，西進武嶺先換一天。', '**No way around it**: choose another day for Wuling West.'),
   },
 ];
 const titles = [
@@ -75,7 +75,7 @@ const events = ['西進武嶺春季認證', '大雪山晨騎認證', '太平山�
   certification_from: instant(10 + index * 16),
 }));
 const race = fakeRaceSummary({
-  name: nameIn('菁英組', 'Elite'),
+  name: toName('菁英組', 'Elite'),
   day: instant(23.2).slice(0, 10),
   pre_registration_from: instant(-10),
   signup_from: instant(4.3),
@@ -83,24 +83,24 @@ const race = fakeRaceSummary({
   finished_at: instant(24),
 });
 
-interface Going {
+interface BlockOptions {
   readonly isEmpty?: boolean;
 }
 
 /** Serves the blocks of home with sample content, or empty. */
-async function serveBlocks(page: Page, { isEmpty = false }: Going = {}): Promise<void> {
-  const all = <Row>(rows: readonly Row[]) => ({ server_now: instant(0), results: isEmpty ? [] : rows });
-  const lists = { count: isEmpty ? 0 : 3, next: null, previous: null };
+async function serveBlocks(page: Page, { isEmpty = false }: BlockOptions = {}): Promise<void> {
+  const toAnswer = <Row>(rows: readonly Row[]) => ({ server_now: instant(0), results: isEmpty ? [] : rows });
+  const listCounts = { count: isEmpty ? 0 : 3, next: null, previous: null };
   const promotion = promotionAnswer({ valid_from: instant(-3), valid_until: instant(20) });
   const answers: readonly (readonly [string, unknown])[] = [
-    ['/api/completions/', all(passes)],
-    ['/api/announcements/', all(news)],
-    ['/api/promotions/', all([promotion])],
-    ['/api/videos/', all(videos)],
-    ['/api/events/', { ...lists, ...all(events) }],
-    ['/api/group-races/', all([fakeEdition({ races: [race] })])],
+    ['/api/completions/', toAnswer(completions)],
+    ['/api/announcements/', toAnswer(news)],
+    ['/api/promotions/', toAnswer([promotion])],
+    ['/api/videos/', toAnswer(videos)],
+    ['/api/events/', { ...listCounts, ...toAnswer(events) }],
+    ['/api/group-races/', toAnswer([fakeEdition({ races: [race] })])],
     ['/api/social-feed/', isEmpty ? { page: null } : socialFeedAnswer],
-    ['/api/ads/', all([adAnswer({ placement: 'home' })])],
+    ['/api/ads/', toAnswer([adAnswer({ placement: 'home' })])],
   ];
   for (const [path, json] of answers) await page.route(`**${path}*`, (route) => route.fulfill({ json }));
 }
@@ -123,11 +123,11 @@ export async function serveHomeRider(page: Page): Promise<void> {
   const { id, name, distance_m, elevation_max_m, silhouette_m, is_approximate } = routeSummary({
     silhouette_m: silhouette,
   });
-  const last = JSON.stringify({ id, name, distance_m, elevation_max_m, silhouette_m, is_approximate });
+  const lastRoute = JSON.stringify({ id, name, distance_m, elevation_max_m, silhouette_m, is_approximate });
   await page.addInitScript((stored) => {
     localStorage.setItem('pace-last-route', stored);
     localStorage.setItem('pace-inputs', JSON.stringify({ version: 1, inputs: { ftpW: 240, bodyMassKg: 66 } }));
-  }, last);
+  }, lastRoute);
 }
 
 /** Serves home without any ride or announcement. */
@@ -142,6 +142,6 @@ export async function serveHomeFailed(page: Page): Promise<void> {
 }
 
 /** Waits for the last block. */
-export async function homeBlocks(page: Page): Promise<void> {
+export async function waitForHomeBlocks(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).nth(3).waitFor();
 }

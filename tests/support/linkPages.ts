@@ -3,12 +3,12 @@ import type { GuardianView } from '#contract/races/consents.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { createGuardianText, createMemberText } from '#server/modules/races/agreedText.ts';
 import { guardianView, invitationView } from '#tests/contract/consentAnswers.ts';
-import { linkedPage } from './linkedPage.ts';
+import { getLinkedPagePath } from './linkedPage.ts';
 
 const secret = 's'.repeat(32);
-export const memberKeyPath = linkedPage('member', 'k'.repeat(32));
-export const memberLinkPath = linkedPage('member', secret);
-export const guardianLinkPath = linkedPage('guardian', secret);
+export const memberKeyPath = getLinkedPagePath('member', 'k'.repeat(32));
+export const memberLinkPath = getLinkedPagePath('member', secret);
+export const guardianLinkPath = getLinkedPagePath('guardian', secret);
 
 const { race } = invitationView;
 const endsAt = '2026-04-04T04:00:00.000Z';
@@ -41,7 +41,7 @@ export async function serveGuardian(page: Page, view: GuardianView): Promise<voi
   });
 }
 
-export async function serveEnded(page: Page): Promise<void> {
+export async function serveUsedLink(page: Page): Promise<void> {
   await page.route('**/api/member-invitations/opening/', (route) => {
     const problem = { type: 'about:blank', title: 'invitation.used', status: 410, code: 'invitation.used' };
     return route.fulfill({ status: 410, json: { ...problem, errors: [], request_id: 'x' } });

@@ -20,7 +20,7 @@ const closure: RoadNotice = {
 };
 
 /** Changes the JSON of an answer on its way. An answer that arrives after its page was closed is dropped. */
-const changing =
+const changeAnswer =
   <Answer>(change: (answer: Answer) => unknown) =>
   async (route: Route): Promise<void> => {
     const page = route.request().frame().page();
@@ -36,17 +36,17 @@ const changing =
 export async function serveClosure(page: Page): Promise<void> {
   await page.route(
     '**/api/routes/wuling-west/',
-    changing<RouteDetail>((detail) => ({ ...detail, road_notices: [closure] })),
+    changeAnswer<RouteDetail>((detail) => ({ ...detail, road_notices: [closure] })),
   );
   await page.route('**/api/road-notices/', (route) => route.fulfill({ json: { results: [closure] } }));
 }
 
 /** The forecast has snow and gusts on the upper third of the road, and fog on the middle one. */
 export async function serveSnow(page: Page): Promise<void> {
-  await page.route('**/api/routes/*/weather/', changing<RouteWeather>(snowy));
+  await page.route('**/api/routes/*/weather/', changeAnswer<RouteWeather>(addSnow));
   await page.route(
     '**/api/weather/now/**',
-    changing<WeatherNowList>(({ results }) => ({
+    changeAnswer<WeatherNowList>(({ results }) => ({
       results: results.map((now) =>
         now.elevation_m > 2_500 ? { ...now, temperature_c: -2, hazards: ['snow', 'wind'] } : now,
       ),
@@ -54,10 +54,10 @@ export async function serveSnow(page: Page): Promise<void> {
   );
 }
 
-function snowy(weather: RouteWeather): RouteWeather {
-  const highest = weather.places.length - 1;
+function addSnow(weather: RouteWeather): RouteWeather {
+  const lastPlaceIndex = weather.places.length - 1;
   const changeFrom = (column: readonly number[], change: (value: number) => number, from = 2 / 3) =>
-    column.map((value, index) => (index % weather.places.length >= from * highest ? change(value) : value));
+    column.map((value, index) => (index % weather.places.length >= from * lastPlaceIndex ? change(value) : value));
   return {
     ...weather,
     temperature_dc: changeFrom(weather.temperature_dc, (value) => value - 80),
@@ -72,12 +72,12 @@ function snowy(weather: RouteWeather): RouteWeather {
 
 /** A dry forecast without wind. */
 export async function serveDryWeather(page: Page): Promise<void> {
-  const calm = ({ weather_code, ...weather }: RouteWeather) => ({
+  const removeWindAndRain = ({ weather_code, ...weather }: RouteWeather) => ({
     ...weather,
     precipitation_dmm: weather.precipitation_dmm.map(() => 0),
     gust_dmps: weather.gust_dmps.map(() => 40),
     wind_speed_dmps: weather.wind_speed_dmps.map(() => 20),
     weather_code: weather_code.map(() => 0),
   });
-  await page.route('**/api/routes/*/weather/', changing<RouteWeather>(calm));
+  await page.route('**/api/routes/*/weather/', changeAnswer<RouteWeather>(removeWindAndRain));
 }

@@ -7,11 +7,11 @@ interface Photo {
   /** EXIF orientation: how the picture must be rotated to be upright. */
   readonly orientation?: number;
   /** Adds the camera's name and a GPS position. */
-  readonly hasPlace?: boolean;
+  readonly hasLocation?: boolean;
 }
 
 /** A photo of a sky above a road, as a file's bytes. */
-export async function photo({ widthPx = 1_200, heightPx = 800, format = 'jpeg', ...how }: Photo = {}): Promise<Buffer> {
+export async function createPhoto({ widthPx = 1_200, heightPx = 800, format = 'jpeg', ...camera }: Photo = {}): Promise<Buffer> {
   const road = await sharp({
     create: { width: widthPx, height: Math.ceil(heightPx / 3), channels: 3, background: '#46543f' },
   })
@@ -20,9 +20,9 @@ export async function photo({ widthPx = 1_200, heightPx = 800, format = 'jpeg', 
   const picture = sharp({ create: { width: widthPx, height: heightPx, channels: 3, background: '#9cc3e6' } }).composite(
     [{ input: road, gravity: 'south' }],
   );
-  const placed = how.hasPlace
+  const placed = camera.hasLocation
     ? picture.withExif({
-        IFD0: { Make: 'Wolfcam', ...(how.orientation && { Orientation: String(how.orientation) }) },
+        IFD0: { Make: 'Wolfcam', ...(camera.orientation && { Orientation: String(camera.orientation) }) },
         IFD3: {
           GPSLatitudeRef: 'N',
           GPSLatitude: '24/1 8/1 11/1',
@@ -31,6 +31,6 @@ export async function photo({ widthPx = 1_200, heightPx = 800, format = 'jpeg', 
         },
       })
     : picture;
-  const turned = how.orientation ? placed.withMetadata({ orientation: how.orientation }) : placed;
-  return turned.toFormat(format).toBuffer();
+  const rotated = camera.orientation ? placed.withMetadata({ orientation: camera.orientation }) : placed;
+  return rotated.toFormat(format).toBuffer();
 }

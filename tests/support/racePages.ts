@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 /** The periods of a race whose signup is open. */
-const signup = () => ({
+const buildSignupPeriods = () => ({
   pre_registration_from: inDays(-40),
   pre_registration_until: inDays(-9),
   signup_from: inDays(-2),
@@ -28,12 +28,12 @@ const previous: RaceDetail['previous'] = {
   id: 'elite-6',
   group_race_name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' },
   results: ['石岡衝風隊', '南投鐵馬會', '彰化晨騎', '女車手爬坡會', '關渡破風', '鹽埕夜騎', '埔里水流', '花蓮縱谷'].map(
-    (team_name, place) => ({ team_name, rank: place + 1, elapsed_s: times.first + place * 45 }),
+    (team_name, index) => ({ team_name, rank: index + 1, elapsed_s: times.first + index * 45 }),
   ),
 };
-const starting = previous === null ? [] : previous.results.map(({ team_name }) => team_name);
+const startingTeams = previous === null ? [] : previous.results.map(({ team_name }) => team_name);
 /** Three heats; the captain's own team has bib 7. */
-const startList = (): StartList => ({
+const buildStartList = (): StartList => ({
   server_now: inDays(0),
   race: {
     id: 'elite',
@@ -45,18 +45,18 @@ const startList = (): StartList => ({
   published_at: inDays(-1),
   heats: [0, 1, 2].map((heat) => ({
     starts_at: `${inDays(40).slice(0, 10)}T0${heat}:10:00.000Z`,
-    teams: starting.map((team_name, index) => ({ bib: heat * starting.length + index + 1, team_name })),
+    teams: startingTeams.map((team_name, index) => ({ bib: heat * startingTeams.length + index + 1, team_name })),
   })),
 });
-const ownStart = () => ({ bib: 7, heat: 1, starts_at: `${inDays(40).slice(0, 10)}T00:10:00.000Z` });
+const buildOwnStart = () => ({ bib: 7, heat: 1, starts_at: `${inDays(40).slice(0, 10)}T00:10:00.000Z` });
 
 const outcome = { team_count: 38, winners: { team_names: ['石岡衝風隊'], elapsed_s: times.first } };
 
 /** Serves the races to a visitor, or to a captain of two teams; one edition is past. */
 export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, isCaptain = false): Promise<void> {
   const isStarting = change.has_start_list === true;
-  const race = fakeRaceDetail({ ...signup(), previous, ...change });
-  const past = fakeEdition({
+  const race = fakeRaceDetail({ ...buildSignupPeriods(), previous, ...change });
+  const pastEdition = fakeEdition({
     id: 'seagull-6',
     ordinal: 6,
     year: 2026,
@@ -70,7 +70,7 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
       }),
     ],
   });
-  const edition = fakeEdition({ races: [fakeRaceSummary({ ...signup(), ...change })] });
+  const edition = fakeEdition({ races: [fakeRaceSummary({ ...buildSignupPeriods(), ...change })] });
   if (isCaptain) {
     await page.addInitScript(() => {
       localStorage.setItem('token', 'any');
@@ -80,13 +80,13 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
     await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
   }
   await page.route('**/api/group-races/**', (route) =>
-    route.fulfill({ json: { server_now: inDays(0), results: [edition, past] } }),
+    route.fulfill({ json: { server_now: inDays(0), results: [edition, pastEdition] } }),
   );
   await page.route('**/api/races/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.endsWith('/start-list/')) return route.fulfill({ json: startList() });
+    if (pathname.endsWith('/start-list/')) return route.fulfill({ json: buildStartList() });
     if (pathname.endsWith('/teams/')) {
-      const lacking = fakeOwnTeam({
+      const incompleteTeam = fakeOwnTeam({
         id: 'b',
         name: '石岡媽媽隊',
         gaps: [
@@ -99,8 +99,8 @@ export async function serveRaces(page: Page, change: Partial<RaceDetail> = {}, i
         json: {
           server_now: inDays(0),
           results: isStarting
-            ? [fakeOwnTeam({ status: 'registered_public', start: ownStart() })]
-            : [fakeOwnTeam({ status: 'waitlist', waitlist_position: 2 }), lacking],
+            ? [fakeOwnTeam({ status: 'registered_public', start: buildOwnStart() })]
+            : [fakeOwnTeam({ status: 'waitlist', waitlist_position: 2 }), incompleteTeam],
           predecessors: [],
         },
       });

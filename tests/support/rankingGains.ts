@@ -1,7 +1,7 @@
 import type { Gain, Gains } from '#contract/rankings/gains.ts';
 
 /** A time to ride on a segment for more points, as the server would answer it. */
-export const rankingGain = (change: Partial<Gain> = {}): Gain => ({
+export const buildGain = (change: Partial<Gain> = {}): Gain => ({
   segment_id: 'wuling-last-10k',
   name: { 'zh-TW': '武嶺最後 10K' },
   category: 'hc',
@@ -22,7 +22,7 @@ export const rankingGain = (change: Partial<Gain> = {}): Gain => ({
   ...change,
 });
 
-export const rankingGains = (results: readonly Gain[], change: Partial<Gains> = {}): Gains => ({
+export const buildGains = (results: readonly Gain[], change: Partial<Gains> = {}): Gains => ({
   server_now: '2026-03-01T04:00:00.000Z',
   calculated_at: '2026-03-01T04:00:00.000Z',
   score: 2_480,
@@ -32,8 +32,8 @@ export const rankingGains = (results: readonly Gain[], change: Partial<Gains> = 
 });
 
 /** Ridden segments, one with a faded effort, and a new one; all on routes of the site, to compute their watts. */
-export const someGains: Gains = rankingGains([
-  rankingGain({
+export const sampleGains: Gains = buildGains([
+  buildGain({
     segment_id: 'wuling-kunyang-summit',
     name: { 'zh-TW': '昆陽到武嶺', en: 'Kunyang to Wuling', th: 'คุนหยางถึงอู่หลิง' },
     start_m: 50_700,
@@ -44,7 +44,7 @@ export const someGains: Gains = rankingGains([
     gained_points: 10,
     athlete_count: 43,
   }),
-  rankingGain({
+  buildGain({
     segment_id: 'fengguizui-fenglin-bridge',
     name: { 'zh-TW': '楓林橋到風櫃嘴', en: 'Fenglin Bridge to Fengguizui' },
     route_id: 'fengguizui',
@@ -58,7 +58,7 @@ export const someGains: Gains = rankingGains([
     athlete_count: 1_061,
     best_s: 1_190,
   }),
-  rankingGain({
+  buildGain({
     segment_id: 'wuling-cuifeng-summit',
     name: { 'zh-TW': '翠峰到武嶺' },
     start_m: 38_440,
@@ -69,7 +69,7 @@ export const someGains: Gains = rankingGains([
     gained_points: 10,
     athlete_count: 87,
   }),
-  rankingGain({
+  buildGain({
     segment_id: 'daxueshan-henglingshan',
     name: { 'zh-TW': '大雪山 7K 到橫嶺山隧道' },
     route_id: 'daxueshan',

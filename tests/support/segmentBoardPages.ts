@@ -6,7 +6,7 @@ const serverNow = '2026-03-01T04:00:00.000Z';
 export const boardSlug = 'wuling-cuifeng-summit';
 export const boardPath = `/route/wuling-west?leaderboard=${boardSlug}`;
 
-export const boardRow = (change: Partial<SegmentBoardRow> = {}): SegmentBoardRow => ({
+export const buildBoardRow = (change: Partial<SegmentBoardRow> = {}): SegmentBoardRow => ({
   athlete: {
     id: '01928f3a-0000-7000-8000-000000000041',
     name: '範例-林曜宇',
@@ -25,11 +25,11 @@ export const boardRow = (change: Partial<SegmentBoardRow> = {}): SegmentBoardRow
   ...change,
 });
 
-export const segmentBoard = (change: Partial<SegmentBoard> = {}): SegmentBoard => ({
+export const buildSegmentBoard = (change: Partial<SegmentBoard> = {}): SegmentBoard => ({
   server_now: serverNow,
   segment_id: boardSlug,
   athlete_count: 1,
-  results: [boardRow()],
+  results: [buildBoardRow()],
   next_cursor: null,
   own: null,
   plan: null,
@@ -49,7 +49,7 @@ const athlete = (name: string, index: number) => ({
 });
 
 const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
-  boardRow({
+  buildBoardRow({
     athlete: athlete(name, index),
     rank: index === 2 ? 2 : index + 1,
     is_tied: index === 1 || index === 2,
@@ -62,7 +62,7 @@ const rows: readonly SegmentBoardRow[] = names.map((name, index) =>
   }),
 );
 
-const ownRow: SegmentBoardRow = boardRow({
+const ownRow: SegmentBoardRow = buildBoardRow({
   athlete: { id: rider().id, name: '黃阿風', profile_image: null, membership: 'none' as const, is_sample: false },
   rank: 212,
   elapsed_s: 6_102,
@@ -70,10 +70,10 @@ const ownRow: SegmentBoardRow = boardRow({
   power_w: 201,
   uncertainty_s: 1,
 });
-const around = Array.from({ length: 11 }, (_, index) =>
+const aroundRows = Array.from({ length: 11 }, (_, index) =>
   index === 5
     ? ownRow
-    : boardRow({
+    : buildBoardRow({
         athlete: { ...athlete(names[index % names.length] ?? '', 30 + index), is_sample: index > 5 },
         rank: 207 + index,
         elapsed_s: 6_052 + index * 10,
@@ -82,43 +82,43 @@ const around = Array.from({ length: 11 }, (_, index) =>
       }),
 );
 /** The first eight athletes of many. */
-const fastest = rows.map((row) => ({ ...row, elapsed_s: firstS + row.rank * 20 - 20, gap_s: row.rank * 20 - 20 }));
+const fastestRows = rows.map((row) => ({ ...row, elapsed_s: firstS + row.rank * 20 - 20, gap_s: row.rank * 20 - 20 }));
 
 /** The plan of the request with its rank among these rows, as the server would compute it. */
-function planOf(url: string, among: readonly SegmentBoardRow[]): SegmentBoard['plan'] {
+function rankPlan(url: string, boardRows: readonly SegmentBoardRow[]): SegmentBoard['plan'] {
   const planS = Number(new URL(url).searchParams.get('plan_s'));
-  const faster = among.filter((row) => row.elapsed_s < planS);
+  const faster = boardRows.filter((row) => row.elapsed_s < planS);
   return planS > 0 ? { elapsed_s: planS, rank: Math.max(0, ...faster.map(({ rank }) => rank)) + 1 } : null;
 }
 
-const serve = (page: Page, answerOf: (url: string) => SegmentBoard) =>
-  page.route('**/api/segments/*/leaderboard/**', (route) => route.fulfill({ json: answerOf(route.request().url()) }));
+const serveAnswers = (page: Page, getAnswer: (url: string) => SegmentBoard) =>
+  page.route('**/api/segments/*/leaderboard/**', (route) => route.fulfill({ json: getAnswer(route.request().url()) }));
 
 /** Eight athletes with a tie, a long name, sample athletes and a new one, and the plan. Weight classes are empty. */
 export async function serveBoard(page: Page): Promise<void> {
-  await serve(page, (url) =>
+  await serveAnswers(page, (url) =>
     new URL(url).searchParams.has('mass_class')
-      ? segmentBoard({ athlete_count: 0, results: [], plan: planOf(url, []) })
-      : segmentBoard({ athlete_count: 8, results: [...rows], plan: planOf(url, rows) }),
+      ? buildSegmentBoard({ athlete_count: 0, results: [], plan: rankPlan(url, []) })
+      : buildSegmentBoard({ athlete_count: 8, results: [...rows], plan: rankPlan(url, rows) }),
   );
 }
 
 /** More athletes than on the first page, seen by a rider far below whose ride came from Strava. */
 export async function serveOwnBoard(page: Page): Promise<void> {
-  await serve(page, (url) =>
-    segmentBoard({
+  await serveAnswers(page, (url) =>
+    buildSegmentBoard({
       athlete_count: 1_640,
-      results: fastest,
+      results: fastestRows,
       next_cursor: 'next',
-      plan: planOf(url, around),
-      own: { row: ownRow, is_public: false, around },
+      plan: rankPlan(url, aroundRows),
+      own: { row: ownRow, is_public: false, around: aroundRows },
     }),
   );
 }
 
 /** A leaderboard without efforts. */
 export async function serveEmptyBoard(page: Page): Promise<void> {
-  await serve(page, () => segmentBoard({ athlete_count: 0, results: [] }));
+  await serveAnswers(page, () => buildSegmentBoard({ athlete_count: 0, results: [] }));
 }
 
 export async function serveNoBoard(page: Page): Promise<void> {

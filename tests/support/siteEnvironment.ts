@@ -8,7 +8,7 @@ const settings = [...documentation.matchAll(/^\| `([A-Z][A-Z0-9_]*)`/gm)].map(([
  * The environment of a site under test: every documented setting is empty, which counts as not set and hides a
  * developer's `.env`, except those given here. It starts without the sample content, which takes seconds to insert.
  */
-export function siteEnvironment(overrides: Readonly<Record<string, string>>): Record<string, string> {
+export function createSiteEnvironment(overrides: Readonly<Record<string, string>>): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     ...Object.fromEntries(inherited),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './freePort.ts';
-import { siteEnvironment } from './siteEnvironment.ts';
+import { findFreePort } from './freePort.ts';
+import { createSiteEnvironment } from './siteEnvironment.ts';
 
 export interface Site {
   readonly origin: string;
@@ -13,11 +13,11 @@ export interface Site {
 
 /** Starts the whole site like `npm start`, on a free port and with its own data directory. */
 export async function startSite(environment: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const port = await freePort();
+  const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-site-'));
   const child = spawn(process.execPath, ['scripts/boot.mjs', 'start'], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: siteEnvironment({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment }),
+    env: createSiteEnvironment({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment }),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -28,13 +28,13 @@ export async function startSite(environment: Readonly<Record<string, string>> = 
     await rm(dataDir, { recursive: true, force: true });
   };
   await Promise.race([
-    untilReady(origin),
+    waitUntilReady(origin),
     ended.then(() => Promise.reject(new Error('the site ended before it was ready'))),
   ]);
   return { origin, stop };
 }
 
-async function untilReady(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   const deadlineMs = Date.now() + 180_000;
   while (Date.now() < deadlineMs) {
     const answer = await fetch(`${origin}/api/health/ready`).catch(() => null);

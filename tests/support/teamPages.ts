@@ -25,8 +25,8 @@ interface TeamState {
   readonly race: RaceDetail;
 }
 
-const gaps = [...fakeSlots(3), fakeSlot(3, { is_minor: true, needs_consent: true }), ...fakeSlots(9).slice(4)];
-const between = fakePreRace({
+const slotsWithGaps = [...fakeSlots(3), fakeSlot(3, { is_minor: true, needs_consent: true }), ...fakeSlots(9).slice(4)];
+const betweenPeriods = fakePreRace({
   status: 'registration_closed',
   pre_registration_until: inDays(-1),
   signup_from: inDays(2),
@@ -34,10 +34,10 @@ const between = fakePreRace({
 
 /** A team in each state between its first member and the race. */
 export const teamStates = {
-  incomplete: { team: fakeTeam({ members: gaps, coach: null }), race: fakeRace() },
+  incomplete: { team: fakeTeam({ members: slotsWithGaps, coach: null }), race: fakeRace() },
   complete: { team: fakeTeam(), race: fakeRace() },
   organised: { team: fakeTeam({ pre_registered_at: inDays(-1) }), race: fakePreRace() },
-  awaiting: { team: fakeTeam(), race: between },
+  awaiting: { team: fakeTeam(), race: betweenPeriods },
   registered: { team: fakeTeam({ status: 'registered_reserved', registered_at: inDays(-1) }), race: fakeRace() },
   starting: {
     team: fakeTeam({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
 import { listPlanBuffers } from '#workers/planBuffers.ts';
@@ -12,13 +12,13 @@ test.each([
   ['full', answerPlan],
   ['live', answerLive],
 ])('a %s plan is transferred whole, without copying', (_, answer) => {
-  const answered = okValue(answer(planner, problemOn(grid), { kind: 'ftp' }));
-  const arrived = structuredClone(answered, { transfer: listPlanBuffers(answered) });
-  expect(arrived).toEqual(okValue(answer(planner, problemOn(grid), { kind: 'ftp' })));
-  const columns = (value: object): number[] =>
+  const sentAnswer = okValue(answer(planner, createProblem(grid), { kind: 'ftp' }));
+  const receivedAnswer = structuredClone(sentAnswer, { transfer: listPlanBuffers(sentAnswer) });
+  expect(receivedAnswer).toEqual(okValue(answer(planner, createProblem(grid), { kind: 'ftp' })));
+  const listColumnBytes = (value: object): number[] =>
     Object.values(value).flatMap((part: unknown) =>
-      ArrayBuffer.isView(part) ? [part.byteLength] : typeof part === 'object' && part !== null ? columns(part) : [],
+      ArrayBuffer.isView(part) ? [part.byteLength] : typeof part === 'object' && part !== null ? listColumnBytes(part) : [],
     );
-  expect(columns(answered).every((bytes) => bytes === 0)).toBe(true);
-  expect(columns(arrived).every((bytes) => bytes > 0)).toBe(true);
+  expect(listColumnBytes(sentAnswer).every((bytes) => bytes === 0)).toBe(true);
+  expect(listColumnBytes(receivedAnswer).every((bytes) => bytes > 0)).toBe(true);
 });

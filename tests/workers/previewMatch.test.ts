@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseCheckpoints, caseCourse, caseLengthM, rideCases } from '#tests/fixtures/rides/rideCases.ts';
-import { fitFile, gpxFile, type Sample, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, type Sample, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
 import type { RulesRequest } from '#workers/core/verification/previewMatch.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
@@ -25,15 +25,15 @@ const samples = ride.timeS.map(
 );
 const createFile = (file: string | Uint8Array<ArrayBuffer>) => ({
   name: 'ride',
-  bytes: typeof file === 'string' ? utf8(file) : file,
+  bytes: typeof file === 'string' ? encodeUtf8(file) : file,
 });
 
 describe('previewMatch', () => {
   it.each([
-    ['gpx', gpxFile(samples), 'passed'],
-    ['tcx', tcxFile(samples), 'passed'],
+    ['gpx', buildGpxFile(samples), 'passed'],
+    ['tcx', buildTcxFile(samples), 'passed'],
     // Elevations rounded to 20 cm, which removes any noise.
-    ['fit', fitFile(samples), 'review'],
+    ['fit', buildFitFile(samples), 'review'],
   ])('finds the effort in a %s, with its start and its verdict', async (_, file, status) => {
     const preview = await previewMatch({ file: createFile(file), ...challenge });
     if (!preview.ok) throw new Error(preview.error.code);
@@ -62,7 +62,7 @@ describe('previewMatch', () => {
     };
 
     it('reject a start in the future', async () => {
-      expect(await readVerdicts(gpxFile(samples), { nowMs: startAtMs - 3_600_000 })).toEqual([
+      expect(await readVerdicts(buildGpxFile(samples), { nowMs: startAtMs - 3_600_000 })).toEqual([
         ['ride', 'failed', 'inFuture'],
         ['ebike', 'failed', 'inFuture'],
       ]);
@@ -73,14 +73,14 @@ describe('previewMatch', () => {
         ...sample,
         timeMs: startAtMs + (ride.timeS[index] as number) * 500,
       }));
-      expect(await readVerdicts(gpxFile(quick))).toEqual([
+      expect(await readVerdicts(buildGpxFile(quick))).toEqual([
         ['ride', 'review', 'climbRate'],
         ['ebike', 'passed'],
       ]);
     });
 
     it('accept an electric bicycle only if it is declared as one', async () => {
-      const electric = gpxFile(samples).replace('<trkseg>', '<type>EBikeRide</type><trkseg>');
+      const electric = buildGpxFile(samples).replace('<trkseg>', '<type>EBikeRide</type><trkseg>');
       expect(await readVerdicts(electric)).toEqual([
         ['ride', 'failed', 'categoryRefused'],
         ['ebike', 'passed'],
@@ -89,8 +89,8 @@ describe('previewMatch', () => {
   });
 
   it.each([
-    ['gpx', gpxFile(samples)],
-    ['tcx', tcxFile(samples)],
+    ['gpx', buildGpxFile(samples)],
+    ['tcx', buildTcxFile(samples)],
   ])('asks for the time zone of a %s without one, and uses it', async (_, file) => {
     const zoneless = createFile(file.replaceAll(/Z<\/([tT]ime)>/g, '</$1>'));
     expect(await previewMatch({ file: zoneless, ...challenge })).toEqual({
@@ -108,21 +108,21 @@ describe('previewMatch', () => {
     const lost = samples.map((sample, index) =>
       index > 900 && index < 1_700 ? { ...sample, latDeg: undefined, lonDeg: undefined } : sample,
     );
-    const preview = await previewMatch({ file: createFile(fitFile(lost)), ...challenge });
+    const preview = await previewMatch({ file: createFile(buildFitFile(lost)), ...challenge });
     expect(preview.ok && preview.value.match.efforts.map(({ flags }) => flags)).toEqual([['gaps']]);
   });
 
   it('refuses a file that is not a ride in time and place', async () => {
     const drawn = samples.map(({ timeMs: _, ...rest }) => rest);
     const indoors = samples.map(({ latDeg: _, lonDeg: __, ...rest }) => ({ ...rest, powerW: 200 }));
-    const refused = async (file: string | Uint8Array<ArrayBuffer>) => {
+    const findErrorCode = async (file: string | Uint8Array<ArrayBuffer>) => {
       const preview = await previewMatch({ file: createFile(file), ...challenge });
       return preview.ok ? null : preview.error.code;
     };
-    expect(await refused(gpxFile(drawn))).toBe('file.noTimes');
-    expect(await refused(fitFile(indoors))).toBe('file.noPositions');
-    expect(await refused(gpxFile(samples.toReversed()))).toBe('file.timeBackwards');
-    expect(await refused(fitFile(samples).slice(0, 5_000))).toBe('file.truncated');
-    expect(await refused('<html></html>')).toBe('file.unknownFormat');
+    expect(await findErrorCode(buildGpxFile(drawn))).toBe('file.noTimes');
+    expect(await findErrorCode(buildFitFile(indoors))).toBe('file.noPositions');
+    expect(await findErrorCode(buildGpxFile(samples.toReversed()))).toBe('file.timeBackwards');
+    expect(await findErrorCode(buildFitFile(samples).slice(0, 5_000))).toBe('file.truncated');
+    expect(await findErrorCode('<html></html>')).toBe('file.unknownFormat');
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { fitFile, gpxFile, northwardRide, type Sample, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, createNorthwardRide, type Sample, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { readActivityFile } = createToolApi();
-const ride = northwardRide({
+const ride = createNorthwardRide({
   lengthM: 2_000,
   elevationAt: (atM) => 100 + atM / 25,
   powerAt: (atM) => 150 + atM / 20,
 });
 const read = (file: string | Uint8Array<ArrayBuffer>) =>
-  readActivityFile({ name: 'ride', bytes: typeof file === 'string' ? utf8(file) : file });
+  readActivityFile({ name: 'ride', bytes: typeof file === 'string' ? encodeUtf8(file) : file });
 
 describe('readActivityFile', () => {
   it.each([
-    ['gpx', gpxFile(ride, '早晨')],
-    ['tcx', tcxFile(ride)],
-    ['fit', fitFile(ride)],
+    ['gpx', buildGpxFile(ride, '早晨')],
+    ['tcx', buildTcxFile(ride)],
+    ['fit', buildFitFile(ride)],
   ])('reads time, distance, power and the rest of a %s', async (format, file) => {
     const result = await read(file);
     if (!result.ok) throw new Error(result.error.code);
@@ -38,7 +38,7 @@ describe('readActivityFile', () => {
 
   it('reads an indoor ride: power and time, no positions', async () => {
     const indoor = ride.map(({ latDeg: _, lonDeg: __, elevationM: ___, ...rest }) => rest);
-    for (const file of [tcxFile(indoor), fitFile(indoor)]) {
+    for (const file of [buildTcxFile(indoor), buildFitFile(indoor)]) {
       expect(await read(file)).toMatchObject({
         ok: true,
         value: { latDeg: null, lonDeg: null, elevationM: null, powerW: { length: 201, 200: 250 } },
@@ -48,9 +48,9 @@ describe('readActivityFile', () => {
 
   it('has no power without a meter, and NaN, not 0, where one dropped out', async () => {
     const bare = ride.map(({ powerW: _, ...rest }) => rest);
-    expect(await read(fitFile(bare))).toMatchObject({ ok: true, value: { powerW: null } });
+    expect(await read(buildFitFile(bare))).toMatchObject({ ok: true, value: { powerW: null } });
     const dropout = ride.map((sample, index) => (index === 5 ? { ...sample, powerW: 65_534 } : sample));
-    expect(await read(fitFile(dropout))).toMatchObject({
+    expect(await read(buildFitFile(dropout))).toMatchObject({
       ok: true,
       value: { powerW: { 4: 152, 5: Number.NaN, 6: 153 } },
     });
@@ -58,29 +58,29 @@ describe('readActivityFile', () => {
 
   it('uses each instant once, so that times increase', async () => {
     const doubled = ride.flatMap((sample) => [sample, sample]);
-    const result = await read(gpxFile(doubled));
+    const result = await read(buildGpxFile(doubled));
     expect(result.ok && result.value.timeS).toEqual(Float64Array.from(ride, (_, index) => index * 2));
   });
 
   it('measures along the positions if the device did not count distance', async () => {
-    const result = await read(gpxFile(ride));
+    const result = await read(buildGpxFile(ride));
     expect(result.ok && result.value.distanceM?.at(-1)).toBeCloseTo(2_000, 0);
   });
 
   it('reads times without a zone as UTC, and applies a zone', async () => {
-    const local = gpxFile(ride).replaceAll('.000Z', '');
+    const local = buildGpxFile(ride).replaceAll('.000Z', '');
     expect(await read(local)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 22) } });
-    const zoned = gpxFile(ride).replaceAll('.000Z', '+08:00');
+    const zoned = buildGpxFile(ride).replaceAll('.000Z', '+08:00');
     expect(await read(zoned)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 14) } });
   });
 
   it('refuses a drawn route, and times that go back', async () => {
     const drawn = ride.map(({ timeMs: _, ...rest }) => rest) as Sample[];
-    expect(await read(gpxFile(drawn))).toEqual({
+    expect(await read(buildGpxFile(drawn))).toEqual({
       ok: false,
       error: { code: 'file.noTimes', detail: '0 of 201 points' },
     });
-    expect(await read(tcxFile(ride.toReversed()))).toMatchObject({
+    expect(await read(buildTcxFile(ride.toReversed()))).toMatchObject({
       ok: false,
       error: { code: 'file.timeBackwards', detail: 'line 5' },
     });

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fitFile, gpxFile, northwardRide, type Sample, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, createNorthwardRide, type Sample, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
 import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { readCourseFile, turnCourse } = createToolApi();
 const read = (bytes: Uint8Array<ArrayBuffer> | string, name = '早上.gpx') =>
-  readCourseFile({ name, bytes: typeof bytes === 'string' ? utf8(bytes) : bytes });
-async function course(bytes: Uint8Array<ArrayBuffer> | string, name?: string): Promise<OwnCourse> {
+  readCourseFile({ name, bytes: typeof bytes === 'string' ? encodeUtf8(bytes) : bytes });
+async function readCourse(bytes: Uint8Array<ArrayBuffer> | string, name?: string): Promise<OwnCourse> {
   const result = await read(bytes, name);
   if (!result.ok) throw new Error(`${result.error.code} ${result.error.detail}`);
   return result.value;
 }
 
 /** 12 km: 2 km flat, 6 km at 6 %, 4 km down at 4 %. */
-const climb = northwardRide({
+const climb = createNorthwardRide({
   lengthM: 12_000,
   elevationAt: (atM) => 200 + Math.min(Math.max(atM - 2000, 0), 6000) * 0.06 - Math.max(atM - 8000, 0) * 0.04,
 });
@@ -23,14 +23,14 @@ const climb = northwardRide({
 describe('readCourseFile', () => {
   it('finds the same road in GPX, TCX and FIT, as activity and as course', async () => {
     const files = {
-      gpx: gpxFile(climb),
-      tcx: tcxFile(climb),
-      tcxCourse: tcxFile(climb, { courseName: '早上' }),
-      fit: fitFile(climb),
-      fitCourse: fitFile(climb, { courseName: '早上' }),
+      gpx: buildGpxFile(climb),
+      tcx: buildTcxFile(climb),
+      tcxCourse: buildTcxFile(climb, { courseName: '早上' }),
+      fit: buildFitFile(climb),
+      fitCourse: buildFitFile(climb, { courseName: '早上' }),
     };
     for (const file of Object.values(files)) {
-      const ownCourse = await course(file);
+      const ownCourse = await readCourse(file);
       expect(ownCourse).toMatchObject({
         name: '早上',
         distanceM: expect.closeTo(12_000, 0),
@@ -57,29 +57,29 @@ describe('readCourseFile', () => {
   });
 
   it('uses the name in the file, otherwise the name of the file', async () => {
-    expect((await course(gpxFile(climb, '武嶺 &amp; 合歡'), 'x.gpx')).name).toBe('武嶺 & 合歡');
-    expect((await course(gpxFile(climb), '2026-11 武嶺.gpx.gz')).name).toBe('2026-11 武嶺');
-    expect((await course(gpxFile(climb), '.gpx')).name).toBe('.gpx');
+    expect((await readCourse(buildGpxFile(climb, '武嶺 &amp; 合歡'), 'x.gpx')).name).toBe('武嶺 & 合歡');
+    expect((await readCourse(buildGpxFile(climb), '2026-11 武嶺.gpx.gz')).name).toBe('2026-11 武嶺');
+    expect((await readCourse(buildGpxFile(climb), '.gpx')).name).toBe('.gpx');
   });
 
   it('detects formats by their content, whatever the name', async () => {
-    expect((await course(fitFile(climb), 'ride.gpx')).name).toBe('ride');
-    expect((await course(gpxFile(climb), 'ride.fit')).name).toBe('ride');
-    const commented = gpxFile(climb).replace('<gpx', '<!-- made <tcx> by hand -->\n<gpx');
-    expect((await course(commented)).distanceM).toBeCloseTo(12_000, 0);
+    expect((await readCourse(buildFitFile(climb), 'ride.gpx')).name).toBe('ride');
+    expect((await readCourse(buildGpxFile(climb), 'ride.fit')).name).toBe('ride');
+    const commented = buildGpxFile(climb).replace('<gpx', '<!-- made <tcx> by hand -->\n<gpx');
+    expect((await readCourse(commented)).distanceM).toBeCloseTo(12_000, 0);
   });
 
   it('reads compressed files and other encodings', async () => {
-    expect((await course(Uint8Array.from(gzipSync(fitFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
-    expect((await course(Uint8Array.from(gzipSync(gpxFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
-    const text = `\uFEFF${gpxFile(climb, '太平山').replace(' encoding="UTF-8"', '')}`;
-    expect((await course(Uint8Array.from(Buffer.from(text, 'utf16le')))).name).toBe('太平山');
-    const latin = gpxFile(climb, 'Col de la Colombière').replace('UTF-8', 'ISO-8859-1');
-    expect((await course(Uint8Array.from(Buffer.from(latin, 'latin1')))).name).toBe('Col de la Colombière');
+    expect((await readCourse(Uint8Array.from(gzipSync(buildFitFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
+    expect((await readCourse(Uint8Array.from(gzipSync(buildGpxFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
+    const text = `\uFEFF${buildGpxFile(climb, '太平山').replace(' encoding="UTF-8"', '')}`;
+    expect((await readCourse(Uint8Array.from(Buffer.from(text, 'utf16le')))).name).toBe('太平山');
+    const latin = buildGpxFile(climb, 'Col de la Colombière').replace('UTF-8', 'ISO-8859-1');
+    expect((await readCourse(Uint8Array.from(Buffer.from(latin, 'latin1')))).name).toBe('Col de la Colombière');
   });
 
   it('reads a Blob, and reports one that the device cannot read', async () => {
-    const file = new Blob([gpxFile(climb)]);
+    const file = new Blob([buildGpxFile(climb)]);
     expect(await readCourseFile({ name: 'a.gpx', bytes: file })).toMatchObject({ ok: true });
     const unreadableFile = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) };
     expect(await readCourseFile({ name: 'a.gpx', bytes: unreadableFile })).toEqual({
@@ -90,15 +90,15 @@ describe('readCourseFile', () => {
 
   it('drops points without movement, fills missing elevations, and warns about both and about gaps', async () => {
     const withStop = climb.flatMap((sample, index) => (index === 100 ? [sample, sample, sample] : [sample]));
-    expect(await course(gpxFile(withStop))).toMatchObject({ warnings: [{ code: 'pointsDropped', count: 2 }] });
+    expect(await readCourse(buildGpxFile(withStop))).toMatchObject({ warnings: [{ code: 'pointsDropped', count: 2 }] });
     const sparse = climb.map(({ elevationM, ...rest }, index) => (index % 2 === 1 ? rest : { ...rest, elevationM }));
-    expect(await course(tcxFile(sparse as Sample[]))).toMatchObject({
+    expect(await readCourse(buildTcxFile(sparse as Sample[]))).toMatchObject({
       filledElevationCount: 600,
       warnings: [{ code: 'elevationFilled', count: 600 }],
       elevationGainM: expect.closeTo(359, 0),
     });
     const gap = climb.filter((_, index) => index < 300 || index > 350);
-    expect(await course(fitFile(gap))).toMatchObject({
+    expect(await readCourse(buildFitFile(gap))).toMatchObject({
       gaps: [{ startM: expect.closeTo(2_990, 0), endM: expect.closeTo(3_510, 0) }],
       warnings: [{ code: 'gaps', count: 1, maxGapM: expect.closeTo(520, 0), maxGapAtM: expect.closeTo(2_990, 0) }],
     });
@@ -108,35 +108,35 @@ describe('readCourseFile', () => {
     const tunnel = climb.map(({ latDeg, lonDeg, ...rest }, index) =>
       index > 400 && index < 405 ? rest : { ...rest, latDeg, lonDeg },
     ) as Sample[];
-    for (const file of [tcxFile(tunnel), fitFile(tunnel)]) {
-      expect((await course(file)).distanceM).toBeCloseTo(12_000, 0);
+    for (const file of [buildTcxFile(tunnel), buildFitFile(tunnel)]) {
+      expect((await readCourse(file)).distanceM).toBeCloseTo(12_000, 0);
     }
   });
 
   it('recognises a loop by its ends', async () => {
-    const out = northwardRide({ lengthM: 3_000 });
+    const out = createNorthwardRide({ lengthM: 3_000 });
     const round = [...out, ...out.toReversed().slice(1)].map(({ timeMs: _, ...rest }) => rest) as Sample[];
-    expect(await course(gpxFile(round))).toMatchObject({ isLoop: true, distanceM: expect.closeTo(6_000, 0) });
+    expect(await readCourse(buildGpxFile(round))).toMatchObject({ isLoop: true, distanceM: expect.closeTo(6_000, 0) });
   });
 
   it('reverses a course: climbs become descents', async () => {
-    const ownCourse = await course(gpxFile(climb));
-    const turned = await turnCourse({ line: ownCourse.line, name: '回程' });
-    if (!turned.ok) throw new Error(turned.error.code);
-    expect(turned.value).toMatchObject({
+    const ownCourse = await readCourse(buildGpxFile(climb));
+    const reversed = await turnCourse({ line: ownCourse.line, name: '回程' });
+    if (!reversed.ok) throw new Error(reversed.error.code);
+    expect(reversed.value).toMatchObject({
       name: '回程',
       distanceM: ownCourse.distanceM,
       gradeRatio: expect.closeTo(-ownCourse.gradeRatio, 6),
       elevationGainM: expect.closeTo(159, 0),
       silhouetteM: ownCourse.silhouetteM.toReversed(),
     });
-    expect(turned.value.line.distanceM[0]).toBe(0);
-    expect(turned.value.line.latDeg[0]).toBe(ownCourse.line.latDeg.at(-1));
+    expect(reversed.value.line.distanceM[0]).toBe(0);
+    expect(reversed.value.line.latDeg[0]).toBe(ownCourse.line.latDeg.at(-1));
   });
 });
 
 const gpxFixture = (name: string) => readFileSync(new URL(`../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
-const without = (key: keyof Sample) => climb.map(({ [key]: _, ...rest }) => rest) as Sample[];
+const removeColumn = (key: keyof Sample) => climb.map(({ [key]: _, ...rest }) => rest) as Sample[];
 const backwards = climb.map((sample, index) =>
   index === 700 ? { ...sample, timeMs: (sample.timeMs ?? 0) - 60_000 } : sample,
 );
@@ -148,50 +148,50 @@ describe('refused files', () => {
     ['KML', 'file.unknownFormat', () => '<?xml version="1.0"?><kml><Placemark/></kml>'],
     ['a zip', 'file.unknownFormat', () => Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
     ['plain text', 'file.unknownFormat', () => 'lat,lon\n24,121\n'],
-    ['gzip in gzip', 'file.unknownFormat', () => Uint8Array.from(gzipSync(gzipSync(gpxFile(climb))))],
-    ['broken gzip', 'file.compressedBroken', () => Uint8Array.from(gzipSync(gpxFile(climb)).subarray(0, 500))],
+    ['gzip in gzip', 'file.unknownFormat', () => Uint8Array.from(gzipSync(gzipSync(buildGpxFile(climb))))],
+    ['broken gzip', 'file.compressedBroken', () => Uint8Array.from(gzipSync(buildGpxFile(climb)).subarray(0, 500))],
     ['an entity bomb', 'file.dtdRefused', () => gpxFixture('entity_bomb'), /^line 2$/],
     [
       'a TCX with a document type',
       'file.dtdRefused',
       () =>
-        tcxFile(climb).replace('<TrainingCenterDatabase', '<!DOCTYPE TrainingCenterDatabase>\n<TrainingCenterDatabase'),
+        buildTcxFile(climb).replace('<TrainingCenterDatabase', '<!DOCTYPE TrainingCenterDatabase>\n<TrainingCenterDatabase'),
     ],
-    ['XML that was cut off', 'file.notXml', () => tcxFile(climb).slice(0, 4_000), /^line \d+/],
+    ['XML that was cut off', 'file.notXml', () => buildTcxFile(climb).slice(0, 4_000), /^line \d+/],
     ['a GPX of waypoints', 'file.noTrack', () => gpxFixture('only_waypoints')],
-    ['a FIT without records', 'file.noTrack', () => fitFile([])],
-    ['an indoor TCX', 'file.noPositions', () => tcxFile(without('latDeg'))],
-    ['an indoor FIT', 'file.noPositions', () => fitFile(without('latDeg').map(({ lonDeg: _, ...rest }) => rest))],
-    ['no elevations', 'file.noElevation', () => tcxFile(without('elevationM')), /^1201 of 1201 points$/],
+    ['a FIT without records', 'file.noTrack', () => buildFitFile([])],
+    ['an indoor TCX', 'file.noPositions', () => buildTcxFile(removeColumn('latDeg'))],
+    ['an indoor FIT', 'file.noPositions', () => buildFitFile(removeColumn('latDeg').map(({ lonDeg: _, ...rest }) => rest))],
+    ['no elevations', 'file.noElevation', () => buildTcxFile(removeColumn('elevationM')), /^1201 of 1201 points$/],
     [
       'a gap of 3 km',
       'file.gap',
-      () => fitFile(climb.filter((_, index) => index < 300 || index > 600)),
+      () => buildFitFile(climb.filter((_, index) => index < 300 || index > 600)),
       /^record 301: 3\.02 km$/,
     ],
-    ['time that goes back', 'file.timeBackwards', () => gpxFile(backwards), /^line 703$/],
-    ['time that goes back, in FIT', 'file.timeBackwards', () => fitFile(backwards), /^record 701$/],
-    ['NaN for a position', 'file.positionInvalid', () => tcxFile(climb).replace(/24\.0000899/, 'NaN'), /^line 4: NaN$/],
+    ['time that goes back', 'file.timeBackwards', () => buildGpxFile(backwards), /^line 703$/],
+    ['time that goes back, in FIT', 'file.timeBackwards', () => buildFitFile(backwards), /^record 701$/],
+    ['NaN for a position', 'file.positionInvalid', () => buildTcxFile(climb).replace(/24\.0000899/, 'NaN'), /^line 4: NaN$/],
     ['a latitude of 91', 'file.positionInvalid', () => gpxFixture('position_out_of_range'), /^line 4/],
     [
       'half a position',
       'file.positionInvalid',
       () =>
-        tcxFile(climb)
+        buildTcxFile(climb)
           .replace(/<LongitudeDegrees>.*?</, '<a/><')
           .replace('</LongitudeDegrees>', ''),
     ],
     [
       'NaN for an elevation',
       'file.elevationInvalid',
-      () => gpxFile(climb).replace('<ele>200.00', '<ele>NaN'),
+      () => buildGpxFile(climb).replace('<ele>200.00', '<ele>NaN'),
       /^line 3: NaN$/,
     ],
-    ['one point', 'file.tooFewPoints', () => gpxFile(climb.slice(0, 1))],
-    ['a point without movement', 'file.tooFewPoints', () => gpxFile([climb[0], climb[0]] as Sample[])],
-    ['a stroll of 60 m', 'course.tooShort', () => gpxFile(climb.slice(0, 7))],
-    ['a cut FIT', 'file.truncated', () => fitFile(climb).slice(0, 900)],
-    ['a FIT with a changed byte', 'file.checksumWrong', () => fitFile(climb).fill(7, 900, 901)],
+    ['one point', 'file.tooFewPoints', () => buildGpxFile(climb.slice(0, 1))],
+    ['a point without movement', 'file.tooFewPoints', () => buildGpxFile([climb[0], climb[0]] as Sample[])],
+    ['a stroll of 60 m', 'course.tooShort', () => buildGpxFile(climb.slice(0, 7))],
+    ['a cut FIT', 'file.truncated', () => buildFitFile(climb).slice(0, 900)],
+    ['a FIT with a changed byte', 'file.checksumWrong', () => buildFitFile(climb).fill(7, 900, 901)],
   ])('%s: %s', async (_, code, make, detail) => {
     const result = await read(make());
     expect(result).toMatchObject({ ok: false, error: { code } });
@@ -226,6 +226,6 @@ describe('refused files', () => {
       ...sample,
       timeMs: (sample.timeMs ?? 0) - (index > 500 ? 3_900 : 0),
     }));
-    expect(await read(gpxFile(corrected))).toMatchObject({ ok: true });
+    expect(await read(buildGpxFile(corrected))).toMatchObject({ ok: true });
   });
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, it } from 'vitest';
-import { fitFile, gpxFile, northwardRide, tcxFile, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, createNorthwardRide, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { readCourseFile, readActivityFile } = createToolApi();
-const ride = northwardRide({ lengthM: 300, elevationAt: (atM) => 100 + atM / 20 });
-const sources = [gpxFile(ride, 'a'), tcxFile(ride), tcxFile(ride, { courseName: 'b' })].map(utf8);
-const fit = fitFile(ride, { courseName: 'c' });
+const ride = createNorthwardRide({ lengthM: 300, elevationAt: (atM) => 100 + atM / 20 });
+const sources = [buildGpxFile(ride, 'a'), buildTcxFile(ride), buildTcxFile(ride, { courseName: 'b' })].map(encodeUtf8);
+const fitSource = buildFitFile(ride, { courseName: 'c' });
 
 /** Never throws; accepted values are finite, increasing and on the globe; every refusal has a code. */
-async function check(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+async function checkFile(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const asCourse = await readCourseFile({ name: 'x', bytes });
   if (asCourse.ok) {
     const { line, rows, distanceM, elevationGainM } = asCourse.value;
@@ -31,7 +31,7 @@ async function check(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   } else expect(asRide.error.code).toMatch(/^file\./);
 }
 
-const edit = fc.record({
+const anyEdit = fc.record({
   position: fc.double({ min: 0, max: 1, noNaN: true }),
   cut: fc.nat(40),
   put: fc.oneof(
@@ -52,12 +52,12 @@ const edit = fc.record({
         'NaN',
         '<trkpt lat="1" lon="1">',
       )
-      .map(utf8),
+      .map(encodeUtf8),
   ),
 });
 type Edit = { position: number; cut: number; put: Uint8Array };
 
-function apply(source: Uint8Array, edits: readonly Edit[]): Uint8Array<ArrayBuffer> {
+function applyEdits(source: Uint8Array, edits: readonly Edit[]): Uint8Array<ArrayBuffer> {
   return edits.reduce<Uint8Array<ArrayBuffer>>((bytesSoFar, { position, cut, put }) => {
     const index = Math.floor(position * bytesSoFar.length);
     return Uint8Array.from([...bytesSoFar.subarray(0, index), ...put, ...bytesSoFar.subarray(index + cut)]);
@@ -65,10 +65,10 @@ function apply(source: Uint8Array, edits: readonly Edit[]): Uint8Array<ArrayBuff
 }
 
 /** A FIT file with a valid length and checksum. */
-function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function withChecksum(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.length < 30) return bytes;
   const view = new DataView(bytes.buffer);
-  bytes.set(fit.subarray(0, 12));
+  bytes.set(fitSource.subarray(0, 12));
   bytes[0] = 14;
   view.setUint32(4, bytes.length - 16, true);
   view.setUint16(bytes.length - 2, FitEncoder.calculateCRC(bytes.subarray(0, -2)), true);
@@ -86,7 +86,7 @@ describe('reading corrupted files never throws', () => {
     ];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 600 }), (head, tail) =>
-        check(Uint8Array.from([...Buffer.from(head, 'latin1'), ...tail])),
+        checkFile(Uint8Array.from([...Buffer.from(head, 'latin1'), ...tail])),
       ),
       { numRuns: 400 },
     );
@@ -96,11 +96,11 @@ describe('reading corrupted files never throws', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sources),
-        fc.array(edit, { minLength: 1, maxLength: 5 }),
+        fc.array(anyEdit, { minLength: 1, maxLength: 5 }),
         fc.double({ min: 0.2, max: 1, noNaN: true }),
         (source, edits, cutShare) => {
-          const edited = apply(source, edits);
-          return check(cutShare > 0.9 ? edited : edited.slice(0, Math.floor(edited.length * cutShare)));
+          const edited = applyEdits(source, edits);
+          return checkFile(cutShare > 0.9 ? edited : edited.slice(0, Math.floor(edited.length * cutShare)));
         },
       ),
       { numRuns: 500 },
@@ -109,9 +109,9 @@ describe('reading corrupted files never throws', () => {
 
   it('for FIT files edited anywhere with a valid checksum, so that the messages themselves are broken', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), fc.boolean(), (edits, isSigned) => {
-        const edited = apply(fit, edits);
-        return check(isSigned ? signed(edited) : edited);
+      fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 5 }), fc.boolean(), (edits, isSigned) => {
+        const edited = applyEdits(fitSource, edits);
+        return checkFile(isSigned ? withChecksum(edited) : edited);
       }),
       { numRuns: 500 },
     );

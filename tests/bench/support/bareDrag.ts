@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { drag, ftpSlider, quantile, taskMs } from './dragFinger.ts';
+import { drag, ftpSlider, quantile, readTaskMs } from './dragFinger.ts';
 import { observe } from './dragInPage.ts';
 
 /** Thread ms of an update at 6x on a page with a slider and a number, on the machine of the budgets (decision 161). */
@@ -13,7 +13,7 @@ const barePage = `<!DOCTYPE html><input type=range aria-label=FTP min=50 max=600
 
 /** How many times slower this machine is than that of the budgets: 1 to 4. */
 export async function measureSlowness(browser: Browser, origin: string): Promise<number> {
-  return Math.min(4, Math.max(1, (await measureBare(browser, origin)) / bareMsAt6x));
+  return Math.min(4, Math.max(1, (await measureBareTaskMs(browser, origin)) / bareMsAt6x));
 }
 
 const bareWorker = `onmessage = ({ data }) => {
@@ -49,7 +49,7 @@ export async function measureBareP50Ms(browser: Browser, origin: string, rate: n
     const { context, page, cdp, box } = await openBare(browser, origin, {
       html: workerPage(rate),
       rate,
-      finishOf: Array.from({ length: 451 }, (_, index) => [100 + index, 100 + index]),
+      finishTable: Array.from({ length: 451 }, (_, index) => [100 + index, 100 + index]),
     });
     await drag(page, cdp, box);
     await drag(page, cdp, box);
@@ -65,13 +65,13 @@ export async function measureBareP50Ms(browser: Browser, origin: string, rate: n
   return Math.min(...medians);
 }
 
-interface Bare {
+interface BarePage {
   readonly html: string;
   readonly rate: number;
-  readonly finishOf: [ftpW: number, finishS: number][];
+  readonly finishTable: [ftpW: number, finishS: number][];
 }
 
-async function openBare(browser: Browser, origin: string, { html, rate, finishOf }: Bare) {
+async function openBare(browser: Browser, origin: string, { html, rate, finishTable }: BarePage) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 1,
@@ -80,7 +80,7 @@ async function openBare(browser: Browser, origin: string, { html, rate, finishOf
   const page = await context.newPage();
   await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.route('**/bare-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: bareWorker }));
-  await page.addInitScript(observe, finishOf);
+  await page.addInitScript(observe, finishTable);
   await page.goto(`${origin}/bare`);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -91,14 +91,14 @@ async function openBare(browser: Browser, origin: string, { html, rate, finishOf
 }
 
 /** Thread ms of one update on a page with only a slider and a number; the best of three. */
-async function measureBare(browser: Browser, origin: string): Promise<number> {
+async function measureBareTaskMs(browser: Browser, origin: string): Promise<number> {
   const costs: number[] = [];
   for (let k = 0; k < tries; k++) {
-    const { context, page, cdp, box } = await openBare(browser, origin, { html: barePage, rate: 6, finishOf: [] });
+    const { context, page, cdp, box } = await openBare(browser, origin, { html: barePage, rate: 6, finishTable: [] });
     await drag(page, cdp, box);
-    const startTaskMs = await taskMs(cdp);
+    const startTaskMs = await readTaskMs(cdp);
     const updates = await drag(page, cdp, box);
-    costs.push(((await taskMs(cdp)) - startTaskMs) / updates);
+    costs.push(((await readTaskMs(cdp)) - startTaskMs) / updates);
     await context.close();
   }
   return Math.min(...costs);

@@ -26,8 +26,8 @@ interface Site {
 
 /** How long the load goes on before each fault. */
 const undisturbedMs = 500;
-const recoveryPatienceMs = 60_000;
-const decisionPatienceMs = 120_000;
+const recoveryTimeoutMs = 60_000;
+const decisionTimeoutMs = 120_000;
 
 /** Two API processes and a worker on an external PostgreSQL, which restarts and ends connections under write load. */
 export async function runDatabaseFaults(rounds: number): Promise<FaultFigures> {
@@ -42,11 +42,11 @@ export async function runDatabaseFaults(rounds: number): Promise<FaultFigures> {
       for (let round = 0; round < rounds; round += 1) {
         await sleep(undisturbedMs);
         await fault();
-        recoveriesMs.push(await untilAllReady(sites));
+        recoveriesMs.push(await waitUntilAllReady(sites));
       }
     }
     await load.stop();
-    return await conclude({ postgres, sites, load, recoveriesMs });
+    return await collectFigures({ postgres, sites, load, recoveriesMs });
   } finally {
     for (const { process } of sites) await process.stop('SIGKILL');
     await postgres.stop();
@@ -60,36 +60,36 @@ async function startSite({ connectionString }: ExternalPostgres, role: string): 
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '10000000',
   });
-  return { process, address: await process.address() };
+  return { process, address: await process.waitForAddress() };
 }
 
 const hasDied = ({ process }: Site): boolean => process.child.exitCode !== null || process.child.signalCode !== null;
 
-async function untilAllReady(sites: readonly Site[]): Promise<number> {
+async function waitUntilAllReady(sites: readonly Site[]): Promise<number> {
   const startedAtMs = performance.now();
   for (const site of sites) {
     while (!hasDied(site)) {
       const answer = await fetch(`${site.address}api/health/ready`).catch(() => undefined);
       if (answer?.status === 200) break;
-      if (performance.now() - startedAtMs > recoveryPatienceMs) throw new Error('a process did not become ready again');
+      if (performance.now() - startedAtMs > recoveryTimeoutMs) throw new Error('a process did not become ready again');
       await sleep(20);
     }
   }
   return performance.now() - startedAtMs;
 }
 
-interface Ran {
+interface FaultRun {
   readonly postgres: ExternalPostgres;
   readonly sites: readonly Site[];
   readonly load: WriteLoad;
   readonly recoveriesMs: readonly number[];
 }
 
-async function conclude({ postgres, sites, load, recoveriesMs }: Ran): Promise<FaultFigures> {
+async function collectFigures({ postgres, sites, load, recoveriesMs }: FaultRun): Promise<FaultFigures> {
   const ids = [...load.acknowledged];
   const { rows } = await postgres.execute(`select id from verification_attempt`);
   const storedIds = new Set(rows.map(({ id }) => id as string));
-  const undecided = await undecidedAttempts(postgres);
+  const undecided = await countUndecidedAttempts(postgres);
   const deaths = sites.filter(hasDied).length;
   const ended = await Promise.all(sites.map(({ process }) => process.stop()));
   return {
@@ -106,8 +106,8 @@ async function conclude({ postgres, sites, load, recoveriesMs }: Ran): Promise<F
 }
 
 /** Waits until the worker has decided all of them, or for long enough. */
-async function undecidedAttempts(postgres: ExternalPostgres): Promise<number> {
-  const giveUpAtMs = performance.now() + decisionPatienceMs;
+async function countUndecidedAttempts(postgres: ExternalPostgres): Promise<number> {
+  const giveUpAtMs = performance.now() + decisionTimeoutMs;
   for (;;) {
     const { rows } = await postgres.execute(
       `select count(*)::int as count from verification_attempt where status in ('queued', 'processing')`,

@@ -25,12 +25,12 @@ export async function drag(page: Page, cdp: CDPSession, box: FingerBox): Promise
   const y = box.y + box.height / 2;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-  const xFor = (share: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * share));
+  const toX = (ratio: number) => box.x + box.width * (0.5 + 0.3 * Math.sin(2 * Math.PI * ratio));
   const updateCount = await page.evaluate(() => window.bench.updates());
-  await touch('touchStart', xFor(0));
+  await touch('touchStart', toX(0));
   const startMs = performance.now();
   for (let frame = 1; performance.now() - startMs < dragMs; frame++) {
-    void touch('touchMove', xFor((performance.now() - startMs) / dragMs)).catch(() => undefined);
+    void touch('touchMove', toX((performance.now() - startMs) / dragMs)).catch(() => undefined);
     const waitMs = startMs + frame * (1000 / 60) - performance.now();
     await new Promise((done) => setTimeout(done, Math.max(0, waitMs)));
   }
@@ -41,11 +41,11 @@ export async function drag(page: Page, cdp: CDPSession, box: FingerBox): Promise
 }
 
 /** CPU time of the page's thread so far. */
-export async function taskMs(cdp: CDPSession): Promise<number> {
+export async function readTaskMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-export function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export function quantile(sorted: readonly number[], ratio: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? Number.NaN;
 }

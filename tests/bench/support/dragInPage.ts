@@ -10,7 +10,7 @@ import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 const ftpRangeW = { from: 100, to: 550 };
 
 /** The displayed finish at each FTP, in seconds: it shows which input a painted number belongs to. */
-export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number][] {
+export function listFinishByFtp(detail: RouteDetail): [ftpW: number, finishS: number][] {
   const course = decodeCourse(detail.course);
   const built = buildCourseGrid(course);
   if (!built.ok) throw new Error(built.error.code);
@@ -18,7 +18,7 @@ export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number
   const planner = createPlanner(grid);
   const route = { detail, course, grid, ownFactors: detail.rows.map(() => 0) };
   const { ownFactors } = route;
-  const finishOf = (ftpW: number): number => {
+  const computeFinishS = (ftpW: number): number => {
     const request = { route, inputs: { ...initialPaceInputs, ftpW }, basis: initialPaceBasis, ownFactors };
     const { course: _, effort: __, air, ...rest } = toPaceRequest(request);
     const weather = toPaceWeather(air, grid.elevationM[0] ?? 0);
@@ -27,10 +27,10 @@ export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number
     return Math.round(plan.value.totals.durationS);
   };
   const count = ftpRangeW.to - ftpRangeW.from + 1;
-  return Array.from({ length: count }, (_, k) => [ftpRangeW.from + k, finishOf(ftpRangeW.from + k)]);
+  return Array.from({ length: count }, (_, k) => [ftpRangeW.from + k, computeFinishS(ftpRangeW.from + k)]);
 }
 
-interface Taken {
+interface DragFigures {
   latenciesMs: number[];
   keyMs: number[];
   /** The longest task past 50 ms; 0 where there was none. */
@@ -42,24 +42,24 @@ interface Taken {
 }
 declare global {
   interface Window {
-    bench: { takeFigures: () => Taken; updates: () => number };
+    bench: { takeFigures: () => DragFigures; updates: () => number };
   }
 }
 
 /** Runs in the page first: measures from an input's time stamp to the task after the frame that shows its numbers. */
-export function observe(finishOf: [ftpW: number, finishS: number][]): void {
-  const nothing = (): Taken => ({ latenciesMs: [], keyMs: [], maxTaskMs: 0, frames: 0, unseen: 0 });
-  let figures = nothing();
+export function observe(finishTable: [ftpW: number, finishS: number][]): void {
+  const createFigures = (): DragFigures => ({ latenciesMs: [], keyMs: [], maxTaskMs: 0, frames: 0, unseen: 0 });
+  let figures = createFigures();
   let updates = 0;
   let pending: { readonly atMs: number; readonly ftpW: number }[] = [];
   let shownText = '';
   /** The FTP with the nearest finish. */
-  const ftpOf = (text: string): number => {
+  const findFtpW = (text: string): number => {
     const finishS = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-    let best = 0;
-    let miss = Number.POSITIVE_INFINITY;
-    for (const [ftpW, s] of finishOf) if (Math.abs(s - finishS) < miss) [best, miss] = [ftpW, Math.abs(s - finishS)];
-    return best;
+    let bestFtpW = 0;
+    let minMissS = Number.POSITIVE_INFINITY;
+    for (const [ftpW, s] of finishTable) if (Math.abs(s - finishS) < minMissS) [bestFtpW, minMissS] = [ftpW, Math.abs(s - finishS)];
+    return bestFtpW;
   };
   const { port1, port2 } = new MessageChannel();
   // In the task after the frame, everything written by its callbacks has been painted.
@@ -68,27 +68,27 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
     if (text === shownText) return;
     shownText = text;
     const nowMs = performance.now();
-    const ftpW = ftpOf(text);
+    const ftpW = findFtpW(text);
     // Inputs skipped on the way to it count as answered by it, too.
-    const covered = pending.findLastIndex((input) => input.ftpW === ftpW);
+    const lastAnsweredIndex = pending.findLastIndex((input) => input.ftpW === ftpW);
     figures.frames++;
-    for (const { atMs } of pending.splice(0, covered + 1)) figures.latenciesMs.push(nowMs - atMs);
+    for (const { atMs } of pending.splice(0, lastAnsweredIndex + 1)) figures.latenciesMs.push(nowMs - atMs);
   };
-  const look = () => {
-    requestAnimationFrame(look);
+  const checkFrame = () => {
+    requestAnimationFrame(checkFrame);
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
   // A page may set the value when the pointer moves, or leave that to the browser, whose `input` comes after it.
   let begunMs = 0;
   let latestText = '';
   const sliderValue = ({ target }: Event) => (target instanceof HTMLInputElement ? target.value : latestText);
   for (const type of ['pointerdown', 'pointermove', 'input']) {
-    const onBegun = (event: Event) => {
+    const onStart = (event: Event) => {
       begunMs = performance.now();
       if (type !== 'input') latestText = sliderValue(event);
     };
-    addEventListener(type, onBegun, true);
+    addEventListener(type, onStart, true);
     addEventListener(type, (event) => {
       if (sliderValue(event) === latestText) return;
       latestText = sliderValue(event);
@@ -105,10 +105,10 @@ export function observe(finishOf: [ftpW: number, finishS: number][]): void {
   window.bench = {
     updates: () => updates,
     takeFigures: () => {
-      const last = { ...figures, unseen: pending.length };
+      const takenFigures = { ...figures, unseen: pending.length };
       pending = [];
-      figures = nothing();
-      return last;
+      figures = createFigures();
+      return takenFigures;
     },
   };
 }
@@ -125,12 +125,12 @@ export function delayWorkers(rate: number): void {
       while (performance.now() < endMs);
       post(...message);
     };`;
-  const Own = window.Worker;
-  window.Worker = class extends Own {
+  const OriginalWorker = window.Worker;
+  window.Worker = class extends OriginalWorker {
     constructor(url: string | URL, options?: WorkerOptions) {
-      const first = URL.createObjectURL(new Blob([slowDown], { type: 'text/javascript' }));
-      const whole = `import ${JSON.stringify(first)}; import ${JSON.stringify(new URL(url, location.href).href)};`;
-      super(URL.createObjectURL(new Blob([whole], { type: 'text/javascript' })), options);
+      const delayUrl = URL.createObjectURL(new Blob([slowDown], { type: 'text/javascript' }));
+      const moduleText = `import ${JSON.stringify(delayUrl)}; import ${JSON.stringify(new URL(url, location.href).href)};`;
+      super(URL.createObjectURL(new Blob([moduleText], { type: 'text/javascript' })), options);
     }
   };
 }

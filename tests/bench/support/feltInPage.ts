@@ -1,4 +1,4 @@
-interface Wait {
+interface AwaitedPart {
   readonly name: string;
   readonly isThere: () => boolean;
   readonly sinceMs: number;
@@ -10,7 +10,7 @@ declare global {
       /** Milliseconds from the start of the navigation, or from the press, to the frame that shows it. */
       readonly shownMs: Record<string, number>;
       readonly press: (selector: string) => void;
-      readonly waiting: () => readonly string[];
+      readonly listWaiting: () => readonly string[];
     };
   }
 }
@@ -21,12 +21,12 @@ declare global {
  */
 export function observeFelt(page: Readonly<Record<string, readonly string[]>>): void {
   const shownMs: Record<string, number> = {};
-  const has = (selector: string) => document.querySelector(selector) !== null;
+  const exists = (selector: string) => document.querySelector(selector) !== null;
   const hasNumbers = () => /\d:\d\d/.test(document.querySelector('[data-cell=finish]')?.textContent ?? '');
-  let waits: Wait[] = Object.entries(page).map(([name, selectors]) => ({
+  let waits: AwaitedPart[] = Object.entries(page).map(([name, selectors]) => ({
     name,
     sinceMs: 0,
-    isThere: () => hasNumbers() && selectors.every(has),
+    isThere: () => hasNumbers() && selectors.every(exists),
   }));
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -36,26 +36,26 @@ export function observeFelt(page: Readonly<Record<string, readonly string[]>>): 
       return false;
     });
   };
-  const look = () => {
-    requestAnimationFrame(look);
+  const checkFrame = () => {
+    requestAnimationFrame(checkFrame);
     if (waits.length > 0) port2.postMessage(null);
   };
-  requestAnimationFrame(look);
-  const sheet = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  requestAnimationFrame(checkFrame);
+  const findSheet = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   window.felt = {
     shownMs,
-    waiting: () => waits.map(({ name }) => name),
+    listWaiting: () => waits.map(({ name }) => name),
     press: (selector) => {
       const button = document.querySelector<HTMLElement>(selector);
       if (button === null) throw new Error(`there is no ${selector}`);
       const sinceMs = performance.now();
       waits.push(
-        { name: 'sheet', sinceMs, isThere: () => sheet()?.querySelector('h1, h2') != null },
+        { name: 'sheet', sinceMs, isThere: () => findSheet()?.querySelector('h1, h2') != null },
         {
           name: 'answer',
           sinceMs,
           isThere: () =>
-            sheet()?.querySelector('h1, h2') != null && !sheet()?.querySelector('[aria-busy=true], progress'),
+            findSheet()?.querySelector('h1, h2') != null && !findSheet()?.querySelector('[aria-busy=true], progress'),
         },
       );
       button.click();

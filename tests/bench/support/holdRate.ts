@@ -8,7 +8,7 @@ const warmUpS = 2;
 export const maxCpuRatio = 8;
 /** The same for a read with the reader's own row, which needs session and database: 9 to 16 measured. */
 export const maxOwnCpuRatio = 30;
-export const withoutData = { path: '/api/health/live' } as const;
+export const requestWithoutData = { path: '/api/health/live' } as const;
 
 export interface RateOptions {
   /** What is read, for the rows of the report. */
@@ -23,11 +23,11 @@ export interface RateOptions {
  * Options for a constant rate, of which each second's requests are sent at once. By default, for each answer of n ms,
  * autocannon would add made-up ones of 1 to n - 1 ms; only measured answers count.
  */
-export const atRate = (overallRate: number) => ({ overallRate, ignoreCoordinatedOmission: true }) as const;
+export const toRateOptions = (overallRate: number) => ({ overallRate, ignoreCoordinatedOmission: true }) as const;
 
 /** CPU ms of the program for an answer without data at the same rate; other work on the machine hardly changes it. */
-export async function measureBareCpuMs({ address, cpuSeconds }: LoadedSite): Promise<number> {
-  const load = { url: address, connections: 20, requests: [withoutData], ...atRate(requestsPerSecond) };
+export async function measureBareCpuMs({ address, readCpuS: cpuSeconds }: LoadedSite): Promise<number> {
+  const load = { url: address, connections: 20, requests: [requestWithoutData], ...toRateOptions(requestsPerSecond) };
   await autocannon({ ...load, duration: 1 });
   const beforeS = await cpuSeconds();
   const { requests } = await autocannon({ ...load, duration: warmUpS });
@@ -43,11 +43,11 @@ export async function holdRate(
   { what, requests, durationS, maxRatio = maxCpuRatio }: RateOptions,
 ): Promise<BenchRow[]> {
   const bareCpuMs = await measureBareCpuMs(site);
-  const load = { url: site.address, connections: 20, requests, ...atRate(requestsPerSecond) };
+  const load = { url: site.address, connections: 20, requests, ...toRateOptions(requestsPerSecond) };
   await autocannon({ ...load, duration: warmUpS });
-  const beforeS = await site.cpuSeconds();
+  const beforeS = await site.readCpuS();
   const steady = await autocannon({ ...load, duration: durationS });
-  const cpuMs = (1000 * ((await site.cpuSeconds()) - beforeS)) / steady.requests.total;
+  const cpuMs = (1000 * ((await site.readCpuS()) - beforeS)) / steady.requests.total;
   const failed = steady.non2xx + steady.errors + steady.timeouts;
   return [
     { what: `p99 at ${requestsPerSecond}/s over HTTP (aim 50): ${what}`, value: steady.latency.p99, unit: 'ms' },

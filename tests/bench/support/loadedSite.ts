@@ -9,7 +9,7 @@ const metricsToken = 'a-token-of-the-benchmarks';
 export interface LoadedSite {
   readonly address: string;
   /** The CPU time of the program itself: other work on the machine affects it little. */
-  readonly cpuSeconds: () => Promise<number>;
+  readonly readCpuS: () => Promise<number>;
 }
 
 /** Runs the program with its own PostgreSQL and data for one measurement, and stops both afterwards. */
@@ -34,8 +34,8 @@ export async function withLoadedSite<Data, Answer>(
       SAMPLE_CONTENT: 'off',
     });
     try {
-      const address = await site.address();
-      return await measure({ address, cpuSeconds: () => cpuSeconds(address) }, data);
+      const address = await site.waitForAddress();
+      return await measure({ address, readCpuS: () => readCpuS(address) }, data);
     } finally {
       await site.stop();
     }
@@ -45,7 +45,7 @@ export async function withLoadedSite<Data, Answer>(
   }
 }
 
-async function cpuSeconds(address: string): Promise<number> {
+async function readCpuS(address: string): Promise<number> {
   const answer = await fetch(`${address}api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   return Number(/^process_cpu_seconds_total (.+)$/m.exec(await answer.text())?.[1]);
 }

@@ -5,7 +5,7 @@ import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { RiddenPart } from './recordedRides.ts';
 
 /** Classes of row grades, from descents to climbs. */
-const classes = [
+const gradeClasses = [
   { what: 'below -3 %', from: Number.NEGATIVE_INFINITY, to: -0.03 },
   { what: '-3 to -1 %', from: -0.03, to: -0.01 },
   { what: '-1 to 1 %', from: -0.01, to: 0.01 },
@@ -18,13 +18,13 @@ const classes = [
  * Checks rows and not only totals: plans each ride with the FTP that gives its recorded mean watts, and compares it
  * with the recording by the grade of its rows.
  */
-export function powerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
-  const sums = classes.map(() => ({ recordedS: 0, recordedShareS: 0, plannedS: 0, plannedShareS: 0 }));
+export function comparePowerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
+  const sums = gradeClasses.map(() => ({ recordedS: 0, recordedShareS: 0, plannedS: 0, plannedShareS: 0 }));
   for (const ride of rides) {
-    const meanW = meanPowerW(ride);
-    const { rows } = planAtMean(ride, meanW);
+    const meanW = computeMeanPowerW(ride);
+    const { rows } = planForMeanPower(ride, meanW);
     rows.gradeRatio.forEach((gradeRatio, k) => {
-      const sum = sums[classes.findIndex(({ from, to }) => gradeRatio >= from && gradeRatio < to)];
+      const sum = sums[gradeClasses.findIndex(({ from, to }) => gradeRatio >= from && gradeRatio < to)];
       if (sum === undefined) return;
       const recordedS = ride.rowS[k] as number;
       const plannedS = rows.durationS[k] as number;
@@ -34,7 +34,7 @@ export function powerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
       sum.plannedShareS += (plannedS * (rows.powerW[k] as number)) / meanW;
     });
   }
-  return classes.flatMap(({ what }, k) => {
+  return gradeClasses.flatMap(({ what }, k) => {
     const sum = sums[k];
     if (sum === undefined || sum.recordedS === 0) return [];
     const { recordedS, recordedShareS, plannedS, plannedShareS } = sum;
@@ -46,11 +46,11 @@ export function powerByGrade(rides: readonly RiddenPart[]): BenchRow[] {
   });
 }
 
-const meanPowerW = ({ effort, rowS, durationS }: RiddenPart) =>
+const computeMeanPowerW = ({ effort, rowS, durationS }: RiddenPart) =>
   effort.powerW.reduce((sum, powerW, k) => sum + powerW * (rowS[k] as number), 0) / durationS;
 
 /** Finds the FTP by bisection, because mean power grows with FTP. */
-function planAtMean({ problem }: RiddenPart, meanW: number): PacePlan {
+function planForMeanPower({ problem }: RiddenPart, meanW: number): PacePlan {
   let low = 50;
   let high = 600;
   for (let k = 0; ; k++) {

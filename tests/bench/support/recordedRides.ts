@@ -65,10 +65,10 @@ function readColumns(text: string) {
 
 const rowM = 500;
 /** Headings are known every 100 m; between them the line has a point at this spacing and turns evenly. */
-const drawnM = 20;
+const pointSpacingM = 20;
 const metresPerDegree = 111_195;
 /** Body mass if the file has none. */
-const unknownBodyKg = 75;
+const defaultBodyMassKg = 75;
 
 export type TargetEffort = Extract<PaceEffort, { kind: 'targets' }>;
 
@@ -81,37 +81,37 @@ export interface RiddenPart {
   readonly rowS: Float64Array;
   readonly durationS: number;
   /** Ends of the part's rows as ratios of the whole ride. */
-  readonly rowEndShare: Float64Array;
+  readonly rowEndRatio: Float64Array;
 }
 
 /** Index of the sample nearest to a ratio of the ride. */
-const sampleAt = (ride: RecordedRide, share: number) => Math.round(share * (ride.distanceM.length - 1));
+const findSampleIndex = (ride: RecordedRide, ratio: number) => Math.round(ratio * (ride.distanceM.length - 1));
 
 /**
  * The ride between two ratios of its length, in rows of 500 m that also end at the quarters, each ridden with its
  * recorded mean power. The air is calm and has the recorded temperature; what the file lacks has the product's initial
  * value.
  */
-export function riddenPart(ride: RecordedRide, fromShare = 0, toShare = 1): RiddenPart {
-  const first = sampleAt(ride, fromShare);
-  const last = sampleAt(ride, toShare);
-  const ends = rowEnds(ride, first, last);
+export function cutRiddenPart(ride: RecordedRide, fromRatio = 0, toRatio = 1): RiddenPart {
+  const first = findSampleIndex(ride, fromRatio);
+  const last = findSampleIndex(ride, toRatio);
+  const ends = findRowEnds(ride, first, last);
   const value = (column: readonly number[], k: number) => column[k] as number;
   const startM = value(ride.distanceM, first);
-  const built = buildCourseGrid(lineOf(ride, first, last));
+  const built = buildCourseGrid(buildLine(ride, first, last));
   if (!built.ok) throw new Error(`${ride.id}: ${built.error.code}`);
   const grid = built.value;
   const rowEndM = Float64Array.from(ends, (k) => value(ride.distanceM, k) - startM);
   const starts = [first, ...ends.slice(0, -1)];
   const rowS = Float64Array.from(ends, (k, row) => value(ride.movingS, k) - value(ride.movingS, starts[row] as number));
-  const rowPowerW = Float64Array.from(ends, (k, row) => meanPowerW(ride, starts[row] as number, k));
+  const rowPowerW = Float64Array.from(ends, (k, row) => computeMeanPowerW(ride, starts[row] as number, k));
   return {
     problem: {
       grid,
       rowEndM,
       rider: {
         ftpW: limits.ftpW.initial,
-        bodyMassKg: ride.bodyMassKg ?? unknownBodyKg,
+        bodyMassKg: ride.bodyMassKg ?? defaultBodyMassKg,
         bikeMassKg: limits.bikeMassKg.initial,
         cdaM2: limits.cdaM2.initial,
         crr: limits.crr.initial,
@@ -132,19 +132,19 @@ export function riddenPart(ride: RecordedRide, fromShare = 0, toShare = 1): Ridd
     rowS,
     effort: { kind: 'targets', endM: rowEndM, powerW: rowPowerW },
     durationS: value(ride.movingS, last) - value(ride.movingS, first),
-    rowEndShare: Float64Array.from(ends, (k) => k / (ride.distanceM.length - 1)),
+    rowEndRatio: Float64Array.from(ends, (k) => k / (ride.distanceM.length - 1)),
   };
 }
 
 /** Samples at which rows end: every 500 m from the part's start, and each quarter of the ride. */
-function rowEnds(ride: RecordedRide, first: number, last: number): number[] {
-  const ends = new Set([0.25, 0.5, 0.75].map((share) => sampleAt(ride, share)));
+function findRowEnds(ride: RecordedRide, first: number, last: number): number[] {
+  const ends = new Set([0.25, 0.5, 0.75].map((ratio) => findSampleIndex(ride, ratio)));
   const perRow = Math.max(1, Math.round(rowM / ((ride.distanceM[1] as number) - (ride.distanceM[0] as number))));
   for (let k = first + perRow; k < last; k += perRow) ends.add(k);
   return [...[...ends].filter((k) => k > first && k < last).sort((a, b) => a - b), last];
 }
 
-function meanPowerW({ movingS, powerW }: RecordedRide, from: number, to: number): number {
+function computeMeanPowerW({ movingS, powerW }: RecordedRide, from: number, to: number): number {
   let workJ = 0;
   let timeS = 0;
   for (let k = from + 1; k <= to; k++) {
@@ -156,7 +156,7 @@ function meanPowerW({ movingS, powerW }: RecordedRide, from: number, to: number)
 }
 
 /** Builds the line from the headings, at an arbitrary position, because only its bends and bearings matter. */
-function lineOf(ride: RecordedRide, first: number, last: number): CourseLine {
+function buildLine(ride: RecordedRide, first: number, last: number): CourseLine {
   const startM = ride.distanceM[first] as number;
   const distanceM: number[] = [0];
   const elevationM: number[] = [];
@@ -165,7 +165,7 @@ function lineOf(ride: RecordedRide, first: number, last: number): CourseLine {
   elevationM.push(ride.elevationM[first] as number);
   for (let k = first; k < last; k++) {
     const lengthM = (ride.distanceM[k + 1] as number) - (ride.distanceM[k] as number);
-    const parts = Math.max(1, Math.round(lengthM / drawnM));
+    const parts = Math.max(1, Math.round(lengthM / pointSpacingM));
     const from = ride.headingDeg[k] as number;
     const turn = (((((ride.headingDeg[k + 1] as number) - from + 180) % 360) + 360) % 360) - 180;
     const rise = (ride.elevationM[k + 1] as number) - (ride.elevationM[k] as number);

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const connections = 16;
 const slug = 'today';
 
-const inDays = (days: number): string => new Date(systemClock.nowMs() + days * dayMs).toISOString();
+const formatInDays = (days: number): string => new Date(systemClock.nowMs() + days * dayMs).toISOString();
 
 /** Creates an event whose registration is open now, and signed-in riders; returns their tokens. */
 export async function openRegistration(db: Db, riderCount: number): Promise<string[]> {
@@ -18,10 +18,10 @@ export async function openRegistration(db: Db, riderCount: number): Promise<stri
   await createEvent(site, {
     id: slug,
     max_participants: null,
-    registration_from: inDays(-1),
-    registration_until: inDays(1),
-    certification_from: inDays(2),
-    certification_until: inDays(9),
+    registration_from: formatInDays(-1),
+    registration_until: formatInDays(1),
+    certification_from: formatInDays(2),
+    certification_until: formatInDays(9),
   });
   const tokens: string[] = [];
   for (const riderId of await createRiders(site, riderCount)) tokens.push((await signIn(site, riderId)).access);
@@ -30,11 +30,11 @@ export async function openRegistration(db: Db, riderCount: number): Promise<stri
 
 /** Registers every rider once, on as many connections as a busy site has. */
 export async function registerOverHttp(address: string, tokens: readonly string[]): Promise<BenchRow[]> {
-  const left = [...tokens];
+  const pendingTokens = [...tokens];
   let failed = 0;
   const startedMs = performance.now();
   const worker = async () => {
-    for (let token = left.pop(); token !== undefined; token = left.pop()) {
+    for (let token = pendingTokens.pop(); token !== undefined; token = pendingTokens.pop()) {
       const answer = await fetch(`${address}api/events/${slug}/registrations/`, {
         method: 'POST',
         body: JSON.stringify(createRegistrationDraft()),

@@ -15,15 +15,15 @@ export async function seedForecasts(db: Db): Promise<void> {
   await createWeatherRepository(db).runExclusively(async (weather) => {
     for (const [index, { id, course_version }] of routes.entries()) {
       const key = { routeId: id, courseVersion: course_version, kind: plan.kind };
-      await weather.save(key, { fetchedAtMs: nowMs, ...span }, hoursLike(span.hourCount, index));
+      await weather.save(key, { fetchedAtMs: nowMs, ...span }, buildHours(span.hourCount, index));
     }
   });
 }
 
-function hoursLike(hourCount: number, seed: number): WeatherHours {
-  const column = (middle: number, by: number) =>
+function buildHours(hourCount: number, seed: number): WeatherHours {
+  const column = (middle: number, amplitude: number) =>
     Array.from({ length: hourCount * placeCount }, (_, index) =>
-      Math.round(middle + by * Math.sin(index * 0.7 + seed)),
+      Math.round(middle + amplitude * Math.sin(index * 0.7 + seed)),
     );
   return {
     places: Array.from({ length: placeCount }, (_, index) => ({ distance_m: index * 5_000, elevation_m: index * 400 })),

@@ -20,12 +20,12 @@ export interface TruthScores {
 /** The band leaves out one ride in ten on each side. */
 const alpha = 0.2;
 
-export function scoresOf(predictions: readonly Prediction[]): TruthScores {
+export function computeScores(predictions: readonly Prediction[]): TruthScores {
   const mean = (read: (prediction: Prediction) => number) =>
-    rounded((100 * predictions.reduce((sum, prediction) => sum + read(prediction), 0)) / predictions.length);
+    roundTo2Digits((100 * predictions.reduce((sum, prediction) => sum + read(prediction), 0)) / predictions.length);
   return {
-    biasPct: mean(missOf),
-    maePct: mean((prediction) => Math.abs(missOf(prediction))),
+    biasPct: mean(computeMissRatio),
+    maePct: mean((prediction) => Math.abs(computeMissRatio(prediction))),
     coveragePct: mean(({ recordedS, lowS, highS }) => (recordedS >= lowS && recordedS <= highS ? 1 : 0)),
     halfWidthPct: mean(({ recordedS, lowS, highS }) => (highS - lowS) / 2 / recordedS),
     intervalScorePct: mean(({ recordedS, lowS, highS }) => {
@@ -36,6 +36,6 @@ export function scoresOf(predictions: readonly Prediction[]): TruthScores {
 }
 
 /** How much too slow the prediction is, as a ratio of the recorded time. */
-export const missOf = ({ recordedS, predictedS }: Prediction): number => predictedS / recordedS - 1;
+export const computeMissRatio = ({ recordedS, predictedS }: Prediction): number => predictedS / recordedS - 1;
 
-const rounded = (value: number): number => Number(value.toFixed(2));
+const roundTo2Digits = (value: number): number => Number(value.toFixed(2));

@@ -20,7 +20,7 @@ const ridersPerApi = 3;
 const pauseMs = 20;
 
 /** A rider who can send requests to the program itself; returns the bearer token. */
-export async function tokenOfNewRider(connectionString: string, username: string): Promise<string> {
+export async function createRiderToken(connectionString: string, username: string): Promise<string> {
   const db = connect(connectionString, { connectionCount: 1, onIdleError: () => undefined });
   const clock = new TestClock(new Date().toISOString());
   const site = { db, clock, config: testConfig() };
@@ -51,7 +51,7 @@ export async function startWriteLoad(connectionString: string, addresses: readon
     return response;
   }
 
-  async function offerFile(address: string, token: string): Promise<void> {
+  async function submitFile(address: string, token: string): Promise<void> {
     const authorization = `Bearer ${token}`;
     const post = (path: string, body: object) =>
       send(`${address}${path}`, {
@@ -66,16 +66,16 @@ export async function startWriteLoad(connectionString: string, addresses: readon
     const headers = { authorization, 'content-type': 'application/octet-stream' };
     await send(`${address}api/activities/uploads/${id}/chunks/0/`, { method: 'PUT', body: file, headers });
     const activity = { kind: 'file', upload_id: id };
-    const offered = await post('api/verification-attempts/', { challenge_id: challengeId, activity, category: 'ride' });
-    const answer = (await offered?.json().catch(() => undefined)) as { id: string } | undefined;
-    if (offered?.status === 201 && answer) acknowledged.add(answer.id);
+    const attemptAnswer = await post('api/verification-attempts/', { challenge_id: challengeId, activity, category: 'ride' });
+    const answer = (await attemptAnswer?.json().catch(() => undefined)) as { id: string } | undefined;
+    if (attemptAnswer?.status === 201 && answer) acknowledged.add(answer.id);
   }
 
-  async function rideOn(address: string, token: string): Promise<void> {
+  async function writeUntilStopped(address: string, token: string): Promise<void> {
     while (!isStopped) {
       const visit = await send(`${address}api/routes/wuling-west/visits/`, { method: 'POST' });
       await visit?.arrayBuffer().catch(() => undefined);
-      await offerFile(address, token);
+      await submitFile(address, token);
       await sleep(pauseMs);
     }
   }
@@ -87,7 +87,7 @@ export async function startWriteLoad(connectionString: string, addresses: readon
   const loops: Promise<void>[] = [];
   for (const [api, address] of addresses.entries()) {
     for (let rider = 0; rider < ridersPerApi; rider += 1) {
-      loops.push(rideOn(address, await tokenOfNewRider(connectionString, `load-${api}-${rider}`)));
+      loops.push(writeUntilStopped(address, await createRiderToken(connectionString, `load-${api}-${rider}`)));
     }
   }
   return {

@@ -11,23 +11,23 @@ const event: EventSeats = {
   max_participants: 2,
   participant_count: 1,
 };
-const full = { ...event, participant_count: 2 };
-const overlapping = { ...full, certification_from: '2026-03-10T00:00:00.000Z' };
+const fullEvent = { ...event, participant_count: 2 };
+const overlappingEvent = { ...fullEvent, certification_from: '2026-03-10T00:00:00.000Z' };
 const toMs = (instant: string, offsetMs = 0) => Date.parse(instant) + offsetMs;
 
 describe('getEventStatus', () => {
   it.each([
     [event, event.registration_from, -1, 'not_started', 'not_started'],
     [event, event.registration_from, 0, 'registering', 'registering'],
-    [full, event.registration_from, 0, 'full', 'full'],
-    [full, event.registration_from, -1, 'not_started', 'not_started'],
-    [full, event.registration_until, -1, 'full', 'full'],
-    [full, event.registration_until, 0, 'not_started', 'registration_closed'],
+    [fullEvent, event.registration_from, 0, 'full', 'full'],
+    [fullEvent, event.registration_from, -1, 'not_started', 'not_started'],
+    [fullEvent, event.registration_until, -1, 'full', 'full'],
+    [fullEvent, event.registration_until, 0, 'not_started', 'registration_closed'],
     [event, event.certification_from, -1, 'not_started', 'registration_closed'],
     [event, event.certification_from, 0, 'ongoing', 'ongoing'],
     [event, event.certification_until, -1, 'ongoing', 'ongoing'],
     [event, event.certification_until, 0, 'ended', 'ended'],
-    [overlapping, overlapping.certification_from, 0, 'ongoing', 'ongoing'],
+    [overlappingEvent, overlappingEvent.certification_from, 0, 'ongoing', 'ongoing'],
     [
       { ...event, max_participants: null, participant_count: 9_999 },
       event.registration_from,
@@ -35,9 +35,9 @@ describe('getEventStatus', () => {
       'registering',
       'registering',
     ],
-  ] as const)('case %# is right to the millisecond', (places, instant, offsetMs, status, phase) => {
-    expect(getEventStatus(places, toMs(instant, offsetMs))).toBe(status);
-    expect(getEventPhase(places, toMs(instant, offsetMs))).toBe(phase);
+  ] as const)('case %# is right to the millisecond', (seats, instant, offsetMs, status, phase) => {
+    expect(getEventStatus(seats, toMs(instant, offsetMs))).toBe(status);
+    expect(getEventPhase(seats, toMs(instant, offsetMs))).toBe(phase);
   });
 
   it('returns the next change', () => {

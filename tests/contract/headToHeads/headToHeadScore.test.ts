@@ -4,16 +4,16 @@ import type { SideKey } from '#contract/headToHeads/headToHeadKinds.ts';
 import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadScore.ts';
 import type { HeadToHead, HeadToHeadRound, RoundResult } from '#contract/headToHeads/headToHeads.ts';
 
-type Ridden = Parameters<typeof computeHeadToHeadScore>[0];
+type ScoreInput = Parameters<typeof computeHeadToHeadScore>[0];
 
-const round = (id: string, measure: HeadToHeadRound['measure'] = 'time'): HeadToHeadRound => ({
+const createRound = (id: string, measure: HeadToHeadRound['measure'] = 'time'): HeadToHeadRound => ({
   id,
   name: id,
   kind: 'race',
   measure,
   distance_m: 10_000,
 });
-const time = (roundId: string, side: SideKey, ms: number, member: string | null = null): RoundResult => ({
+const createTimeResult = (roundId: string, side: SideKey, ms: number, member: string | null = null): RoundResult => ({
   round: roundId,
   side,
   member,
@@ -21,7 +21,7 @@ const time = (roundId: string, side: SideKey, ms: number, member: string | null 
   time_ms: ms,
   points: null,
 });
-const points = (roundId: string, side: SideKey, count: number, member: string | null = null): RoundResult => ({
+const createPointsResult = (roundId: string, side: SideKey, count: number, member: string | null = null): RoundResult => ({
   round: roundId,
   side,
   member,
@@ -29,7 +29,7 @@ const points = (roundId: string, side: SideKey, count: number, member: string | 
   time_ms: null,
   points: count,
 });
-const out = (roundId: string, side: SideKey, outcome: 'dnf' | 'dns', member: string | null = null): RoundResult => ({
+const createUnfinished = (roundId: string, side: SideKey, outcome: 'dnf' | 'dns', member: string | null = null): RoundResult => ({
   round: roundId,
   side,
   member,
@@ -37,25 +37,25 @@ const out = (roundId: string, side: SideKey, outcome: 'dnf' | 'dns', member: str
   time_ms: null,
   points: null,
 });
-const side = (name: string, ...ids: string[]): HeadToHead['sides']['a'] => ({
+const createSide = (name: string, ...ids: string[]): HeadToHead['sides']['a'] => ({
   name,
   colour: 'cypress',
   members: ids.map((id) => ({ id, name: id })),
 });
-const ridden = (rounds: HeadToHeadRound[], results: RoundResult[], change: Partial<Ridden> = {}): Ridden => ({
+const createScoreInput = (rounds: HeadToHeadRound[], results: RoundResult[], change: Partial<ScoreInput> = {}): ScoreInput => ({
   rounds,
   results,
   counting_members: 1,
-  sides: { a: side('A'), b: side('B') },
+  sides: { a: createSide('A'), b: createSide('B') },
   ...change,
 });
 
 describe('rounds', () => {
   it('are won by the lower time, with the gap of each and the sum of gaps', () => {
     const score = computeHeadToHeadScore(
-      ridden(
-        [round('r1'), round('r2'), round('r3')],
-        [time('r1', 'a', 600_000), time('r1', 'b', 602_500), time('r2', 'a', 300_400), time('r2', 'b', 300_000)],
+      createScoreInput(
+        [createRound('r1'), createRound('r2'), createRound('r3')],
+        [createTimeResult('r1', 'a', 600_000), createTimeResult('r1', 'b', 602_500), createTimeResult('r2', 'a', 300_400), createTimeResult('r2', 'b', 300_000)],
       ),
     );
     expect(score.rounds.map(({ winner, gapMs, cumulativeMs }) => [winner, gapMs, cumulativeMs])).toEqual([
@@ -69,70 +69,70 @@ describe('rounds', () => {
 
   it('are won by more points', () => {
     const score = computeHeadToHeadScore(
-      ridden([round('r1', 'points')], [points('r1', 'a', 12), points('r1', 'b', 15)]),
+      createScoreInput([createRound('r1', 'points')], [createPointsResult('r1', 'a', 12), createPointsResult('r1', 'b', 15)]),
     );
     expect(score.rounds[0]).toMatchObject({ winner: 'b', gapPoints: -3, gapMs: null, cumulativeMs: null });
     expect([score.leader, score.criterion, score.totalPoints]).toEqual(['b', 'rounds', { a: 12, b: 15 }]);
   });
 
   it.each(['dnf', 'dns'] as const)('are lost by a side with %s, without a gap', (outcome) => {
-    const score = computeHeadToHeadScore(ridden([round('r1')], [out('r1', 'a', outcome), time('r1', 'b', 1)]));
+    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], [createUnfinished('r1', 'a', outcome), createTimeResult('r1', 'b', 1)]));
     expect(score.rounds[0]).toMatchObject({ winner: 'b', gapMs: null, cumulativeMs: null });
     expect(score.totalMs).toBeNull();
   });
 
   it('are void if neither side finished, and open until both have a result', () => {
-    const rounds = [round('r1'), round('r2')];
+    const rounds = [createRound('r1'), createRound('r2')];
     const score = computeHeadToHeadScore(
-      ridden(rounds, [out('r1', 'a', 'dnf'), out('r1', 'b', 'dns'), time('r2', 'a', 1)]),
+      createScoreInput(rounds, [createUnfinished('r1', 'a', 'dnf'), createUnfinished('r1', 'b', 'dns'), createTimeResult('r2', 'a', 1)]),
     );
     expect(score.rounds.map(({ winner }) => winner)).toEqual(['void', null]);
     expect([score.roundsDecided, score.leader, score.criterion]).toEqual([1, null, 'tie']);
   });
 
   it('are ties with equal results, and so is the score', () => {
-    const score = computeHeadToHeadScore(ridden([round('r1')], [time('r1', 'a', 5_000), time('r1', 'b', 5_000)]));
+    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], [createTimeResult('r1', 'a', 5_000), createTimeResult('r1', 'b', 5_000)]));
     expect(score.rounds[0]?.winner).toBe('tie');
     expect([score.roundsWon, score.roundsTied, score.leader, score.criterion]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
   });
 
   it('have no leader before the first is ridden', () => {
-    const score = computeHeadToHeadScore(ridden([round('r1')], []));
+    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], []));
     expect([score.leader, score.criterion, score.roundsDecided]).toEqual([null, null, 0]);
   });
 });
 
 describe('teams', () => {
-  const sides = { a: side('A', 'm1', 'm2', 'm3'), b: side('B', 'n1', 'n2') };
-  const aTimes = [time('r1', 'a', 103, 'm1'), time('r1', 'a', 101, 'm2'), time('r1', 'a', 102, 'm3')];
+  const sides = { a: createSide('A', 'm1', 'm2', 'm3'), b: createSide('B', 'n1', 'n2') };
+  const aTimes = [createTimeResult('r1', 'a', 103, 'm1'), createTimeResult('r1', 'a', 101, 'm2'), createTimeResult('r1', 'a', 102, 'm3')];
 
   it('add up the best times of the counting members', () => {
-    const results = [...aTimes, time('r1', 'b', 100, 'n1'), time('r1', 'b', 105, 'n2')];
-    const score = computeHeadToHeadScore(ridden([round('r1')], results, { sides, counting_members: 2 }));
+    const results = [...aTimes, createTimeResult('r1', 'b', 100, 'n1'), createTimeResult('r1', 'b', 105, 'n2')];
+    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], results, { sides, counting_members: 2 }));
     expect(score.rounds[0]).toMatchObject({ a: { kind: 'time', ms: 203 }, b: { kind: 'time', ms: 205 } });
   });
 
   it('wait for every member, and count all members of a smaller team', () => {
-    const results = [...aTimes.slice(0, 2), time('r1', 'b', 100, 'n1'), time('r1', 'b', 105, 'n2')];
-    const score = computeHeadToHeadScore(ridden([round('r1')], results, { sides, counting_members: 3 }));
+    const results = [...aTimes.slice(0, 2), createTimeResult('r1', 'b', 100, 'n1'), createTimeResult('r1', 'b', 105, 'n2')];
+    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], results, { sides, counting_members: 3 }));
     expect(score.rounds[0]).toMatchObject({ a: null, b: { kind: 'time', ms: 205 }, winner: null });
   });
 
   it('have not finished with fewer than the counting members', () => {
-    const results = [...aTimes.slice(0, 1), out('r1', 'a', 'dnf', 'm2'), out('r1', 'a', 'dns', 'm3')];
-    const score = computeHeadToHeadScore(ridden([round('r1')], results, { sides, counting_members: 2 }));
+    const results = [...aTimes.slice(0, 1), createUnfinished('r1', 'a', 'dnf', 'm2'), createUnfinished('r1', 'a', 'dns', 'm3')];
+    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], results, { sides, counting_members: 2 }));
     expect(score.rounds[0]?.a).toEqual({ kind: 'dnf' });
   });
 
   it('add up all points, and prefer a result of the team to those of its members', () => {
-    const rounds = [round('r1', 'points'), round('r2', 'points')];
+    const rounds = [createRound('r1', 'points'), createRound('r2', 'points')];
     const results = [
-      points('r1', 'b', 4, 'n1'),
-      points('r1', 'b', 6, 'n2'),
-      points('r2', 'b', 4, 'n1'),
-      points('r2', 'b', 7, null),
+      createPointsResult('r1', 'b', 4, 'n1'),
+      createPointsResult('r1', 'b', 6, 'n2'),
+      createPointsResult('r2', 'b', 4, 'n1'),
+      createPointsResult('r2', 'b', 7, null),
     ];
-    const score = computeHeadToHeadScore(ridden(rounds, results, { sides }));
+    const score = computeHeadToHeadScore(createScoreInput(rounds, results, { sides }));
     expect(score.rounds.map(({ b }) => b)).toEqual([
       { kind: 'points', points: 10 },
       { kind: 'points', points: 7 },
@@ -140,24 +140,24 @@ describe('teams', () => {
   });
 });
 
-const outcome = fc.oneof(
+const arbitraryOutcome = fc.oneof(
   fc.record({ outcome: fc.constant('time' as const), value: fc.integer({ min: 1, max: 50 }) }),
   fc.record({ outcome: fc.constantFrom('dnf' as const, 'dns' as const), value: fc.constant(0) }),
   fc.constant(null),
 );
-const arbitrary = fc
-  .array(fc.tuple(fc.constantFrom('time' as const, 'points' as const), outcome, outcome), { maxLength: 8 })
-  .map((rows): Ridden => {
+const arbitraryScoreInput = fc
+  .array(fc.tuple(fc.constantFrom('time' as const, 'points' as const), arbitraryOutcome, arbitraryOutcome), { maxLength: 8 })
+  .map((rows): ScoreInput => {
     const createResults = (index: number, key: SideKey): RoundResult[] => {
       const [measure, a, b] = rows[index] ?? ['time', null, null];
-      const members = key === 'a' ? a : b;
-      if (members === null) return [];
-      if (members.outcome !== 'time') return [out(`r${index}`, key, members.outcome)];
-      return [measure === 'time' ? time(`r${index}`, key, members.value) : points(`r${index}`, key, members.value)];
+      const sideOutcome = key === 'a' ? a : b;
+      if (sideOutcome === null) return [];
+      if (sideOutcome.outcome !== 'time') return [createUnfinished(`r${index}`, key, sideOutcome.outcome)];
+      return [measure === 'time' ? createTimeResult(`r${index}`, key, sideOutcome.value) : createPointsResult(`r${index}`, key, sideOutcome.value)];
     };
     const results = rows.flatMap((_, index) => [...createResults(index, 'a'), ...createResults(index, 'b')]);
-    return ridden(
-      rows.map(([measure], index) => round(`r${index}`, measure)),
+    return createScoreInput(
+      rows.map(([measure], index) => createRound(`r${index}`, measure)),
       results,
     );
   });
@@ -166,13 +166,13 @@ const otherSide = { a: 'b', b: 'a' } as const;
 describe('any results', () => {
   it('exchanging the sides mirrors the score', () => {
     fc.assert(
-      fc.property(arbitrary, (headToHead) => {
+      fc.property(arbitraryScoreInput, (headToHead) => {
         const score = computeHeadToHeadScore(headToHead);
-        const exchanged = {
+        const swapped = {
           ...headToHead,
           results: headToHead.results.map((row) => ({ ...row, side: otherSide[row.side] })),
         };
-        const mirrored = computeHeadToHeadScore(exchanged);
+        const mirrored = computeHeadToHeadScore(swapped);
         expect(mirrored.roundsWon).toEqual({ a: score.roundsWon.b, b: score.roundsWon.a });
         expect(mirrored.leader).toBe(score.leader === null ? null : otherSide[score.leader]);
         expect(mirrored.criterion).toBe(score.criterion);
@@ -185,16 +185,16 @@ describe('any results', () => {
 
   it('the order of the results changes nothing', () => {
     fc.assert(
-      fc.property(arbitrary, (headToHead) => {
-        const turned = { ...headToHead, results: headToHead.results.toReversed() };
-        expect(computeHeadToHeadScore(turned)).toEqual(computeHeadToHeadScore(headToHead));
+      fc.property(arbitraryScoreInput, (headToHead) => {
+        const reversed = { ...headToHead, results: headToHead.results.toReversed() };
+        expect(computeHeadToHeadScore(reversed)).toEqual(computeHeadToHeadScore(headToHead));
       }),
     );
   });
 
   it('every round is won, tied, void or open, and the gaps add up to the difference of the totals', () => {
     fc.assert(
-      fc.property(arbitrary, (headToHead) => {
+      fc.property(arbitraryScoreInput, (headToHead) => {
         const { rounds, roundsWon: won, roundsTied: tied, roundsDecided: decided, totalMs } = computeHeadToHeadScore(headToHead);
         const voids = rounds.filter(({ winner }) => winner === 'void').length;
         expect(won.a + won.b + tied + voids).toBe(decided);
@@ -208,7 +208,7 @@ describe('any results', () => {
 
   it('a faster time never loses a round or the lead', () => {
     fc.assert(
-      fc.property(arbitrary, fc.nat(), (headToHead, pick) => {
+      fc.property(arbitraryScoreInput, fc.nat(), (headToHead, pick) => {
         const times = headToHead.results.filter(({ time_ms: ms }) => ms !== null && ms > 1);
         const chosen = times[pick % Math.max(1, times.length)];
         fc.pre(chosen !== undefined);

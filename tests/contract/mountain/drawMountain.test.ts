@@ -10,7 +10,7 @@ import { toSilhouette } from '#workers/core/course/courseFigures.ts';
 
 const frame: MountainFrame = { width: 360, height: 300, from: 10, to: 330, top: 100, foot: 260, scale: 1 };
 const climb = { distanceM: 10_000, elevationsM: [100, 300, 500, 700, 900] };
-const numbers = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+const parseNumbers = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 const rises = fc.array(fc.integer({ min: 0, max: 3_300 }), { minLength: 2, maxLength: 80 });
 
 describe('drawMountain', () => {
@@ -41,12 +41,12 @@ describe('drawMountain', () => {
   it('draws steeper roads with a thicker ribbon', () => {
     const steep = { distanceM: 10_000, elevationsM: [0, 0, 50, 100, 600, 1_100] };
     const ribbon = drawMountain(steep, frame)?.ribbon ?? [];
-    const thickest = ribbon.map(({ path }) => {
-      const ys = numbers(path);
+    const thicknesses = ribbon.map(({ path }) => {
+      const ys = parseNumbers(path);
       return Math.max(...ys.filter((_, index) => index % 2 === 1)) - Math.min(...ys.filter((_, index) => index % 2));
     });
     expect(ribbon.map(({ band }) => band).at(-1)).toBe(5);
-    expect(thickest.at(-1)).toBeGreaterThan(15);
+    expect(thicknesses.at(-1)).toBeGreaterThan(15);
   });
 
   it('does not show a flat road as a mountain', () => {
@@ -95,8 +95,8 @@ describe('drawMist', () => {
 
   it('draws no tree where the road would hide it', () => {
     const wall = { distanceM: 10_000, elevationsM: [...Array.from({ length: 99 }, () => 900), 0] };
-    const hidden = { ...frame, from: 0, to: 360 };
-    expect(drawMist(wall, hidden).some(({ trees }) => trees.length > 0)).toBe(false);
+    const wideFrame = { ...frame, from: 0, to: 360 };
+    expect(drawMist(wall, wideFrame).some(({ trees }) => trees.length > 0)).toBe(false);
     expect(drawMist(climb, frame).some(({ trees }) => trees.length > 0)).toBe(true);
   });
 

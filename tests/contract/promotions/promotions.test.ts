@@ -8,8 +8,8 @@ import {
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 
 const toMs = (text: string) => Date.parse(text);
-const march = promotionAnswer({ valid_from: '2026-03-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:59.000Z' });
-const lasting = promotionAnswer({ id: 'lasting', valid_from: '2026-01-01T00:00:00.000Z', valid_until: null });
+const marchPromotion = promotionAnswer({ valid_from: '2026-03-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:59.000Z' });
+const endlessPromotion = promotionAnswer({ id: 'lasting', valid_from: '2026-01-01T00:00:00.000Z', valid_until: null });
 
 describe('state of a promotion', () => {
   it.each([
@@ -20,11 +20,11 @@ describe('state of a promotion', () => {
     ['2026-03-31T15:59:58.999Z', 'valid', true],
     ['2026-03-31T15:59:59.000Z', 'over', false],
   ])('at %s is %s', (now, state, isLast) => {
-    expect([getPromotionState(march, toMs(now)), isLastDay(march, toMs(now))]).toEqual([state, isLast]);
+    expect([getPromotionState(marchPromotion, toMs(now)), isLastDay(marchPromotion, toMs(now))]).toEqual([state, isLast]);
   });
 
   it('is valid for ever without an end, and has no last day', () => {
-    expect([getPromotionState(lasting, toMs('2099-01-01')), isLastDay(lasting, toMs('2099-01-01'))]).toEqual([
+    expect([getPromotionState(endlessPromotion, toMs('2099-01-01')), isLastDay(endlessPromotion, toMs('2099-01-01'))]).toEqual([
       'valid',
       false,
     ]);
@@ -34,7 +34,7 @@ describe('state of a promotion', () => {
     const changes: (string | null)[] = [];
     let nowMs: number | null = toMs('2025-12-01');
     while (nowMs !== null && changes.length < 9) {
-      nowMs = findNextPromotionChangeMs([march, lasting], nowMs);
+      nowMs = findNextPromotionChangeMs([marchPromotion, endlessPromotion], nowMs);
       changes.push(nowMs === null ? null : new Date(nowMs).toISOString());
     }
     expect(changes).toEqual([

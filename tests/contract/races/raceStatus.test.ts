@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { raceStatuses } from '#contract/races/raceKinds.ts';
 import { findNextRaceChangeMs, getRaceStatus, isOpenForTeams, type RaceSeats } from '#contract/races/raceStatus.ts';
 
-const race = (overrides: Partial<RaceSeats> = {}): RaceSeats => ({
+const createSeats = (overrides: Partial<RaceSeats> = {}): RaceSeats => ({
   pre_registration_from: '2026-03-01T04:00:00.000Z',
   pre_registration_until: '2026-03-29T16:00:00.000Z',
   signup_from: '2026-04-05T04:00:00.000Z',
@@ -15,7 +15,7 @@ const race = (overrides: Partial<RaceSeats> = {}): RaceSeats => ({
   ...overrides,
 });
 const statusAt = (instant: string, overrides?: Partial<RaceSeats>) =>
-  getRaceStatus(race(overrides), Date.parse(instant));
+  getRaceStatus(createSeats(overrides), Date.parse(instant));
 
 describe('the status of a race', () => {
   it.each([
@@ -45,9 +45,9 @@ describe('the status of a race', () => {
   });
 
   it('is preparation until the dates are fixed, and can be finished without them', () => {
-    const open = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
-    expect(statusAt('2026-04-10T00:00:00Z', open)).toBe('preparation');
-    expect(statusAt('2026-05-18T00:00:00Z', open)).toBe('finished');
+    const undated = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
+    expect(statusAt('2026-04-10T00:00:00Z', undated)).toBe('preparation');
+    expect(statusAt('2026-05-18T00:00:00Z', undated)).toBe('finished');
   });
 
   it('only moves forward, and changes exactly at the returned instants', () => {
@@ -56,14 +56,14 @@ describe('the status of a race', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 * 86_400_000 }), (afterMs) => {
         const nowMs = startMs + afterMs;
-        const statusBefore = getRaceStatus(race(), nowMs);
-        const nextMs = findNextRaceChangeMs(race(), nowMs);
+        const statusBefore = getRaceStatus(createSeats(), nowMs);
+        const nextMs = findNextRaceChangeMs(createSeats(), nowMs);
         if (nextMs === null) {
           expect(statusBefore).toBe('finished');
           return;
         }
-        expect(getRaceStatus(race(), nextMs - 1)).toBe(statusBefore);
-        expect(order.get(getRaceStatus(race(), nextMs))).toBeGreaterThan(order.get(statusBefore) ?? 99);
+        expect(getRaceStatus(createSeats(), nextMs - 1)).toBe(statusBefore);
+        expect(order.get(getRaceStatus(createSeats(), nextMs))).toBeGreaterThan(order.get(statusBefore) ?? 99);
       }),
     );
   });

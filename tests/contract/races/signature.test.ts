@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { consentLimits as limits, toDestructionDay } from '#contract/races/consentLimits.ts';
 import { isSigned, SignatureSchema } from '#contract/races/signature.ts';
 
-const drawn = (strokes: readonly (readonly number[])[]) =>
+const isValidDrawing = (strokes: readonly (readonly number[])[]) =>
   SignatureSchema.safeParse({ kind: 'drawn', strokes }).success;
-const line = (points: number) => Array.from({ length: 2 * points }, (_, index) => index % limits.signatureHeight);
+const createStroke = (points: number) => Array.from({ length: 2 * points }, (_, index) => index % limits.signatureHeight);
 
 describe('a signature', () => {
   it('needs more than a dot or two', () => {
@@ -16,24 +16,24 @@ describe('a signature', () => {
         [3, 4],
       ]),
     ).toBe(false);
-    expect(isSigned([line(8)])).toBe(true);
+    expect(isSigned([createStroke(8)])).toBe(true);
   });
 
   it('has limits, so that it stays small', () => {
-    expect(drawn([line(limits.strokeNumbersMax / 2)])).toBe(true);
-    expect(drawn([line(limits.strokeNumbersMax / 2 + 1)])).toBe(false);
-    expect(drawn(Array.from({ length: limits.strokesMax }, () => line(8)))).toBe(true);
-    expect(drawn(Array.from({ length: limits.strokesMax + 1 }, () => line(8)))).toBe(false);
-    expect(drawn(Array.from({ length: 11 }, () => line(300)))).toBe(false);
+    expect(isValidDrawing([createStroke(limits.strokeNumbersMax / 2)])).toBe(true);
+    expect(isValidDrawing([createStroke(limits.strokeNumbersMax / 2 + 1)])).toBe(false);
+    expect(isValidDrawing(Array.from({ length: limits.strokesMax }, () => createStroke(8)))).toBe(true);
+    expect(isValidDrawing(Array.from({ length: limits.strokesMax + 1 }, () => createStroke(8)))).toBe(false);
+    expect(isValidDrawing(Array.from({ length: 11 }, () => createStroke(300)))).toBe(false);
     const largest = Array.from({ length: 10 }, () => Array.from({ length: 600 }, () => limits.signatureHeight));
-    expect(drawn(largest)).toBe(true);
+    expect(isValidDrawing(largest)).toBe(true);
     expect(JSON.stringify(largest).length).toBeLessThan(26_000);
   });
 
   it.each([[[1, 2, 3]], [[-1, 2]], [[1.5, 2]], [[limits.signatureWidth + 1, 2]], [['1', 2]], [[]]])(
     'has no stroke like %j',
     (stroke) => {
-      expect(SignatureSchema.safeParse({ kind: 'drawn', strokes: [line(8), stroke] }).success).toBe(false);
+      expect(SignatureSchema.safeParse({ kind: 'drawn', strokes: [createStroke(8), stroke] }).success).toBe(false);
     },
   );
 
@@ -48,8 +48,8 @@ describe('the day of destruction', () => {
     ['2026-05-17', '2026-08-15'],
     ['2027-12-01', '2028-02-29'],
     ['2026-12-02', '2027-03-02'],
-  ])('of a race on %s is %s', (day, shredded) => {
-    expect(toDestructionDay(day)).toBe(shredded);
+  ])('of a race on %s is %s', (day, destructionDay) => {
+    expect(toDestructionDay(day)).toBe(destructionDay);
   });
 
   it('is ninety days later in any year', () => {

@@ -5,7 +5,7 @@ import { chooseCache } from '#contract/offline/offline.ts';
 import { findNextRoadChangeMs, getRoadState } from '#contract/routes/roadState.ts';
 import { getSeasonPhase } from '#contract/routes/seasonPhase.ts';
 
-const notice = (word: RoadNotice['word'], from: string, until: string | null = null): RoadNotice => ({
+const createNotice = (word: RoadNotice['word'], from: string, until: string | null = null): RoadNotice => ({
   id: `${word} ${from}`,
   route_id: 'wuling-west',
   word,
@@ -26,7 +26,7 @@ describe('the state of a road', () => {
   });
 
   it('is closed from the start of a closure until the instant of its end', () => {
-    const closure = notice('closed', '08:00', '12:00');
+    const closure = createNotice('closed', '08:00', '12:00');
     const statusAt = (time: string) => getRoadState('open', [closure], toMs(time)).status;
     expect([statusAt('07:59'), statusAt('08:00'), statusAt('11:59'), statusAt('12:00')]).toEqual([
       'open',
@@ -39,9 +39,9 @@ describe('the state of a road', () => {
   });
 
   it('is the worst announced status', () => {
-    const warning = notice('warning', '06:00');
-    const closure = notice('closed', '07:00');
-    const open = notice('open', '05:00');
+    const warning = createNotice('warning', '06:00');
+    const closure = createNotice('closed', '07:00');
+    const open = createNotice('open', '05:00');
     const state = getRoadState('open', [open, warning, closure], toMs('08:00'));
     expect(state.inForce).toEqual([closure, warning, open]);
     expect(state.status).toBe('closed');
@@ -50,13 +50,13 @@ describe('the state of a road', () => {
   });
 
   it('can be opened by an announcement against its own status', () => {
-    const open = notice('open', '06:00', '12:00');
+    const open = createNotice('open', '06:00', '12:00');
     expect(getRoadState('closed', [open], toMs('08:00'))).toMatchObject({ status: 'open', isOwn: false });
     expect(getRoadState('closed', [open], toMs('12:00'))).toMatchObject({ status: 'closed', isOwn: true });
   });
 
   it('changes next when an announcement begins or ends', () => {
-    const notices = [notice('closed', '08:00', '12:00'), notice('warning', '06:00')];
+    const notices = [createNotice('closed', '08:00', '12:00'), createNotice('warning', '06:00')];
     expect(findNextRoadChangeMs(notices, toMs('05:00'))).toBe(toMs('06:00'));
     expect(findNextRoadChangeMs(notices, toMs('08:00'))).toBe(toMs('12:00'));
     expect(findNextRoadChangeMs(notices, toMs('12:00'))).toBe(Number.POSITIVE_INFINITY);

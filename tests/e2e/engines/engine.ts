@@ -16,18 +16,18 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const limitMs = 30_000;
+const timeoutMs = 30_000;
 
-type Found<Answer> = Answer | null | false | undefined | '';
+type MaybeAnswer<Answer> = Answer | null | false | undefined | '';
 
 /** Runs the function in the page until it returns a value, and returns that value. */
 export async function waitFor<Args extends readonly unknown[], Answer>(
   engine: Engine,
-  what: string,
-  inPage: (...args: Args) => Found<Answer> | Promise<Found<Answer>>,
+  description: string,
+  inPage: (...args: Args) => MaybeAnswer<Answer> | Promise<MaybeAnswer<Answer>>,
   ...args: Args
 ): Promise<Answer> {
-  const deadlineMs = performance.now() + limitMs;
+  const deadlineMs = performance.now() + timeoutMs;
   let problem: unknown;
   while (performance.now() < deadlineMs) {
     try {
@@ -40,12 +40,12 @@ export async function waitFor<Args extends readonly unknown[], Answer>(
     await new Promise((done) => setTimeout(done, 50));
   }
   const page = await engine.run(() => `${location.pathname}: ${document.body.innerText.slice(0, 2000)}`).catch(String);
-  throw new Error(`${engine.name}: ${what} did not come within ${limitMs / 1000} s on ${page}`, { cause: problem });
+  throw new Error(`${engine.name}: ${description} did not come within ${timeoutMs / 1000} s on ${page}`, { cause: problem });
 }
 
 /** Retries the click until it succeeds: a list has no element to click for a moment while it is laid out. */
 export async function clickWhenReady(engine: Engine, selector: string): Promise<void> {
-  const deadlineMs = performance.now() + limitMs;
+  const deadlineMs = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await engine.click(selector);
@@ -66,16 +66,16 @@ export async function clickNamed(engine: Engine, name: string): Promise<void> {
 function markNamed(name: string): string | null {
   const clickable = 'button, a[href], [role=tab], [role=button], label, input[type=submit]';
   const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1);
-  const nameOf = (element: Element) =>
+  const readName = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
   const usable = [...(dialog ?? document).querySelectorAll<HTMLElement>(clickable)].filter(
     (element) => element.getClientRects().length > 0 && !element.matches(':disabled, [aria-disabled=true]'),
   );
-  const reply =
-    usable.find((element) => nameOf(element) === name) ?? usable.find((element) => nameOf(element).startsWith(name));
-  if (reply === undefined) return null;
+  const target =
+    usable.find((element) => readName(element) === name) ?? usable.find((element) => readName(element).startsWith(name));
+  if (target === undefined) return null;
   for (const marked of document.querySelectorAll('[data-journey]')) marked.removeAttribute('data-journey');
-  reply.dataset['journey'] = 'here';
-  reply.scrollIntoView({ block: 'center' });
+  target.dataset['journey'] = 'here';
+  target.scrollIntoView({ block: 'center' });
   return '[data-journey=here]';
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '#tests/support/freePort.ts';
+import { findFreePort } from '#tests/support/freePort.ts';
 import type { Engine } from './engine.ts';
 
 /** WebKitGTK's MiniBrowser on a virtual screen, driven by classic WebDriver. */
@@ -10,20 +10,20 @@ export async function openWebKit(browserPath: string): Promise<Engine> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=local'], {
     // The browser logs its own errors on every page; they are unrelated to ours.
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'C.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' },
   });
-  const end = async () => {
+  const endAll = async () => {
     await Promise.all([endProcess(driver), endProcess(screen)]);
   };
   try {
-    await untilReady(port);
-    return engineOf(await openBrowser(port, browserPath), end);
+    await waitUntilReady(port);
+    return createEngine(await openBrowser(port, browserPath), endAll);
   } catch (error) {
-    await end();
+    await endAll();
     throw error;
   }
 }
@@ -39,7 +39,7 @@ async function openBrowser(port: number, binary: string): Promise<WebDriver> {
   return browser;
 }
 
-function engineOf(browser: WebDriver, end: () => Promise<void>): Engine {
+function createEngine(browser: WebDriver, endAll: () => Promise<void>): Engine {
   const find = (selector: string) => browser.findElement(By.css(selector));
   return {
     name: 'WebKit',
@@ -54,12 +54,12 @@ function engineOf(browser: WebDriver, end: () => Promise<void>): Engine {
     pressRight: (selector, times) => find(selector).sendKeys(...Array.from({ length: times }, () => Key.ARROW_RIGHT)),
     close: async () => {
       await browser.quit();
-      await end();
+      await endAll();
     },
   };
 }
 
-async function untilReady(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   const deadlineMs = performance.now() + 30_000;
   while (performance.now() < deadlineMs) {
     const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);

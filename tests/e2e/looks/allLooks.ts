@@ -1,4 +1,4 @@
-import { pagesBeside } from '#tests/support/pagesBeside.ts';
+import { listMissingPages } from '#tests/support/listMissingPages.ts';
 import { accountLooks } from './accountLooks.ts';
 import { adminLooks } from './adminLooks.ts';
 import { boardLooks } from './boardLooks.ts';
@@ -36,9 +36,9 @@ const listed: readonly ListedLook[] = Object.entries(files).flatMap(([file, look
 );
 
 /** Pages that no file lists for axe or for layout: they are opened by their path and get the missing check. */
-function lackingLooks(): readonly ListedLook[] {
-  const withoutAxe = pagesBeside(listed.filter(({ axe }) => axe === 'full').map(({ path }) => path));
-  const withoutLayout = pagesBeside(listed.filter(({ hasLayout }) => hasLayout).map(({ path }) => path));
+function listMissingLooks(): readonly ListedLook[] {
+  const withoutAxe = listMissingPages(listed.filter(({ axe }) => axe === 'full').map(({ path }) => path));
+  const withoutLayout = listMissingPages(listed.filter(({ hasLayout }) => hasLayout).map(({ path }) => path));
   const paths = new Map([...withoutAxe, ...withoutLayout].map(({ name, path }) => [name, path]));
   return [...paths].map(([name, path]) => ({
     name: `page ${name}`,
@@ -50,4 +50,4 @@ function lackingLooks(): readonly ListedLook[] {
 }
 
 /** Every look of every page, in an order that stays the same between runs. */
-export const allLooks: readonly ListedLook[] = [...listed, ...lackingLooks()];
+export const allLooks: readonly ListedLook[] = [...listed, ...listMissingLooks()];

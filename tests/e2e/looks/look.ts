@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
-import { finishOf } from '../support.ts';
+import { locateFinish } from '../support.ts';
 
 /** A state of a screen, with the checks that run on it after it was loaded once. */
 export interface Look {
@@ -29,4 +29,4 @@ export const untilForm = (page: Page) => page.locator('main form').first().waitF
 export const untilChart = (page: Page) => page.getByRole('main').getByRole('table').first().waitFor();
 export const untilDialog = (page: Page) => page.getByRole('dialog').waitFor();
 export const untilWuling = (page: Page) => page.locator('main a[href="/route/wuling-west"]').waitFor();
-export const untilNumbers = (page: Page) => finishOf(page).filter({ hasText: ':' }).waitFor();
+export const untilNumbers = (page: Page) => locateFinish(page).filter({ hasText: ':' }).waitFor();

@@ -4,7 +4,7 @@ import {
   memberKeyPath,
   memberLinkPath,
   memberLooks,
-  serveEnded,
+  serveUsedLink,
   serveGuardian,
   serveMember,
 } from '#tests/support/linkPages.ts';
@@ -51,7 +51,7 @@ export const teamLooks: readonly Look[] = [
     ready: (page, { invitation }) => page.getByRole('button', { name: invitation.consent.withdraw }).waitFor(),
     axe: 'full',
   },
-  { name: 'link that was used', path: memberLinkPath, prepare: serveEnded, ready: untilFailed, axe: 'full' },
+  { name: 'link that was used', path: memberLinkPath, prepare: serveUsedLink, ready: untilFailed, axe: 'full' },
   {
     name: 'team with gaps',
     path: teamPath,

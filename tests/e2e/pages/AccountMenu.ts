@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { auth } = words;
@@ -19,7 +19,7 @@ export class AccountMenu {
 
   constructor(page: Page) {
     this.page = page;
-    this.button = page.getByRole('button', { name: textPattern(auth.accountOf) });
+    this.button = page.getByRole('button', { name: toTextPattern(auth.accountOf) });
     this.staleButton = page.getByRole('button', { name: new RegExp(auth.stale) });
     this.expiredButton = page.getByRole('button', { name: new RegExp(auth.expired) });
     this.logOutButton = page.getByRole('button', { name: auth.logOut, exact: true });

@@ -23,19 +23,19 @@ export class AuthPage {
   }
 
   async waitForError(code: string, provider?: string): Promise<void> {
-    const rest = provider === undefined ? '' : `&provider=${provider}`;
-    await this.page.waitForURL(new RegExp(`/auth/error\\?code=${code}${rest}`));
+    const providerQuery = provider === undefined ? '' : `&provider=${provider}`;
+    await this.page.waitForURL(new RegExp(`/auth/error\\?code=${code}${providerQuery}`));
   }
 
   async waitForSuccess(timeout?: number): Promise<void> {
     await expect(this.page).toHaveURL('/auth/success', { timeout });
   }
 
-  happened(code: keyof typeof auth.happened, provider: string): Locator {
+  errorNote(code: keyof typeof auth.happened, provider: string): Locator {
     return this.page.getByText(fill(auth.happened[code], { provider }));
   }
 
-  advice(code: keyof typeof auth.advice): Locator {
+  adviceNote(code: keyof typeof auth.advice): Locator {
     return this.page.getByText(auth.advice[code]);
   }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { consent, foot } = words.event;
@@ -34,7 +34,7 @@ export class EventPage {
 
   /** Says that the rider is registered, and with which number. */
   registeredNote(number: string): Locator {
-    return this.page.getByText(textPattern(foot.registered, { number }));
+    return this.page.getByText(toTextPattern(foot.registered, { number }));
   }
 
   joinWaitlistButton(position: string): Locator {

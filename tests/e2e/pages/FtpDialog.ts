@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { openPacePage, words } from '../support.ts';
 
 const { ftp, tools } = words;
@@ -16,7 +16,7 @@ export class FtpDialog {
   constructor(page: Page) {
     this.page = page;
     this.dialog = page.getByRole('dialog');
-    this.likelyButton = this.dialog.getByRole('button', { name: textPattern(ftp.use, { watts: '\\d+' }, true) });
+    this.likelyButton = this.dialog.getByRole('button', { name: toTextPattern(ftp.use, { watts: '\\d+' }, true) });
     this.slider = page.getByRole('slider', { name: 'FTP', exact: true });
   }
 

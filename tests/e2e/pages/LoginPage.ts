@@ -36,7 +36,7 @@ export class LoginPage {
     return new ProviderPage(this.page);
   }
 
-  failure(provider: string, reason: string): Locator {
+  failureNote(provider: string, reason: string): Locator {
     return this.page.getByText(fill(auth.signInFailed, { provider, reason }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { error, offline } = words;
@@ -11,16 +11,16 @@ export class OfflineNotice {
   readonly sinceNote: Locator;
   /** One of two texts: the browser reports no network, or the server does not answer. */
   readonly needsNetworkNote: Locator;
-  readonly keptPlansNote: Locator;
+  readonly storedPlansNote: Locator;
   readonly reloadButton: Locator;
   readonly newVersionNote: Locator;
   readonly updateButton: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.sinceNote = page.getByText(textPattern(offline.since, { time: '\\d\\d:\\d\\d' }, true));
+    this.sinceNote = page.getByText(toTextPattern(offline.since, { time: '\\d\\d:\\d\\d' }, true));
     this.needsNetworkNote = page.getByText(error.offlineText).or(page.getByText(error.unreachableText));
-    this.keptPlansNote = page.getByText(offline.plans);
+    this.storedPlansNote = page.getByText(offline.plans);
     this.reloadButton = page.getByRole('button', { name: offline.reload, exact: true });
     this.newVersionNote = page.getByText(offline.newVersion);
     this.updateButton = page.getByRole('button', { name: offline.update, exact: true });

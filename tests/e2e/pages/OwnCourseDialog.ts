@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { finishOf, words } from '../support.ts';
+import { locateFinish, words } from '../support.ts';
 
 const { ownCourse } = words;
 
@@ -46,7 +46,7 @@ export class OwnCourseDialog {
   async start(): Promise<void> {
     await this.button('start').click();
     await this.page.waitForURL('**/route/own-*');
-    await finishOf(this.page)
+    await locateFinish(this.page)
       .filter({ hasText: /\d:\d\d/ })
       .waitFor();
   }
@@ -62,16 +62,16 @@ export class OwnCourseDialog {
     await this.button('merge').click();
   }
 
-  course(name: string): Locator {
+  courseItem(name: string): Locator {
     return this.dialog.getByRole('listitem').filter({ hasText: name });
   }
 
   async saveCourse(name: string): Promise<void> {
-    await this.course(name).getByRole('button', { name: ownCourse.save }).click();
+    await this.courseItem(name).getByRole('button', { name: ownCourse.save }).click();
   }
 
   async openCourse(name: string): Promise<void> {
-    await this.course(name).getByRole('button', { name: ownCourse.open }).click();
+    await this.courseItem(name).getByRole('button', { name: ownCourse.open }).click();
   }
 
   private button(key: 'choose' | 'merge' | 'other' | 'split' | 'start'): Locator {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
-import { finishOf, openPacePage, secondsOf, words } from '../support.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
+import { locateFinish, openPacePage, parseSeconds, words } from '../support.ts';
 
 const { forecast, paceSetting, pacingControls, tools } = words;
 
@@ -9,25 +9,25 @@ const { forecast, paceSetting, pacingControls, tools } = words;
 export class PacePage {
   readonly page: Page;
   readonly finish: Locator;
-  readonly ftp: Locator;
+  readonly ftpSlider: Locator;
   /** Raises the FTP by one step of 5 W. */
   readonly increaseFtpButton: Locator;
   readonly dialog: Locator;
   readonly saveButton: Locator;
   readonly nameField: Locator;
-  readonly confirmSave: Locator;
+  readonly confirmSaveButton: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.finish = finishOf(page);
-    this.ftp = page.getByRole('slider', { name: 'FTP', exact: true });
+    this.finish = locateFinish(page);
+    this.ftpSlider = page.getByRole('slider', { name: 'FTP', exact: true });
     this.increaseFtpButton = page.getByRole('button', {
       name: fill(pacingControls.increase, { name: 'FTP', step: '5', unit: 'W' }),
     });
     this.dialog = page.getByRole('dialog');
     this.saveButton = page.getByRole('button', { name: paceSetting.save, exact: true });
     this.nameField = this.dialog.getByRole('textbox', { name: paceSetting.name });
-    this.confirmSave = this.dialog.getByRole('button', { name: paceSetting.save, exact: true });
+    this.confirmSaveButton = this.dialog.getByRole('button', { name: paceSetting.save, exact: true });
   }
 
   async open(routeId = 'wuling-west'): Promise<void> {
@@ -35,18 +35,18 @@ export class PacePage {
   }
 
   async readFinishS(): Promise<number> {
-    return secondsOf((await this.finish.textContent()) ?? '');
+    return parseSeconds((await this.finish.textContent()) ?? '');
   }
 
   /** Presses the slider's keys: each step of 5 W is committed separately. */
   async raiseFtp(steps: number): Promise<void> {
-    await this.ftp.focus();
+    await this.ftpSlider.focus();
     for (let step = 0; step < steps; step += 1) await this.page.keyboard.press('ArrowRight');
   }
 
   /** Opens the wind's fields and takes the forecast for them. */
   async useForecast(): Promise<void> {
-    await this.page.getByRole('button', { name: textPattern(pacingControls.dockWind) }).click();
+    await this.page.getByRole('button', { name: toTextPattern(pacingControls.dockWind) }).click();
     await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
   }
 
@@ -64,7 +64,7 @@ export class PacePage {
   async save(name: string): Promise<void> {
     await this.saveButton.click();
     await this.nameField.fill(name);
-    await this.confirmSave.or(this.dialog.getByRole('button', { name: paceSetting.asNew })).click();
+    await this.confirmSaveButton.or(this.dialog.getByRole('button', { name: paceSetting.asNew })).click();
   }
 
   async openSettings(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { form, profile } = words;
@@ -10,7 +10,7 @@ export class ProfilePage {
   readonly page: Page;
   readonly heading: Locator;
   readonly username: Locator;
-  readonly ftp: Locator;
+  readonly ftpField: Locator;
   readonly saveButton: Locator;
   readonly savedNote: Locator;
   readonly summaryAlert: Locator;
@@ -24,7 +24,7 @@ export class ProfilePage {
     this.page = page;
     this.heading = page.getByRole('heading', { name: profile.details });
     this.username = page.getByRole('textbox', { name: profile.username });
-    this.ftp = page.getByRole('textbox', { name: profile.ftp });
+    this.ftpField = page.getByRole('textbox', { name: profile.ftp });
     this.saveButton = page.getByRole('button', { name: profile.save });
     this.savedNote = page.getByText(profile.saved);
     this.summaryAlert = page.getByRole('alert').filter({ hasText: form.summaryTitle });
@@ -54,7 +54,7 @@ export class ProfilePage {
 
   /** The button that ends another session in a browser of this name. */
   endSessionButton(browserName: string): Locator {
-    const name = textPattern(profile.endSessionNamed, { name: `${browserName}.*` });
+    const name = toTextPattern(profile.endSessionNamed, { name: `${browserName}.*` });
     return this.sessions.getByRole('button', { name }).first();
   }
 

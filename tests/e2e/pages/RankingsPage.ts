@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { formula, gains, masters } = words;
@@ -26,7 +26,7 @@ export class RankingsPage {
     this.dialog = page.getByRole('dialog');
     this.sampleNote = page.getByText(masters.sample).filter({ visible: true }).first();
     this.workedFormula = page
-      .getByText(textPattern(formula.row, { sum: '\\d[\\d,]*( × [\\d.]+\\s%){3}', points: '[\\d,]+' }, true))
+      .getByText(toTextPattern(formula.row, { sum: '\\d[\\d,]*( × [\\d.]+\\s%){3}', points: '[\\d,]+' }, true))
       .first();
     this.athleteButtons = page.getByRole('rowheader').getByRole('button');
     this.comparedSegments = this.dialog.getByRole('table', { name: masters.compare.segments });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { textPattern } from '#tests/support/textPattern.ts';
+import { toTextPattern } from '#tests/support/textPattern.ts';
 import { words } from '../support.ts';
 
 const { segmentBoard, segmentSearch } = words;
@@ -17,8 +17,8 @@ export class SegmentBoardDialog {
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog');
     this.firstRow = this.dialog.getByRole('row').nth(1);
-    this.athleteCount = this.dialog.getByText(textPattern(segmentBoard.athletes, { count: '\\d+' }));
-    this.planNote = this.dialog.getByText(textPattern(segmentBoard.planLast, { time: '[\\d:]+', rank: '\\d+' }));
+    this.athleteCount = this.dialog.getByText(toTextPattern(segmentBoard.athletes, { count: '\\d+' }));
+    this.planNote = this.dialog.getByText(toTextPattern(segmentBoard.planLast, { time: '[\\d:]+', rank: '\\d+' }));
     this.openButton = page.getByRole('button', { name: new RegExp(`^${segmentSearch.board}`) }).first();
   }
 

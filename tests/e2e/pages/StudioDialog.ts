@@ -42,12 +42,12 @@ export class StudioDialog {
   }
 
   /** Stores the current style on the device. */
-  async keepStyle(name: string): Promise<void> {
+  async storeStyle(name: string): Promise<void> {
     await this.presetName.fill(name);
     await this.page.getByRole('button', { name: studio.save }).click();
   }
 
-  keptNote(name: string): Locator {
+  storedNote(name: string): Locator {
     return this.page.getByText(fill(studio.savedAs, { name }));
   }
 
@@ -59,7 +59,7 @@ export class StudioDialog {
     return pressAndDownload(this.page, this.page.getByRole('button', { name: studio[format] }));
   }
 
-  madeNote(kind: keyof typeof studio.made, file: string): Locator {
+  createdNote(kind: keyof typeof studio.made, file: string): Locator {
     return this.page.getByText(fill(studio.made[kind], { file }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gpxOf, lastRide } from '../sampleGpx.ts';
+import { toGpx, findLastRide } from '../sampleGpx.ts';
 import { words } from '../support.ts';
 
 const { verificationResult, verificationSubmit } = words;
@@ -32,7 +32,7 @@ export class VerificationPage {
     await this.page.locator('input[type=file]').setInputFiles({
       name: fileName,
       mimeType: 'application/gpx+xml',
-      buffer: Buffer.from(gpxOf(lastRide(rideName))),
+      buffer: Buffer.from(toGpx(findLastRide(rideName))),
     });
   }
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { authMachine } from '#machines/auth/authMachine.ts';
-import { profile, refused, renewed, rider, silent, startMs, stored } from './fakes.ts';
+import { createCheckedProfile, refusedError, createRenewedToken, rider, networkError, startMs, createStoredSession } from './fakes.ts';
 
-const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.auth.${state}`, output });
-const failed = (state: string, error: unknown) => ({ type: `xstate.error.actor.0.auth.${state}`, error });
-const asks = [
+const createDoneEvent = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.auth.${state}`, output });
+const createErrorEvent = (state: string, error: unknown) => ({ type: `xstate.error.actor.0.auth.${state}`, error });
+const askStates = [
   'session.loadingProfile.asking',
   'session.loadingProfile.askingAgain',
   'session.authenticated.rechecking',
   'session.completingSignIn.asking',
 ];
-const refreshes = [
+const refreshStates = [
   'session.loadingProfile.refreshing',
   'session.authenticated.refreshing',
   'session.completingSignIn.refreshing',
@@ -21,16 +21,16 @@ const input = { path: '/route/wuling-west', token: 'old', isSignInBegun: true };
 
 /** The library's own done and error events are not in the machine's event type. */
 const events = [
-  done('session.checkingStorage', stored()),
-  done('session.checkingStorage', stored({ token: null, expiresAtMs: null, user: null })),
-  done('session.checkingStorage', stored({ expiresAtMs: startMs - 1 })),
-  failed('session.checkingStorage', new Error('no storage')),
-  ...asks.flatMap((state) => [done(state, profile()), failed(state, refused), failed(state, silent)]),
-  ...refreshes.flatMap((state) => [done(state, renewed()), failed(state, refused), failed(state, silent)]),
-  done('session.loggingOut', undefined),
-  failed('session.loggingOut', silent),
-  done('provider.redirectingToProvider', { authorization_url: 'https://provider.example/' }),
-  failed('provider.redirectingToProvider', silent),
+  createDoneEvent('session.checkingStorage', createStoredSession()),
+  createDoneEvent('session.checkingStorage', createStoredSession({ token: null, expiresAtMs: null, user: null })),
+  createDoneEvent('session.checkingStorage', createStoredSession({ expiresAtMs: startMs - 1 })),
+  createErrorEvent('session.checkingStorage', new Error('no storage')),
+  ...askStates.flatMap((state) => [createDoneEvent(state, createCheckedProfile()), createErrorEvent(state, refusedError), createErrorEvent(state, networkError)]),
+  ...refreshStates.flatMap((state) => [createDoneEvent(state, createRenewedToken()), createErrorEvent(state, refusedError), createErrorEvent(state, networkError)]),
+  createDoneEvent('session.loggingOut', undefined),
+  createErrorEvent('session.loggingOut', networkError),
+  createDoneEvent('provider.redirectingToProvider', { authorization_url: 'https://provider.example/' }),
+  createErrorEvent('provider.redirectingToProvider', networkError),
   { type: 'browser.returnedFromProvider' },
   { type: 'clock.due', nowMs: startMs + 860_000 },
   { type: 'clock.due', nowMs: startMs + 2_000 },
@@ -78,7 +78,7 @@ describe('authMachine', () => {
   });
 
   it('handles the failure of everything that it invokes', () => {
-    const nodes = [authMachine.root, ...descendants(authMachine.root)];
+    const nodes = [authMachine.root, ...listDescendants(authMachine.root)];
     const invoked = nodes.flatMap((node) =>
       node.invoke.map(({ src }, index) => ({ node: node.id, src, onError: [node.config.invoke].flat()[index] })),
     );
@@ -104,14 +104,14 @@ describe('authMachine', () => {
 
   it('does not treat a bug as a verdict about the token', () => {
     const [first] = initialTransition(authMachine, input);
-    const [asking] = transition(authMachine, first, done('session.checkingStorage', stored()) as never);
-    const [nextState] = transition(authMachine, asking, failed(asks[0] ?? '', new TypeError('boom')) as never);
+    const [asking] = transition(authMachine, first, createDoneEvent('session.checkingStorage', createStoredSession()) as never);
+    const [nextState] = transition(authMachine, asking, createErrorEvent(askStates[0] ?? '', new TypeError('boom')) as never);
     expect(nextState.matches({ session: { authenticated: 'idle' } })).toBe(true);
     expect(nextState.context).toMatchObject({ token: 'old', user: rider, isStale: true });
   });
 });
 
 type Node = typeof authMachine.root;
-function descendants(node: Node): Node[] {
-  return Object.values(node.states).flatMap((child) => [child as Node, ...descendants(child as Node)]);
+function listDescendants(node: Node): Node[] {
+  return Object.values(node.states).flatMap((child) => [child as Node, ...listDescendants(child as Node)]);
 }

@@ -33,30 +33,30 @@ export const rider: RiderProfile = {
   role: 'rider',
 };
 
-export const stored = (part: Partial<StoredSession> = {}): StoredSession => ({
+export const createStoredSession = (part: Partial<StoredSession> = {}): StoredSession => ({
   token: 'old',
   expiresAtMs: startMs + 900_000,
   user: rider,
   nowMs: startMs,
   ...part,
 });
-export const profile = (part: Partial<CheckedProfile> = {}): CheckedProfile => ({
+export const createCheckedProfile = (part: Partial<CheckedProfile> = {}): CheckedProfile => ({
   user: rider,
   nowMs: startMs + 1_000,
   ...part,
 });
-export const renewed = (part: Partial<RenewedToken> = {}): RenewedToken => ({
+export const createRenewedToken = (part: Partial<RenewedToken> = {}): RenewedToken => ({
   token: 'new',
   expiresAtMs: startMs + 1_800_000,
   nowMs: startMs + 2_000,
   ...part,
 });
 
-export const refused = new AuthFailure('refused');
-export const silent = new AuthFailure('networkError');
-export const overloaded = new AuthFailure('serverFailed');
-export const limited = new AuthFailure('rateLimited');
-export const blocked = new AuthFailure('blocked');
+export const refusedError = new AuthFailure('refused');
+export const networkError = new AuthFailure('networkError');
+export const serverError = new AuthFailure('serverFailed');
+export const rateLimitError = new AuthFailure('rateLimited');
+export const blockedError = new AuthFailure('blocked');
 
 interface Answers {
   /** One per call, in order; the last one is repeated. `null` never answers. */
@@ -67,7 +67,7 @@ interface Answers {
   readonly urls?: readonly (AuthorizationUrl | Error | null)[];
 }
 
-export interface Run {
+export interface AuthRun {
   readonly actor: Actor<typeof authMachine>;
   readonly emitted: AuthEmitted[];
   /** Every call, in order: its name and its arguments. */
@@ -80,10 +80,10 @@ export interface Run {
   readonly state: () => unknown;
 }
 
-const nothing = undefined;
+const noValue = undefined;
 
 /** The machine with actors that give the configured answers. */
-export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', isSignInBegun = true): Run {
+export function startAuth(answers: Answers = {}, path = '/route/wuling-west?ftp=220', isSignInBegun = true): AuthRun {
   const calls: string[] = [];
   const aborted: string[] = [];
   const watches: CheckSchedule[] = [];
@@ -99,24 +99,24 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
     calls.push(text);
     signal.addEventListener('abort', () => aborted.push(text));
     const value = list[Math.min(count, list.length - 1)];
-    if (value === null) return new Promise<never>(() => nothing);
+    if (value === null) return new Promise<never>(() => noValue);
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(value as Value);
   };
   const machine = authMachine.provide({
     actors: {
       readStorage: fromPromise(async () => {
-        const storedSession = answers.storage ?? stored();
+        const storedSession = answers.storage ?? createStoredSession();
         if (storedSession instanceof Error) throw storedSession;
         return storedSession;
       }),
       loadProfile: fromPromise<CheckedProfile, { token: string | null }>(({ input, signal }) =>
-        answer('profile', answers.profiles ?? [profile()], { text: `profile ${input.token}`, signal }),
+        answer('profile', answers.profiles ?? [createCheckedProfile()], { text: `profile ${input.token}`, signal }),
       ),
       refreshToken: fromPromise<RenewedToken>(({ signal }) =>
-        answer('refresh', answers.tokens ?? [renewed()], { text: 'refresh', signal }),
+        answer('refresh', answers.tokens ?? [createRenewedToken()], { text: 'refresh', signal }),
       ),
       logOut: fromPromise<void, { token: string | null }>(({ input, signal }) =>
-        answer<undefined>('logout', answers.logouts ?? [nothing], { text: `logout ${input.token}`, signal }),
+        answer<undefined>('logout', answers.logouts ?? [noValue], { text: `logout ${input.token}`, signal }),
       ),
       getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(({ input, signal }) =>
         answer('url', answers.urls ?? [{ authorization_url: 'https://provider.example/ask' }], {
@@ -124,8 +124,8 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
           signal,
         }),
       ),
-      watchBrowser: fromCallback<AuthEvent>(() => nothing),
-      watchPendingLogOuts: fromCallback<AuthEvent>(() => nothing),
+      watchBrowser: fromCallback<AuthEvent>(() => noValue),
+      watchPendingLogOuts: fromCallback<AuthEvent>(() => noValue),
       watchClock: fromCallback<AuthEvent, CheckSchedule>(({ input }) => {
         watches.push(input);
       }),
@@ -149,15 +149,15 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
 }
 
 /** In the session's region; the provider's region is idle. */
-export const inSessionState = (session: unknown) => ({ session, provider: 'idle' });
+export const withSessionState = (session: unknown) => ({ session, provider: 'idle' });
 
-export const authView = ({ actor }: Run) => selectAuthView(actor.getSnapshot());
-export const emittedTypes = ({ emitted }: Run) => emitted.map(({ type }) => type);
-export const signedOut = stored({ token: null, expiresAtMs: null, user: null });
-export const idleSession = inSessionState({ authenticated: 'idle' });
+export const getAuthView = ({ actor }: AuthRun) => selectAuthView(actor.getSnapshot());
+export const listEmittedTypes = ({ emitted }: AuthRun) => emitted.map(({ type }) => type);
+export const signedOutSession = createStoredSession({ token: null, expiresAtMs: null, user: null });
+export const idleSession = withSessionState({ authenticated: 'idle' });
 
-export async function startSignedIn(answers: Parameters<typeof run>[0] = {}, path?: string): Promise<Run> {
-  const session = run(answers, path);
+export async function startSignedIn(answers: Parameters<typeof startAuth>[0] = {}, path?: string): Promise<AuthRun> {
+  const session = startAuth(answers, path);
   await session.settle();
   expect(session.state()).toEqual(idleSession);
   session.emitted.length = 0;

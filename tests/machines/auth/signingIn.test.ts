@@ -2,42 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { selectIsSettling } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import {
-  authView,
-  emittedTypes,
+  getAuthView,
+  listEmittedTypes,
   idleSession,
-  inSessionState,
-  limited,
-  overloaded,
-  profile,
-  refused,
-  renewed,
+  withSessionState,
+  rateLimitError,
+  serverError,
+  createCheckedProfile,
+  refusedError,
+  createRenewedToken,
   rider,
-  run,
-  signedOut,
-  silent,
+  startAuth,
+  signedOutSession,
+  networkError,
   startMs,
   startSignedIn,
-  stored,
+  createStoredSession,
 } from './fakes.ts';
 
 describe('signing in', () => {
   const choose = { type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' } as const;
 
   it('opens and closes the dialog', async () => {
-    const session = run({ storage: signedOut });
+    const session = startAuth({ storage: signedOutSession });
     session.send({ type: 'rider.loginOpened' });
-    expect(authView(session).loginDialogOpen).toBe(true);
+    expect(getAuthView(session).loginDialogOpen).toBe(true);
     await session.settle();
-    expect(authView(session).loginDialogOpen).toBe(true);
+    expect(getAuthView(session).loginDialogOpen).toBe(true);
     session.send({ type: 'rider.loginClosed' });
-    expect(authView(session).loginDialogOpen).toBe(false);
+    expect(getAuthView(session).loginDialogOpen).toBe(false);
   });
 
   it('remembers the page and leaves for the provider', async () => {
-    const session = run({ storage: signedOut });
+    const session = startAuth({ storage: signedOutSession });
     await session.settle();
     session.send(choose);
-    expect(authView(session).loading).toBe(true);
+    expect(getAuthView(session).loading).toBe(true);
     await session.settle();
     expect(session.calls).toEqual(['url google signIn']);
     expect(session.emitted).toEqual([
@@ -46,11 +46,11 @@ describe('signing in', () => {
       { type: 'browser.leaving', url: 'https://provider.example/ask', provider: 'google' },
     ]);
     expect(session.state()).toEqual({ session: 'anonymous', provider: 'leaving' });
-    expect(authView(session).loading).toBe(true);
+    expect(getAuthView(session).loading).toBe(true);
   });
 
   it('leaves for linking without remembering the page, because the server returns to the profile', async () => {
-    const session = run({ storage: signedOut });
+    const session = startAuth({ storage: signedOutSession });
     await session.settle();
     session.send({ ...choose, purpose: 'link' });
     await session.settle();
@@ -58,31 +58,31 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['networkError', silent],
-    ['serverFailed', overloaded],
+    ['networkError', networkError],
+    ['serverFailed', serverError],
     ['failed', new TypeError('boom')],
   ])('reports %s when the provider cannot be reached, and clears it at the next try', async (reason, error) => {
-    const session = run({ storage: signedOut, urls: [error, null] });
+    const session = startAuth({ storage: signedOutSession, urls: [error, null] });
     await session.settle();
     session.send(choose);
     await session.settle();
-    expect(authView(session)).toMatchObject({
+    expect(getAuthView(session)).toMatchObject({
       loading: false,
       error: { action: 'signIn', provider: 'google', reason },
     });
     session.send(choose);
-    expect(authView(session).error).toBeNull();
+    expect(getAuthView(session).error).toBeNull();
   });
 
   it('uses the provider chosen last, and none once the dialog is closed', async () => {
-    const session = run({ storage: signedOut, urls: [null] });
+    const session = startAuth({ storage: signedOutSession, urls: [null] });
     await session.settle();
     session.send(choose);
     session.send({ ...choose, provider: 'facebook' });
     expect(session.aborted).toContain('url google signIn');
     session.send({ type: 'rider.loginClosed' });
     expect(session.aborted).toContain('url facebook signIn');
-    expect(session.state()).toEqual(inSessionState('anonymous'));
+    expect(session.state()).toEqual(withSessionState('anonymous'));
   });
 
   it('links another provider while the session continues', async () => {
@@ -95,7 +95,7 @@ describe('signing in', () => {
   });
 
   it('reports that the rider came back without having finished', async () => {
-    const session = run({ storage: signedOut });
+    const session = startAuth({ storage: signedOutSession });
     await session.settle();
     session.send(choose);
     await session.settle();
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(session.emitted).toEqual([
       { type: 'navigation.wanted', path: '/auth/error?code=notFinished&provider=strava' },
     ]);
-    expect(session.state()).toEqual(inSessionState('anonymous'));
+    expect(session.state()).toEqual(withSessionState('anonymous'));
   });
 });
 
@@ -112,7 +112,7 @@ describe('the return from a provider', () => {
   const callback = '/auth/callback';
 
   it('gets a token with the credentials alone, then the profile, then returns to the rider’s page', async () => {
-    const session = run({ storage: signedOut }, callback);
+    const session = startAuth({ storage: signedOutSession }, callback);
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile new']);
     expect(session.emitted).toEqual([
@@ -121,11 +121,11 @@ describe('the return from a provider', () => {
       { type: 'profile.stored', user: rider },
       { type: 'redirect.wanted', fallback: '/auth/success' },
     ]);
-    expect(isLoggedIn(authView(session))).toBe(true);
+    expect(isLoggedIn(getAuthView(session))).toBe(true);
   });
 
   it('is completed once, however often the page reports the return', async () => {
-    const session = run({ storage: signedOut }, callback);
+    const session = startAuth({ storage: signedOutSession }, callback);
     session.send({ type: 'browser.returnedFromProvider' });
     session.send({ type: 'browser.returnedFromProvider' });
     await session.settle();
@@ -133,24 +133,24 @@ describe('the return from a provider', () => {
   });
 
   it('never uses the previous rider’s token', async () => {
-    const session = run({ profiles: [null] }, callback);
+    const session = startAuth({ profiles: [null] }, callback);
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile new']);
-    expect(authView(session)).toMatchObject({ user: null, isAuthenticated: false, token: 'new', loading: true });
+    expect(getAuthView(session)).toMatchObject({ user: null, isAuthenticated: false, token: 'new', loading: true });
   });
 
   it('stays on its page if there is no sign-in to complete', async () => {
-    const session = run({ storage: signedOut, tokens: [refused] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [refusedError] }, callback);
     await session.settle();
-    expect(session.state()).toEqual(inSessionState('anonymous'));
-    expect(emittedTypes(session)).toEqual(['signIn.settled', 'token.cleared']);
-    expect(authView(session)).toMatchObject({ loading: false, error: null, message: null });
+    expect(session.state()).toEqual(withSessionState('anonymous'));
+    expect(listEmittedTypes(session)).toEqual(['signIn.settled', 'token.cleared']);
+    expect(getAuthView(session)).toMatchObject({ loading: false, error: null, message: null });
   });
 
   it('ends at the error page when the new token is refused', async () => {
-    const session = run({ storage: signedOut, profiles: [refused] }, callback);
+    const session = startAuth({ storage: signedOutSession, profiles: [refusedError] }, callback);
     await session.settle();
-    expect(session.state()).toEqual(inSessionState('anonymous'));
+    expect(session.state()).toEqual(withSessionState('anonymous'));
     expect(session.emitted.slice(-2)).toEqual([
       { type: 'token.cleared' },
       { type: 'navigation.wanted', path: '/auth/error?code=failed' },
@@ -158,10 +158,10 @@ describe('the return from a provider', () => {
   });
 
   it('keeps the current session if the token does not arrive', async () => {
-    const session = run({ tokens: [overloaded] }, callback);
+    const session = startAuth({ tokens: [serverError] }, callback);
     await session.settle();
     expect(session.state()).toEqual(idleSession);
-    expect(authView(session)).toMatchObject({
+    expect(getAuthView(session)).toMatchObject({
       token: 'old',
       user: rider,
       isStale: true,
@@ -173,34 +173,34 @@ describe('the return from a provider', () => {
 describe('a sign-in without an answer', () => {
   const callback = '/auth/callback';
   const due = { type: 'clock.due', nowMs: startMs } as const;
-  const waiting = inSessionState({ completingSignIn: 'waitingToRefresh' });
+  const waiting = withSessionState({ completingSignIn: 'waitingToRefresh' });
 
   it('gives the reason and retries when the clock is due, without the rider', async () => {
-    const session = run({ storage: signedOut, tokens: [silent, renewed()] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [networkError, createRenewedToken()] }, callback);
     await session.settle();
     expect(session.state()).toEqual(waiting);
     const error = { action: 'signIn', provider: null, reason: 'networkError' };
-    expect(authView(session)).toMatchObject({ loading: false, isStale: true, error });
+    expect(getAuthView(session)).toMatchObject({ loading: false, isStale: true, error });
     expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
     session.send(due);
     // The displayed state does not change during the next try.
-    expect(authView(session)).toMatchObject({ loading: true, error });
+    expect(getAuthView(session)).toMatchObject({ loading: true, error });
     await session.settle();
-    expect(authView(session)).toMatchObject({ isAuthenticated: true, isStale: false, error: null });
+    expect(getAuthView(session)).toMatchObject({ isAuthenticated: true, isStale: false, error: null });
     expect(session.emitted.at(-1)).toEqual({ type: 'redirect.wanted', fallback: '/auth/success' });
   });
 
   it('retries at once when the rider asks for it', async () => {
-    const session = run({ storage: signedOut, tokens: [silent, renewed()] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [networkError, createRenewedToken()] }, callback);
     await session.settle();
     session.send({ type: 'browser.returnedFromProvider' });
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'refresh', 'profile new']);
-    expect(isLoggedIn(authView(session))).toBe(true);
+    expect(isLoggedIn(getAuthView(session))).toBe(true);
   });
 
   it('never gives up: retries four times in the first 30 s, later every minute', async () => {
-    const session = run({ storage: signedOut, tokens: [silent] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [networkError] }, callback);
     for (let round = 0; round < 7; round++) {
       await session.settle();
       expect(session.state()).toEqual(waiting);
@@ -212,16 +212,16 @@ describe('a sign-in without an answer', () => {
   });
 
   it('waits for a minute after a rate limit', async () => {
-    const session = run({ storage: signedOut, tokens: [limited] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [rateLimitError] }, callback);
     await session.settle();
     expect(session.watches).toEqual([{ dueAtMs: 0, pauseMs: 60_000, isStale: true }]);
   });
 
   it('keeps the received token, and requests only its profile', async () => {
-    const session = run({ profiles: [overloaded, profile()] }, callback);
+    const session = startAuth({ profiles: [serverError, createCheckedProfile()] }, callback);
     await session.settle();
-    expect(session.state()).toEqual(inSessionState({ completingSignIn: 'waitingToAsk' }));
-    expect(authView(session)).toMatchObject({
+    expect(session.state()).toEqual(withSessionState({ completingSignIn: 'waitingToAsk' }));
+    expect(getAuthView(session)).toMatchObject({
       token: 'new',
       user: null,
       isStale: true,
@@ -234,37 +234,37 @@ describe('a sign-in without an answer', () => {
   });
 
   it('is completed quietly if the rider has left the page in the meantime', async () => {
-    const session = run({ storage: signedOut, tokens: [silent, renewed()] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [networkError, createRenewedToken()] }, callback);
     await session.settle();
     session.send({ type: 'browser.moved', path: '/route/wuling-west' });
     session.send(due);
     await session.settle();
-    expect(isLoggedIn(authView(session))).toBe(true);
-    expect(emittedTypes(session)).toEqual(['token.stored', 'signIn.settled', 'profile.stored', 'redirect.cleared']);
+    expect(isLoggedIn(getAuthView(session))).toBe(true);
+    expect(listEmittedTypes(session)).toEqual(['token.stored', 'signIn.settled', 'profile.stored', 'redirect.cleared']);
   });
 
-  it.each([{ tokens: [silent, refused] }, { profiles: [silent, refused] }])(
+  it.each([{ tokens: [networkError, refusedError] }, { profiles: [networkError, refusedError] }])(
     'reports the failed sign-in to a rider who has left the page',
     async (answers) => {
-      const session = run({ storage: signedOut, ...answers }, callback);
+      const session = startAuth({ storage: signedOutSession, ...answers }, callback);
       await session.settle();
       session.send({ type: 'browser.moved', path: '/' });
       session.send(due);
       await session.settle();
-      expect(session.state()).toEqual(inSessionState('anonymous'));
-      expect(authView(session)).toMatchObject({ token: null, error: null, message: 'signInLost' });
-      expect(emittedTypes(session)).not.toContain('navigation.wanted');
+      expect(session.state()).toEqual(withSessionState('anonymous'));
+      expect(getAuthView(session)).toMatchObject({ token: null, error: null, message: 'signInLost' });
+      expect(listEmittedTypes(session)).not.toContain('navigation.wanted');
     },
   );
 
   it('uses the sign-in of another tab', async () => {
-    const session = run({ storage: signedOut, tokens: [silent] }, callback);
+    const session = startAuth({ storage: signedOutSession, tokens: [networkError] }, callback);
     await session.settle();
-    session.send({ type: 'storage.changed', stored: signedOut });
+    session.send({ type: 'storage.changed', stored: signedOutSession });
     expect(session.state()).toEqual(waiting);
-    session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
+    session.send({ type: 'storage.changed', stored: createStoredSession({ token: 'theirs' }) });
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile theirs']);
-    expect(authView(session)).toMatchObject({ isAuthenticated: true, error: null });
+    expect(getAuthView(session)).toMatchObject({ isAuthenticated: true, error: null });
   });
 });

@@ -67,7 +67,7 @@ const instants: Partial<Record<RegistrationPhase, string>> = {
 };
 
 /** The event and the time for a rider in this phase. */
-const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): EventNow => ({
+const createEventNow = (phase: RegistrationPhase, canCancel = phase === 'registered'): EventNow => ({
   event: fakeEventDetail({
     id: 'e1',
     participant_count: phase === 'full' ? 200 : 177,
@@ -81,11 +81,11 @@ const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): 
   nowMs: Date.parse(instants[phase] ?? '2027-03-20T00:00:00Z'),
 });
 
-const answerIn = (phase: RegistrationPhase): RegistrationAnswer => {
-  const { participant_count, waitlist_count, viewer } = inPhase(phase).event;
+const createAnswer = (phase: RegistrationPhase): RegistrationAnswer => {
+  const { participant_count, waitlist_count, viewer } = createEventNow(phase).event;
   return { server_now: '2027-03-20T00:00:00Z', participant_count, waitlist_count, registration: viewer.registration };
 };
-const changedTo = (phase: RegistrationPhase): RegistrationEvent => ({ type: 'event.changed', ...inPhase(phase) });
+const createChangeEvent = (phase: RegistrationPhase): RegistrationEvent => ({ type: 'event.changed', ...createEventNow(phase) });
 const signIn: RegistrationEvent = { type: 'rider.signedIn', riderId: 'r1', isReturning: false };
 
 interface Fakes {
@@ -99,10 +99,10 @@ function start(initial: EventNow, fakes: Fakes = {}, isSignedIn = true) {
   const machine = eventRegistrationMachine.provide({
     actors: {
       register: fromPromise<RegistrationAnswer, RegisterInput>(({ input, signal }) =>
-        fakes.register ? fakes.register(input, signal) : Promise.resolve(answerIn('registered')),
+        fakes.register ? fakes.register(input, signal) : Promise.resolve(createAnswer('registered')),
       ),
       leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(() =>
-        fakes.leave ? fakes.leave() : Promise.resolve(answerIn('open')),
+        fakes.leave ? fakes.leave() : Promise.resolve(createAnswer('open')),
       ),
       readEvent: fromPromise<EventDetail, { readonly eventId: string }>(() =>
         fakes.readEvent ? fakes.readEvent() : Promise.resolve(initial.event),
@@ -113,30 +113,30 @@ function start(initial: EventNow, fakes: Fakes = {}, isSignedIn = true) {
   const logins: string[] = [];
   actor.on('login.needed', ({ type }) => logins.push(type));
   actor.start();
-  const becomes = (state: string) =>
+  const waitForState = (state: string) =>
     waitFor(actor, (now) => (typeof now.value === 'string' ? now.value : Object.keys(now.value)[0]) === state);
-  return { actor, clock, logins, becomes };
+  return { actor, clock, logins, waitForState };
 }
 
-const consented: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
-const press: RegistrationEvent = { type: 'rider.registerPressed' };
+const consentEvent: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
+const pressEvent: RegistrationEvent = { type: 'rider.registerPressed' };
 
 describe('eventRegistrationMachine', () => {
   it('reaches every state', () => {
     const paths = getShortestPaths(eventRegistrationMachine, {
-      input: { ...inPhase('open'), riderId: null },
+      input: { ...createEventNow('open'), riderId: null },
       events: [
-        ...phases.map(changedTo),
-        press,
-        consented,
+        ...phases.map(createChangeEvent),
+        pressEvent,
+        consentEvent,
         signIn,
         { type: 'rider.wentBack' },
         { type: 'rider.askedAgain' },
         { type: 'rider.cancelPressed' },
         { type: 'rider.cancelConfirmed' },
         { type: 'rider.leavePressed' },
-        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: inPhase('open').event } as never,
-        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: inPhase('full').event } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: createEventNow('open').event } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: createEventNow('full').event } as never,
         {
           type: 'xstate.error.actor.0.eventRegistration.registering',
           error: new RegistrationError('answer.none'),
@@ -147,26 +147,26 @@ describe('eventRegistrationMachine', () => {
     const reached = new Set(
       paths.map(({ state }) => (typeof state.value === 'string' ? state.value : Object.keys(state.value)[0])),
     );
-    const passedThrough = ['settling', 'asking', 'sending'];
-    const all = Object.keys(eventRegistrationMachine.states).filter((name) => !passedThrough.includes(name));
+    const transientStates = ['settling', 'asking', 'sending'];
+    const all = Object.keys(eventRegistrationMachine.states).filter((name) => !transientStates.includes(name));
     expect([...reached].sort()).toEqual(all.sort());
   });
 
   it.each(phases)('is %s if the rider is', (phase) => {
-    expect(start(inPhase(phase)).actor.getSnapshot().value).toBe(phase);
+    expect(start(createEventNow(phase)).actor.getSnapshot().value).toBe(phase);
   });
 
   it('registers with the rider’s consent and the key of the press', async () => {
     const requests: RegisterInput[] = [];
-    const { actor, becomes } = start(inPhase('open'), {
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {
       register: (input) => {
         requests.push(input);
-        return Promise.resolve(answerIn('registered'));
+        return Promise.resolve(createAnswer('registered'));
       },
     });
-    actor.send(press);
+    actor.send(pressEvent);
     expect(actor.getSnapshot().value).toBe('consenting');
-    actor.send(consented);
+    actor.send(consentEvent);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     await becomes('registered');
     expect(requests).toEqual([{ eventId: 'e1', consent, key: 'k1', isForWaitlist: false }]);
@@ -174,15 +174,15 @@ describe('eventRegistrationMachine', () => {
 
   it('joins the waiting list of a full event, and leaves it', async () => {
     const requests: RegisterInput[] = [];
-    const { actor, becomes } = start(inPhase('full'), {
+    const { actor, waitForState: becomes } = start(createEventNow('full'), {
       register: (input) => {
         requests.push(input);
-        return Promise.resolve(answerIn('waitlisted'));
+        return Promise.resolve(createAnswer('waitlisted'));
       },
-      leave: () => Promise.resolve(answerIn('full')),
+      leave: () => Promise.resolve(createAnswer('full')),
     });
-    actor.send(press);
-    actor.send(consented);
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     await becomes('waitlisted');
     expect(requests[0]?.isForWaitlist).toBe(true);
     actor.send({ type: 'rider.leavePressed' });
@@ -190,143 +190,143 @@ describe('eventRegistrationMachine', () => {
   });
 
   it('continues after the sign-in of a visitor who pressed', async () => {
-    const { actor, logins, becomes } = start(inPhase('open'), {}, false);
-    actor.send(press);
+    const { actor, logins, waitForState: becomes } = start(createEventNow('open'), {}, false);
+    actor.send(pressEvent);
     expect(actor.getSnapshot().value).toBe('awaitingLogin');
     expect(logins).toEqual(['login.needed']);
-    actor.send(press);
+    actor.send(pressEvent);
     expect(logins).toHaveLength(2);
     actor.send(signIn);
     await becomes('consenting');
   });
 
   it('asks for no consent if the visitor turns out to be registered', async () => {
-    const { actor, becomes } = start(
-      inPhase('open'),
-      { readEvent: () => Promise.resolve(inPhase('registered').event) },
+    const { actor, waitForState: becomes } = start(
+      createEventNow('open'),
+      { readEvent: () => Promise.resolve(createEventNow('registered').event) },
       false,
     );
-    actor.send(press);
+    actor.send(pressEvent);
     actor.send(signIn);
     await becomes('registered');
   });
 
   it('returns to the button with a reason if the registration cannot be read after the sign-in', async () => {
-    const { actor, becomes } = start(inPhase('open'), { readEvent: () => Promise.reject(new Error('x')) }, false);
-    actor.send(press);
+    const { actor, waitForState: becomes } = start(createEventNow('open'), { readEvent: () => Promise.reject(new Error('x')) }, false);
+    actor.send(pressEvent);
     actor.send(signIn);
     await becomes('open');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'unknown' });
   });
 
   it('continues with the consent after the login provider’s page', async () => {
-    const { actor, becomes } = start(inPhase('open'), {}, false);
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {}, false);
     actor.send({ type: 'rider.signedIn', riderId: 'r1', isReturning: true });
     await becomes('consenting');
   });
 
   it('updates seats and time within a state, but ignores new seats while a request is running', async () => {
     const answer = deferred<RegistrationAnswer>();
-    const { actor, becomes } = start(inPhase('open'), { register: () => answer.promise });
-    const seats = () => selectContext(actor.getSnapshot()).event.participant_count;
-    const news = (participant_count: number, nowMs: number): RegistrationEvent => ({
+    const { actor, waitForState: becomes } = start(createEventNow('open'), { register: () => answer.promise });
+    const countSeats = () => selectContext(actor.getSnapshot()).event.participant_count;
+    const createSeatUpdate = (participant_count: number, nowMs: number): RegistrationEvent => ({
       type: 'event.changed',
-      event: { ...inPhase('open').event, participant_count },
+      event: { ...createEventNow('open').event, participant_count },
       nowMs,
     });
-    const { nowMs } = inPhase('open');
-    actor.send(press);
-    actor.send(news(180, nowMs + 1_000));
+    const { nowMs } = createEventNow('open');
+    actor.send(pressEvent);
+    actor.send(createSeatUpdate(180, nowMs + 1_000));
     expect(actor.getSnapshot().value).toBe('consenting');
-    expect(seats()).toBe(180);
-    actor.send(consented);
-    actor.send(news(190, nowMs + 2_000));
-    expect(seats()).toBe(180);
+    expect(countSeats()).toBe(180);
+    actor.send(consentEvent);
+    actor.send(createSeatUpdate(190, nowMs + 2_000));
+    expect(countSeats()).toBe(180);
     expect(selectContext(actor.getSnapshot()).nowMs).toBe(nowMs + 2_000);
-    answer.resolve({ ...answerIn('registered'), participant_count: 191 });
+    answer.resolve({ ...createAnswer('registered'), participant_count: 191 });
     await becomes('registered');
-    expect(seats()).toBe(191);
+    expect(countSeats()).toBe(191);
   });
 
   it('notes what changes on the waiting list, until the rider leaves it', () => {
-    const { actor } = start(inPhase('waitlisted'));
-    const change = () => selectContext(actor.getSnapshot()).waitlistChange;
+    const { actor } = start(createEventNow('waitlisted'));
+    const getChange = () => selectContext(actor.getSnapshot()).waitlistChange;
     const moveTo = (position: number) => {
-      const { event, nowMs } = inPhase('waitlisted');
+      const { event, nowMs } = createEventNow('waitlisted');
       const registration = { ...event.viewer.registration, position } as ViewerRegistration;
       actor.send({ type: 'event.changed', event: { ...event, viewer: { ...event.viewer, registration } }, nowMs });
     };
-    expect(change()).toBeNull();
+    expect(getChange()).toBeNull();
     moveTo(5);
-    expect(change()).toEqual({ kind: 'moved', by: 2, position: 5 });
+    expect(getChange()).toEqual({ kind: 'moved', by: 2, position: 5 });
     moveTo(5);
-    expect(change()).toEqual({ kind: 'moved', by: 2, position: 5 });
-    actor.send(changedTo('registered'));
-    expect(change()).toEqual({ kind: 'promoted' });
-    actor.send(changedTo('open'));
-    expect(change()).toBeNull();
+    expect(getChange()).toEqual({ kind: 'moved', by: 2, position: 5 });
+    actor.send(createChangeEvent('registered'));
+    expect(getChange()).toEqual({ kind: 'promoted' });
+    actor.send(createChangeEvent('open'));
+    expect(getChange()).toBeNull();
   });
 
   it('keeps the reason for a failure while the registration stays the same', async () => {
-    const { actor, becomes } = start(inPhase('open'), {
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {
       register: () => Promise.reject(new RegistrationError('server.unavailable')),
     });
-    actor.send(press);
-    actor.send(consented);
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     await becomes('open');
-    actor.send(changedTo('open'));
+    actor.send(createChangeEvent('open'));
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
   });
 
   it('reports that the event is full, and offers the waiting list', async () => {
-    const { actor, becomes } = start(inPhase('open'), {
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {
       register: () => Promise.reject(new RegistrationError('server.unavailable')),
-      readEvent: () => Promise.resolve(inPhase('full').event),
+      readEvent: () => Promise.resolve(createEventNow('full').event),
     });
-    actor.send(press);
-    actor.send(consented);
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     await becomes('full');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
-    actor.send(changedTo('open'));
+    actor.send(createChangeEvent('open'));
     expect(actor.getSnapshot().value).toBe('open');
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('repeats a request without an answer with the same key', async () => {
     const requests: RegisterInput[] = [];
-    const { actor, becomes } = start(inPhase('open'), {
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {
       register: (input) => {
         requests.push(input);
         return requests.length === 1
           ? Promise.reject(new RegistrationError('answer.none'))
-          : Promise.resolve(answerIn('registered'));
+          : Promise.resolve(createAnswer('registered'));
       },
     });
-    actor.send(press);
-    actor.send(consented);
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     await becomes('unconfirmed');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     // The last seat may be the rider's own: "full" does not turn the repeated press into one for the waiting list.
-    actor.send(changedTo('full'));
+    actor.send(createChangeEvent('full'));
     actor.send({ type: 'rider.askedAgain' });
     await becomes('registered');
     expect(requests[1]).toEqual(requests[0]);
   });
 
   it('accepts an updated registration as the answer', async () => {
-    const { actor, becomes } = start(inPhase('open'), {
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {
       register: () => Promise.reject(new RegistrationError('answer.none')),
     });
-    actor.send(press);
-    actor.send(consented);
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     await becomes('unconfirmed');
-    actor.send(changedTo('registered'));
+    actor.send(createChangeEvent('registered'));
     expect(actor.getSnapshot().value).toBe('registered');
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('asks before it cancels, and keeps the registration with a reason if that fails', async () => {
-    const failed = start(inPhase('registered'), {
+    const failed = start(createEventNow('registered'), {
       leave: () => Promise.reject(new RegistrationError('access.denied')),
     });
     failed.actor.send({ type: 'rider.cancelPressed' });
@@ -335,23 +335,23 @@ describe('eventRegistrationMachine', () => {
     expect(failed.actor.getSnapshot().value).toBe('registered');
     failed.actor.send({ type: 'rider.cancelPressed' });
     failed.actor.send({ type: 'rider.cancelConfirmed' });
-    await failed.becomes('registered');
+    await failed.waitForState('registered');
     expect(selectContext(failed.actor.getSnapshot()).failure).toEqual({ code: 'access.denied' });
 
-    const done = start(inPhase('registered'));
+    const done = start(createEventNow('registered'));
     done.actor.send({ type: 'rider.cancelPressed' });
     done.actor.send({ type: 'rider.cancelConfirmed' });
-    await done.becomes('open');
+    await done.waitForState('open');
   });
 
   it('does not offer to cancel once it is too late', () => {
-    const { actor } = start(inPhase('registered', false));
+    const { actor } = start(createEventNow('registered', false));
     actor.send({ type: 'rider.cancelPressed' });
     expect(actor.getSnapshot().value).toBe('registered');
   });
 
   it('keeps the position on the waiting list with a reason if leaving fails', async () => {
-    const { actor, becomes } = start(inPhase('waitlisted'), {
+    const { actor, waitForState: becomes } = start(createEventNow('waitlisted'), {
       leave: () => Promise.reject(new RegistrationError('answer.none')),
     });
     actor.send({ type: 'rider.leavePressed' });
@@ -361,22 +361,22 @@ describe('eventRegistrationMachine', () => {
 
   it('reports a slow answer, and ignores other updates in the meantime', async () => {
     const answer = deferred<RegistrationAnswer>();
-    const { actor, clock, becomes } = start(inPhase('open'), { register: () => answer.promise });
-    actor.send(press);
-    actor.send(consented);
+    const { actor, clock, waitForState: becomes } = start(createEventNow('open'), { register: () => answer.promise });
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     expect(selectIsSlow(actor.getSnapshot())).toBe(false);
     clock.increment(slowAfterMs);
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
-    actor.send(changedTo('full'));
+    actor.send(createChangeEvent('full'));
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
-    answer.resolve(answerIn('registered'));
+    answer.resolve(createAnswer('registered'));
     await becomes('registered');
   });
 
   it('ignores the answer for a rider who has signed out', async () => {
     const answer = deferred<RegistrationAnswer>();
     let wasAborted = false;
-    const { actor, becomes } = start(inPhase('open'), {
+    const { actor, waitForState: becomes } = start(createEventNow('open'), {
       register: (_, signal) => {
         signal.addEventListener('abort', () => {
           wasAborted = true;
@@ -384,8 +384,8 @@ describe('eventRegistrationMachine', () => {
         return answer.promise;
       },
     });
-    actor.send(press);
-    actor.send(consented);
+    actor.send(pressEvent);
+    actor.send(consentEvent);
     actor.send({ type: 'rider.signedOut' });
     await becomes('open');
     expect(wasAborted).toBe(true);

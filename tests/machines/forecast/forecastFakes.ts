@@ -17,22 +17,22 @@ import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 export const moment: DepartureMoment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
 export const hourMs = 3_600_000;
 export const hoursLater = (hours: number): DepartureMoment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
-export const air = (temperatureC: number): WeatherInputs => ({
+export const createAir = (temperatureC: number): WeatherInputs => ({
   temperatureC,
   relativeHumidity: 0.7,
   seaLevelPressureHpa: 1013,
   windFromDeg: 0,
   windSpeedMps: 0,
 });
-export const byHand = air(20);
-export const forecastAir = air(14);
-export const guestAir = air(9);
+export const manualAir = createAir(20);
+export const forecastAir = createAir(14);
+export const guestAir = createAir(9);
 export const weather = createForecast();
-export const newer = createForecast({ fetchedAt: '2026-11-22T01:10:00.000Z' });
-export const converted = (day: string) => ({ day }) as unknown as PaceWeather;
-export const input = { routeId: 'wuling-west', weather: byHand, moment };
-export const onPage = { weather: byHand, moment };
-export const answer = (routeWeather: RouteWeather = weather, answeredAt = moment): LoadedForecast => ({
+export const newerWeather = createForecast({ fetchedAt: '2026-11-22T01:10:00.000Z' });
+export const createPaceWeather = (day: string) => ({ day }) as unknown as PaceWeather;
+export const input = { routeId: 'wuling-west', weather: manualAir, moment };
+export const pageState = { weather: manualAir, moment };
+export const createLoadedForecast = (routeWeather: RouteWeather = weather, answeredAt = moment): LoadedForecast => ({
   weather: routeWeather,
   skewMs: 0,
   moment: answeredAt,
@@ -53,13 +53,13 @@ export function start(fakes: Fakes = {}) {
     actors: {
       loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(({ signal }) => {
         loads += 1;
-        return load ? load(signal, loads) : Promise.resolve(answer());
+        return load ? load(signal, loads) : Promise.resolve(createLoadedForecast());
       }),
       recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(() =>
         recall ? recall() : Promise.resolve({ weather: null, moment }),
       ),
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
-        convert ? convert(day) : Promise.resolve(converted(day)),
+        convert ? convert(day) : Promise.resolve(createPaceWeather(day)),
       ),
       applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(({ signal }) =>
         apply ? apply(signal) : Promise.resolve(),
@@ -74,22 +74,22 @@ export function start(fakes: Fakes = {}) {
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const state = () => selectForecast(actor.getSnapshot());
-  const reaches = (value: string) =>
+  const waitForState = (value: string) =>
     waitFor(actor, (now) => JSON.stringify(now.value).includes(`"${value}"`), { timeout: 30_000 });
-  const rests = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 30_000 });
-  return { actor, emitted, state, reaches, rests, loads: () => loads };
+  const waitUntilIdle = () => waitFor(actor, (now) => !now.hasTag('busy'), { timeout: 30_000 });
+  return { actor, emitted, state, waitForState, waitUntilIdle, loads: () => loads };
 }
 
 export async function startApplied(fakes: Fakes = {}) {
   const started = start(fakes);
-  started.actor.send({ type: 'rider.switchedOn', ...onPage });
-  await started.reaches('applied');
+  started.actor.send({ type: 'rider.switchedOn', ...pageState });
+  await started.waitForState('applied');
   started.emitted.length = 0;
   return started;
 }
 
-export const done = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.forecast.${state}`, output });
-export const failed = (state: string) => ({
+export const createDoneEvent = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.forecast.${state}`, output });
+export const createErrorEvent = (state: string) => ({
   type: `xstate.error.actor.0.forecast.${state}`,
   error: new AppFailure('answer.none'),
 });

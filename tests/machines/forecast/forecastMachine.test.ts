@@ -7,18 +7,18 @@ import type { LoadedForecast } from '#machines/forecast/forecastMachineTypes.ts'
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import {
-  answer,
-  byHand,
-  converted,
-  done,
-  failed,
+  createLoadedForecast,
+  manualAir,
+  createPaceWeather,
+  createDoneEvent,
+  createErrorEvent,
   forecastAir,
   guestAir,
   hoursLater,
   input,
   moment,
-  newer,
-  onPage,
+  newerWeather,
+  pageState,
   start,
   startApplied,
   weather,
@@ -30,16 +30,16 @@ describe('forecastMachine', () => {
     const paths = getShortestPaths(forecastMachine, {
       input,
       events: [
-        { type: 'rider.switchedOn', ...onPage },
+        { type: 'rider.switchedOn', ...pageState },
         { type: 'rider.switchedOff' },
-        done('look.loading', answer()),
-        failed('look.loading'),
-        done('look.recalling', { weather: null, moment }),
-        failed('look.recalling'),
-        done('plan.onForecast.converting', converted('2026-11-23')),
-        failed('plan.onForecast.converting'),
-        done(`${onPlan}.applying`, undefined),
-        done(`${onPlan}.reading`, forecastAir),
+        createDoneEvent('look.loading', createLoadedForecast()),
+        createErrorEvent('look.loading'),
+        createDoneEvent('look.recalling', { weather: null, moment }),
+        createErrorEvent('look.recalling'),
+        createDoneEvent('plan.onForecast.converting', createPaceWeather('2026-11-23')),
+        createErrorEvent('plan.onForecast.converting'),
+        createDoneEvent(`${onPlan}.applying`, undefined),
+        createDoneEvent(`${onPlan}.reading`, forecastAir),
       ] as never[],
     });
     const parts = new Set(
@@ -62,15 +62,15 @@ describe('forecastMachine', () => {
 
   it('makes no request until one is needed', () => {
     const { actor, loads, state } = start();
-    actor.send({ type: 'page.opened', stored: null, ...onPage });
+    actor.send({ type: 'page.opened', stored: null, ...pageState });
     expect([loads(), state().isOn, state().isBusy]).toEqual([0, false, false]);
     actor.send({ type: 'forecast.wanted', moment });
     expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
   });
 
   it('when switched on, requests a forecast for the next day and shows its air as the rider’s change', async () => {
-    const { actor, emitted, state, reaches } = start();
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    const { actor, emitted, state, waitForState: reaches } = start();
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-23', weather: null });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: null });
@@ -89,7 +89,7 @@ describe('forecastMachine', () => {
     expect(emitted).toEqual([
       { type: 'choice.made', choice: null },
       { type: 'plan.forecastDropped' },
-      { type: 'plan.weatherRestored', weather: byHand },
+      { type: 'plan.weatherRestored', weather: manualAir },
     ]);
   });
 
@@ -108,13 +108,13 @@ describe('forecastMachine', () => {
 
   it('applies a chosen day together with its departure', async () => {
     const requests: (number | null)[] = [];
-    const { actor, emitted, reaches } = await startApplied({
+    const { actor, emitted, waitForState: reaches } = await startApplied({
       readAir: async (departureMinute) => {
         requests.push(departureMinute);
         return forecastAir;
       },
     });
-    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 300, ...onPage });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 300, ...pageState });
     await reaches('applied');
     expect(requests).toEqual([null, 300]);
     expect(emitted).toEqual([
@@ -124,10 +124,10 @@ describe('forecastMachine', () => {
   });
 
   it('drops a forecast that lacks the chosen day, and applies the departure at once', async () => {
-    const { actor, emitted, state, reaches } = await startApplied({
-      convert: async (day) => (day === '2026-11-30' ? null : converted(day)),
+    const { actor, emitted, state, waitForState: reaches } = await startApplied({
+      convert: async (day) => (day === '2026-11-30' ? null : createPaceWeather(day)),
     });
-    actor.send({ type: 'rider.dayChosen', day: '2026-11-30', departureMinute: 300, ...onPage });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-30', departureMinute: 300, ...pageState });
     await reaches('without');
     expect(state().isOn).toBe(true);
     expect(emitted.slice(1)).toEqual([
@@ -137,7 +137,7 @@ describe('forecastMachine', () => {
   });
 
   it('reads the air again for another hour of the same day, but not as the rider’s change', async () => {
-    const { actor, emitted, reaches } = await startApplied();
+    const { actor, emitted, waitForState: reaches } = await startApplied();
     actor.send({ type: 'departure.rested', moment: { ...moment, departureMinute: 300 } });
     await reaches('applied');
     expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: false }]);
@@ -152,8 +152,8 @@ describe('forecastMachine', () => {
   });
 
   it('moves to the next day when the ride is over: on waking, after a changed departure, after a request', async () => {
-    const { actor, emitted, state, reaches } = await startApplied({
-      load: async (_, count) => answer(weather, count === 1 ? hoursLater(23) : hoursLater(72)),
+    const { actor, emitted, state, waitForState: reaches } = await startApplied({
+      load: async (_, count) => createLoadedForecast(weather, count === 1 ? hoursLater(23) : hoursLater(72)),
     });
     actor.send({ type: 'page.woke', moment: hoursLater(23.2) });
     await reaches('applied');
@@ -171,8 +171,8 @@ describe('forecastMachine', () => {
   });
 
   it('ignores an answer that is not newer, and applies a newer one', async () => {
-    const { actor, emitted, state, reaches, rests } = await startApplied({
-      load: async (_, count) => answer(count < 3 ? weather : newer),
+    const { actor, emitted, state, waitForState: reaches, waitUntilIdle: rests } = await startApplied({
+      load: async (_, count) => createLoadedForecast(count < 3 ? weather : newerWeather),
     });
     actor.send({ type: 'forecast.wanted', moment });
     await rests();
@@ -180,26 +180,26 @@ describe('forecastMachine', () => {
     actor.send({ type: 'forecast.wanted', moment });
     await rests();
     await reaches('applied');
-    expect(state().weather).toBe(newer);
+    expect(state().weather).toBe(newerWeather);
     expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: false });
   });
 });
 
 describe('outdated forecast requests', () => {
   it('a request is aborted when the page is left, and its answer is ignored', async () => {
-    const late = deferred<LoadedForecast>();
+    const lateForecast = deferred<LoadedForecast>();
     const signals: AbortSignal[] = [];
     const { actor, state } = start({
       load: (signal) => {
         signals.push(signal);
-        return late.promise;
+        return lateForecast.promise;
       },
     });
     actor.send({ type: 'forecast.wanted', moment });
     actor.send({ type: 'page.left' });
     expect([signals[0]?.aborted, state().isBusy]).toEqual([true, false]);
-    late.resolve(answer());
-    await late.promise;
+    lateForecast.resolve(createLoadedForecast());
+    await lateForecast.promise;
     expect(state().weather).toBeNull();
   });
 
@@ -211,42 +211,42 @@ describe('outdated forecast requests', () => {
   });
 
   it('the previously chosen day is dropped while it is being converted', async () => {
-    const first = deferred<PaceWeather | null>();
-    const { actor, emitted, reaches } = await startApplied({
-      convert: (day) => (day === '2026-11-24' ? first.promise : Promise.resolve(converted(day))),
+    const firstDayWeather = deferred<PaceWeather | null>();
+    const { actor, emitted, waitForState: reaches } = await startApplied({
+      convert: (day) => (day === '2026-11-24' ? firstDayWeather.promise : Promise.resolve(createPaceWeather(day))),
     });
-    actor.send({ type: 'rider.dayChosen', day: '2026-11-24', departureMinute: 300, ...onPage });
-    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 400, ...onPage });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-24', departureMinute: 300, ...pageState });
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 400, ...pageState });
     await reaches('applied');
-    first.resolve(converted('2026-11-24'));
-    await first.promise;
-    expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
+    firstDayWeather.resolve(createPaceWeather('2026-11-24'));
+    await firstDayWeather.promise;
+    expect(actor.getSnapshot().context.forecast).toEqual(createPaceWeather('2026-11-25'));
     expect(emitted.filter(({ type }) => type === 'plan.airShown')).toHaveLength(1);
   });
 
   it('a guest’s plan that opens while the forecast is applied is not affected', async () => {
-    const stood = deferred<undefined>();
+    const pendingApply = deferred<undefined>();
     const signals: AbortSignal[] = [];
-    const { actor, emitted, state, reaches } = start({
+    const { actor, emitted, state, waitForState: reaches } = start({
       apply: (signal) => {
         signals.push(signal);
-        return stood.promise;
+        return pendingApply.promise;
       },
     });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     await reaches('applying');
     actor.send({ type: 'guest.came', guest: null, moment });
     expect([signals[0]?.aborted, state().isOn]).toEqual([true, false]);
     emitted.length = 0;
-    stood.resolve(undefined);
-    await stood.promise;
+    pendingApply.resolve(undefined);
+    await pendingApply.promise;
     expect(emitted).toEqual([]);
   });
 });
 
 describe('forecast failures', () => {
   it('uses the stored forecast if no answer arrives, and gives the reason', async () => {
-    const { state, reaches } = await startApplied({
+    const { state, waitForState: reaches } = await startApplied({
       load: () => Promise.reject(new AppFailure('answer.none')),
       recall: async () => ({ weather, moment }),
     });
@@ -255,10 +255,10 @@ describe('forecast failures', () => {
   });
 
   it('waits if neither answer nor stored forecast exists, then applies the next as the rider’s change', async () => {
-    const { actor, emitted, state, reaches, rests } = start({
-      load: (_, count) => (count === 1 ? Promise.reject(new AppFailure('answer.timedOut')) : Promise.resolve(answer())),
+    const { actor, emitted, state, waitForState: reaches, waitUntilIdle: rests } = start({
+      load: (_, count) => (count === 1 ? Promise.reject(new AppFailure('answer.timedOut')) : Promise.resolve(createLoadedForecast())),
     });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     await rests();
     expect(state()).toMatchObject({ isOn: true, weather: null, error: { code: 'answer.timedOut' } });
     actor.send({ type: 'page.woke', moment });
@@ -268,7 +268,7 @@ describe('forecast failures', () => {
   });
 
   it('unreadable storage ends the request', async () => {
-    const { actor, state, rests } = start({
+    const { actor, state, waitUntilIdle: rests } = start({
       load: () => Promise.reject(new AppFailure('answer.none')),
       recall: () => Promise.reject(new Error('storage')),
     });
@@ -279,13 +279,13 @@ describe('forecast failures', () => {
 
   it('a failed conversion keeps the manual weather until the next request', async () => {
     let isBroken = true;
-    const { actor, state, reaches } = start({
+    const { actor, state, waitForState: reaches } = start({
       convert: async (day) => {
         if (isBroken) throw new AppFailure('worker.failed');
-        return converted(day);
+        return createPaceWeather(day);
       },
     });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     await waitFor(actor, () => state().error !== null);
     expect(state()).toMatchObject({ isOn: true, error: { code: 'worker.failed' } });
     isBroken = false;
@@ -295,17 +295,17 @@ describe('forecast failures', () => {
 
   it('a plan that cannot use it continues with manual weather', async () => {
     const { actor, emitted, state } = start({ apply: () => Promise.reject(new AppFailure('worker.failed')) });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     await waitFor(actor, () => state().error !== null);
     expect(actor.getSnapshot().value).toMatchObject({ plan: { onForecast: 'without' } });
     expect(emitted.at(-1)).toEqual({ type: 'plan.forecastDropped' });
   });
 
   it('without the air at the start the plan still uses the forecast', async () => {
-    const { actor, emitted, state, reaches } = start({
+    const { actor, emitted, state, waitForState: reaches } = start({
       readAir: () => Promise.reject(new AppFailure('worker.failed')),
     });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     await reaches('applied');
     expect(state().error).toEqual({ code: 'worker.failed' });
     expect(emitted.some(({ type }) => type === 'plan.airShown')).toBe(false);
@@ -316,60 +316,60 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
   const stored = { day: '2026-11-24', saved: null, weather };
 
   it('is restored when the page opens, before the server answers', async () => {
-    const { actor, loads, state, reaches } = start({ load: () => new Promise(() => undefined) });
-    actor.send({ type: 'page.opened', stored, ...onPage });
+    const { actor, loads, state, waitForState: reaches } = start({ load: () => new Promise(() => undefined) });
+    actor.send({ type: 'page.opened', stored, ...pageState });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-24', weather });
     expect(loads()).toBe(1);
   });
 
   it('the rider’s choice returns after a guest: the day, and the manual weather', async () => {
-    const { actor, emitted, state, reaches } = await startApplied();
+    const { actor, emitted, state, waitForState: reaches } = await startApplied();
     actor.send({ type: 'guest.came', guest: null, moment });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
     expect(emitted).toEqual([]);
-    actor.send({ type: 'guest.left', stored: null, ...onPage });
+    actor.send({ type: 'guest.left', stored: null, ...pageState });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, day: '2026-11-23' });
     actor.send({ type: 'rider.switchedOff' });
-    expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
+    expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: manualAir });
   });
 
   it('a guest’s plan gets the forecast of its day, even if the rider uses no forecast', async () => {
-    const { actor, emitted, loads, state, reaches } = start();
+    const { actor, emitted, loads, state, waitForState: reaches } = start();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
     expect([state().isOn, state().day, actor.getSnapshot().context.displayedWeather]).toEqual([true, '2026-11-25', guestAir]);
     await reaches('applied');
-    expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, converted('2026-11-25')]);
+    expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, createPaceWeather('2026-11-25')]);
     emitted.length = 0;
-    actor.send({ type: 'guest.left', stored: null, ...onPage });
-    expect([state().isOn, actor.getSnapshot().context.manualWeather]).toEqual([false, byHand]);
+    actor.send({ type: 'guest.left', stored: null, ...pageState });
+    expect([state().isOn, actor.getSnapshot().context.manualWeather]).toEqual([false, manualAir]);
     expect(emitted).toEqual([]);
   });
 
   it('a guest’s plan uses the stored forecast at once', async () => {
-    const { actor, state, reaches } = start({ load: () => new Promise(() => undefined) });
+    const { actor, state, waitForState: reaches } = start({ load: () => new Promise(() => undefined) });
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: weather }, moment });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, weather });
   });
 
   it('a guest’s day replaces the rider’s until the guest has left', async () => {
-    const { actor, state, reaches } = await startApplied();
+    const { actor, state, waitForState: reaches } = await startApplied();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
     await reaches('applied');
-    expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
-    actor.send({ type: 'guest.left', stored: null, ...onPage });
+    expect(actor.getSnapshot().context.forecast).toEqual(createPaceWeather('2026-11-25'));
+    actor.send({ type: 'guest.left', stored: null, ...pageState });
     await reaches('applied');
-    expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', converted('2026-11-23')]);
+    expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', createPaceWeather('2026-11-23')]);
   });
 
   it('applies the stored forecast once the guest has left, not to the guest’s plan', async () => {
-    const { actor, state, reaches } = start();
+    const { actor, state, waitForState: reaches } = start();
     actor.send({ type: 'guest.came', guest: null, moment });
-    actor.send({ type: 'page.opened', stored, ...onPage });
+    actor.send({ type: 'page.opened', stored, ...pageState });
     expect(state().isOn).toBe(false);
-    actor.send({ type: 'guest.left', stored, ...onPage });
+    actor.send({ type: 'guest.left', stored, ...pageState });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, day: '2026-11-24' });
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { guestAir, hoursLater, moment, onPage, start, weather } from './forecastFakes.ts';
+import { guestAir, hoursLater, moment, pageState, start, weather } from './forecastFakes.ts';
 
 describe('the forecast of a pace setting', () => {
   it('stays on any day until the rider requests the newest', async () => {
     const saved = createForecast({ firstDay: '2026-11-20', fetchedAt: '2026-11-19T22:00:00.000Z', hours: 13 });
-    const { actor, emitted, loads, state, reaches } = start();
+    const { actor, emitted, loads, state, waitForState: reaches } = start();
     actor.send({ type: 'setting.opened', day: '2026-11-20', saved, weather: guestAir });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20', weather: saved, newest: null });
@@ -20,15 +20,15 @@ describe('the forecast of a pace setting', () => {
     actor.send({ type: 'forecast.wanted', moment });
     await vi.waitFor(() => expect(state().newest).toEqual(weather));
     expect(state()).toMatchObject({ isSaved: true, weather: saved, day: '2026-11-20' });
-    actor.send({ type: 'rider.switchedOn', ...onPage });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: false, day: '2026-11-23', weather });
   });
 
   it('is left by changing the weather, and returns with the page', async () => {
     const saved = createForecast({ firstDay: '2026-11-20', hours: 13 });
-    const { actor, emitted, loads, state, reaches } = start();
-    actor.send({ type: 'page.opened', stored: { day: '2026-11-20', saved, weather: null }, ...onPage });
+    const { actor, emitted, loads, state, waitForState: reaches } = start();
+    actor.send({ type: 'page.opened', stored: { day: '2026-11-20', saved, weather: null }, ...pageState });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20' });
     expect(loads()).toBe(0);

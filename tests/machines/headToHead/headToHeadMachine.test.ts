@@ -36,7 +36,7 @@ function start() {
     },
   });
   const actor = createActor(machine, { input: { id: 'winter-duel' }, clock }).start();
-  const settled = () => new Promise<void>((done) => setImmediate(done));
+  const settle = () => new Promise<void>((done) => setImmediate(done));
   return {
     actor,
     clock,
@@ -47,11 +47,11 @@ function start() {
     isLost: () => actor.getSnapshot().context.isLost,
     async answer(version: number) {
       reads.at(-1)?.resolve(createAnswer(version));
-      await settled();
+      await settle();
     },
     async refuse(code: 'answer.none' | 'answer.notFound') {
       reads.at(-1)?.reject(new AppFailure(code));
-      await settled();
+      await settle();
     },
     sendEvent: (event: HeadToHeadEvent) => streams.at(-1)?.sendEvent(event),
   };
@@ -133,19 +133,19 @@ describe('following a head-to-head live', () => {
   });
 
   it('is missing if it does not exist or was deleted', async () => {
-    const none = start();
-    await none.refuse('answer.notFound');
-    expect(none.state()).toBe('missing');
-    const missing = start();
-    await missing.answer(1);
-    missing.sendEvent({ type: 'stream.ended' });
-    expect([missing.state(), missing.streams[0]?.isClosed]).toEqual(['missing', true]);
+    const unknownFeed = start();
+    await unknownFeed.refuse('answer.notFound');
+    expect(unknownFeed.state()).toBe('missing');
+    const endedFeed = start();
+    await endedFeed.answer(1);
+    endedFeed.sendEvent({ type: 'stream.ended' });
+    expect([endedFeed.state(), endedFeed.streams[0]?.isClosed]).toEqual(['missing', true]);
   });
 
   it('aborts its request and stream when it is left', async () => {
-    const left = start();
-    left.actor.stop();
-    expect(left.reads[0]?.signal.aborted).toBe(true);
+    const stoppedFeed = start();
+    stoppedFeed.actor.stop();
+    expect(stoppedFeed.reads[0]?.signal.aborted).toBe(true);
     const following = start();
     await following.answer(1);
     following.actor.stop();

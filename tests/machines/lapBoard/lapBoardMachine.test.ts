@@ -14,9 +14,9 @@ const race = {
   lapM: 7_400,
   countingRider: 8,
 };
-const empty: LapBoard = { race, numbers: ['7', '12'], link: null, entries: [], unsent: [] };
+const emptyBoard: LapBoard = { race, numbers: ['7', '12'], link: null, entries: [], unsent: [] };
 const code = { code: '482913', expires_at: '2026-05-17T00:05:00.000Z' };
-const link = (part: Partial<LapLink> = {}): LapLink => ({
+const createLink = (part: Partial<LapLink> = {}): LapLink => ({
   boardId: 'board',
   key: 'key',
   watch: 'a',
@@ -27,7 +27,7 @@ const link = (part: Partial<LapLink> = {}): LapLink => ({
   code: null,
   ...part,
 });
-const answer = (part: Partial<LapSyncAnswer> = {}): LapSyncAnswer => ({
+const createAnswer = (part: Partial<LapSyncAnswer> = {}): LapSyncAnswer => ({
   entries: [],
   cursor: 0,
   has_more: false,
@@ -42,26 +42,26 @@ interface Fakes {
 }
 
 function start({ storedBoard, fails }: Fakes = {}) {
-  const failing = (name: Fakes['fails']) => {
+  const throwIfFailing = (name: Fakes['fails']) => {
     if (fails === name) throw new LapBoardError('network');
   };
   const machine = lapBoardMachine.provide({
     actors: {
       readBoard: fromPromise(async () => {
-        failing('read');
-        return { board: storedBoard ?? empty, isStored: storedBoard !== undefined };
+        throwIfFailing('read');
+        return { board: storedBoard ?? emptyBoard, isStored: storedBoard !== undefined };
       }),
       openBoard: fromPromise(async () => {
-        failing('open');
-        return link({ code });
+        throwIfFailing('open');
+        return createLink({ code });
       }),
       joinBoard: fromPromise(async ({ input }) => {
-        failing('join');
+        throwIfFailing('join');
         if (input.code !== code.code) throw new LapBoardError('codeUnknown');
-        return link({ watch: 'b', isPaired: true });
+        return createLink({ watch: 'b', isPaired: true });
       }),
       renewCode: fromPromise(async () => {
-        failing('renew');
+        throwIfFailing('renew');
         return { ...code, code: '111111' };
       }),
     },
@@ -70,7 +70,7 @@ function start({ storedBoard, fails }: Fakes = {}) {
 }
 type Started = ReturnType<typeof start>;
 const waitForState = (actor: Started, value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
-const getBoard = (actor: Started): LapBoard => actor.getSnapshot().context.board ?? empty;
+const getBoard = (actor: Started): LapBoard => actor.getSnapshot().context.board ?? emptyBoard;
 const tap = (actor: Started, id: string, number: string | null, atMs: number) =>
   actor.send({ type: 'entry.made', id, atMs, action: { kind: 'tapped', number, target: null } });
 
@@ -81,9 +81,9 @@ describe('pairing', () => {
     actor.send({ type: 'board.opened' });
     await waitForState(actor, 'offering');
     expect(getBoard(actor).link?.code).toEqual(code);
-    actor.send({ type: 'sync.answered', answer: answer({ is_paired: false }), atMs: 1 });
+    actor.send({ type: 'sync.answered', answer: createAnswer({ is_paired: false }), atMs: 1 });
     expect(actor.getSnapshot().value).toBe('offering');
-    actor.send({ type: 'sync.answered', answer: answer(), atMs: 2 });
+    actor.send({ type: 'sync.answered', answer: createAnswer(), atMs: 2 });
     expect(actor.getSnapshot().value).toBe('timing');
     expect(getBoard(actor).link).toMatchObject({ isPaired: true, code: null });
   });
@@ -113,7 +113,7 @@ describe('pairing', () => {
   });
 
   it('gives a linked board a new code, and leaves it unchanged if that fails', async () => {
-    const storedBoard = { ...empty, link: link({ isPaired: true }) };
+    const storedBoard = { ...emptyBoard, link: createLink({ isPaired: true }) };
     const actor = start({ storedBoard });
     await waitForState(actor, 'timing');
     actor.send({ type: 'pairing.opened' });
@@ -143,14 +143,14 @@ describe('pairing', () => {
 
 describe('syncing', () => {
   it('sends times by the server’s clock, and converts received ones to this phone’s', async () => {
-    const actor = start({ storedBoard: { ...empty, link: link({ isPaired: true }) } });
+    const actor = start({ storedBoard: { ...emptyBoard, link: createLink({ isPaired: true }) } });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
     const request = buildSyncRequest(getBoard(actor), 2_000);
     expect(request?.body).toMatchObject({ complete_until_ms: 2_500, entries: [{ id: 'one', at_ms: 1_500 }] });
     const fromOtherPhone = { id: 'two', watch: 'b', kind: 'tapped', at_ms: 1_700, number: '7', target: null } as const;
     const fromThisPhone = { ...fromOtherPhone, id: 'one', watch: 'a', at_ms: 1_500 } as const;
-    const syncAnswer = answer({
+    const syncAnswer = createAnswer({
       entries: [fromThisPhone, fromOtherPhone],
       cursor: 2,
       complete_until_ms: { a: 2_500, b: 20_000 },
@@ -162,19 +162,19 @@ describe('syncing', () => {
   });
 
   it('keeps unconfirmed entries, and is offline until an answer arrives', async () => {
-    const actor = start({ storedBoard: { ...empty, link: link() } });
+    const actor = start({ storedBoard: { ...emptyBoard, link: createLink() } });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
     actor.send({ type: 'sync.failed' });
     expect(actor.getSnapshot().context).toMatchObject({ isOffline: true, board: { unsent: ['one'] } });
-    actor.send({ type: 'sync.answered', answer: answer(), atMs: 2 });
+    actor.send({ type: 'sync.answered', answer: createAnswer(), atMs: 2 });
     expect(actor.getSnapshot().context).toMatchObject({ isOffline: false, board: { unsent: ['one'] } });
   });
 });
 
 describe('on the board', () => {
   it('undoes the last tap of this phone, then the one before', async () => {
-    const actor = start({ storedBoard: empty });
+    const actor = start({ storedBoard: emptyBoard });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
     tap(actor, 'two', null, 2_000);
@@ -184,7 +184,7 @@ describe('on the board', () => {
   });
 
   it('changes numbers without losing taps; only clearing removes them', async () => {
-    const actor = start({ storedBoard: empty });
+    const actor = start({ storedBoard: emptyBoard });
     await waitForState(actor, 'timing');
     actor.send({ type: 'entry.made', id: 's', atMs: 1, action: { kind: 'started', number: null, target: null } });
     tap(actor, 'one', '7', 1_000);

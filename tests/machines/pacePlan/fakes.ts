@@ -3,24 +3,24 @@ import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const name = { 'zh-TW': '三列坡' };
-const none = new Float64Array(0);
+const emptyArray = new Float64Array(0);
 
 /** A minimal route: three rows. */
-export function loadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRoute {
+export function createLoadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRoute {
   return {
     detail: { id: 'three-rows', name } as RouteDetail,
-    course: { distanceM: none, elevationM: none, latDeg: none, lonDeg: none },
+    course: { distanceM: emptyArray, elevationM: emptyArray, latDeg: emptyArray, lonDeg: emptyArray },
     grid: {
       stepM: 10,
       lastStepM: 10,
       stepCount: 0,
       distanceM: 0,
-      elevationM: none,
-      latDeg: none,
-      lonDeg: none,
-      gradeRatio: none,
-      bearingRad: none,
-      speedCapMps: none,
+      elevationM: emptyArray,
+      latDeg: emptyArray,
+      lonDeg: emptyArray,
+      gradeRatio: emptyArray,
+      bearingRad: emptyArray,
+      speedCapMps: emptyArray,
     },
     ownFactors,
   };

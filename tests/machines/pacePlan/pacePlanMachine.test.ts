@@ -8,7 +8,7 @@ import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectLoadError, selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { createPlan, deferred, loadedRoute } from './fakes.ts';
+import { createPlan, deferred, createLoadedRoute } from './fakes.ts';
 
 const input = { routeId: 'three-rows', inputs: initialPaceInputs };
 const withFtp = (ftpW: number) => ({ type: 'rider.inputsChanged' as const, inputs: { ...initialPaceInputs, ftpW } });
@@ -17,7 +17,7 @@ function start(fakes: {
   loadRoute?: (routeId: string) => Promise<LoadedRoute>;
   computePacePlan?: (request: PlanRequest, signal: AbortSignal) => Promise<PlanAnswer>;
 }) {
-  const loadRoute = fakes.loadRoute ?? (async () => loadedRoute());
+  const loadRoute = fakes.loadRoute ?? (async () => createLoadedRoute());
   const computePacePlan = fakes.computePacePlan ?? (async (request: PlanRequest) => createPlan(request.inputs.ftpW));
   const machine = pacePlanMachine.provide({
     actors: {
@@ -35,7 +35,7 @@ describe('pacePlanMachine', () => {
     const paths = getShortestPaths(pacePlanMachine, {
       input,
       events: [
-        { type: 'xstate.done.actor.0.pacePlan.loading', output: loadedRoute() },
+        { type: 'xstate.done.actor.0.pacePlan.loading', output: createLoadedRoute() },
         { type: 'xstate.error.actor.0.pacePlan.loading', error: new AppFailure('answer.none') },
         { type: 'xstate.done.actor.0.pacePlan.editing.solving', output: createPlan(3600) },
         { type: 'xstate.error.actor.0.pacePlan.editing.solving', error: new AppFailure('worker.failed') },
@@ -55,7 +55,7 @@ describe('pacePlanMachine', () => {
     const actor = start({
       loadRoute: async (routeId) => {
         requests.push(routeId);
-        return loadedRoute();
+        return createLoadedRoute();
       },
     });
     const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
@@ -72,7 +72,7 @@ describe('pacePlanMachine', () => {
     const route = deferred<LoadedRoute>();
     const actor = start({ loadRoute: () => route.promise });
     actor.send(withFtp(333));
-    route.resolve(loadedRoute());
+    route.resolve(createLoadedRoute());
     const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     expect(selectSolved(snapshot)?.answer.plan.totals.durationS).toBe(333);
   });
@@ -118,7 +118,7 @@ describe('pacePlanMachine', () => {
       loadRoute: async () => {
         tries += 1;
         if (tries === 1) throw new AppFailure('answer.none');
-        return loadedRoute();
+        return createLoadedRoute();
       },
     });
     const blocked = await waitFor(actor, (now) => now.matches('failed'));
@@ -197,7 +197,7 @@ describe('pacePlanMachine', () => {
   });
 
   it('starts from the own factors that came with the route', async () => {
-    const actor = start({ loadRoute: async () => loadedRoute([0, 0.66, 0]) });
+    const actor = start({ loadRoute: async () => createLoadedRoute([0, 0.66, 0]) });
     const solved = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     expect(selectSolved(solved)?.ownFactors).toEqual([0, 0.66, 0]);
   });

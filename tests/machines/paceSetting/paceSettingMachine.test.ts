@@ -48,13 +48,13 @@ function start({ findLatest, loadSetting, draftChangedAtMs, begun }: Fakes = {})
   return { actor, announced };
 }
 
-const resting = { signedIn: 'resting' } as const;
-async function signedIn(fakes: Fakes = {}) {
+const restingState = { signedIn: 'resting' } as const;
+async function startSignedIn(fakes: Fakes = {}) {
   const started = start(fakes);
   const { begun } = fakes;
   const begunAs = begun ? { id: begun.setting?.id ?? 'gone', asOfMs: begun.asOfMs } : null;
   started.actor.send({ type: 'rider.signedIn', begunAs });
-  await waitFor(started.actor, (now) => now.matches(resting));
+  await waitFor(started.actor, (now) => now.matches(restingState));
   return started;
 }
 
@@ -94,19 +94,19 @@ describe('paceSettingMachine', () => {
   });
 
   it('opens the most recent setting automatically, and reports it', async () => {
-    const { actor, announced } = await signedIn();
+    const { actor, announced } = await startSignedIn();
     expect(announced).toEqual([{ type: 'setting.opened', setting: latest, isAutomatic: true }]);
     expect(selectOpened(actor.getSnapshot())).toBe(latest);
     expect(selectIsBusy(actor.getSnapshot())).toBe(false);
   });
 
   it('opens nothing if there is no setting', async () => {
-    const { actor, announced } = await signedIn({ findLatest: async () => null });
+    const { actor, announced } = await startSignedIn({ findLatest: async () => null });
     expect([selectOpened(actor.getSnapshot()), announced]).toEqual([null, []]);
   });
 
   it('offers the setting to a rider with a newer draft, and opens it on request', async () => {
-    const { actor, announced } = await signedIn({ draftChangedAtMs: savedAtMs + 1 });
+    const { actor, announced } = await startSignedIn({ draftChangedAtMs: savedAtMs + 1 });
     expect([selectOffered(actor.getSnapshot()), announced]).toEqual([latest, []]);
     actor.send({ type: 'rider.offerTaken' });
     expect(announced).toEqual([{ type: 'setting.opened', setting: latest, isAutomatic: false }]);
@@ -116,22 +116,22 @@ describe('paceSettingMachine', () => {
   });
 
   it('opens the setting last opened here, even if another is more recent', async () => {
-    const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs + 1 } });
+    const { announced } = await startSignedIn({ begun: { setting: older, asOfMs: savedAtMs + 1 } });
     expect(announced).toEqual([{ type: 'setting.opened', setting: older, isAutomatic: true }]);
   });
 
   it('opens the most recent setting if it was saved elsewhere afterwards', async () => {
-    const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs - 1 } });
+    const { announced } = await startSignedIn({ begun: { setting: older, asOfMs: savedAtMs - 1 } });
     expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
   });
 
   it('opens the most recent setting if the previous one was deleted', async () => {
-    const { announced } = await signedIn({ begun: { setting: null, asOfMs: savedAtMs + 1 } });
+    const { announced } = await startSignedIn({ begun: { setting: null, asOfMs: savedAtMs + 1 } });
     expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
   });
 
   it('opens the stored version if the server has nothing newer', async () => {
-    const { announced } = await signedIn({
+    const { announced } = await startSignedIn({
       findLatest: async () => null,
       begun: { setting: older, asOfMs: 0 },
     });
@@ -139,7 +139,7 @@ describe('paceSettingMachine', () => {
   });
 
   it('keeps a draft with the setting that it started from, and offers that', async () => {
-    const { actor, announced } = await signedIn({
+    const { actor, announced } = await startSignedIn({
       begun: { setting: older, asOfMs: savedAtMs + 1 },
       draftChangedAtMs: savedAtMs + 2,
     });
@@ -153,7 +153,7 @@ describe('paceSettingMachine', () => {
   });
 
   it('offers the newer setting saved elsewhere, and keeps the draft with its own setting', async () => {
-    const { actor } = await signedIn({
+    const { actor } = await startSignedIn({
       begun: { setting: older, asOfMs: savedAtMs - 1 },
       draftChangedAtMs: savedAtMs + 2,
     });
@@ -161,7 +161,7 @@ describe('paceSettingMachine', () => {
   });
 
   it('replaces a draft that is older than the setting', async () => {
-    const { announced } = await signedIn({ draftChangedAtMs: savedAtMs });
+    const { announced } = await startSignedIn({ draftChangedAtMs: savedAtMs });
     expect(announced).toHaveLength(1);
   });
 
@@ -171,14 +171,14 @@ describe('paceSettingMachine', () => {
     actor.send(signIn);
     actor.send({ type: 'draft.changed', changedAtMs: savedAtMs + 60_000 });
     answer.resolve(latest);
-    const now = await waitFor(actor, (snapshot) => snapshot.matches(resting));
+    const now = await waitFor(actor, (snapshot) => snapshot.matches(restingState));
     expect([selectOffered(now), announced]).toEqual([latest, []]);
     actor.send({ type: 'rider.offerDeclined' });
     expect(selectOffered(actor.getSnapshot())).toBeNull();
   });
 
   it('opens only the setting chosen last', async () => {
-    const { actor, announced } = await signedIn({
+    const { actor, announced } = await startSignedIn({
       loadSetting: async (id) => paceSettingDetail({ id }),
     });
     actor.send({ type: 'rider.settingChosen', id: 'a' });
@@ -192,7 +192,7 @@ describe('paceSettingMachine', () => {
 
   it('aborts an outdated request', async () => {
     const signals: AbortSignal[] = [];
-    const { actor } = await signedIn({
+    const { actor } = await startSignedIn({
       loadSetting: (_, signal) => {
         signals.push(signal);
         return new Promise(() => undefined);
@@ -207,7 +207,7 @@ describe('paceSettingMachine', () => {
 
   it('keeps the open setting if another fails to load, and retries the other', async () => {
     let tries = 0;
-    const { actor } = await signedIn({
+    const { actor } = await startSignedIn({
       loadSetting: async () => {
         tries += 1;
         if (tries === 1) throw new AppFailure('answer.notFound');
@@ -224,7 +224,7 @@ describe('paceSettingMachine', () => {
 
   it('retries the most recent setting after it failed to load', async () => {
     let tries = 0;
-    const { actor } = await signedIn({
+    const { actor } = await startSignedIn({
       findLatest: async () => {
         tries += 1;
         if (tries === 1) throw new AppFailure('answer.none');
@@ -238,7 +238,7 @@ describe('paceSettingMachine', () => {
   });
 
   it('follows saving, renaming, undoing and deleting', async () => {
-    const { actor, announced } = await signedIn({ findLatest: async () => null });
+    const { actor, announced } = await startSignedIn({ findLatest: async () => null });
     actor.send({ type: 'draft.changed', changedAtMs: savedAtMs });
     actor.send({ type: 'setting.saved', setting: latest });
     expect(actor.getSnapshot().context).toMatchObject({ opened: latest, draftChangedAtMs: null });
@@ -256,11 +256,11 @@ describe('paceSettingMachine', () => {
   });
 
   it('clears everything when a rider leaves, and searches again for the next', async () => {
-    const { actor, announced } = await signedIn();
+    const { actor, announced } = await startSignedIn();
     actor.send({ type: 'rider.signedOut' });
     expect(actor.getSnapshot().context).toMatchObject({ opened: null, offered: null, error: null });
     actor.send(signIn);
-    await waitFor(actor, (now) => now.matches(resting));
+    await waitFor(actor, (now) => now.matches(restingState));
     expect(announced).toHaveLength(2);
   });
 });

@@ -23,7 +23,7 @@ import { slowAfterMs } from '#machines/raceRegistration/raceRegistrationSetup.ts
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { fakeOwnTeam, fakeRaceDetail } from '#tests/src/support/fakeRaces.ts';
 
-const complete = (part: Partial<TeamState> = {}): TeamState => ({
+const createTeamState = (part: Partial<TeamState> = {}): TeamState => ({
   status: 'not_registered',
   isComplete: true,
   isPreRegistered: false,
@@ -31,7 +31,7 @@ const complete = (part: Partial<TeamState> = {}): TeamState => ({
   quota: 'public',
   ...part,
 });
-const withStatus = (status: TeamStatus, quota: QuotaKind | null = null) => complete({ status, quota });
+const withStatus = (status: TeamStatus, quota: QuotaKind | null = null) => createTeamState({ status, quota });
 
 /** Instants of the fake race at which each period holds. */
 const instants: Readonly<Record<RacePeriod, string>> = {
@@ -42,7 +42,7 @@ const instants: Readonly<Record<RacePeriod, string>> = {
 };
 
 /** Team, race and time in this state. */
-const inState = ({ status, isComplete, isPreRegistered, period, quota }: TeamState): TeamNow => ({
+const createTeamNow = ({ status, isComplete, isPreRegistered, period, quota }: TeamState): TeamNow => ({
   team: fakeOwnTeam({
     id: 't1',
     status,
@@ -63,7 +63,7 @@ interface Fakes {
 function start(state: TeamState, fakes: Fakes = {}) {
   const clock = new SimulatedClock();
   const requests: SendTeamInput[] = [];
-  const toTeam = async (answer: Promise<TeamState>): Promise<Team> => inState(await answer).team;
+  const toTeam = async (answer: Promise<TeamState>): Promise<Team> => createTeamNow(await answer).team;
   const machine = raceRegistrationMachine.provide({
     actors: {
       sendTeam: fromPromise<Team, SendTeamInput>(({ input, signal }) => {
@@ -73,25 +73,25 @@ function start(state: TeamState, fakes: Fakes = {}) {
         );
       }),
       withdrawTeam: fromPromise<Team, { readonly teamId: string }>(() =>
-        toTeam(fakes.withdrawTeam ? fakes.withdrawTeam() : Promise.resolve(complete())),
+        toTeam(fakes.withdrawTeam ? fakes.withdrawTeam() : Promise.resolve(createTeamState())),
       ),
       readTeam: fromPromise<TeamAndRace, { readonly teamId: string }>(async () =>
-        inState(await (fakes.readTeam ? fakes.readTeam() : Promise.resolve(state))),
+        createTeamNow(await (fakes.readTeam ? fakes.readTeam() : Promise.resolve(state))),
       ),
     },
   });
-  const actor = createActor(machine, { input: inState(state), clock });
+  const actor = createActor(machine, { input: createTeamNow(state), clock });
   actor.start();
-  const phase = () => selectPhase(actor.getSnapshot());
-  const becomes = (wanted: string) => waitFor(actor, (now) => selectPhase(now) === wanted);
-  const changes = (next: TeamState) => actor.send({ type: 'team.changed', ...inState(next) });
-  return { actor, clock, requests, phase, becomes, changes };
+  const getPhase = () => selectPhase(actor.getSnapshot());
+  const waitForPhase = (wanted: string) => waitFor(actor, (now) => selectPhase(now) === wanted);
+  const changeTeam = (next: TeamState) => actor.send({ type: 'team.changed', ...createTeamNow(next) });
+  return { actor, clock, requests, getPhase, waitForPhase, changeTeam };
 }
 
-const send: RaceRegistrationEvent = { type: 'captain.sendPressed' };
-const confirm: RaceRegistrationEvent = { type: 'captain.sendConfirmed' };
-const preRegister: RaceRegistrationEvent = { type: 'captain.preRegisterPressed' };
-const refused = (code: ConstructorParameters<typeof RegistrationError>[0]) => () =>
+const sendPressed: RaceRegistrationEvent = { type: 'captain.sendPressed' };
+const sendConfirmed: RaceRegistrationEvent = { type: 'captain.sendConfirmed' };
+const preRegisterPressed: RaceRegistrationEvent = { type: 'captain.preRegisterPressed' };
+const rejectWith = (code: ConstructorParameters<typeof RegistrationError>[0]) => () =>
   Promise.reject(new RegistrationError(code));
 
 describe('raceRegistrationMachine', () => {
@@ -99,17 +99,17 @@ describe('raceRegistrationMachine', () => {
     const periods: RacePeriod[] = ['closed', 'preRegistration', 'between', 'signup'];
     const teams = [
       ...teamStatuses.map((status) => withStatus(status, 'public')),
-      ...periods.map((period) => complete({ period })),
-      complete({ isPreRegistered: true, period: 'preRegistration' }),
-      complete({ isComplete: false }),
+      ...periods.map((period) => createTeamState({ period })),
+      createTeamState({ isPreRegistered: true, period: 'preRegistration' }),
+      createTeamState({ isComplete: false }),
     ];
     const paths = getShortestPaths(raceRegistrationMachine, {
-      input: inState(complete({ isComplete: false, period: 'preRegistration' })),
+      input: createTeamNow(createTeamState({ isComplete: false, period: 'preRegistration' })),
       events: [
-        ...teams.map((team): RaceRegistrationEvent => ({ type: 'team.changed', ...inState(team) })),
-        send,
-        confirm,
-        preRegister,
+        ...teams.map((team): RaceRegistrationEvent => ({ type: 'team.changed', ...createTeamNow(team) })),
+        sendPressed,
+        sendConfirmed,
+        preRegisterPressed,
         ...(['withdrawPressed', 'leavePressed', 'leaveConfirmed', 'wentBack', 'askedAgain'] as const).map(
           (name): RaceRegistrationEvent => ({ type: `captain.${name}` }),
         ),
@@ -122,13 +122,13 @@ describe('raceRegistrationMachine', () => {
       ],
       limit: 200_000,
     });
-    const nameOf = (value: unknown): string[] =>
+    const listStateNames = (value: unknown): string[] =>
       typeof value === 'string'
         ? [value]
         : Object.entries(value as object).flatMap(([name, inner]) => [name, `${name}.${inner}`]);
-    const reached = new Set(paths.flatMap(({ state }) => nameOf(state.value)));
-    const passedThrough = ['settling', 'organising'];
-    const all = Object.keys(raceRegistrationMachine.states).filter((name) => !passedThrough.includes(name));
+    const reached = new Set(paths.flatMap(({ state }) => listStateNames(state.value)));
+    const transientStates = ['settling', 'organising'];
+    const all = Object.keys(raceRegistrationMachine.states).filter((name) => !transientStates.includes(name));
     expect(all.filter((name) => !reached.has(name))).toEqual([]);
     expect([...reached]).toEqual(expect.arrayContaining(['registered.public', 'registered.pr', 'registered.reserved']));
   });
@@ -146,107 +146,107 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('follows the roster and the periods from the first member to the signup', async () => {
-    const { phase, changes, actor, becomes, requests } = start(
-      complete({ isComplete: false, period: 'preRegistration', quota: null }),
-      { sendTeam: () => Promise.resolve(complete({ isPreRegistered: true, period: 'preRegistration' })) },
+    const { getPhase: phase, changeTeam: changes, actor, waitForPhase: becomes, requests } = start(
+      createTeamState({ isComplete: false, period: 'preRegistration', quota: null }),
+      { sendTeam: () => Promise.resolve(createTeamState({ isPreRegistered: true, period: 'preRegistration' })) },
     );
     expect(phase()).toBe('rosterIncomplete');
-    actor.send(preRegister);
+    actor.send(preRegisterPressed);
     expect(phase()).toBe('rosterIncomplete');
-    changes(complete({ period: 'preRegistration' }));
+    changes(createTeamState({ period: 'preRegistration' }));
     expect(phase()).toBe('rosterComplete');
-    actor.send(send);
+    actor.send(sendPressed);
     expect(phase()).toBe('rosterComplete');
-    actor.send(preRegister);
+    actor.send(preRegisterPressed);
     await becomes('preRegistered');
     // Pre-registration takes no seat, whatever is free.
     expect(requests).toEqual([{ teamId: 't1', quota: null }]);
-    changes(complete({ isPreRegistered: true, period: 'between' }));
+    changes(createTeamState({ isPreRegistered: true, period: 'between' }));
     expect(phase()).toBe('awaitingSignup');
-    actor.send(send);
+    actor.send(sendPressed);
     expect(phase()).toBe('awaitingSignup');
-    changes(complete({ isPreRegistered: true }));
+    changes(createTeamState({ isPreRegistered: true }));
     expect(phase()).toBe('rosterComplete');
-    actor.send(send);
+    actor.send(sendPressed);
     expect(phase()).toBe('confirming');
   });
 
   it('requires a complete roster again after the pre-registration', () => {
-    const { phase, changes } = start(complete({ isPreRegistered: true, period: 'preRegistration' }));
+    const { getPhase: phase, changeTeam: changes } = start(createTeamState({ isPreRegistered: true, period: 'preRegistration' }));
     expect(phase()).toBe('preRegistered');
-    changes(complete({ isPreRegistered: true, isComplete: false, period: 'preRegistration' }));
+    changes(createTeamState({ isPreRegistered: true, isComplete: false, period: 'preRegistration' }));
     expect(phase()).toBe('rosterIncomplete');
   });
 
   it('withdraws a pre-registration', async () => {
-    const { actor, becomes } = start(complete({ isPreRegistered: true, period: 'preRegistration' }), {
-      withdrawTeam: () => Promise.resolve(complete({ period: 'preRegistration' })),
+    const { actor, waitForPhase: becomes } = start(createTeamState({ isPreRegistered: true, period: 'preRegistration' }), {
+      withdrawTeam: () => Promise.resolve(createTeamState({ period: 'preRegistration' })),
     });
     actor.send({ type: 'captain.withdrawPressed' });
     await becomes('rosterComplete');
   });
 
   it('requests the seat shown to the captain, after confirmation', async () => {
-    const { actor, phase, becomes, requests } = start(complete({ quota: 'reserved' }), {
+    const { actor, getPhase: phase, waitForPhase: becomes, requests } = start(createTeamState({ quota: 'reserved' }), {
       sendTeam: () => Promise.resolve(withStatus('registered_reserved', 'reserved')),
     });
-    actor.send(send);
+    actor.send(sendPressed);
     actor.send({ type: 'captain.wentBack' });
     expect(phase()).toBe('rosterComplete');
-    actor.send(send);
-    actor.send(confirm);
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     await becomes('registered');
     expect(requests).toEqual([{ teamId: 't1', quota: 'reserved' }]);
   });
 
   it('sends nothing without confirmation', () => {
-    const { actor, requests } = start(complete());
-    actor.send(confirm);
+    const { actor, requests } = start(createTeamState());
+    actor.send(sendConfirmed);
     expect(requests).toEqual([]);
   });
 
   it('offers the next seat when the shown one is gone, and asks for confirmation again', async () => {
-    const { actor, becomes, requests } = start(complete(), {
-      sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : refused('quota.none')()),
-      readTeam: () => Promise.resolve(complete({ quota: null })),
+    const { actor, waitForPhase: becomes, requests } = start(createTeamState(), {
+      sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : rejectWith('quota.none')()),
+      readTeam: () => Promise.resolve(createTeamState({ quota: null })),
     });
-    actor.send(send);
-    actor.send(confirm);
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     await becomes('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'quota.none' });
-    actor.send(send);
+    actor.send(sendPressed);
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
-    actor.send(confirm);
+    actor.send(sendConfirmed);
     await becomes('waitlisted');
     expect(requests.map(({ quota }) => quota)).toEqual(['public', null]);
   });
 
   it('closes the confirmation when the seat is taken in the meantime, and reports it', () => {
-    const { actor, phase, changes } = start(complete());
-    actor.send(send);
-    changes(complete());
+    const { actor, getPhase: phase, changeTeam: changes } = start(createTeamState());
+    actor.send(sendPressed);
+    changes(createTeamState());
     expect(phase()).toBe('confirming');
-    changes(complete({ quota: null }));
+    changes(createTeamState({ quota: null }));
     expect(phase()).toBe('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'quota.none' });
   });
 
   it('closes the confirmation when signup closes in the meantime', () => {
-    const { actor, phase, changes } = start(complete());
-    actor.send(send);
-    changes(complete({ period: 'closed' }));
+    const { actor, getPhase: phase, changeTeam: changes } = start(createTeamState());
+    actor.send(sendPressed);
+    changes(createTeamState({ period: 'closed' }));
     expect(phase()).toBe('closed');
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('reads the team after a lost answer, and finds it registered', async () => {
-    const { actor, becomes, requests } = start(complete(), {
-      sendTeam: refused('answer.none'),
+    const { actor, waitForPhase: becomes, requests } = start(createTeamState(), {
+      sendTeam: rejectWith('answer.none'),
       readTeam: () => Promise.resolve(withStatus('registered_public', 'public')),
     });
-    actor.send(send);
-    actor.send(confirm);
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     await becomes('registered');
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
     expect(requests).toHaveLength(1);
@@ -254,15 +254,15 @@ describe('raceRegistrationMachine', () => {
 
   it('offers to send again only once it is known that the team has no seat', async () => {
     let isDown = true;
-    const { actor, becomes, phase, requests } = start(complete(), {
-      sendTeam: refused('answer.none'),
-      readTeam: () => (isDown ? Promise.reject(new Error('x')) : Promise.resolve(complete())),
+    const { actor, waitForPhase: becomes, getPhase: phase, requests } = start(createTeamState(), {
+      sendTeam: rejectWith('answer.none'),
+      readTeam: () => (isDown ? Promise.reject(new Error('x')) : Promise.resolve(createTeamState())),
     });
-    actor.send(send);
-    actor.send(confirm);
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     await becomes('unconfirmed');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
-    actor.send(send);
+    actor.send(sendPressed);
     expect(phase()).toBe('unconfirmed');
     isDown = false;
     actor.send({ type: 'captain.askedAgain' });
@@ -272,47 +272,47 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('keeps the last state with a reason if the team cannot be read after a refusal', async () => {
-    const { actor, becomes } = start(complete(), {
-      sendTeam: refused('roster.incomplete'),
+    const { actor, waitForPhase: becomes } = start(createTeamState(), {
+      sendTeam: rejectWith('roster.incomplete'),
       readTeam: () => Promise.reject(new Error('x')),
     });
-    actor.send(send);
-    actor.send(confirm);
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     await becomes('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'roster.incomplete' });
   });
 
   it('keeps the reason until the team or the race changes', async () => {
-    const { actor, becomes, changes } = start(complete(), { sendTeam: refused('server.unavailable') });
-    actor.send(send);
-    actor.send(confirm);
+    const { actor, waitForPhase: becomes, changeTeam: changes } = start(createTeamState(), { sendTeam: rejectWith('server.unavailable') });
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     await becomes('rosterComplete');
-    changes(complete());
+    changes(createTeamState());
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
-    changes(complete({ quota: null }));
+    changes(createTeamState({ quota: null }));
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('asks before it leaves the waiting list, and keeps the position with a reason if that fails', async () => {
-    const failed = start(withStatus('waitlist'), { withdrawTeam: refused('answer.none') });
+    const failed = start(withStatus('waitlist'), { withdrawTeam: rejectWith('answer.none') });
     failed.actor.send({ type: 'captain.leavePressed' });
-    failed.changes(withStatus('waitlist'));
-    expect(failed.phase()).toBe('confirmingLeave');
+    failed.changeTeam(withStatus('waitlist'));
+    expect(failed.getPhase()).toBe('confirmingLeave');
     failed.actor.send({ type: 'captain.wentBack' });
-    expect(failed.phase()).toBe('waitlisted');
+    expect(failed.getPhase()).toBe('waitlisted');
     failed.actor.send({ type: 'captain.leavePressed' });
     failed.actor.send({ type: 'captain.leaveConfirmed' });
-    await failed.becomes('waitlisted');
+    await failed.waitForPhase('waitlisted');
     expect(selectContext(failed.actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
 
     const done = start(withStatus('waitlist'));
     done.actor.send({ type: 'captain.leavePressed' });
     done.actor.send({ type: 'captain.leaveConfirmed' });
-    await done.becomes('rosterComplete');
+    await done.waitForPhase('rosterComplete');
   });
 
   it('does not give up a seat that became available in the meantime', () => {
-    const { actor, phase, changes } = start(withStatus('waitlist'));
+    const { actor, getPhase: phase, changeTeam: changes } = start(withStatus('waitlist'));
     actor.send({ type: 'captain.leavePressed' });
     changes(withStatus('registered_public', 'public'));
     expect(phase()).toBe('registered');
@@ -320,13 +320,13 @@ describe('raceRegistrationMachine', () => {
 
   it('reports a slow answer, and ignores other updates in the meantime', async () => {
     const answer = deferred<TeamState>();
-    const { actor, clock, changes, becomes } = start(complete(), { sendTeam: () => answer.promise });
-    actor.send(send);
-    actor.send(confirm);
+    const { actor, clock, changeTeam: changes, waitForPhase: becomes } = start(createTeamState(), { sendTeam: () => answer.promise });
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     expect(selectIsSlow(actor.getSnapshot())).toBe(false);
     clock.increment(slowAfterMs);
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
-    changes(complete({ quota: null }));
+    changes(createTeamState({ quota: null }));
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     answer.resolve(withStatus('registered_public', 'public'));
     await becomes('registered');
@@ -334,18 +334,18 @@ describe('raceRegistrationMachine', () => {
 
   it('updates roster and time within a state, but ignores a new roster while a request is running', async () => {
     const answer = deferred<TeamState>();
-    const { actor, phase, becomes } = start(complete(), { sendTeam: () => answer.promise });
-    const news = (name: string, nowMs: number): RaceRegistrationEvent => {
-      const { team, race } = inState(complete());
+    const { actor, getPhase: phase, waitForPhase: becomes } = start(createTeamState(), { sendTeam: () => answer.promise });
+    const createNameUpdate = (name: string, nowMs: number): RaceRegistrationEvent => {
+      const { team, race } = createTeamNow(createTeamState());
       return { type: 'team.changed', team: { ...team, name }, race, nowMs };
     };
-    const { nowMs } = inState(complete());
-    actor.send(send);
-    actor.send(news('石岡衝風 B', nowMs + 1_000));
+    const { nowMs } = createTeamNow(createTeamState());
+    actor.send(sendPressed);
+    actor.send(createNameUpdate('石岡衝風 B', nowMs + 1_000));
     expect(phase()).toBe('confirming');
     expect(selectContext(actor.getSnapshot()).team.name).toBe('石岡衝風 B');
-    actor.send(confirm);
-    actor.send(news('石岡衝風 C', nowMs + 2_000));
+    actor.send(sendConfirmed);
+    actor.send(createNameUpdate('石岡衝風 C', nowMs + 2_000));
     const { team, nowMs: storedMs } = selectContext(actor.getSnapshot());
     expect(team.name).toBe('石岡衝風 B');
     expect(storedMs).toBe(nowMs + 2_000);
@@ -355,7 +355,7 @@ describe('raceRegistrationMachine', () => {
 
   it('aborts the request when the page is left', () => {
     let wasAborted = false;
-    const { actor } = start(complete(), {
+    const { actor } = start(createTeamState(), {
       sendTeam: (_, signal) => {
         signal.addEventListener('abort', () => {
           wasAborted = true;
@@ -363,8 +363,8 @@ describe('raceRegistrationMachine', () => {
         return deferred<TeamState>().promise;
       },
     });
-    actor.send(send);
-    actor.send(confirm);
+    actor.send(sendPressed);
+    actor.send(sendConfirmed);
     actor.stop();
     expect(wasAborted).toBe(true);
   });

@@ -11,9 +11,9 @@ import {
   selectTextProblem,
 } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import { type Fakes, never, page, preview, refusal, settle, silence, start } from './fakes.ts';
+import { type Fakes, never, createActivityList, preview, createRefusal, settle, createNoAnswerError, start } from './fakes.ts';
 
-const file = (id: string, sizeBytes = 100) => ({ id, name: `${id}.fit`, sizeBytes });
+const createChosenFile = (id: string, sizeBytes = 100) => ({ id, name: `${id}.fit`, sizeBytes });
 
 const today = '2026-03-08';
 
@@ -22,7 +22,7 @@ describe('by date range', () => {
     const requests: unknown[] = [];
     const listActivities = async (days: unknown) => {
       requests.push(days);
-      return page(['1']);
+      return createActivityList(['1']);
     };
     const { actor } = start({ listActivities }, { isListWanted: false });
     await settle();
@@ -44,7 +44,7 @@ describe('by date range', () => {
   });
 
   it('requests changed days at once', async () => {
-    const { actor } = start({ listActivities: async () => page(['1']) }, { isListWanted: false });
+    const { actor } = start({ listActivities: async () => createActivityList(['1']) }, { isListWanted: false });
     actor.send({ type: 'range.changed', range: { from: '2026-03-02', to: '2026-03-03' }, today });
     await settle();
     expect(selectListState(actor.getSnapshot())).toBe('ready');
@@ -70,7 +70,7 @@ describe('by date range', () => {
     const { actor } = start({
       listActivities: async (days, number) => {
         requests.push([days, number]);
-        return number === 1 ? page(['3', '2'], 2) : page(['2', '1']);
+        return number === 1 ? createActivityList(['3', '2'], 2) : createActivityList(['2', '1']);
       },
     });
     expect(selectListState(actor.getSnapshot())).toBe('loading');
@@ -100,7 +100,7 @@ describe('by date range', () => {
     const { actor } = start({
       listActivities: async () => {
         requests += 1;
-        return page(['1']);
+        return createActivityList(['1']);
       },
     });
     await settle();
@@ -127,11 +127,11 @@ describe('by date range', () => {
     const { actor } = start({
       listActivities: (range, _, signal) => {
         signals.push(signal);
-        return range.from === '2026-03-01' ? first.promise : Promise.resolve(page(['new']));
+        return range.from === '2026-03-01' ? first.promise : Promise.resolve(createActivityList(['new']));
       },
     });
     actor.send({ type: 'range.changed', range: { from: '2026-02-01', to: '2026-02-02' }, today });
-    first.resolve(page(['old']));
+    first.resolve(createActivityList(['old']));
     await settle();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     expect(actor.getSnapshot().context.list.activities.map(({ id }) => id)).toEqual(['new']);
@@ -142,7 +142,7 @@ describe('by date range', () => {
     const { actor } = start({
       listActivities: (_, __, signal) => {
         signals.push(signal);
-        return signals.length === 1 ? never() : Promise.resolve(page(['1']));
+        return signals.length === 1 ? never() : Promise.resolve(createActivityList(['1']));
       },
     });
     actor.send({ type: 'method.chosen', method: 'byLink' });
@@ -160,8 +160,8 @@ describe('by date range', () => {
     const { actor } = start({
       listActivities: async (_, number) => {
         requests.push(number);
-        if (!isUp) throw refusal('strava.notConnected');
-        return page([String(number)], number + 1);
+        if (!isUp) throw createRefusal('strava.notConnected');
+        return createActivityList([String(number)], number + 1);
       },
     });
     await settle();
@@ -180,7 +180,7 @@ describe('by date range', () => {
   });
 
   it('shows an empty list, and does not treat a bug as an answer', async () => {
-    const { actor } = start({ listActivities: async () => page([]) });
+    const { actor } = start({ listActivities: async () => createActivityList([]) });
     await settle();
     expect(selectListState(actor.getSnapshot())).toBe('empty');
     const broken = start({ listActivities: () => Promise.reject(new TypeError('bug')) });
@@ -189,7 +189,7 @@ describe('by date range', () => {
   });
 
   it('accepts only listed rides that can be submitted', async () => {
-    const [good] = page(['1']).results;
+    const [good] = createActivityList(['1']).results;
     const { actor } = start({
       listActivities: async () => ({
         results: [good, { ...good, id: '2', obstacle: 'manual' }] as ActivityList['results'],
@@ -222,17 +222,17 @@ describe('by link', () => {
 });
 
 describe('by file', () => {
-  function byFile(fakes: Fakes) {
+  function startByFile(fakes: Fakes) {
     const started = start({ listActivities: never, ...fakes });
     started.actor.send({ type: 'method.chosen', method: 'byFile' });
     return started;
   }
-  const states = ({ actor }: ReturnType<typeof byFile>) =>
+  const listFileStates = ({ actor }: ReturnType<typeof startByFile>) =>
     actor.getSnapshot().context.files.map(({ id, state }) => [id, state]);
 
   it('is selected as soon as a file is dropped on the form', () => {
     const { actor } = start({ listActivities: never, previewFile: never });
-    actor.send({ type: 'files.chosen', files: [file('a')] });
+    actor.send({ type: 'files.chosen', files: [createChosenFile('a')] });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual([
       { choosing: { byFile: 'reading' } },
       'byFile',
@@ -242,13 +242,13 @@ describe('by file', () => {
   it('reads several files one after another, and can submit once all are read', async () => {
     const answers = { a: deferred<FilePreview>(), b: deferred<FilePreview>() };
     const requests: string[] = [];
-    const flow = byFile({
+    const flow = startByFile({
       previewFile: (id) => {
         requests.push(id);
         return answers[id as 'a' | 'b'].promise;
       },
     });
-    flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
+    flow.actor.send({ type: 'files.chosen', files: [createChosenFile('a'), createChosenFile('b')] });
     expect(requests).toEqual(['a']);
     answers.a.resolve(preview);
     await settle();
@@ -263,16 +263,16 @@ describe('by file', () => {
   });
 
   it('refuses files that cannot be a ride, and does not read files that are too large, empty or too many', async () => {
-    const flow = byFile({
+    const flow = startByFile({
       previewFile: async (id) => {
-        if (id === 'bad') throw refusal('file.unknownFormat');
+        if (id === 'bad') throw createRefusal('file.unknownFormat');
         return preview;
       },
     });
     const { fileBytesMax, openAttemptsMax } = verificationLimits;
     flow.actor.send({
       type: 'files.chosen',
-      files: [file('bad'), file('large', fileBytesMax + 1), file('empty', 0), file('good')],
+      files: [createChosenFile('bad'), createChosenFile('large', fileBytesMax + 1), createChosenFile('empty', 0), createChosenFile('good')],
     });
     await settle();
     expect(flow.actor.getSnapshot().context.files.map(({ state, failure }) => [state, failure?.code])).toEqual([
@@ -283,19 +283,19 @@ describe('by file', () => {
     ]);
     flow.actor.send({
       type: 'files.chosen',
-      files: Array.from({ length: openAttemptsMax - 3 }, (_, index) => file(`more-${index}`)),
+      files: Array.from({ length: openAttemptsMax - 3 }, (_, index) => createChosenFile(`more-${index}`)),
     });
     await settle();
     expect(flow.actor.getSnapshot().context.files.at(-1)?.failure?.code).toBe('attempt.tooMany');
   });
 
   it.each([
-    ['the preview tool does not load', refusal('worker.failed')],
-    ['the preview tool has no network', silence()],
+    ['the preview tool does not load', createRefusal('worker.failed')],
+    ['the preview tool has no network', createNoAnswerError()],
     ['the preview tool has a bug', new TypeError('bug')],
   ])('accepts a file without a preview if %s', async (_, error) => {
-    const flow = byFile({ previewFile: () => Promise.reject(error) });
-    flow.actor.send({ type: 'files.chosen', files: [file('a')] });
+    const flow = startByFile({ previewFile: () => Promise.reject(error) });
+    flow.actor.send({ type: 'files.chosen', files: [createChosenFile('a')] });
     await settle();
     expect(flow.actor.getSnapshot().context.files).toMatchObject([
       { state: 'previewed', preview: null, failure: null },
@@ -307,7 +307,7 @@ describe('by file', () => {
     const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isTransient: false, detail: '1772356380000' });
     const startFlow = () => {
       const requests: [string, number | null][] = [];
-      const flow = byFile({
+      const flow = startByFile({
         previewFile: async (id, _, utcOffsetMin) => {
           requests.push([id, utcOffsetMin]);
           if (id === 'local' && utcOffsetMin === null) throw zoneless;
@@ -318,9 +318,9 @@ describe('by file', () => {
     };
     it('asks, reads the file again with each answer, and puts the last answer into the draft', async () => {
       const { flow, requests } = startFlow();
-      flow.actor.send({ type: 'files.chosen', files: [file('local'), file('good')] });
+      flow.actor.send({ type: 'files.chosen', files: [createChosenFile('local'), createChosenFile('good')] });
       await settle();
-      expect(states(flow)).toEqual([
+      expect(listFileStates(flow)).toEqual([
         ['local', 'zoneAsked'],
         ['good', 'previewed'],
       ]);
@@ -340,9 +340,9 @@ describe('by file', () => {
 
     it('stops asking once the file is removed, and reads files chosen in the meantime', async () => {
       const { flow, requests } = startFlow();
-      flow.actor.send({ type: 'files.chosen', files: [file('local')] });
+      flow.actor.send({ type: 'files.chosen', files: [createChosenFile('local')] });
       await settle();
-      flow.actor.send({ type: 'files.chosen', files: [file('good')] });
+      flow.actor.send({ type: 'files.chosen', files: [createChosenFile('good')] });
       await settle();
       expect(requests.at(-1)).toEqual(['good', null]);
       flow.actor.send({ type: 'file.removed', id: 'local' });
@@ -353,47 +353,47 @@ describe('by file', () => {
 
   it('aborts reading a removed file, and continues with the next', async () => {
     const signals: Record<string, AbortSignal> = {};
-    const flow = byFile({
+    const flow = startByFile({
       previewFile: (id, signal) => {
         signals[id] = signal;
         return id === 'a' ? never() : Promise.resolve(preview);
       },
     });
-    flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
+    flow.actor.send({ type: 'files.chosen', files: [createChosenFile('a'), createChosenFile('b')] });
     flow.actor.send({ type: 'file.removed', id: 'a' });
     await settle();
-    expect([signals.a?.aborted, states(flow)]).toEqual([true, [['b', 'previewed']]]);
+    expect([signals.a?.aborted, listFileStates(flow)]).toEqual([true, [['b', 'previewed']]]);
   });
 
   it('continues reading when a waiting file is removed', async () => {
     const answer = deferred<FilePreview>();
     const signals: AbortSignal[] = [];
-    const flow = byFile({
+    const flow = startByFile({
       previewFile: (_, signal) => {
         signals.push(signal);
         return answer.promise;
       },
     });
-    flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
+    flow.actor.send({ type: 'files.chosen', files: [createChosenFile('a'), createChosenFile('b')] });
     flow.actor.send({ type: 'file.removed', id: 'b' });
     answer.resolve(preview);
     await settle();
-    expect([signals.map(({ aborted }) => aborted), states(flow)]).toEqual([[false], [['a', 'previewed']]]);
+    expect([signals.map(({ aborted }) => aborted), listFileStates(flow)]).toEqual([[false], [['a', 'previewed']]]);
   });
 
   it('stops reading when another method is selected, and continues when the rider returns', async () => {
     const signals: AbortSignal[] = [];
-    const flow = byFile({
+    const flow = startByFile({
       previewFile: (_, signal) => {
         signals.push(signal);
         return signals.length === 1 ? never() : Promise.resolve(preview);
       },
     });
-    flow.actor.send({ type: 'files.chosen', files: [file('a')] });
+    flow.actor.send({ type: 'files.chosen', files: [createChosenFile('a')] });
     flow.actor.send({ type: 'method.chosen', method: 'byLink' });
-    expect([signals[0]?.aborted, states(flow)]).toEqual([true, [['a', 'reading']]]);
+    expect([signals[0]?.aborted, listFileStates(flow)]).toEqual([true, [['a', 'reading']]]);
     flow.actor.send({ type: 'method.chosen', method: 'byFile' });
     await settle();
-    expect(states(flow)).toEqual([['a', 'previewed']]);
+    expect(listFileStates(flow)).toEqual([['a', 'previewed']]);
   });
 });

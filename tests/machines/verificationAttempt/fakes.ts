@@ -72,12 +72,12 @@ export const preview: FilePreview = {
 };
 
 export const range: ActivityRange = { from: '2026-03-01', to: '2026-03-08' };
-export const page = (ids: readonly string[], next_page: number | null = null): ActivityList => ({
+export const createActivityList = (ids: readonly string[], next_page: number | null = null): ActivityList => ({
   results: ids.map((id) => listedActivity(id)),
   next_page,
 });
 
-export const input = (change: Partial<VerificationAttemptInput> = {}): VerificationAttemptInput => ({
+export const createInput = (change: Partial<VerificationAttemptInput> = {}): VerificationAttemptInput => ({
   challengeId: 'wuling-west',
   attemptId: null,
   category: 'ride',
@@ -106,9 +106,9 @@ export const fileDraft = (fileId: string, uploadId: string | null = null): Attem
   });
 
 /** The error for a request that got no answer. */
-export const silence = () => new AttemptError({ code: 'answer.none', isTransient: true });
+export const createNoAnswerError = () => new AttemptError({ code: 'answer.none', isTransient: true });
 /** The error for a request that the server refused. */
-export const refusal = (code: AttemptFailureCode) => new AttemptError({ code, isTransient: false });
+export const createRefusal = (code: AttemptFailureCode) => new AttemptError({ code, isTransient: false });
 export const never = <Value>() => new Promise<Value>(() => undefined);
 
 export interface Fakes {
@@ -120,25 +120,25 @@ export interface Fakes {
   readonly loadAttempt?: (id: string, signal: AbortSignal) => Promise<AttemptDetail>;
 }
 
-const unasked = (what: string) => () => Promise.reject(new Error(`unexpected request for ${what}`));
+const rejectUnexpected = (what: string) => () => Promise.reject(new Error(`unexpected request for ${what}`));
 
-export function provided(fakes: Fakes) {
+export function provideFakes(fakes: Fakes) {
   return verificationAttemptMachine.provide({
     actors: {
       listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(({ input, signal }) =>
-        (fakes.listActivities ?? unasked('a list'))(input.range, input.page, signal),
+        (fakes.listActivities ?? rejectUnexpected('a list'))(input.range, input.page, signal),
       ),
       previewFile: fromPromise<FilePreview, PreviewFileInput>(({ input, signal }) =>
-        (fakes.previewFile ?? unasked('a preview'))(input.fileId, signal, input.utcOffsetMin),
+        (fakes.previewFile ?? rejectUnexpected('a preview'))(input.fileId, signal, input.utcOffsetMin),
       ),
       sendFile: fromPromise<string, SendFileInput>(({ input, signal }) =>
-        (fakes.sendFile ?? unasked('an upload'))(input, signal),
+        (fakes.sendFile ?? rejectUnexpected('an upload'))(input, signal),
       ),
       submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(({ input, signal }) =>
-        (fakes.submitAttempt ?? unasked('an attempt'))(input.draft, signal),
+        (fakes.submitAttempt ?? rejectUnexpected('an attempt'))(input.draft, signal),
       ),
       sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(({ input, signal }) =>
-        (fakes.sendAppeal ?? unasked('an appeal'))(input.text, signal),
+        (fakes.sendAppeal ?? rejectUnexpected('an appeal'))(input.text, signal),
       ),
       pollAttempt: attemptPollMachine.provide({
         actors: {
@@ -153,7 +153,7 @@ export function provided(fakes: Fakes) {
 
 export function start(fakes: Fakes = {}, change: Partial<VerificationAttemptInput> = {}) {
   const clock = new SimulatedClock();
-  const actor = createActor(provided(fakes), { input: input(change), clock });
+  const actor = createActor(provideFakes(fakes), { input: createInput(change), clock });
   const emitted: VerificationAttemptEmitted[] = [];
   actor.on('*', (event) => emitted.push(event));
   actor.start();

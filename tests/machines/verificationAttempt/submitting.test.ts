@@ -8,47 +8,47 @@ import {
   type Fakes,
   fileDraft,
   never,
-  page,
+  createActivityList,
   preview,
-  refusal,
+  createRefusal,
   settle,
-  silence,
+  createNoAnswerError,
   start,
   stravaDraft,
 } from './fakes.ts';
 
-const submitted = { type: 'attempt.submitted', keys: ['key-1', 'key-2', 'key-3'], atMs: 1_000 } as const;
-const phase = ({ actor }: ReturnType<typeof start>) => selectPhase(actor.getSnapshot());
+const submitEvent = { type: 'attempt.submitted', keys: ['key-1', 'key-2', 'key-3'], atMs: 1_000 } as const;
+const getPhase = ({ actor }: ReturnType<typeof start>) => selectPhase(actor.getSnapshot());
 
 /** A form with a pasted number, submitted. */
-function byLink(fakes: Fakes) {
+function submitByLink(fakes: Fakes) {
   const flow = start({ listActivities: never, ...fakes });
   flow.actor.send({ type: 'method.chosen', method: 'byLink' });
   flow.actor.send({ type: 'text.changed', text: 'look: https://www.strava.com/activities/123?x=1 !' });
-  flow.actor.send(submitted);
+  flow.actor.send(submitEvent);
   return flow;
 }
 
 /** A form with files, read and submitted. */
-async function byFile(ids: readonly string[], fakes: Fakes) {
+async function submitByFile(ids: readonly string[], fakes: Fakes) {
   const flow = start({ listActivities: never, previewFile: async () => preview, ...fakes });
   flow.actor.send({ type: 'method.chosen', method: 'byFile' });
   flow.actor.send({ type: 'files.chosen', files: ids.map((id) => ({ id, name: `${id}.fit`, sizeBytes: 100 })) });
   await settle();
-  flow.actor.send(submitted);
+  flow.actor.send(submitEvent);
   return flow;
 }
 
 describe('submitting', () => {
   it('makes one draft of a pasted address, with the number only, and follows the attempt', async () => {
     const drafts: AttemptDraftItem[] = [];
-    const flow = byLink({
+    const flow = submitByLink({
       submitAttempt: async (draft) => {
         drafts.push(draft);
         return attemptDetail();
       },
     });
-    expect([phase(flow), selectIsBusy(flow.actor.getSnapshot())]).toEqual(['submitting', true]);
+    expect([getPhase(flow), selectIsBusy(flow.actor.getSnapshot())]).toEqual(['submitting', true]);
     await settle();
     expect(drafts).toEqual([stravaDraft()]);
     expect(flow.emitted).toEqual([
@@ -56,13 +56,13 @@ describe('submitting', () => {
       { type: 'drafts.settled', keys: ['key-1'], areMade: true },
       { type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false },
     ]);
-    expect([phase(flow), flow.actor.getSnapshot().context.attempt]).toEqual(['queued', attemptDetail()]);
+    expect([getPhase(flow), flow.actor.getSnapshot().context.attempt]).toEqual(['queued', attemptDetail()]);
   });
 
   it('submits the ride chosen from the list, in the declared category', async () => {
     const drafts: AttemptDraftItem[] = [];
     const { actor } = start({
-      listActivities: async () => page(['77']),
+      listActivities: async () => createActivityList(['77']),
       submitAttempt: (draft) => {
         drafts.push(draft);
         return never();
@@ -71,46 +71,46 @@ describe('submitting', () => {
     await settle();
     actor.send({ type: 'category.chosen', category: 'ebike' });
     actor.send({ type: 'activity.chosen', id: '77' });
-    actor.send(submitted);
+    actor.send(submitEvent);
     expect(drafts).toEqual([stravaDraft({ category: 'ebike', activity: { kind: 'strava', text: '77' } })]);
   });
 
   it('submits nothing if nothing is chosen, and nothing twice', async () => {
     const flow = start({ listActivities: never });
-    flow.actor.send(submitted);
-    expect([phase(flow), flow.emitted]).toEqual(['choosing', []]);
-    const sending = byLink({ submitAttempt: never });
-    sending.actor.send(submitted);
+    flow.actor.send(submitEvent);
+    expect([getPhase(flow), flow.emitted]).toEqual(['choosing', []]);
+    const sending = submitByLink({ submitAttempt: never });
+    sending.actor.send(submitEvent);
     expect(sending.emitted).toHaveLength(1);
   });
 
   it('waits for a connection, then sends the same draft again', async () => {
     const keys: string[] = [];
     let isUp = false;
-    const flow = byLink({
+    const flow = submitByLink({
       submitAttempt: async ({ key }) => {
         keys.push(key);
-        if (!isUp) throw silence();
+        if (!isUp) throw createNoAnswerError();
         return attemptDetail();
       },
     });
     await settle();
-    expect([phase(flow), flow.actor.getSnapshot().hasTag('waiting')]).toEqual(['waiting', true]);
+    expect([getPhase(flow), flow.actor.getSnapshot().hasTag('waiting')]).toEqual(['waiting', true]);
     expect(flow.actor.getSnapshot().context.failure).toEqual({ code: 'answer.none', isPassing: true });
     // The draft stays on the device.
     expect(flow.emitted.map(({ type }) => type)).toEqual(['drafts.made']);
     isUp = true;
     flow.actor.send({ type: 'connection.returned' });
     await settle();
-    expect([keys, phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
+    expect([keys, getPhase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
   });
 
   it('tries again each minute if no event reports a connection', async () => {
     let tries = 0;
-    const flow = byLink({
+    const flow = submitByLink({
       submitAttempt: () => {
         tries += 1;
-        return Promise.reject(silence());
+        return Promise.reject(createNoAnswerError());
       },
     });
     await settle();
@@ -121,7 +121,7 @@ describe('submitting', () => {
   });
 
   it('returns to the form with the choice if the server refuses', async () => {
-    const flow = byLink({ submitAttempt: () => Promise.reject(refusal('challenge.categoryRefused')) });
+    const flow = submitByLink({ submitAttempt: () => Promise.reject(createRefusal('challenge.categoryRefused')) });
     await settle();
     const { context, value } = flow.actor.getSnapshot();
     expect(value).toEqual({ choosing: 'byLink' });
@@ -134,9 +134,9 @@ describe('submitting', () => {
   });
 
   it('treats a bug as a refusal, so that it is not retried for ever', async () => {
-    const flow = byLink({ submitAttempt: () => Promise.reject(new TypeError('bug')) });
+    const flow = submitByLink({ submitAttempt: () => Promise.reject(new TypeError('bug')) });
     await settle();
-    expect([phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([
+    expect([getPhase(flow), flow.actor.getSnapshot().context.failure]).toEqual([
       'choosing',
       { code: 'unknown', isPassing: false },
     ]);
@@ -144,14 +144,14 @@ describe('submitting', () => {
 
   it('gives up pending work on request', async () => {
     const signals: AbortSignal[] = [];
-    const flow = byLink({
+    const flow = submitByLink({
       submitAttempt: (_, signal) => {
         signals.push(signal);
         return never();
       },
     });
     flow.actor.send({ type: 'submission.cancelled' });
-    expect([signals.map(({ aborted }) => aborted), phase(flow)]).toEqual([[true], 'choosing']);
+    expect([signals.map(({ aborted }) => aborted), getPhase(flow)]).toEqual([[true], 'choosing']);
     expect(flow.emitted.at(-1)).toEqual({ type: 'drafts.settled', keys: ['key-1'], areMade: false });
   });
 
@@ -167,7 +167,7 @@ describe('submitting', () => {
       },
       { drafts },
     );
-    expect([phase(flow), flow.actor.getSnapshot().context.text]).toEqual(['submitting', '123']);
+    expect([getPhase(flow), flow.actor.getSnapshot().context.text]).toEqual(['submitting', '123']);
     await settle();
     expect([sentDrafts, flow.actor.getSnapshot().context.attempts.map(({ id }) => id)]).toEqual([
       drafts,
@@ -179,7 +179,7 @@ describe('submitting', () => {
 describe('sending files', () => {
   it('creates an attempt for each file, one after another, and follows the first', async () => {
     const sentFiles: string[] = [];
-    const flow = await byFile(['a', 'b'], {
+    const flow = await submitByFile(['a', 'b'], {
       sendFile: async ({ draft, onProgress }) => {
         onProgress(30, 60);
         sentFiles.push(draft.key);
@@ -199,12 +199,12 @@ describe('sending files', () => {
       ['sent', 30, 60, 'attempt-of-key-1'],
       ['sent', 30, 60, 'attempt-of-key-2'],
     ]);
-    expect([attempts.length, attempt?.id, phase(flow)]).toEqual([2, 'attempt-of-key-1', 'queued']);
+    expect([attempts.length, attempt?.id, getPhase(flow)]).toEqual([2, 'attempt-of-key-1', 'queued']);
   });
 
   it('reports the progress of each file', async () => {
     let reportProgress: SendFileInput['onProgress'] = () => undefined;
-    const flow = await byFile(['a', 'b'], {
+    const flow = await submitByFile(['a', 'b'], {
       sendFile: ({ onProgress }) => {
         reportProgress = onProgress;
         return never();
@@ -221,15 +221,15 @@ describe('sending files', () => {
   });
 
   it('follows the created attempt although another file was refused, which can be submitted again', async () => {
-    const flow = await byFile(['a', 'b'], {
+    const flow = await submitByFile(['a', 'b'], {
       sendFile: async ({ draft }) => draft.key,
       submitAttempt: async ({ key }) => {
-        if (key === 'key-1') throw refusal('attempt.tooMany');
+        if (key === 'key-1') throw createRefusal('attempt.tooMany');
         return attemptDetail();
       },
     });
     await settle();
-    expect([phase(flow), flow.actor.getSnapshot().context.files]).toMatchObject([
+    expect([getPhase(flow), flow.actor.getSnapshot().context.files]).toMatchObject([
       'queued',
       [
         { id: 'a', state: 'previewed', failure: { code: 'attempt.tooMany' } },
@@ -240,10 +240,10 @@ describe('sending files', () => {
   });
 
   it('reports together with the others that the last file was refused', async () => {
-    const flow = await byFile(['a', 'b'], {
+    const flow = await submitByFile(['a', 'b'], {
       sendFile: async ({ draft }) => draft.key,
       submitAttempt: async ({ key }) => {
-        if (key === 'key-2') throw refusal('challenge.categoryRefused');
+        if (key === 'key-2') throw createRefusal('challenge.categoryRefused');
         return attemptDetail();
       },
     });
@@ -256,17 +256,17 @@ describe('sending files', () => {
 
   it('clears refusals when the file is sent again', async () => {
     let isRefused = true;
-    const flow = await byFile(['a'], {
+    const flow = await submitByFile(['a'], {
       sendFile: async ({ draft }) => draft.key,
       submitAttempt: async () => {
-        if (isRefused) throw refusal('attempt.tooMany');
+        if (isRefused) throw createRefusal('attempt.tooMany');
         return attemptDetail();
       },
     });
     await settle();
-    expect([phase(flow), flow.actor.getSnapshot().context.refusals.length]).toEqual(['choosing', 1]);
+    expect([getPhase(flow), flow.actor.getSnapshot().context.refusals.length]).toEqual(['choosing', 1]);
     isRefused = false;
-    flow.actor.send(submitted);
+    flow.actor.send(submitEvent);
     await settle();
     expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false });
   });
@@ -276,7 +276,7 @@ describe('sending files', () => {
     flow.actor.send({ type: 'files.chosen', files: [{ id: 'a', name: 'empty.fit', sizeBytes: 0 }] });
     flow.actor.send({ type: 'method.chosen', method: 'byLink' });
     flow.actor.send({ type: 'text.changed', text: '123' });
-    flow.actor.send(submitted);
+    flow.actor.send(submitEvent);
     await settle();
     expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false });
   });
@@ -284,30 +284,30 @@ describe('sending files', () => {
   it('continues with the file at which the connection broke, after those already sent', async () => {
     let isUp = false;
     const requests: string[] = [];
-    const flow = await byFile(['a', 'b'], {
+    const flow = await submitByFile(['a', 'b'], {
       sendFile: async ({ draft }) => {
         requests.push(draft.key);
-        if (draft.key === 'key-2' && !isUp) throw silence();
+        if (draft.key === 'key-2' && !isUp) throw createNoAnswerError();
         return 'upload';
       },
       submitAttempt: async () => attemptDetail(),
     });
     await settle();
-    expect([phase(flow), flow.actor.getSnapshot().context.attempts.length]).toEqual(['waiting', 1]);
+    expect([getPhase(flow), flow.actor.getSnapshot().context.attempts.length]).toEqual(['waiting', 1]);
     isUp = true;
     flow.actor.send({ type: 'connection.returned' });
     await settle();
-    expect([requests, phase(flow)]).toEqual([['key-1', 'key-2', 'key-2'], 'queued']);
+    expect([requests, getPhase(flow)]).toEqual([['key-1', 'key-2', 'key-2'], 'queued']);
   });
 
   it('follows the created attempt when the rest is given up', async () => {
-    const flow = await byFile(['a', 'b'], {
+    const flow = await submitByFile(['a', 'b'], {
       sendFile: async ({ draft }) => (draft.key === 'key-2' ? never<string>() : 'upload'),
       submitAttempt: async () => attemptDetail(),
     });
     await settle();
     flow.actor.send({ type: 'submission.cancelled' });
-    expect([phase(flow), flow.actor.getSnapshot().context.files.map(({ state }) => state)]).toEqual([
+    expect([getPhase(flow), flow.actor.getSnapshot().context.files.map(({ state }) => state)]).toEqual([
       'queued',
       ['sent', 'previewed'],
     ]);
@@ -317,7 +317,7 @@ describe('sending files', () => {
     const answers = [deferred<AttemptDetail>(), deferred<AttemptDetail>()];
     let sends = 0;
     let tries = 0;
-    const flow = await byFile(['a'], {
+    const flow = await submitByFile(['a'], {
       sendFile: async () => {
         sends += 1;
         return 'upload';
@@ -325,18 +325,18 @@ describe('sending files', () => {
       submitAttempt: () => (answers[tries++] as (typeof answers)[number]).promise,
     });
     await settle();
-    answers[0]?.reject(silence());
+    answers[0]?.reject(createNoAnswerError());
     await settle();
     flow.actor.send({ type: 'connection.returned' });
     answers[1]?.resolve(attemptDetail());
     await settle();
-    expect([sends, tries, phase(flow)]).toEqual([1, 2, 'queued']);
+    expect([sends, tries, getPhase(flow)]).toEqual([1, 2, 'queued']);
   });
 
   it('sends the bytes again soon if the server has lost some', async () => {
     let sends = 0;
     let tries = 0;
-    const flow = await byFile(['a'], {
+    const flow = await submitByFile(['a'], {
       sendFile: async () => {
         sends += 1;
         return `upload-${sends}`;
@@ -344,20 +344,20 @@ describe('sending files', () => {
       submitAttempt: async ({ activity }) => {
         tries += 1;
         expect(activity).toMatchObject({ uploadId: `upload-${tries}` });
-        if (tries === 1) throw Object.assign(silence(), { failure: { code: 'upload.incomplete', isPassing: true } });
+        if (tries === 1) throw Object.assign(createNoAnswerError(), { failure: { code: 'upload.incomplete', isPassing: true } });
         return attemptDetail();
       },
     });
     await settle();
-    expect(phase(flow)).toBe('waiting');
+    expect(getPhase(flow)).toBe('waiting');
     flow.clock.increment(5_000);
     await settle();
-    expect([sends, phase(flow)]).toEqual([2, 'queued']);
+    expect([sends, getPhase(flow)]).toEqual([2, 'queued']);
   });
 
   it('aborts sending when the screen is left', async () => {
     const signals: AbortSignal[] = [];
-    const flow = await byFile(['a'], {
+    const flow = await submitByFile(['a'], {
       sendFile: (_, signal) => {
         signals.push(signal);
         return never();
@@ -369,10 +369,10 @@ describe('sending files', () => {
 
   it('gives up a file that is no longer on the device', async () => {
     const flow = start(
-      { listActivities: never, sendFile: () => Promise.reject(refusal('draft.fileGone')) },
+      { listActivities: never, sendFile: () => Promise.reject(createRefusal('draft.fileGone')) },
       { drafts: [fileDraft('a')] },
     );
     await settle();
-    expect([phase(flow), flow.actor.getSnapshot().context.failure?.code]).toEqual(['choosing', 'draft.fileGone']);
+    expect([getPhase(flow), flow.actor.getSnapshot().context.failure?.code]).toEqual(['choosing', 'draft.fileGone']);
   });
 });

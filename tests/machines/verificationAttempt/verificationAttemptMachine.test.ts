@@ -3,16 +3,16 @@ import { getShortestPaths } from 'xstate/graph';
 import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
 import type { VerificationAttemptInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
-import { attemptDetail, fileDraft, input, page, preview, refusal, silence, stravaDraft } from './fakes.ts';
+import { attemptDetail, fileDraft, createInput, createActivityList, preview, createRefusal, createNoAnswerError, stravaDraft } from './fakes.ts';
 
-const done = (path: string, output: unknown) => ({ type: `xstate.done.actor.0.verificationAttempt.${path}`, output });
-const failed = (path: string, error: unknown) => ({ type: `xstate.error.actor.0.verificationAttempt.${path}`, error });
-const arrived = (status: 'processing' | 'inReview' | 'passed' | 'failed' | 'error') => ({
+const createDoneEvent = (path: string, output: unknown) => ({ type: `xstate.done.actor.0.verificationAttempt.${path}`, output });
+const createErrorEvent = (path: string, error: unknown) => ({ type: `xstate.error.actor.0.verificationAttempt.${path}`, error });
+const createArrivedEvent = (status: 'processing' | 'inReview' | 'passed' | 'failed' | 'error') => ({
   type: 'attempt.arrived',
   attempt: attemptDetail({ status, can_appeal: status === 'failed' }),
 });
 
-function statesReached(start: VerificationAttemptInput, events: readonly object[]) {
+function listReachedStates(start: VerificationAttemptInput, events: readonly object[]) {
   const paths = getShortestPaths(verificationAttemptMachine, { input: start, events: events as never[] });
   return {
     values: paths.map(({ state }) => JSON.stringify(state.value)),
@@ -23,33 +23,33 @@ function statesReached(start: VerificationAttemptInput, events: readonly object[
 describe('verificationAttemptMachine', () => {
   it('reaches every state', () => {
     const list = 'choosing.byDateRange.loading';
-    const byList = statesReached(input(), [
+    const byList = listReachedStates(createInput(), [
       { type: 'range.changed', range: { from: '2026-03-01', to: '2026-03-09' }, today: '2026-03-09' },
-      done(list, page(['1'])),
-      done(list, page([])),
-      failed(list, silence()),
+      createDoneEvent(list, createActivityList(['1'])),
+      createDoneEvent(list, createActivityList([])),
+      createErrorEvent(list, createNoAnswerError()),
     ]);
-    const unasked = statesReached(input({ isListWanted: false }), []);
-    const byFile = statesReached(input(), [
+    const unasked = listReachedStates(createInput({ isListWanted: false }), []);
+    const byFile = listReachedStates(createInput(), [
       { type: 'method.chosen', method: 'byLink' },
       { type: 'method.chosen', method: 'byFile' },
       { type: 'files.chosen', files: [{ id: 'a', name: 'a.fit', sizeBytes: 9 }] },
-      done('choosing.byFile.reading', preview),
+      createDoneEvent('choosing.byFile.reading', preview),
     ]);
-    const sending = statesReached(input({ drafts: [fileDraft('a'), stravaDraft()] }), [
-      done('submitting.sending', 'upload-1'),
-      failed('submitting.sending', silence()),
-      done('submitting.creating', attemptDetail()),
-      failed('submitting.creating', refusal('attempt.tooMany')),
+    const sending = listReachedStates(createInput({ drafts: [fileDraft('a'), stravaDraft()] }), [
+      createDoneEvent('submitting.sending', 'upload-1'),
+      createErrorEvent('submitting.sending', createNoAnswerError()),
+      createDoneEvent('submitting.creating', attemptDetail()),
+      createErrorEvent('submitting.creating', createRefusal('attempt.tooMany')),
       { type: 'connection.returned' },
       { type: 'submission.cancelled' },
     ]);
-    const following = statesReached(input({ attemptId: 'attempt-1' }), [
+    const following = listReachedStates(createInput({ attemptId: 'attempt-1' }), [
       { type: 'attempt.arrived', attempt: attemptDetail() },
-      ...(['processing', 'inReview', 'passed', 'failed', 'error'] as const).map(arrived),
+      ...(['processing', 'inReview', 'passed', 'failed', 'error'] as const).map(createArrivedEvent),
       { type: 'attempt.lost' },
       { type: 'appeal.sent', text: 'the gate is on the other road' },
-      failed('failed.appealing', silence()),
+      createErrorEvent('failed.appealing', createNoAnswerError()),
       { type: 'attempt.restarted' },
     ]);
     expect(

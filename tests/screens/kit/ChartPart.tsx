@@ -10,7 +10,7 @@ import { PowerCurve } from '#src/pacing/tools/ftp/PowerCurve.tsx';
 import { FtpChart } from '#src/rider/profile/FtpChart.tsx';
 import { Chart } from '#src/ui/chart/Chart.tsx';
 import { dualRecording } from '#tests/contract/deviceAnswers.ts';
-import { liveDuel } from '#tests/support/headToHeadPages.ts';
+import { buildLiveHeadToHead } from '#tests/support/headToHeadPages.ts';
 
 const dayMs = 24 * 3_600_000;
 const nowMs = Date.parse('2026-11-21T04:00:00Z');
@@ -53,7 +53,7 @@ const efforts = [5, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600].map((durationS)
 /** Every chart with axes. */
 export function ChartPart() {
   const { t, language } = useTranslator();
-  const duel = liveDuel();
+  const duel = buildLiveHeadToHead();
   const score = computeHeadToHeadScore(duel);
   return (
     <>

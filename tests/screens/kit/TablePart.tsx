@@ -7,7 +7,7 @@ import { Pager } from '#src/ui/table/Pager.tsx';
 import type { Column, TableSort } from '#src/ui/table/tableColumn.ts';
 import type { Sample } from './getSample.ts';
 
-interface Ranked {
+interface RankedRow {
   readonly rank: number;
   readonly name: string;
   readonly club: string;
@@ -25,20 +25,20 @@ const names = [
   '蔡踏頻',
   '鄭小車',
 ];
-const rows: readonly Ranked[] = names.map((name, index) => ({
+const rows: readonly RankedRow[] = names.map((name, index) => ({
   rank: index + 1,
   name,
   club: index === 3 ? '台中石岡衝風單車俱樂部女子隊' : '石岡衝風隊',
   score: (9412 - index * 231).toLocaleString('en'),
   gap: index === 0 ? '–' : `+${3 + index}:33`,
 }));
-const ownRow: Ranked = { rank: 41, name: '黃阿風', club: '爬坡王自主團', score: '6,480', gap: '+50:06' };
-const never = () => undefined;
+const ownRow: RankedRow = { rank: 41, name: '黃阿風', club: '爬坡王自主團', score: '6,480', gap: '+50:06' };
+const doNothing = () => undefined;
 
 export function TablePart({ sample }: { readonly sample: Sample }) {
   const { t } = useTranslator();
   const [sort, setSort] = useState<TableSort>({ key: 'rank', isDescending: false });
-  const columns: readonly Column<Ranked>[] = [
+  const columns: readonly Column<RankedRow>[] = [
     {
       key: 'rank',
       title: sample.rank,
@@ -65,10 +65,10 @@ export function TablePart({ sample }: { readonly sample: Sample }) {
         sort={sort}
         onSort={setSort}
       />
-      <Pager page={2} pageSize={20} count={118} onPage={never} />
-      <LoadMore hasMore isBusy={false} hasFailed={false} onMore={never} onRetry={never} />
-      <LoadMore hasMore isBusy hasFailed={false} onMore={never} onRetry={never} />
-      <LoadMore hasMore isBusy={false} hasFailed onMore={never} onRetry={never} />
+      <Pager page={2} pageSize={20} count={118} onPage={doNothing} />
+      <LoadMore hasMore isBusy={false} hasFailed={false} onMore={doNothing} onRetry={doNothing} />
+      <LoadMore hasMore isBusy hasFailed={false} onMore={doNothing} onRetry={doNothing} />
+      <LoadMore hasMore isBusy={false} hasFailed onMore={doNothing} onRetry={doNothing} />
     </>
   );
 }

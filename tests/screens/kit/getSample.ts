@@ -28,7 +28,7 @@ const keys = [
 ] as const;
 export type Sample = Readonly<Record<(typeof keys)[number], string>>;
 
-const lines: Readonly<Record<Language, string>> = {
+const textsByLanguage: Readonly<Record<Language, string>> = {
   'zh-TW':
     '距報名截止|報名中，現在就可以報|報名中|已公布|已額滿|已結束|已取消|草稿|取消報名？|你的名額會馬上給候補第 1 位。之後想回來要重新排候補，目前 19 位。|取消後拿不回這個名額。|取消報名|保留報名|10 位的名單我都看過了|出生日期|草稿已存在這支手機|報名期間|名次|選手|車隊|狼分|落後|關係|你的隊伍是去年第 1 名，會用保留名額。',
   en: 'Sign-up closes in|Sign-up is open|Open|Announced|Full|Ended|Cancelled|Draft|Cancel your entry?|Your place goes to the first rider on the waiting list at once. To come back you would queue again, now 19 riders.|You cannot get this place back.|Cancel entry|Keep entry|I have read the list of all 10 riders|Date of birth|The draft is kept on this phone|Sign-up period|Rank|Rider|Club|Score|Gap|Relation|Your team won last year and takes a reserved place.',
@@ -40,6 +40,6 @@ const lines: Readonly<Record<Language, string>> = {
 
 /** Texts of an invented race for the kit, with long and short words in each language. */
 export function getSample(language: Language): Sample {
-  const words = lines[language].split('|');
+  const words = textsByLanguage[language].split('|');
   return Object.fromEntries(keys.map((key, index) => [key, words[index] ?? key])) as Sample;
 }

@@ -19,7 +19,7 @@ import type { Sample } from './getSample.ts';
 interface Props {
   readonly sample: Sample;
 }
-const never = () => undefined;
+const doNothing = () => undefined;
 
 export function Buttons({ sample }: Props) {
   const { t } = useTranslator();
@@ -103,9 +103,9 @@ export function TabPart({ sample }: Props) {
   );
 }
 
-const failed: LoadedResource<string> = { state: 'failed', failure: { kind: 'problem', status: 503 }, retry: never };
-const busy: LoadedResource<string> = { state: 'busy', retry: never };
-const ready: LoadedResource<string> = { state: 'ready', answer: '', retry: never };
+const failed: LoadedResource<string> = { state: 'failed', failure: { kind: 'problem', status: 503 }, retry: doNothing };
+const busy: LoadedResource<string> = { state: 'busy', retry: doNothing };
+const ready: LoadedResource<string> = { state: 'ready', answer: '', retry: doNothing };
 
 export function Resources({ sample }: Props) {
   const { t } = useTranslator();

@@ -18,7 +18,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import type { Sample } from './getSample.ts';
 
 const required: FieldProblem = { code: 'required', params: {} };
-const never = () => undefined;
+const doNothing = () => undefined;
 
 export function Fields() {
   const { t } = useTranslator();
@@ -27,7 +27,7 @@ export function Fields() {
   const [gender, setGender] = useState('female');
   const [text, setText] = useState(t('verificationResult.appealText'));
   const [isOn, setIsOn] = useState(true);
-  const [chosen, setWay] = useState('a');
+  const [chosen, setChosen] = useState('a');
   const genders = [
     { value: '', label: t('profile.genderNone') },
     { value: 'male', label: t('profile.male') },
@@ -39,7 +39,7 @@ export function Fields() {
       <TextField
         label={t('profile.email')}
         value=""
-        onChange={never}
+        onChange={doNothing}
         isOptional
         input={{ placeholder: 'name@example.tw' }}
       />
@@ -50,7 +50,7 @@ export function Fields() {
         label={t('verificationSubmit.category')}
         variant="loose"
         value={chosen}
-        onChange={setWay}
+        onChange={setChosen}
         choices={['a', 'b', 'c', 'd'].map((value, index) => ({
           value,
           label:
@@ -71,10 +71,10 @@ export function Fields() {
         label={t('profile.publishTimes')}
         hint={t('profile.publishTimesText')}
         value={false}
-        onChange={never}
+        onChange={doNothing}
         isFramed
       />
-      <TextField label={t('profile.lastName')} value="陳" onChange={never} isDisabled />
+      <TextField label={t('profile.lastName')} value="陳" onChange={doNothing} isDisabled />
     </>
   );
 }
@@ -86,28 +86,28 @@ export function FieldsWrong({ sample }: { readonly sample: Sample }) {
       <TextField
         label={t('profile.username')}
         value=""
-        onChange={never}
+        onChange={doNothing}
         error={required}
         hint={t('profile.usernameHint')}
       />
       <NumberField
         label={t('profile.mass')}
         value="20"
-        onChange={never}
+        onChange={doNothing}
         unit="kg"
         error={{ code: 'tooSmall', params: { minimum: 30 } }}
       />
       <Select
         label={t('profile.gender')}
         value=""
-        onChange={never}
+        onChange={doNothing}
         error={required}
         choices={[{ value: '', label: '–' }]}
       />
       <RadioChips
         label={t('profile.gender')}
         value=""
-        onChange={never}
+        onChange={doNothing}
         error={required}
         choices={[
           { value: 'male', label: t('profile.male') },
@@ -117,18 +117,18 @@ export function FieldsWrong({ sample }: { readonly sample: Sample }) {
       <TextArea
         label={t('verificationResult.appealLabel')}
         value="?"
-        onChange={never}
+        onChange={doNothing}
         maxLength={400}
         error={{ code: 'tooShort', params: { length: 10 } }}
       />
-      <Checkbox label={sample.agree} value={false} onChange={never} error={required} />
+      <Checkbox label={sample.agree} value={false} onChange={doNothing} error={required} />
       <DateField
         label={sample.birthday}
         value="2008-13-40"
-        onChange={never}
+        onChange={doNothing}
         error={{ code: 'formatInvalid', params: {} }}
       />
-      <FilePicker label={t('verificationSubmit.files')} accept=".fit" value={[]} onChange={never} error={required} />
+      <FilePicker label={t('verificationSubmit.files')} accept=".fit" value={[]} onChange={doNothing} error={required} />
     </>
   );
 }
@@ -150,8 +150,8 @@ export function Dates({ sample }: { readonly sample: Sample }) {
       />
       <DateTimeRange
         legend={sample.period}
-        from={{ label: sample.open, value: to, onChange: never }}
-        to={{ label: sample.over, value: from, onChange: never }}
+        from={{ label: sample.open, value: to, onChange: doNothing }}
+        to={{ label: sample.over, value: from, onChange: doNothing }}
       />
       <DateTimeField label={sample.open} value={from} onChange={setFrom} hint={sample.note} />
     </>

@@ -19,20 +19,20 @@ export const kitPartNames = [
   'confirm',
 ] as const;
 
-const part = (name: (typeof kitPartNames)[number]) => `/?part=${name}`;
-const submit = (page: Page) => page.getByRole('main').locator('[type=submit]').click();
+const getPartPath = (name: (typeof kitPartNames)[number]) => `/?part=${name}`;
+const pressSubmit = (page: Page) => page.getByRole('main').locator('[type=submit]').click();
 
 /** Every part of src/ui in its states. */
 export const kitLooks: readonly ScreenLook[] = [
-  ...kitPartNames.map((name) => ({ name: `kit-${name}`, path: part(name) })),
-  { name: 'kit-form-refused', path: part('form'), act: submit },
+  ...kitPartNames.map((name) => ({ name: `kit-${name}`, path: getPartPath(name) })),
+  { name: 'kit-form-refused', path: getPartPath('form'), act: pressSubmit },
   {
     name: 'kit-form-failed',
-    path: part('form'),
+    path: getPartPath('form'),
     act: async (page) => {
       await page.locator('[name=username]').fill('wolf');
       await page.locator('[name=mass_kg]').fill('65');
-      await submit(page);
+      await pressSubmit(page);
     },
   },
 ];

@@ -30,14 +30,14 @@ const graph = {
     return { isEntry: id === main, importers: importing, dynamicImporters: dynamic };
   },
 };
-const chunkOf = (id: string) => findPageChunk(id, graph);
+const getChunk = (id: string) => findPageChunk(id, graph);
 
 it('puts modules that only one page and its lazy parts import into the chunk of the page', () => {
-  expect(['/own.ts', '/ownAndLazy.ts', '/deep.ts', pace].map(chunkOf)).toEqual(Array(4).fill('PacePage'));
+  expect(['/own.ts', '/ownAndLazy.ts', '/deep.ts', pace].map(getChunk)).toEqual(Array(4).fill('PacePage'));
 });
 
 it('leaves modules that two pages import, and lazy modules, to the bundler', () => {
-  expect(['/twoPages.ts', '/lazyOnly.ts', table, menu, home].map(chunkOf)).toEqual([
+  expect(['/twoPages.ts', '/lazyOnly.ts', table, menu, home].map(getChunk)).toEqual([
     null,
     null,
     null,
@@ -47,5 +47,5 @@ it('leaves modules that two pages import, and lazy modules, to the bundler', () 
 });
 
 it('puts modules that a page shares with lazy parts of others into one shared chunk', () => {
-  expect(chunkOf('/withSite.ts')).toBe('PacePageShared');
+  expect(getChunk('/withSite.ts')).toBe('PacePageShared');
 });

@@ -16,8 +16,8 @@ function write(path: string, content: string | object): void {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-const install = (path: string, version: string, more: object = {}) =>
-  write(`${path}/package.json`, { name: path.replace(/^.*node_modules\//, ''), version, license: 'MIT', ...more });
+const install = (path: string, version: string, extraFields: object = {}) =>
+  write(`${path}/package.json`, { name: path.replace(/^.*node_modules\//, ''), version, license: 'MIT', ...extraFields });
 
 describe('collectLicences', () => {
   it('finds the packages of server and browser code, with their dependencies', () => {
@@ -90,7 +90,7 @@ describe('collectLicences', () => {
 
   it('finds the packages of this site', () => {
     const { results } = collectLicences(checkout);
-    const placeOf = (name: string) => results.find((licence) => licence.name === name)?.runs_in;
+    const getPlace = (name: string) => results.find((licence) => licence.name === name)?.runs_in;
     const places = {
       react: 'browser',
       'react-is': 'browser',
@@ -101,7 +101,7 @@ describe('collectLicences', () => {
       string_decoder: 'server',
       vitest: undefined,
     };
-    expect(Object.fromEntries(Object.keys(places).map((name) => [name, placeOf(name)]))).toEqual(places);
+    expect(Object.fromEntries(Object.keys(places).map((name) => [name, getPlace(name)]))).toEqual(places);
     expect(results.filter(({ text }) => text === '').length).toBeLessThan(results.length / 10);
   });
 });

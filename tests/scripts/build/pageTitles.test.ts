@@ -8,7 +8,7 @@ import { loadPageTitles } from '#scripts/build/pageTitles.ts';
 const root = resolve(import.meta.dirname, '../../..');
 
 /** What the browser's module at this path exports. */
-async function exportsOf(path: string): Promise<Record<string, unknown>> {
+async function loadExports(path: string): Promise<Record<string, unknown>> {
   const code = await loadPageTitles(resolve(root, path));
   if (code === null) throw new Error(`${path} is not transformed`);
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -17,7 +17,7 @@ async function exportsOf(path: string): Promise<Record<string, unknown>> {
 test('the browser gets only the path of every page', async () => {
   const rows: Record<string, object> = {};
   for (const path of globSync('contract/pages/*Pages.ts', { cwd: root }))
-    for (const exported of Object.values(await exportsOf(path))) Object.assign(rows, exported);
+    for (const exported of Object.values(await loadExports(path))) Object.assign(rows, exported);
   for (const name of Object.keys(pages) as PageName[]) {
     expect(rows[name]).toEqual({ path: pages[name].path });
   }
@@ -25,7 +25,7 @@ test('the browser gets only the path of every page', async () => {
 
 test('the browser gets the titles of all pages in one file per language', async () => {
   for (const language of languages) {
-    const { page } = await exportsOf(`src/i18n/pageTitles/${language}.ts`);
+    const { page } = await loadExports(`src/i18n/pageTitles/${language}.ts`);
     for (const name of Object.keys(pages) as PageName[])
       expect((page as Record<string, string>)[name]).toBe(pages[name].title[language]);
   }

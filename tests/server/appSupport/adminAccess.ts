@@ -3,7 +3,7 @@ const callTo = (url: string, payload?: object) => () => ({ url, payload });
 
 /** The administrator's rows of the access matrix; `makeOrganiser` returns the id of another organiser. */
 export const adminAccess = (makeOrganiser: () => Promise<string>) => {
-  const onRider = (path: string, payload?: object) => ({
+  const riderRow = (path: string, payload?: object) => ({
     expected: adminOnly,
     prepare: makeOrganiser,
     call: (id: string) => ({ url: `/api/admin/riders/${id}/${path}`, payload }),
@@ -15,9 +15,9 @@ export const adminAccess = (makeOrganiser: () => Promise<string>) => {
     'GET /api/admin/page-views/': { expected: adminOnly, call: callTo('/api/admin/page-views/') },
     'GET /api/admin/health/': { expected: adminOnly, call: callTo('/api/admin/health/') },
     'GET /api/admin/riders/': { expected: adminOnly, call: callTo('/api/admin/riders/') },
-    'PUT /api/admin/riders/{id}/block/': onRider('block/', { is_blocked: true }),
-    'DELETE /api/admin/riders/{id}/sessions/': onRider('sessions/'),
-    'PUT /api/admin/riders/{id}/membership/': onRider('membership/', { membership: 'founder' }),
+    'PUT /api/admin/riders/{id}/block/': riderRow('block/', { is_blocked: true }),
+    'DELETE /api/admin/riders/{id}/sessions/': riderRow('sessions/'),
+    'PUT /api/admin/riders/{id}/membership/': riderRow('membership/', { membership: 'founder' }),
     'GET /api/admin/sample-content/': { expected: adminOnly, call: callTo('/api/admin/sample-content/') },
     'PUT /api/admin/sample-content/': {
       expected: adminOnly,

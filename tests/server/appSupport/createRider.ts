@@ -71,7 +71,7 @@ export async function linkIdentity(
     .execute();
 }
 
-export interface SignedIn {
+export interface TestSession {
   /** Bearer token, good for fifteen minutes of the site's clock. */
   readonly access: string;
   /** Refresh token: value of the cookie. */
@@ -87,10 +87,10 @@ export async function signIn(
   riderId: string,
   provider: Provider = 'strava',
   userAgent?: string,
-): Promise<SignedIn> {
+): Promise<TestSession> {
   const sessions = createSessions({ ...site });
-  const opened = await sessions.openSession(site.db, { riderId, provider, userAgent });
-  const { answer, refreshToken } = await sessions.refresh({ token: opened.refreshToken, cookie: 'host' });
+  const session = await sessions.openSession(site.db, { riderId, provider, userAgent });
+  const { answer, refreshToken } = await sessions.refresh({ token: session.refreshToken, cookie: 'host' });
   const { access } = answer;
-  return { access, cookie: refreshToken, familyId: opened.familyId, headers: { authorization: `Bearer ${access}` } };
+  return { access, cookie: refreshToken, familyId: session.familyId, headers: { authorization: `Bearer ${access}` } };
 }

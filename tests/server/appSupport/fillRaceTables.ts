@@ -61,10 +61,10 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
     .values(encryptRoster(config.columnKeys, teamId, roster, new Map()))
     .execute();
   await fillConsentTables(site, { raceId, memberId, username });
-  const noted = { id: randomUUID(), created_at: now, reason: 'Nobody is named here' };
+  const entryColumns = { id: randomUUID(), created_at: now, reason: 'Nobody is named here' };
   await db
     .insertInto('race_substitution')
-    .values({ ...noted, team_id: teamId })
+    .values({ ...entryColumns, team_id: teamId })
     .execute();
   const heat = { id: randomUUID(), race_id: raceId };
   await db
@@ -77,18 +77,18 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
     .execute();
   await db
     .insertInto('race_disclosure')
-    .values({ ...noted, race_id: raceId, rider_id: riderId, kind: 'insurance', count: 1 })
+    .values({ ...entryColumns, race_id: raceId, rider_id: riderId, kind: 'insurance', count: 1 })
     .execute();
 }
 
-interface Consented {
+interface ConsentSubject {
   readonly raceId: string;
   readonly memberId: string;
   readonly username: string;
 }
 
 /** A link to the member's guardian, and a scan of the signed form. */
-async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memberId, username }: Consented) {
+async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memberId, username }: ConsentSubject) {
   const now = new Date(clock.nowMs());
   const linkId = randomUUID();
   const consentId = randomUUID();

@@ -66,8 +66,8 @@ export async function fillVerificationTables(
     creator: null,
     format: 'strava',
   } as const;
-  const none = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
-  const samples = { timeS: column, latDeg: column, lonDeg: column, ...none };
+  const missingColumns = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
+  const samples = { timeS: column, latDeg: column, lonDeg: column, ...missingColumns };
   const packed = packEvidence({ startedAtMs: clock.nowMs(), facts, samples });
   await db
     .insertInto('activity_evidence')
@@ -78,7 +78,7 @@ export async function fillVerificationTables(
       expires_at: new Date(clock.nowMs() + 86_400_000),
     })
     .execute();
-  const rode = {
+  const rideColumns = {
     rider_id: riderId,
     challenge_id: 'wuling',
     rule_version: 1,
@@ -89,7 +89,7 @@ export async function fillVerificationTables(
     .insertInto('verification_attempt')
     .values({
       id: attemptId,
-      ...rode,
+      ...rideColumns,
       strava_activity_id: '77',
       activity_id: activityId,
       status: 'inReview',
@@ -105,7 +105,7 @@ export async function fillVerificationTables(
     .values({
       id: id(),
       attempt_id: attemptId,
-      ...rode,
+      ...rideColumns,
       status: 'passed',
       algorithm_version: 1,
       started_at: now,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
 import { testKeys } from './testApp.ts';
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -13,7 +13,7 @@ export interface Ended {
 /** The real program with its own environment. */
 export class SiteProcess {
   readonly child: ChildProcess;
-  readonly #ended: Promise<Ended>;
+  readonly #ended: Promise<ProcessResult>;
   #stdout = '';
   #stderr = '';
 
@@ -30,19 +30,19 @@ export class SiteProcess {
   }
 
   /** The printed address; fails with the program's output if the program ends first. */
-  async address(): Promise<string> {
+  async waitForAddress(): Promise<string> {
     const address = new Promise<string>((resolve) => {
-      const look = () => {
+      const checkOutput = () => {
         const match = /is at (http:\/\/\S+)/.exec(this.#stdout);
         if (match?.[1]) resolve(match[1]);
       };
-      this.child.stdout?.on('data', look);
-      look();
+      this.child.stdout?.on('data', checkOutput);
+      checkOutput();
     });
-    const early = this.#ended.then(({ code, stdout, stderr }) => {
+    const earlyExit = this.#ended.then(({ code, stdout, stderr }) => {
       throw new Error(`ended with ${code} before it served: ${stdout}${stderr}`);
     });
-    return Promise.race([address, early]);
+    return Promise.race([address, earlyExit]);
   }
 
   /** Resolves as soon as the program has printed the text. */
@@ -54,11 +54,11 @@ export class SiteProcess {
     }
   }
 
-  ended(): Promise<Ended> {
+  waitForExit(): Promise<ProcessResult> {
     return this.#ended;
   }
 
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<ProcessResult> {
     this.child.kill(signal);
     return this.#ended;
   }

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/readConfig.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';
-import { rememberDatabase } from './rememberDatabase.ts';
+import { snapshotDatabase } from './snapshotDatabase.ts';
 
 /** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
@@ -101,7 +101,7 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     ...parts,
     secondApp: build,
     async reset() {
-      restore ??= rememberDatabase(db);
+      restore ??= snapshotDatabase(db);
       await (await restore)();
       clock.set(noon);
       lifecycle.isDraining = false;

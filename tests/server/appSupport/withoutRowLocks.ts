@@ -2,7 +2,7 @@ import { type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNod
 import type { Db } from '#server/db/connect.ts';
 
 /** How long a reader waits for another one: a request repeated after a deadlock waits in vain, since no other runs. */
-const maxMeetMs = 10_000;
+const maxReaderWaitMs = 10_000;
 
 /**
  * Removes `for update` from every query: race tests must fail with it. With `pairsReads`, a query returns only after
@@ -13,8 +13,8 @@ export class WithoutRowLocks implements KyselyPlugin {
   readonly #pairsReads: boolean;
   #releaseReader: (() => void) | null = null;
 
-  constructor({ areTwo = false } = {}) {
-    this.#pairsReads = areTwo;
+  constructor({ areTwo: pairsReads = false } = {}) {
+    this.#pairsReads = pairsReads;
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
@@ -34,7 +34,7 @@ export class WithoutRowLocks implements KyselyPlugin {
     if (releaseReader !== null) return releaseReader();
     return new Promise((resolve) => {
       this.#releaseReader = resolve;
-      setTimeout(resolve, maxMeetMs);
+      setTimeout(resolve, maxReaderWaitMs);
     });
   }
 }

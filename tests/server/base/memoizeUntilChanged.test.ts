@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { memoizeUntilChanged, withoutExpiry } from '#server/base/memoizeUntilChanged.ts';
 
 /** Each read returns the number of reads so far. */
-function counted(untilMs = Number.POSITIVE_INFINITY) {
+function createCountingReader(untilMs = Number.POSITIVE_INFINITY) {
   let reads = 0;
   return memoizeUntilChanged(async (_state: string) => ({ value: ++reads, untilMs }));
 }
 
 describe('memoizeUntilChanged', () => {
   it('reads once while the state stays the same, also for concurrent callers', async () => {
-    const read = counted();
+    const read = createCountingReader();
     expect(await Promise.all([read('a', 0), read('a', 5)])).toEqual([1, 1]);
     expect(await read('a', 1e12)).toBe(1);
     expect(await read('b', 1e12)).toBe(2);
@@ -17,7 +17,7 @@ describe('memoizeUntilChanged', () => {
   });
 
   it('reads again when the value has expired or the clock was set back', async () => {
-    const read = counted(1_000);
+    const read = createCountingReader(1_000);
     expect(await read('a', 500)).toBe(1);
     expect(await read('a', 999)).toBe(1);
     expect(await read('a', 1_000)).toBe(2);

@@ -165,10 +165,10 @@ it('backs up a consistent snapshot while riders keep writing', async () => {
     }
   };
   const loops = loop();
-  const ended = await runAdmin(site.connectionString, backup.folder, 'backup', 'busy.backup');
+  const result = await runAdmin(site.connectionString, backup.folder, 'backup', 'busy.backup');
   writing.isOn = false;
   await loops;
-  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  expect(result).toMatchObject({ code: 0, stderr: '' });
   await withTarget(backup, async ({ db, restore }) => {
     expect((await restore('busy.backup')).code).toBe(0);
     const { rows } = await sql<{ history: number; salts: number }>`

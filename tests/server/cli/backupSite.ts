@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { checkKeys } from '#server/db/keySentinels.ts';
-import { createWholeRider } from '../appSupport/createWholeRider.ts';
+import { createRiderWithAllData } from '../appSupport/createRiderWithAllData.ts';
 import { runAdmin } from '../appSupport/runAdmin.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
@@ -28,15 +28,15 @@ export async function createBackupSite(): Promise<BackupSite> {
   const folder = await mkdtemp(join(tmpdir(), 'wolfpace-backup-'));
   const site = await createTestSite();
   await checkKeys(site.db, site.config);
-  const amyId = await createWholeRider(site, 'amy');
-  await createWholeRider(site, 'bob');
+  const amyId = await createRiderWithAllData(site, 'amy');
+  await createRiderWithAllData(site, 'bob');
   const odd = "tab\there, back\\slash, quote's, \\N, \\., 狼速 🚴";
   await site.db.updateTable('rider').set({ last_name: odd, first_name: '' }).where('id', '=', amyId).execute();
   await site.db.updateTable('private_course').set({ name: 'two\nlines\r\nof it' }).execute();
   await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
   const content = await readContent(site.db);
-  const ended = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
-  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  const result = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
+  expect(result).toMatchObject({ code: 0, stderr: '' });
   const close = async () => {
     await site.close();
     await rm(folder, { recursive: true, force: true });

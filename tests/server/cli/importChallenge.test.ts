@@ -95,11 +95,11 @@ describe('npm run admin -- import-challenge', () => {
   });
 
   it('saves an incomplete challenge and lists what is missing', async () => {
-    const ended = await importFile(
+    const result = await importFile(
       challengeDraft('half', { checkpoints: [gateDraft('起', 0, { is_mandatory: false })] }),
     );
-    expect(ended.code).toBe(0);
-    expect(ended.stdout).toContain(
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain(
       [
         'Incomplete: nothing can be verified by it yet.',
         '  It needs a start and a finish.',
@@ -179,13 +179,13 @@ describe('npm run admin -- import-challenge', () => {
     ],
   ])('refuses %s and changes nothing', async (_, content, message) => {
     const previous = await readEverything();
-    const ended = await importFile(content);
-    expect([ended.code, ended.stdout]).toEqual([1, '']);
+    const result = await importFile(content);
+    expect([result.code, result.stdout]).toEqual([1, '']);
     const expectedError = Array.isArray(message)
       ? ['challenge.json is no challenge:', ...message.map((line) => `  ${line}.`)].join('\n')
       : message;
-    expect(ended.stderr.trimEnd()).toMatch(expectedError);
-    if (typeof expectedError === 'string') expect(ended.stderr.trimEnd()).toBe(expectedError);
+    expect(result.stderr.trimEnd()).toMatch(expectedError);
+    if (typeof expectedError === 'string') expect(result.stderr.trimEnd()).toBe(expectedError);
     expect(await readEverything()).toEqual(previous);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { buildNorthwardGpx } from '#tests/fixtures/gpxText.ts';
 import { routeDraft, straightLine } from '../appSupport/routeDrafts.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
@@ -22,16 +22,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-admin-'));
   const climb = (atM: number) => 20 + Math.min(Math.max(0, atM - 3000), 5000) * 0.07;
   const files = {
-    climb: northwardGpx(9000, 20, climb),
-    longer: northwardGpx(12_000, 20, climb),
-    'slightly-longer': northwardGpx(9100, 20, climb),
-    elsewhere: northwardGpx(9000, 20, climb).replaceAll('lon="121"', 'lon="121.0059"'),
-    sparse: northwardGpx(2000, 500, () => 10),
-    leap: northwardGpx(4000, 2000, () => 10),
-    island: northwardGpx(1_200_000, 500, () => 10),
+    climb: buildNorthwardGpx(9000, 20, climb),
+    longer: buildNorthwardGpx(12_000, 20, climb),
+    'slightly-longer': buildNorthwardGpx(9100, 20, climb),
+    elsewhere: buildNorthwardGpx(9000, 20, climb).replaceAll('lon="121"', 'lon="121.0059"'),
+    sparse: buildNorthwardGpx(2000, 500, () => 10),
+    leap: buildNorthwardGpx(4000, 2000, () => 10),
+    island: buildNorthwardGpx(1_200_000, 500, () => 10),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.gpx`), text);
-  const utf16 = `\uFEFF${northwardGpx(2000, 50, () => 10)}`;
+  const utf16 = `\uFEFF${buildNorthwardGpx(2000, 50, () => 10)}`;
   await writeFile(join(folder, 'utf16.gpx'), Buffer.from(utf16, 'utf16le'));
 });
 
@@ -41,13 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
+interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-function admin(...args: string[]): Promise<Ended> {
+function runCommand(...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: folder, INIT_CWD: folder };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) => {
@@ -64,7 +64,7 @@ const readEverything = async () => ({
 
 describe('npm run admin -- import-route', () => {
   it('prints a summary and saves the route with its rows', async () => {
-    const ended = await admin(
+    const result = await runCommand(
       'import-route',
       'climb.gpx',
       '--id',
@@ -74,15 +74,15 @@ describe('npm run admin -- import-route', () => {
       '--name-en',
       'North',
     );
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(ended.stdout.split('\n').slice(0, 5)).toEqual([
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    expect(result.stdout.split('\n').slice(0, 5)).toEqual([
       '北坡: 9.00 km, 350 m of climbing, 20 to 370 m, 451 points.',
       'Climbs: 1',
       '  km 3.00 to 8.00: 349 m at 7.0 %, category 3',
       expect.stringMatching(/^Rows: [5-9]$/),
       expect.stringMatching(/^ {2}1\. 起點 – /),
     ]);
-    expect(ended.stdout).toContain('Saved as route "north-climb", course version 1.\n');
+    expect(result.stdout).toContain('Saved as route "north-climb", course version 1.\n');
     const { routes, rows } = await readEverything();
     expect(routes).toHaveLength(1);
     expect(routes[0]).toMatchObject({ id: 'north-climb', name: { 'zh-TW': '北坡', en: 'North' }, status: 'open' });
@@ -92,7 +92,7 @@ describe('npm run admin -- import-route', () => {
 
   it('adds a version to the same route and keeps values that were not passed', async () => {
     const note = '落石，暫停通行';
-    const ended = await admin(
+    const result = await runCommand(
       'import-route',
       'longer.gpx',
       '--id',
@@ -103,8 +103,8 @@ describe('npm run admin -- import-route', () => {
       note,
       '--replace',
     );
-    expect(ended.code).toBe(0);
-    expect(ended.stdout).toContain('course version 2');
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain('course version 2');
     const { routes, versions } = await readEverything();
     expect(routes).toHaveLength(1);
     expect(routes[0]).toMatchObject({
@@ -117,22 +117,22 @@ describe('npm run admin -- import-route', () => {
   });
 
   it('refuses a different course for a route and says how it differs', async () => {
-    await admin('import-route', 'climb.gpx', '--id', 'guarded', '--name-zh', '原路');
+    await runCommand('import-route', 'climb.gpx', '--id', 'guarded', '--name-zh', '原路');
     const previous = await readEverything();
-    expect(await admin('import-route', 'longer.gpx', '--id', 'guarded')).toEqual({
+    expect(await runCommand('import-route', 'longer.gpx', '--id', 'guarded')).toEqual({
       code: 1,
       stdout: '',
       stderr:
         'This does not look like route "guarded": 12.00 km instead of 9.00 km, and it starts 0.00 km away; ' +
         'add --replace to replace its course all the same.\n',
     });
-    expect((await admin('import-route', 'elsewhere.gpx', '--id', 'guarded')).stderr).toContain('starts 0.60 km away');
+    expect((await runCommand('import-route', 'elsewhere.gpx', '--id', 'guarded')).stderr).toContain('starts 0.60 km away');
     expect(await readEverything()).toEqual(previous);
-    expect((await admin('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
+    expect((await runCommand('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
   });
 
   it('keeps the search aliases of our own routes', async () => {
-    await admin('import-route', 'climb.gpx', '--id', 'beiyi', '--name-zh', '北宜公路');
+    await runCommand('import-route', 'climb.gpx', '--id', 'beiyi', '--name-zh', '北宜公路');
     const route = await db
       .selectFrom('route')
       .select('search_text')
@@ -142,14 +142,14 @@ describe('npm run admin -- import-route', () => {
   });
 
   it('keeps attribution and approximation unless they are passed', async () => {
-    const course = async () =>
+    const readLatestCourse = async () =>
       db
         .selectFrom('course_version')
         .select(['version', 'attribution', 'is_approximate'])
         .where('route_id', '=', 'drawn')
         .orderBy('version', 'desc')
         .executeTakeFirst();
-    await admin(
+    await runCommand(
       'import-route',
       'climb.gpx',
       '--id',
@@ -160,10 +160,10 @@ describe('npm run admin -- import-route', () => {
       '© 某人',
       '--approximate',
     );
-    await admin('import-route', 'slightly-longer.gpx', '--id', 'drawn');
-    expect(await course()).toEqual({ version: 2, attribution: '© 某人', is_approximate: true });
-    await admin('import-route', 'climb.gpx', '--id', 'drawn', '--attribution', '© 別人', '--no-approximate');
-    expect(await course()).toEqual({ version: 3, attribution: '© 別人', is_approximate: false });
+    await runCommand('import-route', 'slightly-longer.gpx', '--id', 'drawn');
+    expect(await readLatestCourse()).toEqual({ version: 2, attribution: '© 某人', is_approximate: true });
+    await runCommand('import-route', 'climb.gpx', '--id', 'drawn', '--attribution', '© 別人', '--no-approximate');
+    expect(await readLatestCourse()).toEqual({ version: 3, attribution: '© 別人', is_approximate: false });
   });
 
   it("finds the route's segments on the new line and names those that were dropped", async () => {
@@ -178,30 +178,30 @@ describe('npm run admin -- import-route', () => {
       db,
       routeDraft('segmented', { line: north, rows, segments: [{ ...segment, slug: 'near-by' }, far] }),
     );
-    const ended = await admin('import-route', 'slightly-longer.gpx', '--id', 'segmented');
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(ended.stdout).toContain('\nSegment "near-by" lies at km 3.00 to 8.00.\n');
-    expect(ended.stdout).toContain('\nDropped, since the new line does not follow them: "far-away".\n');
-    const lying = await db
+    const result = await runCommand('import-route', 'slightly-longer.gpx', '--id', 'segmented');
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    expect(result.stdout).toContain('\nSegment "near-by" lies at km 3.00 to 8.00.\n');
+    expect(result.stdout).toContain('\nDropped, since the new line does not follow them: "far-away".\n');
+    const placedSegments = await db
       .selectFrom('route_segment')
       .innerJoin('segment', 'segment.id', 'segment_id')
       .select(['slug', 'start_m', 'end_m'])
       .where('route_id', '=', 'segmented')
       .where('course_version', '=', 2)
       .execute();
-    expect(lying).toEqual([{ slug: 'near-by', start_m: expect.closeTo(3000, -1), end_m: expect.closeTo(8000, -1) }]);
+    expect(placedSegments).toEqual([{ slug: 'near-by', start_m: expect.closeTo(3000, -1), end_m: expect.closeTo(8000, -1) }]);
   });
 
   it('reports gaps that the line bridges', async () => {
-    const ended = await admin('import-route', 'sparse.gpx', '--id', 'sparse', '--name-zh', '點少');
-    expect(ended.code).toBe(0);
-    expect(ended.stdout).toContain(
+    const result = await runCommand('import-route', 'sparse.gpx', '--id', 'sparse', '--name-zh', '點少');
+    expect(result.code).toBe(0);
+    expect(result.stdout).toContain(
       '\n4 gaps between points are longer than 100 m (the longest 500 m): the line is straight there.\n',
     );
   });
 
   it('reads a file in UTF-16', async () => {
-    expect((await admin('import-route', 'utf16.gpx', '--id', 'flat', '--name-zh', '平路', '--approximate')).code).toBe(
+    expect((await runCommand('import-route', 'utf16.gpx', '--id', 'flat', '--name-zh', '平路', '--approximate')).code).toBe(
       0,
     );
     const route = await db.selectFrom('route').selectAll().where('id', '=', 'flat').executeTakeFirstOrThrow();
@@ -257,11 +257,11 @@ describe('npm run admin -- import-route', () => {
     ],
   ])('refuses %s in one line and changes nothing', async (_, args, message) => {
     const previous = await readEverything();
-    const ended = await admin('import-route', ...args);
-    expect(ended.code).toBe(1);
-    expect(ended.stdout).toBe('');
-    expect(ended.stderr.trimEnd()).toMatch(message);
-    expect(ended.stderr.trimEnd()).not.toContain('\n');
+    const result = await runCommand('import-route', ...args);
+    expect(result.code).toBe(1);
+    expect(result.stdout).toBe('');
+    expect(result.stderr.trimEnd()).toMatch(message);
+    expect(result.stderr.trimEnd()).not.toContain('\n');
     expect(await readEverything()).toEqual(previous);
   });
 
@@ -280,8 +280,8 @@ describe('npm run admin -- import-route', () => {
   });
 
   it('prints the help, and refers to it for an unknown command', async () => {
-    expect((await admin('help')).stdout).toContain('import-route FILE.gpx --id SLUG --name-zh NAME');
-    expect(await admin('drop-everything')).toEqual({
+    expect((await runCommand('help')).stdout).toContain('import-route FILE.gpx --id SLUG --name-zh NAME');
+    expect(await runCommand('drop-everything')).toEqual({
       code: 1,
       stdout: '',
       stderr: 'There is no command "drop-everything"; npm run admin -- help lists them.\n',

@@ -61,8 +61,8 @@ const file = { routes: { 'wuling-west': [wuling, gate] }, segments: { 'wuling-we
 describe('npm run admin -- import-videos', () => {
   it('replaces the lists in the file and writes audit entries', async () => {
     const previous = await readEverything();
-    const ended = await importFile(file);
-    expect(ended).toEqual({
+    const result = await importFile(file);
+    expect(result).toEqual({
       code: 0,
       stderr: '',
       stdout: [
@@ -109,8 +109,8 @@ describe('npm run admin -- import-videos', () => {
 
   it('saves nothing on a dry run', async () => {
     const previous = await readEverything();
-    const ended = await importFile({ routes: { 'wuling-west': [gate] } }, '--dry-run');
-    expect(ended.stdout).toBe('Route "wuling-west": 1 video\n  gIC0S_L33RM 人止關, from 90 s\nNothing was saved.\n');
+    const result = await importFile({ routes: { 'wuling-west': [gate] } }, '--dry-run');
+    expect(result.stdout).toBe('Route "wuling-west": 1 video\n  gIC0S_L33RM 人止關, from 90 s\nNothing was saved.\n');
     expect(await readEverything()).toEqual(previous);
   });
 
@@ -150,8 +150,8 @@ describe('npm run admin -- import-videos', () => {
     ],
   ])('refuses %s and changes nothing', async (_, content, lines) => {
     const previous = await readEverything();
-    const ended = await importFile(content);
-    expect([ended.code, ended.stdout, ended.stderr.trimEnd()]).toEqual([1, '', lines.join('\n')]);
+    const result = await importFile(content);
+    expect([result.code, result.stdout, result.stderr.trimEnd()]).toEqual([1, '', lines.join('\n')]);
     expect(await readEverything()).toEqual(previous);
   });
 });

@@ -43,9 +43,9 @@ describe('npm run admin -- restore', () => {
   it('restores everything into an empty database', async () => {
     await withTarget(backup, async ({ db, restore }) => {
       const triggers = await readTriggers(db);
-      const ended = await restore('site.backup', '--keep-sessions');
-      expect(ended).toMatchObject({ code: 0, stderr: '' });
-      expect(ended.stdout).toMatch(/^The database is as it was at 20.*: \d+ rows of \d+ tables\.\n$/);
+      const result = await restore('site.backup', '--keep-sessions');
+      expect(result).toMatchObject({ code: 0, stderr: '' });
+      expect(result.stdout).toMatch(/^The database is as it was at 20.*: \d+ rows of \d+ tables\.\n$/);
       const restored = await readContent(db);
       expect(withoutTables(restored, changedByRestore)).toEqual(withoutTables(backup.content, changedByRestore));
       expect(restored.audit_entry).toEqual(expect.arrayContaining(backup.content.audit_entry ?? []));
@@ -136,8 +136,8 @@ describe('npm run admin -- restore', () => {
         action: 'rider.erased',
         subject,
       });
-      const ended = await restore('site.backup', '--replace');
-      expect(ended.stdout).toContain('Deleted again: 1 accounts');
+      const result = await restore('site.backup', '--replace');
+      expect(result.stdout).toContain('Deleted again: 1 accounts');
       expect(await db.selectFrom('rider').select('username').execute()).toEqual([{ username: 'bob' }]);
       const { audit_entry: _, ...rest } = await readContent(db);
       expect(JSON.stringify(rest)).not.toContain(backup.amyId);
@@ -158,8 +158,8 @@ describe('npm run admin -- restore', () => {
       }
       site.clock.advanceMs(1000);
       await change(bob, true);
-      const ended = await restore('site.backup', '--replace');
-      expect(ended.stdout).toContain(' Withdrawn again since: 1 consents, 0 permissions, 0 tracks.');
+      const result = await restore('site.backup', '--replace');
+      expect(result.stdout).toContain(' Withdrawn again since: 1 consents, 0 permissions, 0 tracks.');
       const activeConsents = db.selectFrom('consent').select('rider_id').where('withdrawn_at', 'is', null);
       expect(await activeConsents.execute()).toEqual([{ rider_id: bob.riderId }]);
       // The audit entries are in the database again, so a second restore gives the same result.
@@ -170,7 +170,7 @@ describe('npm run admin -- restore', () => {
   it.each([
     ['unlinked', false],
     ['revoked', true],
-  ])('removes grants that were %s after the backup, with all their data', async (ending, isLeft) => {
+  ])('removes grants that were %s after the backup, with all their data', async (ending, hasIdentityLeft) => {
     await withTarget(backup, async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const amy = await createSession(db, 'amy');
@@ -189,10 +189,10 @@ describe('npm run admin -- restore', () => {
       } else {
         await tokens.deleteRevokedTokens({ provider: 'strava', subject: 'strava-amy' }, 'secret-access-strava-amy');
       }
-      const ended = await restore('site.backup', '--replace');
-      expect(ended.stdout).toContain(' Withdrawn again since: 0 consents, 1 permissions, 0 tracks.');
+      const result = await restore('site.backup', '--replace');
+      expect(result.stdout).toContain(' Withdrawn again since: 0 consents, 1 permissions, 0 tracks.');
       const identities = await db.selectFrom('rider_identity').selectAll().where('provider', '=', 'strava').execute();
-      expect(identities.map(({ rider_id }) => rider_id === amy.riderId).includes(true)).toBe(isLeft);
+      expect(identities.map(({ rider_id }) => rider_id === amy.riderId).includes(true)).toBe(hasIdentityLeft);
       for (const { rider_id, ...identity } of identities) {
         const isAmy = rider_id === amy.riderId;
         expect(
@@ -218,16 +218,16 @@ describe('npm run admin -- restore', () => {
         .where('rider_id', '=', riderId)
         .executeTakeFirstOrThrow();
       await createTrackDeleter({ db, clock: site.clock })(riderId, id);
-      const ended = await restore('site.backup', '--replace');
-      expect(ended.stdout).toContain(' Withdrawn again since: 0 consents, 0 permissions, 1 tracks.');
-      const left = await db
+      const result = await restore('site.backup', '--replace');
+      expect(result.stdout).toContain(' Withdrawn again since: 0 consents, 0 permissions, 1 tracks.');
+      const ridesLeft = await db
         .selectFrom('activity')
         .leftJoin('activity_evidence as evidence', 'evidence.activity_id', 'activity.id')
         .select(['activity.rider_id', 'evidence.activity_id', 'name_encrypted', 'external_id'])
         .execute();
       const bare = { activity_id: null, name_encrypted: null, external_id: null };
-      expect(left.find((row) => row.rider_id === riderId)).toEqual({ rider_id: riderId, ...bare });
-      expect(left.filter(({ activity_id }) => activity_id !== null)).toHaveLength(1);
+      expect(ridesLeft.find((row) => row.rider_id === riderId)).toEqual({ rider_id: riderId, ...bare });
+      expect(ridesLeft.filter(({ activity_id }) => activity_id !== null)).toHaveLength(1);
     });
   });
 
@@ -253,8 +253,8 @@ describe('npm run admin -- restore', () => {
     const second = await createTestSite();
     try {
       expect((await second.app.inject('/api/routes/wuling-west/')).statusCode).toBe(404);
-      const ended = await runAdmin(second.connectionString, backup.folder, 'restore', 'site.backup');
-      expect(ended.code).toBe(0);
+      const result = await runAdmin(second.connectionString, backup.folder, 'restore', 'site.backup');
+      expect(result.code).toBe(0);
       expect((await second.app.inject('/api/routes/wuling-west/')).statusCode).toBe(200);
       const { headers } = await signIn(second, backup.amyId);
       expect((await second.app.inject({ url: '/api/member/me/', headers })).json()).toMatchObject({

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 /** The commands run in a separate process, which uses the machine's clock. */
 const useMachineTime = () => site.clock.set(new Date().toISOString());
-const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
-const rider = (id: string) =>
+const runCommand = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
+const readRider = (id: string) =>
   site.db.selectFrom('rider').select(['role', 'membership']).where('id', '=', id).executeTakeFirst();
 const listAuditEntries = (id: string) =>
   site.db
@@ -31,7 +31,7 @@ const listAuditEntries = (id: string) =>
     .where('subject_id', '=', id)
     .orderBy('at')
     .execute();
-const entry = (action: string, detail: object) => ({
+const auditEntry = (action: string, detail: object) => ({
   actor_kind: 'administrator',
   actor_rider_id: null,
   action,
@@ -42,14 +42,14 @@ const entry = (action: string, detail: object) => ({
 describe('npm run admin -- grant', () => {
   it('grants a role by username, revokes it by id, and writes audit entries', async () => {
     const id = await createRider(site, { username: 'Émile' });
-    const granted = await admin('grant', 'éMILE', 'organiser');
+    const granted = await runCommand('grant', 'éMILE', 'organiser');
     expect(granted).toEqual({ code: 0, stdout: 'Émile has the role organiser; it was rider.\n', stderr: '' });
-    expect(await rider(id)).toEqual({ role: 'organiser', membership: 'none' });
-    expect((await admin('grant', id, 'rider')).code).toBe(0);
-    expect((await admin('grant', id, 'rider')).stdout).toBe('Émile has the role rider already.\n');
+    expect(await readRider(id)).toEqual({ role: 'organiser', membership: 'none' });
+    expect((await runCommand('grant', id, 'rider')).code).toBe(0);
+    expect((await runCommand('grant', id, 'rider')).stdout).toBe('Émile has the role rider already.\n');
     expect(await listAuditEntries(id)).toEqual([
-      entry('rider.roleChanged', { from: 'rider', to: 'organiser' }),
-      entry('rider.roleChanged', { from: 'organiser', to: 'rider' }),
+      auditEntry('rider.roleChanged', { from: 'rider', to: 'organiser' }),
+      auditEntry('rider.roleChanged', { from: 'organiser', to: 'rider' }),
     ]);
   });
 
@@ -65,10 +65,10 @@ describe('npm run admin -- grant', () => {
     [['restore'], /^It is called so: npm run admin -- restore FILE/],
     [['crown'], /^There is no command "crown"/],
   ])('reports in one line what is wrong with %j', async (args, problem) => {
-    const ended = await admin(...args);
-    expect([ended.code, ended.stdout]).toEqual([1, '']);
-    expect(ended.stderr).toMatch(problem);
-    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    const result = await runCommand(...args);
+    expect([result.code, result.stdout]).toEqual([1, '']);
+    expect(result.stderr).toMatch(problem);
+    expect(result.stderr.trim().split('\n')).toHaveLength(1);
   });
 });
 
@@ -76,15 +76,15 @@ describe('npm run admin -- membership', () => {
   it('sets the badge, notifies the rider and writes an audit entry', async () => {
     const id = await createRider(site, { username: 'bob' });
     const { headers } = await signIn(site, id);
-    expect((await admin('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder; it was none.\n');
-    expect((await admin('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder already.\n');
+    expect((await runCommand('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder; it was none.\n');
+    expect((await runCommand('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder already.\n');
     expect((await site.app.inject({ url: '/api/member/me/', headers })).json().membership).toBe('founder');
     const notices = (await site.app.inject({ url: '/api/notices/', headers })).json();
     expect(notices).toMatchObject({
       unread_count: 1,
       results: [{ kind: 'membershipChanged', params: { membership: 'founder' } }],
     });
-    expect(await listAuditEntries(id)).toEqual([entry('rider.membershipChanged', { from: 'none', to: 'founder' })]);
+    expect(await listAuditEntries(id)).toEqual([auditEntry('rider.membershipChanged', { from: 'none', to: 'founder' })]);
   });
 });
 
@@ -94,12 +94,12 @@ describe('npm run admin -- end-sessions', () => {
     const id = await createRider(site, { username: 'carol' });
     const { headers } = await signIn(site, id);
     await signIn(site, id);
-    expect((await admin('end-sessions', 'carol')).stdout).toBe('Sessions of carol ended: 2.\n');
+    expect((await runCommand('end-sessions', 'carol')).stdout).toBe('Sessions of carol ended: 2.\n');
     expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
-    expect((await admin('end-sessions', id)).stdout).toBe('Sessions of carol ended: 0.\n');
+    expect((await runCommand('end-sessions', id)).stdout).toBe('Sessions of carol ended: 0.\n');
     expect(await listAuditEntries(id)).toEqual([
-      entry('rider.sessionsEnded', { count: 2 }),
-      entry('rider.sessionsEnded', { count: 0 }),
+      auditEntry('rider.sessionsEnded', { count: 2 }),
+      auditEntry('rider.sessionsEnded', { count: 0 }),
     ]);
     const again = await signIn(site, id);
     expect((await site.app.inject({ url: '/api/member/me/', headers: again.headers })).statusCode).toBe(200);
@@ -111,20 +111,20 @@ describe('npm run admin -- block and unblock', () => {
     useMachineTime();
     const id = await createRider(site, { username: 'dave' });
     const { headers, cookie } = await signIn(site, id);
-    expect((await admin('block', 'dave')).stdout).toBe('dave is blocked. Sessions ended: 1.\n');
-    expect((await admin('block', 'dave')).stdout).toMatch(/^dave is blocked already, since \d{4}-.*Z\.\n$/);
+    expect((await runCommand('block', 'dave')).stdout).toBe('dave is blocked. Sessions ended: 1.\n');
+    expect((await runCommand('block', 'dave')).stdout).toMatch(/^dave is blocked already, since \d{4}-.*Z\.\n$/);
     expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
     const cookies = { 'wolfpace-session': cookie };
     const refused = await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
     expect(refused.json().code).toBe('account.blocked');
-    expect((await admin('unblock', id)).stdout).toBe('dave may sign in again.\n');
-    expect((await admin('unblock', 'dave')).stdout).toBe('dave is not blocked.\n');
-    expect(await listAuditEntries(id)).toEqual([entry('rider.blocked', { count: 1 }), entry('rider.unblocked', {})]);
+    expect((await runCommand('unblock', id)).stdout).toBe('dave may sign in again.\n');
+    expect((await runCommand('unblock', 'dave')).stdout).toBe('dave is not blocked.\n');
+    expect(await listAuditEntries(id)).toEqual([auditEntry('rider.blocked', { count: 1 }), auditEntry('rider.unblocked', {})]);
   });
 });
 
 it('lists all commands', async () => {
-  const { stdout } = await admin('help');
+  const { stdout } = await runCommand('help');
   expect(stdout.match(/^ {2}[\w-]+/gm)?.map((word) => word.trim())).toEqual([
     'import-route',
     'import-challenge',

@@ -8,7 +8,7 @@ import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.t
 import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
-import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
 import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
 import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
 
@@ -24,25 +24,25 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const email = () =>
+const readEmail = () =>
   site.db.selectFrom('rider').select('email_encrypted').where('id', '=', riderId).executeTakeFirstOrThrow();
-const identities = () => site.db.selectFrom('rider_identity').selectAll().orderBy('provider').execute();
+const readIdentities = () => site.db.selectFrom('rider_identity').selectAll().orderBy('provider').execute();
 
 describe('npm run admin -- rotate-keys', () => {
   it('encrypts everything with the first key exactly once, so that the old key can be removed', async () => {
-    const previous = await identities();
+    const previous = await readIdentities();
     const output = await rotateKeys(site.db, site.clock, createKeyRing([fresh, old]));
     const { id } = createKeyRing([fresh]).current;
     expect(output).toBe(`7 values are sealed with key ${id} now; the others were already.`);
     const keys = createKeyRing([fresh]);
-    expect(decryptText(keys, toRiderEmailAad(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
+    expect(decryptText(keys, toRiderEmailAad(riderId), (await readEmail()).email_encrypted ?? Buffer.of())).toBe(
       'amy@example.com',
     );
-    for (const [index, identity] of (await identities()).entries())
+    for (const [index, identity] of (await readIdentities()).entries())
       for (const column of ['display_name', 'access_token', 'refresh_token'] as const) {
-        const place = toIdentityAad(column, identity);
-        const text = decryptText(createKeyRing([old]), place, previous[index]?.[`${column}_encrypted`] ?? Buffer.of());
-        expect(decryptText(keys, place, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
+        const aad = toIdentityAad(column, identity);
+        const text = decryptText(createKeyRing([old]), aad, previous[index]?.[`${column}_encrypted`] ?? Buffer.of());
+        expect(decryptText(keys, aad, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
       }
     expect(await rotateKeys(site.db, site.clock, keys)).toMatch(/^0 values /);
     const audit = await site.db.selectFrom('audit_entry').select(['action', 'subject_id', 'detail']).execute();
@@ -53,7 +53,7 @@ describe('npm run admin -- rotate-keys', () => {
   });
 
   it('includes rides: their names, file names and tracks, and unfinished uploads', async () => {
-    await createWholeRider(site, 'bob');
+    await createRiderWithAllData(site, 'bob');
     const rings = { both: createKeyRing([fresh, old]), fresh: createKeyRing([fresh]) };
     const output = await rotateKeys(site.db, site.clock, rings.both);
     // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a
@@ -76,16 +76,16 @@ describe('npm run admin -- rotate-keys', () => {
   });
 
   it('changes nothing if a key is missing', async () => {
-    const previous = [await email(), await identities()];
+    const previous = [await readEmail(), await readIdentities()];
     await expect(rotateKeys(site.db, site.clock, createKeyRing([fresh]))).rejects.toThrow(
       /^key [\da-f]{8} of rider\.email is not known here$/,
     );
-    expect([await email(), await identities()]).toEqual(previous);
+    expect([await readEmail(), await readIdentities()]).toEqual(previous);
   });
 
   it('is available as a command', async () => {
-    const ended = await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys');
-    expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^0 values are sealed with key /) });
+    const result = await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys');
+    expect(result).toMatchObject({ code: 0, stdout: expect.stringMatching(/^0 values are sealed with key /) });
     expect((await runAdmin(site.connectionString, '/nonexistent', 'rotate-keys', 'x')).code).toBe(1);
   });
 });

@@ -24,13 +24,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
+const runCommand = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
 const listNotices = async (id: string) => (await site.app.inject(`/api/routes/${id}/`)).json().road_notices;
 
 describe('npm run admin -- route-status', () => {
   it('closes a road for a time, shows it on the route at once, and writes an audit entry', async () => {
     const previousTag = (await site.app.inject('/api/routes/wuling-west/')).headers.etag;
-    const closed = await admin(
+    const closed = await runCommand(
       'route-status',
       'wuling-west',
       'closed',
@@ -76,11 +76,11 @@ describe('npm run admin -- route-status', () => {
   });
 
   it('replaces an announcement of the same kind and keeps the other kind, until "open" ends both', async () => {
-    const again = await admin('route-status', 'wuling-west', 'closed', '--text-zh', '清運中');
+    const again = await runCommand('route-status', 'wuling-west', 'closed', '--text-zh', '清運中');
     expect(again.stdout).toMatch(
       /^西進武嶺: closed from .+ until it is ended \(Taipei\)\.\nAnnouncements ended: 1\.\n$/,
     );
-    await admin('route-status', 'wuling-west', 'warning', '--text-zh', '落石');
+    await runCommand('route-status', 'wuling-west', 'warning', '--text-zh', '落石');
     const words = (await listNotices('wuling-west')).map(({ word, text }: { word: string; text: object }) => [
       word,
       text,
@@ -89,13 +89,13 @@ describe('npm run admin -- route-status', () => {
       ['closed', { 'zh-TW': '清運中' }],
       ['warning', { 'zh-TW': '落石' }],
     ]);
-    const open = await admin('route-status', 'wuling-west', 'open');
+    const open = await runCommand('route-status', 'wuling-west', 'open');
     expect(open.stdout).toBe('西進武嶺: open.\nAnnouncements ended: 2.\n');
     expect(await listNotices('wuling-west')).toEqual([]);
   });
 
   it('overrides the status of the route itself with an announcement', async () => {
-    const open = await admin('route-status', 'taroko', 'open', '--until', '2046-01-03 12:00');
+    const open = await runCommand('route-status', 'taroko', 'open', '--until', '2046-01-03 12:00');
     expect(open.stdout).toMatch(/until 2046-01-03 12:00 \(Taipei\)\.\nIts own status "restricted" is lifted/);
     expect(await listNotices('taroko')).toMatchObject([{ word: 'open', text: null }]);
   });
@@ -111,7 +111,7 @@ describe('npm run admin -- route-status', () => {
     [['wuling-west', 'closed', '--until', '2020-01-01'], '--until must be later than now and than --from.\n'],
     [['wuling-west', 'closed', '--text-zh', '長'.repeat(301)], /^--text-zh is longer than 300/],
   ])('refuses %j in one line', async (args, message) => {
-    const refused = await admin('route-status', ...args);
+    const refused = await runCommand('route-status', ...args);
     expect(refused.code).toBe(1);
     if (typeof message === 'string') expect(refused.stderr).toBe(message);
     else expect(refused.stderr).toMatch(message);

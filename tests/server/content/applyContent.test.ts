@@ -25,9 +25,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const nothing = { routes: [], challenges: [] };
+const noChanges = { routes: [], challenges: [] };
 
-const versionOf = async (id: string) =>
+const readCourseVersion = async (id: string) =>
   (await db.selectFrom('route').select('course_version').where('id', '=', id).executeTakeFirstOrThrow()).course_version;
 
 describe('applyContent', () => {
@@ -37,7 +37,7 @@ describe('applyContent', () => {
     expect(ids.map(({ id }) => id)).toEqual(allRoutes.map(({ id }) => id).sort());
     const versions = await db.selectFrom('course_version').select('version').distinct().execute();
     expect(versions).toEqual([{ version: 1 }]);
-    expect(await applyContent(db, systemClock)).toEqual(nothing);
+    expect(await applyContent(db, systemClock)).toEqual(noChanges);
   });
 
   it('keeps one segment for a climb that two routes share', async () => {
@@ -53,16 +53,16 @@ describe('applyContent', () => {
 
   it('leaves an organiser’s course alone until our content of that route changes', async () => {
     await saveRoute(db, syntheticRouteDraft({ id: 'yulao', rows: 5, lengthM: 5000 }));
-    expect(await applyContent(db, systemClock)).toEqual(nothing);
-    expect(await versionOf('yulao')).toBe(2);
+    expect(await applyContent(db, systemClock)).toEqual(noChanges);
+    expect(await readCourseVersion('yulao')).toBe(2);
     await db
       .updateTable('content_pack')
       .set({ hash: 'of an older release', number: contentNumber - 1 })
       .where('name', '=', 'route/yulao')
       .execute();
     expect(await applyContent(db, systemClock)).toEqual({ routes: ['yulao'], challenges: ['yulao'] });
-    expect(await versionOf('yulao')).toBe(3);
-    expect(await versionOf('wuling-west')).toBe(1);
+    expect(await readCourseVersion('yulao')).toBe(3);
+    expect(await readCourseVersion('wuling-west')).toBe(1);
   });
 
   it('keeps the newer course when two releases start one after the other', async () => {
@@ -74,11 +74,11 @@ describe('applyContent', () => {
     const newer = release(2, 4);
     expect(await applyContent(db, systemClock, older)).toEqual(rolling);
     expect(await applyContent(db, systemClock, newer)).toEqual(rolling);
-    expect(await applyContent(db, systemClock, older)).toEqual(nothing);
-    expect(await applyContent(db, systemClock, newer)).toEqual(nothing);
-    expect(await versionOf('rolling')).toBe(2);
+    expect(await applyContent(db, systemClock, older)).toEqual(noChanges);
+    expect(await applyContent(db, systemClock, newer)).toEqual(noChanges);
+    expect(await readCourseVersion('rolling')).toBe(2);
     await Promise.all([older, newer, older, newer].map((content) => applyContent(db, systemClock, content)));
-    expect(await versionOf('rolling')).toBe(2);
+    expect(await readCourseVersion('rolling')).toBe(2);
   });
 
   it('keeps the newer course when both releases start at once', async () => {
@@ -110,7 +110,7 @@ describe('our own challenges', () => {
     const drafts = [syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 5000 })];
     return applyContent(db, systemClock, { content: { number, drafts, challenges }, onRuleChanged });
   };
-  const ruleOf = (id: string) =>
+  const readRule = (id: string) =>
     db
       .selectFrom('challenge')
       .innerJoin('challenge_rule as rule', (join) =>
@@ -135,10 +135,10 @@ describe('our own challenges', () => {
     const saved = { routes: [], challenges: ['hilly'] };
     expect(await apply(1, [challenge()], hook)).toEqual({ ...saved, routes: ['hilly'] });
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 5, lengthM: 5200 }));
-    expect(await ruleOf('hilly')).toMatchObject({ version: 1, course_version: 1 });
+    expect(await readRule('hilly')).toMatchObject({ version: 1, course_version: 1 });
     expect(await apply(1, [challenge()], hook)).toEqual(saved);
-    expect(await apply(1, [challenge()], hook)).toEqual(nothing);
-    expect(await ruleOf('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
+    expect(await apply(1, [challenge()], hook)).toEqual(noChanges);
+    expect(await readRule('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
     expect(calls).toEqual([
       ['hilly', 1],
       ['hilly', 2],
@@ -147,9 +147,9 @@ describe('our own challenges', () => {
 
   it('stay on their old course if they do not fit the new one', async () => {
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 3000 }));
-    expect(await apply(1, [challenge()])).toEqual(nothing);
-    expect(await ruleOf('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
-    expect(await apply(1, [challenge(), challengeDraft('nowhere', { route_id: 'no-route' })])).toEqual(nothing);
+    expect(await apply(1, [challenge()])).toEqual(noChanges);
+    expect(await readRule('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
+    expect(await apply(1, [challenge(), challengeDraft('nowhere', { route_id: 'no-route' })])).toEqual(noChanges);
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 4, lengthM: 5000 }));
     expect(await apply(1, [challenge()])).toEqual({ routes: [], challenges: ['hilly'] });
   });
@@ -158,18 +158,18 @@ describe('our own challenges', () => {
     const corrected = challenge({ checkpoints: [gateDraft('起', 100), gateDraft('終', 4_900)] });
     await saveChallenge(db, corrected, systemClock);
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 6, lengthM: 5000 }));
-    expect(await apply(1, [challenge()])).toEqual(nothing);
+    expect(await apply(1, [challenge()])).toEqual(noChanges);
     await saveChallenge(db, challenge({ title: { 'zh-TW': '主辦改的名字' } }), systemClock);
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 7, lengthM: 5000 }));
-    expect(await apply(1, [challenge()])).toEqual(nothing);
+    expect(await apply(1, [challenge()])).toEqual(noChanges);
     const renamed = challenge({ checkpoints: [gateDraft('主辦的起點', 0), gateDraft('終', 4_900)] });
     await saveChallenge(db, renamed, systemClock);
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 8, lengthM: 5000 }));
-    expect(await apply(1, [challenge()])).toEqual(nothing);
-    expect(await apply(1, [challenge({ checks_coverage: false })])).toEqual(nothing);
+    expect(await apply(1, [challenge()])).toEqual(noChanges);
+    expect(await apply(1, [challenge({ checks_coverage: false })])).toEqual(noChanges);
     expect(await apply(2, [challenge({ checks_coverage: false })])).toEqual({ routes: [], challenges: ['hilly'] });
-    expect(await apply(1, [challenge()])).toEqual(nothing);
-    expect(await ruleOf('hilly')).toMatchObject({ checks_coverage: false });
+    expect(await apply(1, [challenge()])).toEqual(noChanges);
+    expect(await readRule('hilly')).toMatchObject({ checks_coverage: false });
   });
 });
 

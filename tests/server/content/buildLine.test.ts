@@ -4,7 +4,7 @@ import { buildLine, createMonotoneCurve, readRoad } from '#server/content/buildL
 import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles.ts';
 
 /** How the first line of a road's table credits each source. */
-const saidOf: Readonly<Record<Source, RegExp>> = {
+const creditPatterns: Readonly<Record<Source, RegExp>> = {
   osm: /© OpenStreetMap contributors \(ODbL 1\.0\)/,
   srtm: /SRTM/,
   posts: /省道里程坐標 data\.gov\.tw\/dataset\/7040 .*OGDL 1\.0/,
@@ -16,8 +16,8 @@ describe('readRoad', () => {
     'credits every source that %s names, and reads increasing figures',
     (file) => {
       const { attribution, sources, points } = readRoad(file);
-      const named = (Object.keys(saidOf) as Source[]).filter((source) => saidOf[source].test(attribution));
-      expect(sources).toEqual(named);
+      const creditedSources = (Object.keys(creditPatterns) as Source[]).filter((source) => creditPatterns[source].test(attribution));
+      expect(sources).toEqual(creditedSources);
       expect(points[0]?.distanceM).toBe(0);
       for (let index = 1; index < points.length; index++) {
         expect(points[index]?.distanceM).toBeGreaterThan(points[index - 1]?.distanceM as number);

@@ -24,7 +24,7 @@ const errorM = 20;
  * How far the road may be from the line at a distance along it, assuming that the road makes one bend between two
  * points: an arc of the road's length over the chord has a rise of sqrt(3/8 chord (length - chord)).
  */
-function bendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
+function computeBendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
   const next = Math.max(
     1,
     distanceM.findIndex((pointM) => pointM >= atM - 0.01),
@@ -52,7 +52,7 @@ rule('is a complete draft that an administrator could import', ({ draft, built }
 });
 
 it('has each place at the same kilometre as the pace table, or at the nearest point of a sparse line', () => {
-  const apart = rows.flatMap(({ id, draft, route }) =>
+  const misplaced = rows.flatMap(({ id, draft, route }) =>
     draft.checkpoints.flatMap(({ name, course_distance_m: atM }) => {
       const stops = route.rows.flatMap(({ from, to, startM, endM }) => [
         { place: from, stopM: startM },
@@ -66,7 +66,7 @@ it('has each place at the same kilometre as the pace table, or at the nearest po
       return distances.length === 0 || distances.includes(0) ? [] : [`${id} ${name['zh-TW']}`];
     }),
   );
-  expect(apart).toEqual([
+  expect(misplaced).toEqual([
     'daxueshan 大棟',
     'daxueshan 橫嶺山隧道',
     'daxueshan 遊客中心',
@@ -87,7 +87,7 @@ rule('has gates that no rider on the road can miss', ({ draft, content, route, b
   for (const [index, gate] of content.gates.entries()) {
     const { course_distance_m: atM, radius_m: radiusM } = built.checkpoints[index] ?? { radius_m: 0 };
     if (isUnchecked(draft, atM ?? 0)) continue;
-    expect(bendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
+    expect(computeBendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
   }
 });
 
@@ -122,23 +122,23 @@ rule('has short texts in six languages', ({ draft }) => {
 });
 
 it('describes what counts in each challenge', () => {
-  const textsOf = (id: string) => {
+  const getTexts = (id: string) => {
     const { title, description } = challenges.find((draft) => draft.id === id) ?? {};
     return [title?.['zh-TW'], description?.['zh-TW'], title?.en, description?.en];
   };
-  expect(textsOf('wuling-west')).toEqual([
+  expect(getTexts('wuling-west')).toEqual([
     '西進武嶺驗證',
     '從中心碑騎到武嶺，依序通過 8 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會比對，線形不確定的路段除外。',
     'Wuling West verification',
     'Geographic Centre to Wuling, through all 8 checkpoints in order. The clock runs from the first to the last, stops included. The road in between is compared too, where its line is certain.',
   ]);
-  expect(textsOf('zhongshe-road').slice(1, 2)).toEqual([
+  expect(getTexts('zhongshe-road').slice(1, 2)).toEqual([
     '從中社橋騎到公車迴轉，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
   ]);
-  expect(textsOf('romantic-road').slice(1, 2)).toEqual([
+  expect(getTexts('romantic-road').slice(1, 2)).toEqual([
     '從大溪出發繞一圈回到大溪，依序通過 9 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會比對，線形不確定的路段除外。',
   ]);
-  expect(textsOf('route-136')).toEqual([
+  expect(getTexts('route-136')).toEqual([
     '縣道 136 驗證',
     '從東門橋騎到縣界，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
     'Route 136 verification',

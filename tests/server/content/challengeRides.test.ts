@@ -16,7 +16,7 @@ const speedMps = 5;
  * A ride along a course at 5 m/s, with a point every 10 m. Between two points of the line it follows an arc as long as
  * the road, to the left (1) or to the right (-1), or the straight line (0).
  */
-function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: number) => number): ActivitySamples {
+function createRideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: number) => number): ActivitySamples {
   const samples = { timeS: [] as number[], latDeg: [] as number[], lonDeg: [] as number[] };
   let atS = 1_770_000_000;
   const add = (lat: number, lon: number, runM: number) => {
@@ -38,9 +38,9 @@ function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: num
     const count = Math.max(2, Math.round(runM / 10));
     for (let step = 0; step < count; step += 1) {
       const share = step / count;
-      const asideM = riseM * (1 - (2 * share - 1) ** 2);
-      const north = northM * share + (eastM / chordM) * asideM;
-      const east = eastM * share - (northM / chordM) * asideM;
+      const offsetM = riseM * (1 - (2 * share - 1) ** 2);
+      const north = northM * share + (eastM / chordM) * offsetM;
+      const east = eastM * share - (northM / chordM) * offsetM;
       add(lat + north / metresPerDeg, lon + east / (metresPerDeg * eastScale), runM / count);
     }
   }
@@ -67,7 +67,7 @@ const tracks: readonly (readonly [string, (edge: number) => number])[] = [
   ['bending right', () => -1],
 ];
 
-function requestOf(draft: ChallengeDraft) {
+function buildMatchRequest(draft: ChallengeDraft) {
   const route = routes.find(({ id }) => id === draft.route_id);
   if (route === undefined) throw new Error(draft.route_id);
   const built = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
@@ -76,29 +76,29 @@ function requestOf(draft: ChallengeDraft) {
 }
 
 const rides = challenges.map((draft) => [draft.id, draft] as const);
-const judged = ({ status, reasons }: MatchResult) => ({ status, reasons });
+const pickVerdict = ({ status, reasons }: MatchResult) => ({ status, reasons });
 
 it.each(rides)(
   'a ride on the whole road passes %s, whichever way it bends between the points of our line',
   (_, draft) => {
-    const { route, ...request } = requestOf(draft);
+    const { route, ...request } = buildMatchRequest(draft);
     // A line drawn between places does not show the road.
     const results = (route.is_approximate ? tracks.slice(0, 1) : tracks).map(([track, sideAt]) => ({
       track,
-      ...judged(matchActivity({ samples: rideAlong(route.line, sideAt), ...request })),
+      ...pickVerdict(matchActivity({ samples: createRideAlong(route.line, sideAt), ...request })),
     }));
     expect(results).toEqual(results.map(({ track }) => ({ track, status: 'passed', reasons: [] })));
   },
 );
 
 it.each(rides)('a ride along the course with 5 m of noise passes %s', (_, draft) => {
-  const { route, ...request } = requestOf(draft);
+  const { route, ...request } = buildMatchRequest(draft);
   const samples = simulateRide({ course: route.line, noiseSigmaM: 5, noiseCorrelationS: 10 });
-  expect(judged(matchActivity({ samples, ...request }))).toEqual({ status: 'passed', reasons: [] });
+  expect(pickVerdict(matchActivity({ samples, ...request }))).toEqual({ status: 'passed', reasons: [] });
 });
 
 /** A point each second at 15 km/h on the straight lines between the gates. */
-function straightAcross(checkpoints: readonly MatchCheckpoint[]): ActivitySamples {
+function createStraightRide(checkpoints: readonly MatchCheckpoint[]): ActivitySamples {
   const samples = { timeS: [] as number[], latDeg: [] as number[], lonDeg: [] as number[] };
   const speed = 15 / 3.6;
   let atS = 1_770_000_000;
@@ -115,6 +115,6 @@ function straightAcross(checkpoints: readonly MatchCheckpoint[]): ActivitySample
 }
 
 it.each(rides)('straight lines from gate to gate do not pass %s', (_, draft) => {
-  const { route: __, ...request } = requestOf(draft);
-  expect(matchActivity({ samples: straightAcross(request.checkpoints), ...request }).status).not.toBe('passed');
+  const { route: __, ...request } = buildMatchRequest(draft);
+  expect(matchActivity({ samples: createStraightRide(request.checkpoints), ...request }).status).not.toBe('passed');
 });

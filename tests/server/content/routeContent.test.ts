@@ -27,9 +27,9 @@ const exceptions: Readonly<Record<string, { distance?: number; gain?: number; wh
   siyuan: { distance: 0.06, gain: 0.15, why: 'published from a bridge further up, without the dips' },
 };
 
-const deviation = (value: number, published: number) => Math.abs(value / published - 1);
+const computeDeviation = (value: number, published: number) => Math.abs(value / published - 1);
 
-function textsOf({ name, description, statusNote, stops }: RouteContent): LocalisedText[] {
+function listTexts({ name, description, statusNote, stops }: RouteContent): LocalisedText[] {
   return [name, description, ...(statusNote ? [statusNote] : []), ...stops.map((stop) => stop.place)];
 }
 
@@ -72,9 +72,9 @@ rule('differs by at most 25 m from the known elevation of each place', ({ conten
 
 rule('agrees with published figures', ({ id, content, draft }) => {
   const figures = computeCourseFigures(draft.line);
-  const allowed = exceptions[id];
-  expect(deviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(allowed?.distance ?? 0.05);
-  expect(deviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(allowed?.gain ?? 0.05);
+  const exception = exceptions[id];
+  expect(computeDeviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(exception?.distance ?? 0.05);
+  expect(computeDeviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(exception?.gain ?? 0.05);
 });
 
 rule('lies in Taiwan, without jumps longer than the road and without grades above 30 %', ({ draft }) => {
@@ -95,12 +95,12 @@ rule('lies in Taiwan, without jumps longer than the road and without grades abov
 });
 
 rule('credits its data sources in words that are the same in every language', ({ content, draft }) => {
-  const used = content.parts.flatMap((part) => (part.kind === 'road' ? roadFiles[part.file] : []));
-  const named = draft.attribution.split(' · ');
-  expect(named.length).toBeGreaterThan(0);
-  for (const source of used) expect(named).toContain(credits[source]);
-  expect(named.includes('Wolfpace 狼速')).toBe(draft.is_approximate);
-  expect(named).toHaveLength(new Set(used).size + (draft.is_approximate ? 1 : 0));
+  const usedSources = content.parts.flatMap((part) => (part.kind === 'road' ? roadFiles[part.file] : []));
+  const creditedSources = draft.attribution.split(' · ');
+  expect(creditedSources.length).toBeGreaterThan(0);
+  for (const source of usedSources) expect(creditedSources).toContain(credits[source]);
+  expect(creditedSources.includes('Wolfpace 狼速')).toBe(draft.is_approximate);
+  expect(creditedSources).toHaveLength(new Set(usedSources).size + (draft.is_approximate ? 1 : 0));
 });
 
 it('marks only the two routes over Fengguizui as approximate, since part of their road is not known', () => {
@@ -134,7 +134,7 @@ rule('cuts its rows at places that riders know, or at whole kilometres', ({ cont
 });
 
 rule('has texts in six languages, with names that fit a phone row and a CSV', ({ content }) => {
-  for (const words of textsOf(content)) {
+  for (const words of listTexts(content)) {
     expect(Object.keys(words).sort()).toEqual(languages);
     for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
   }
@@ -173,7 +173,7 @@ it('gives a shared segment the same category, length and start on all routes', (
       if (segmentBefore) {
         sharedCount++;
         expect(segmentHere.category).toBe(segmentBefore.category);
-        expect(deviation(segmentHere.lengthM, segmentBefore.lengthM)).toBeLessThanOrEqual(0.01);
+        expect(computeDeviation(segmentHere.lengthM, segmentBefore.lengthM)).toBeLessThanOrEqual(0.01);
         expect(
           haversineM(segmentHere.latDeg, segmentHere.lonDeg, segmentBefore.latDeg, segmentBefore.lonDeg),
         ).toBeLessThanOrEqual(300);

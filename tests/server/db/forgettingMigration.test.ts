@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../support/testDatabase.t
 let database: TestDatabase;
 let db: Db;
 
-const migrations = async (): Promise<[string, Migration][]> => {
+const loadMigrations = async (): Promise<[string, Migration][]> => {
   const folder = join(rootDirectory, 'server/db/migrations');
   const names = readdirSync(folder).sort();
   return Promise.all(names.map(async (name): Promise<[string, Migration]> => [name, await import(join(folder, name))]));
@@ -24,7 +24,7 @@ const migrations = async (): Promise<[string, Migration][]> => {
 const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
 
 /** The state before the migration: two riders, the second of whom has withdrawn Strava's permission. */
-async function fill(): Promise<void> {
+async function fillOldDatabase(): Promise<void> {
   // Today's code saves routes and challenges, and writes these columns of later migrations.
   await sql`alter table route add column season_note jsonb`.execute(db);
   await sql`alter table challenge add column name jsonb`.execute(db);
@@ -68,7 +68,7 @@ beforeAll(async () => {
   db = connect(database.connectionString, { onIdleError: () => undefined });
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
-  for (const [name, migration] of await migrations()) {
+  for (const [name, migration] of await loadMigrations()) {
     if (name < '011') await migration.up(db);
   }
 });
@@ -78,38 +78,38 @@ afterAll(async () => {
   await database.drop();
 });
 
-const table = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
+const queryRows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows;
 
 describe('migrating a database with tracks, files and deleted accounts of the old format', () => {
   it('keeps what is still needed and does not change the meaning of any rules version', async () => {
-    await fill();
-    const hashes = () => table('select challenge_id, version, content_hash from challenge_rule order by version');
+    await fillOldDatabase();
+    const hashes = () => queryRows('select challenge_id, version, content_hash from challenge_rule order by version');
     const previous = await hashes();
     await sql`update challenge_rule set content_hash = 'with names'`.execute(db);
-    for (const [name, migration] of await migrations()) if (name.startsWith('011')) await migration.up(db);
+    for (const [name, migration] of await loadMigrations()) if (name.startsWith('011')) await migration.up(db);
     expect(await hashes()).toEqual(previous);
     expect(previous).toHaveLength(2);
-    expect(await table('select answer from idempotency_key order by key')).toEqual([
+    expect(await queryRows('select answer from idempotency_key order by key')).toEqual([
       { answer: { id: id(1) } },
       { answer: { id: 1, name: 'mine' } },
     ]);
     const exact = new Date('2026-02-28T23:00:00Z');
     const day = new Date('2026-02-28T16:00:00Z');
     expect(
-      await table('select strava_activity_id, started_at, result from verification_attempt order by rider_id'),
+      await queryRows('select strava_activity_id, started_at, result from verification_attempt order by rider_id'),
     ).toEqual([
       { strava_activity_id: '77', started_at: exact, result: {} },
       { strava_activity_id: '', started_at: day, result: null },
     ]);
-    expect(await table('select rider_id, started_at from verdict order by rider_id')).toEqual([
+    expect(await queryRows('select rider_id, started_at from verdict order by rider_id')).toEqual([
       { rider_id: id(1), started_at: exact },
       { rider_id: id(2), started_at: day },
     ]);
-    expect(await table('select external_id, name_encrypted, started_at from activity order by rider_id')).toEqual([
+    expect(await queryRows('select external_id, name_encrypted, started_at from activity order by rider_id')).toEqual([
       { external_id: '77', name_encrypted: Buffer.from('name'), started_at: exact },
       { external_id: null, name_encrypted: null, started_at: day },
     ]);
-    expect(await table('select from upload')).toEqual([]);
-    expect(await table('select from upload_chunk')).toEqual([]);
+    expect(await queryRows('select from upload')).toEqual([]);
+    expect(await queryRows('select from upload_chunk')).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const check = (...keys: [Buffer, ...Buffer[]]) => checkKeys(site.db, { columnKeys: createKeyRing(keys), keyedHashKey });
+const checkColumnKeys = (...keys: [Buffer, ...Buffer[]]) => checkKeys(site.db, { columnKeys: createKeyRing(keys), keyedHashKey });
 const wrongColumnKey =
   'COLUMN_KEY is not the key of this database: set the one it was written with (new,old while replacing it).';
 
@@ -27,25 +27,25 @@ it.each([
 ])('refuses in one line to start with a different %s', async (name, line) => {
   await checkKeys(site.db, site.config);
   const wrong = new SiteProcess({ DATABASE_URL: site.connectionString, LOG_LEVEL: 'silent', [name]: '9f'.repeat(32) });
-  expect(await wrong.ended()).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+  expect(await wrong.waitForExit()).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
   await expect(checkKeys(site.db, site.config)).resolves.toBeUndefined();
 });
 
 it('accepts a new key in front of the old one, and alone once everything is encrypted with it', async () => {
-  await check(old);
-  await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
-  await check(fresh, old);
-  await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
+  await checkColumnKeys(old);
+  await expect(checkColumnKeys(fresh)).rejects.toThrow(wrongColumnKey);
+  await checkColumnKeys(fresh, old);
+  await expect(checkColumnKeys(fresh)).rejects.toThrow(wrongColumnKey);
   await rotateKeys(site.db, site.clock, createKeyRing([fresh, old]));
-  await expect(check(fresh)).resolves.toBeUndefined();
-  await expect(check(old)).rejects.toThrow(wrongColumnKey);
+  await expect(checkColumnKeys(fresh)).resolves.toBeUndefined();
+  await expect(checkColumnKeys(old)).rejects.toThrow(wrongColumnKey);
 });
 
 it('checks an encrypted value if there is no sentinel yet', async () => {
   await createRider(site);
-  await expect(check(fresh)).rejects.toThrow(wrongColumnKey);
+  await expect(checkColumnKeys(fresh)).rejects.toThrow(wrongColumnKey);
   expect(await site.db.selectFrom('key_sentinel').selectAll().execute()).toEqual([]);
-  await expect(check(old)).resolves.toBeUndefined();
+  await expect(checkColumnKeys(old)).resolves.toBeUndefined();
 });
 
 it('lets one of several simultaneous first starts with different keys win', async () => {

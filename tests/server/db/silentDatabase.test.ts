@@ -21,7 +21,7 @@ interface Answer {
   readonly tookMs: number;
 }
 
-async function ask(url: string): Promise<Answer> {
+async function fetchTimed(url: string): Promise<Answer> {
   const startedAtMs = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
@@ -34,22 +34,22 @@ it('answers every request within 10 s while PostgreSQL is silent, and serves aga
     LOG_LEVEL: 'silent',
     DATABASE_CONNECTIONS: '3',
   });
-  const address = await site.address();
-  const askAll = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, index) => ask(`${address}${paths[index % paths.length]}`)));
-  const statuses = async () => (await askAll(paths.length)).map(({ status }) => status);
+  const address = await site.waitForAddress();
+  const fetchMany = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => fetchTimed(`${address}${paths[index % paths.length]}`)));
+  const fetchStatuses = async () => (await fetchMany(paths.length)).map(({ status }) => status);
   // Without a bundle in the checkout, pages answer 503.
-  const previousStatuses = await statuses();
+  const previousStatuses = await fetchStatuses();
   expect(previousStatuses.slice(2)).toEqual([200, 200, 200, 200]);
   postgres.freeze();
   // More requests than connections; then again, when the connections that timed out have been closed.
-  const silent = [...(await askAll(18)), ...(await askAll(6))];
+  const silent = [...(await fetchMany(18)), ...(await fetchMany(6))];
   expect(Math.max(...silent.map(({ tookMs }) => tookMs))).toBeLessThan(10_000);
   expect(silent.filter(({ status }) => status === 500)).toEqual([]);
-  expect((await ask(`${address}api/health/ready`)).status).toBe(503);
-  expect((await ask(`${address}api/health/live`)).status).toBe(200);
+  expect((await fetchTimed(`${address}api/health/ready`)).status).toBe(503);
+  expect((await fetchTimed(`${address}api/health/live`)).status).toBe(200);
   postgres.thaw();
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual(previousStatuses);
+  await expect.poll(fetchStatuses, { timeout: 60_000 }).toEqual(previousStatuses);
   expect(await site.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 

@@ -54,7 +54,7 @@ const source = [
   .join('\n');
 
 /** The row types as written: table -> column -> kind and whether null is allowed. */
-function declaredTables(): Record<string, Record<string, { kind: string; isNullable: boolean }>> {
+function parseDeclaredTables(): Record<string, Record<string, { kind: string; isNullable: boolean }>> {
   const interfaces = new Map<string, string>();
   for (const [, name = '', body = ''] of source.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs))
     interfaces.set(name, body);
@@ -62,7 +62,7 @@ function declaredTables(): Record<string, Record<string, { kind: string; isNulla
   return Object.fromEntries(
     tables.map(([, table = '', type = '']) => {
       const columns = [...(interfaces.get(type) ?? '').matchAll(/^ {2}(\w+): (.+);$/gm)];
-      return [table, Object.fromEntries(columns.map(([, column = '', text = '']) => [column, declaredColumn(text)]))];
+      return [table, Object.fromEntries(columns.map(([, column = '', text = '']) => [column, parseDeclaredColumn(text)]))];
     }),
   );
 }
@@ -111,7 +111,7 @@ const namedUnions = [
 ];
 const isText = (type: string): boolean => namedUnions.includes(type) || /^'\w+'( \| '\w+')*$/.test(type);
 
-function declaredColumn(text: string): { kind: string; isNullable: boolean } {
+function parseDeclaredColumn(text: string): { kind: string; isNullable: boolean } {
   const isNullable = /\| null\b/.test(text);
   const bare = text.replace(/^Generated<(.+)>$/, '$1').replace(/ \| null$/, '');
   if (/^Json(WithDefault)?</.test(bare)) return { kind: 'json', isNullable };
@@ -131,7 +131,7 @@ it('has exactly the tables and columns of the row types', async () => {
     where c.table_schema = 'public' and c.table_name not like 'kysely%'
     order by 1, 2
   `.execute(db);
-  const declared = declaredTables();
+  const declared = parseDeclaredTables();
   const actual = rows.map(({ table, column, type, isNullable }) => {
     const kind = declared[table]?.[column]?.kind ?? 'undeclared';
     return {
@@ -141,13 +141,13 @@ it('has exactly the tables and columns of the row types', async () => {
       isNullable,
     };
   });
-  const wanted = Object.entries(declared)
+  const expectedColumns = Object.entries(declared)
     .flatMap(([table, columns]) =>
       Object.entries(columns).map(([column, { isNullable }]) => ({ table, column, isKind: true, isNullable })),
     )
     .sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1));
   expect(actual.length).toBeGreaterThan(60);
-  expect([...actual].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(wanted);
+  expect([...actual].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(expectedColumns);
 });
 
 it('compares ids and searched text byte by byte', async () => {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** The log written while a rider sends this payload. */
-async function logOf(payload: object): Promise<{ status: number; text: string }> {
+async function captureLog(payload: object): Promise<{ status: number; text: string }> {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -30,7 +30,7 @@ async function logOf(payload: object): Promise<{ status: number; text: string }>
 }
 
 it('contains nothing that a rider entered', async () => {
-  const { status, text } = await logOf({ first_name: 'Canary', email: 'canary@example.test', ftp_w: 333 });
+  const { status, text } = await captureLog({ first_name: 'Canary', email: 'canary@example.test', ftp_w: 333 });
   expect(status).toBe(200);
   expect(text).toContain('/api/member/me/');
   expect(text).not.toMatch(/canary|amy|ftp_w|Bearer/i);
@@ -38,7 +38,7 @@ it('contains nothing that a rider entered', async () => {
 
 it('names the violated constraint, but not the row', async () => {
   await sql`alter table rider add constraint no_canaries check (first_name <> 'Canary')`.execute(site.db);
-  const { status, text } = await logOf({ first_name: 'Canary', last_name: 'Singing', email: 'canary@example.test' });
+  const { status, text } = await captureLog({ first_name: 'Canary', last_name: 'Singing', email: 'canary@example.test' });
   expect(status).toBe(500);
   expect(text).toContain('no_canaries');
   expect(text).toContain('"code":"23514"');

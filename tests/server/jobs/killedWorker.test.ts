@@ -7,8 +7,8 @@ import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { signInRider } from '../appSupport/signedInRider.ts';
 import { SiteProcess } from '../appSupport/siteProcess.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
-import { challengeId, offered, sentFile, stravaDraft } from '../modules/verifications/attemptSite.ts';
-import { gpxRide } from '../modules/verifications/gpxRide.ts';
+import { challengeId, submitAttempt, uploadFile, createStravaDraft } from '../modules/verifications/attemptSite.ts';
+import { buildRideGpx } from '../modules/verifications/buildRideGpx.ts';
 
 let site: TestSite;
 let worker: SiteProcess | undefined;
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const startWorker = () => new SiteProcess({ DATABASE_URL: site.connectionString, ROLE: 'worker', LOG_LEVEL: 'silent' });
 
-async function statuses(): Promise<string[]> {
+async function readStatuses(): Promise<string[]> {
   const rows = await site.db.selectFrom('verification_attempt').select('status').execute();
   return rows.map(({ status }) => status);
 }
@@ -41,15 +41,15 @@ it('finishes every attempt exactly once although processes are killed during the
   const rider = await signInRider(site);
   const attemptCount = 12;
   for (let count = 0; count < attemptCount; count += 1) {
-    const bytes = Buffer.from(gpxRide({ laterS: count * 3_600 }));
-    await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, bytes) } }));
+    const bytes = Buffer.from(buildRideGpx({ laterS: count * 3_600 }));
+    await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider, bytes) } }));
   }
   // Each process is killed a little later in its work than the one before.
-  for (let deaths = 1; deaths <= 4; deaths += 1) {
+  for (let killCount = 1; killCount <= 4; killCount += 1) {
     worker = startWorker();
     await vi.waitFor(
       async () =>
-        expect((await statuses()).filter((status) => status !== 'queued').length).toBeGreaterThanOrEqual(deaths),
+        expect((await readStatuses()).filter((status) => status !== 'queued').length).toBeGreaterThanOrEqual(killCount),
       { timeout: 60_000, interval: 1 },
     );
     await worker.stop('SIGKILL');
@@ -57,7 +57,7 @@ it('finishes every attempt exactly once although processes are killed during the
   }
   worker = startWorker();
   await vi.waitFor(
-    async () => expect((await statuses()).filter((status) => ['queued', 'processing'].includes(status))).toEqual([]),
+    async () => expect((await readStatuses()).filter((status) => ['queued', 'processing'].includes(status))).toEqual([]),
     { timeout: 60_000, interval: 20 },
   );
   const { rows } = await sql<{ notices: number; attempts: number; reviews: number; verdicts: number }>`

@@ -9,13 +9,13 @@ import { type SignedInRider, signInRider } from '../appSupport/signedInRider.ts'
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import {
   challengeId,
-  countAll,
-  offered,
+  countRows,
+  submitAttempt,
   readAttempt,
-  sentFile,
-  stravaDraft,
+  uploadFile,
+  createStravaDraft,
 } from '../modules/verifications/attemptSite.ts';
-import { gpxRide } from '../modules/verifications/gpxRide.ts';
+import { buildRideGpx } from '../modules/verifications/buildRideGpx.ts';
 
 let site: TestSite;
 let rider: SignedInRider;
@@ -34,15 +34,15 @@ afterEach(async () => {
 });
 
 const start = async () => void running.push(await startJobs(site.connectionString, site, site.app));
-const offerFile = async (text = gpxRide()) =>
+const submitFile = async (text = buildRideGpx()) =>
   (
-    await offered(
+    await submitAttempt(
       rider,
-      stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider, Buffer.from(text)) } }),
+      createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider, Buffer.from(text)) } }),
     )
   ).id;
 /** Polls the database, since polling the API would reach the rate limit, which the stopped clock never resets. */
-async function isDecided(id: string) {
+async function waitUntilDecided(id: string) {
   await vi.waitFor(
     async () => {
       const row = await site.db
@@ -59,39 +59,39 @@ async function isDecided(id: string) {
 
 it('processes a file from its pieces to its verdict within seconds', async () => {
   await start();
-  const attempt = await isDecided(await offerFile());
+  const attempt = await waitUntilDecided(await submitFile());
   expect(attempt.result?.checkpoints.map(({ passed }) => passed)).toEqual([true, true, true]);
   expect(attempt).toMatchObject({
     error_code: null,
     activity: { source: 'file', name: 'Morning', file_name: 'canary.gpx', started_at: '2026-02-28T23:00:00.000Z' },
   });
-  expect(await countAll(site)).toMatchObject({ notices: 1, activities: 1, tracks: 1 });
+  expect(await countRows(site)).toMatchObject({ notices: 1, activities: 1, tracks: 1 });
 });
 
 it('processes attempts submitted while no worker was running', async () => {
-  const id = await offerFile();
+  const id = await submitFile();
   await start();
-  expect((await isDecided(id)).status).not.toBe('error');
+  expect((await waitUntilDecided(id)).status).not.toBe('error');
 });
 
 it('processes each attempt once with two processes', async () => {
   await start();
   await start();
   const ids = [];
-  for (let count = 0; count < 6; count += 1) ids.push(await offerFile(gpxRide().replace('Morning', `Ride ${count}`)));
-  for (const id of ids) await isDecided(id);
-  expect(await countAll(site)).toMatchObject({ notices: 6 });
+  for (let count = 0; count < 6; count += 1) ids.push(await submitFile(buildRideGpx().replace('Morning', `Ride ${count}`)));
+  for (const id of ids) await waitUntilDecided(id);
+  expect(await countRows(site)).toMatchObject({ notices: 6 });
 });
 
 it('judges attempts affected by new rules again, through the sweeper', async () => {
-  const id = await offerFile();
+  const id = await submitFile();
   await start();
-  await isDecided(id);
+  await waitUntilDecided(id);
   await running.pop()?.stop();
   const draft = challengeDraft(challengeId, { checks_coverage: false });
   await saveChallenge(site.db, draft, site.clock, { onRuleChanged: reverifyChallenge });
   expect((await readAttempt(rider, id)).status).toBe('queued');
   // Each process runs the sweeper at start.
   await start();
-  expect((await isDecided(id)).rule_version).toBe(2);
+  expect((await waitUntilDecided(id)).rule_version).toBe(2);
 });

@@ -3,15 +3,15 @@ import { readClientBuild } from '#server/plugins/clientBuild.ts';
 import { buildContentSecurityPolicy } from '#server/plugins/installSecurity.ts';
 import { testConfig } from '../appSupport/testApp.ts';
 
-const policyOf = (environment: Record<string, string>) =>
+const buildPolicy = (environment: Record<string, string>) =>
   buildContentSecurityPolicy(testConfig(environment), readClientBuild('/nonexistent'));
 
 it('excludes Google Analytics unless the owner has configured it', () => {
-  expect(policyOf({})).not.toMatch(/googletagmanager|google-analytics/);
+  expect(buildPolicy({})).not.toMatch(/googletagmanager|google-analytics/);
 });
 
 it('allows its script and its calls if it is configured', () => {
-  const parts = policyOf({ GA4_MEASUREMENT_ID: 'G-ABC123DEF4' }).split(';');
+  const parts = buildPolicy({ GA4_MEASUREMENT_ID: 'G-ABC123DEF4' }).split(';');
   expect(parts.find((part) => part.startsWith('script-src'))).toContain('https://www.googletagmanager.com');
   expect(parts.find((part) => part.startsWith('connect-src'))).toContain('https://*.google-analytics.com');
   expect(parts.find((part) => part.startsWith('frame-src'))).not.toContain('google-analytics');

@@ -152,21 +152,21 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  const requestMetrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
     site.app.inject({ url: '/api/metrics', remoteAddress, headers });
 
   it('require the token in production', async () => {
     await site.app.inject('/api/routes/');
-    expect((await ask('127.0.0.1')).statusCode).toBe(404);
-    expect((await ask('127.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(404);
-    const answer = await ask('203.0.113.9', { authorization: 'Bearer a-token-of-enough-length' });
+    expect((await requestMetrics('127.0.0.1')).statusCode).toBe(404);
+    expect((await requestMetrics('127.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(404);
+    const answer = await requestMetrics('203.0.113.9', { authorization: 'Bearer a-token-of-enough-length' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/routes\/",status="200"\} \d+/,
     );
   });
 
-  const asOperator = async (app = site.app) =>
+  const fetchMetrics = async (app = site.app) =>
     (await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer a-token-of-enough-length' } })).body;
 
   it('include pool, queues and the budgets of the providers', async () => {
@@ -190,7 +190,7 @@ describe('metrics', () => {
       .updateTable('weather_source')
       .set({ hour_start: new Date('2026-03-01T04:00:00Z'), hour_spent: 77 })
       .execute();
-    const lines = (await asOperator()).split('\n');
+    const lines = (await fetchMetrics()).split('\n');
     for (const line of [
       'wolfpace_database_up 1',
       'wolfpace_pool_connections_max{pool="wolfpace"} 12',
@@ -217,7 +217,7 @@ describe('metrics', () => {
   it('describe the process without its database, and report the database as down', async () => {
     const db = connect('postgres://a:b@127.0.0.1:1/c', { onIdleError: () => undefined });
     const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
-    const text = await asOperator(app);
+    const text = await fetchMetrics(app);
     expect(text).toContain('\nwolfpace_database_up 0\n');
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toContain('wolfpace_strava');
@@ -233,12 +233,12 @@ describe('metrics', () => {
   ])('answer this machine under the settings %o with %i', async (environment, status) => {
     const config = testConfig(environment as Record<string, string>);
     const app = await buildApp({ ...site, config, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
-    const statuses = async (remoteAddress: string, headers = {}) =>
+    const fetchStatus = async (remoteAddress: string, headers = {}) =>
       (await app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;
-    expect(await statuses('127.0.0.1')).toBe(status);
-    expect(await statuses('::1')).toBe(status);
-    expect(await statuses('203.0.113.9')).toBe(404);
-    expect(await statuses('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    expect(await fetchStatus('127.0.0.1')).toBe(status);
+    expect(await fetchStatus('::1')).toBe(status);
+    expect(await fetchStatus('203.0.113.9')).toBe(404);
+    expect(await fetchStatus('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
     await app.close();
   });
 });

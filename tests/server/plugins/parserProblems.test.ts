@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemSchema } from '#contract/problem.ts';
-import { rawRequest, requestText } from '../appSupport/rawRequest.ts';
+import { sendRawRequest, formatRequest } from '../appSupport/sendRawRequest.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;
@@ -21,11 +21,11 @@ describe('requests that never reach a route', () => {
       400,
       'request.invalid',
     ],
-    ['headers of 20 kB', requestText('GET /api/routes/', { 'x-long': 'x'.repeat(20_000) }), 431, 'request.tooLarge'],
+    ['headers of 20 kB', formatRequest('GET /api/routes/', { 'x-long': 'x'.repeat(20_000) }), 431, 'request.tooLarge'],
     ['no host', 'GET /api/routes/ HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'request.invalid'],
-    ['an expectation', requestText('GET /api/routes/', { expect: 'a-miracle' }), 417, 'request.invalid'],
+    ['an expectation', formatRequest('GET /api/routes/', { expect: 'a-miracle' }), 417, 'request.invalid'],
   ])('answers %s with a problem document', async (_, bytes, status, code) => {
-    const answer = await rawRequest(site.app, bytes);
+    const answer = await sendRawRequest(site.app, bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
     const problem = ProblemSchema.parse(JSON.parse(answer.body));
@@ -43,13 +43,13 @@ describe('requests that never reach a route', () => {
 
   it('still lets a client ask whether to continue', async () => {
     const line = 'POST /api/routes/none/visits/';
-    const answer = await rawRequest(site.app, requestText(line, { expect: '100-continue', 'content-length': '0' }));
+    const answer = await sendRawRequest(site.app, formatRequest(line, { expect: '100-continue', 'content-length': '0' }));
     expect(answer.status).toBe(100);
     expect(answer.body).toContain('HTTP/1.1 404 Not Found');
   });
 
   it('serves HTTP/1.0, which needs no host', async () => {
-    const answer = await rawRequest(site.app, 'GET /api/health/live HTTP/1.0\r\n\r\n');
+    const answer = await sendRawRequest(site.app, 'GET /api/health/live HTTP/1.0\r\n\r\n');
     expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);
   });
 });

@@ -13,19 +13,19 @@ afterAll(() => site.close());
 describe('rate limit', () => {
   it('counts a client across two processes, says when to retry, and starts again after a minute', async () => {
     const apps = [site.app, await site.secondApp()];
-    const ask = (index: number, remoteAddress = '203.0.113.1') =>
+    const send = (index: number, remoteAddress = '203.0.113.1') =>
       apps[index % 2]?.inject({ url: '/api/routes/', remoteAddress });
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(index)));
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => send(index)));
     const statuses = answers.map((answer) => answer?.statusCode).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     const refused = answers.find((answer) => answer?.statusCode === 429);
     expect(refused?.json()).toMatchObject({ code: 'request.rateLimited', status: 429 });
     expect(refused?.headers['retry-after']).toBe('60');
-    expect((await ask(0, '203.0.113.2'))?.statusCode).toBe(200);
+    expect((await send(0, '203.0.113.2'))?.statusCode).toBe(200);
     site.clock.advanceMs(59_999);
-    expect((await ask(0))?.statusCode).toBe(429);
+    expect((await send(0))?.statusCode).toBe(429);
     site.clock.advanceMs(1);
-    expect((await ask(1))?.statusCode).toBe(200);
+    expect((await send(1))?.statusCode).toBe(200);
   });
 
   it.each([
@@ -35,9 +35,9 @@ describe('rate limit', () => {
   ])('counts %s separately from the API', async (name, url, status) => {
     site.clock.advanceMs(60_000);
     const method = name.startsWith('methods') ? 'POST' : 'GET';
-    const ask = () => site.app.inject({ method, url, remoteAddress: '203.0.113.30' });
-    for (let index = 0; index < 5; index += 1) expect((await ask()).statusCode).toBe(status);
-    const refused = await ask();
+    const send = () => site.app.inject({ method, url, remoteAddress: '203.0.113.30' });
+    for (let index = 0; index < 5; index += 1) expect((await send()).statusCode).toBe(status);
+    const refused = await send();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
     expect(refused.headers['retry-after']).toBe('60');
     const list = await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.30' });

@@ -39,13 +39,13 @@ export default async function startTestServer(project: TestProject): Promise<() 
   return stop;
 }
 
-const memory = '/dev/shm';
+const memoryFolder = '/dev/shm';
 const minMemoryBytes = 2 ** 31;
 
 /** Databases are created and dropped constantly: in memory the whole run takes a third less time than on disk. */
 async function findTempFolder(): Promise<string> {
-  const stats = await statfs(memory).catch(() => undefined);
-  return stats !== undefined && stats.bavail * stats.bsize >= minMemoryBytes ? memory : tmpdir();
+  const stats = await statfs(memoryFolder).catch(() => undefined);
+  return stats !== undefined && stats.bavail * stats.bsize >= minMemoryBytes ? memoryFolder : tmpdir();
 }
 
 /**
@@ -53,7 +53,7 @@ async function findTempFolder(): Promise<string> {
  * alive.
  */
 async function removeLeftovers(): Promise<void> {
-  const folders = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
+  const folders = await Promise.all([tmpdir(), memoryFolder].map(async (folder) => [folder, await listNames(folder)] as const));
   for (const [folder, name] of folders.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {
     const dataDir = join(folder, name);
     if (!name.startsWith(PREFIX) || !existsSync(join(dataDir, 'postgres/cluster'))) continue;
@@ -63,4 +63,4 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+const listNames = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);

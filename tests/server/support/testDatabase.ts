@@ -13,13 +13,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('testServerUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const templateName = template.pathname.slice(1);
-  await administer(`create database ${name} template ${templateName} strategy file_copy`);
+  await runOnServer(`create database ${name} template ${templateName} strategy file_copy`);
   const url = new URL(template);
   url.pathname = name;
-  return { connectionString: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+  return { connectionString: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) };
 }
 
-async function administer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const maintenance = new URL(inject('testServerUrl'));
   maintenance.pathname = 'postgres';
   const client = new pg.Client({ connectionString: maintenance.href });

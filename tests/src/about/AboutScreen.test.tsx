@@ -5,7 +5,7 @@ import { aboutWords } from '#src/about/aboutWords.ts';
 import { words } from '#src/about/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { aboutAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 
 await loadWords(aboutWords);
 
@@ -47,7 +47,7 @@ describe('AboutScreen', () => {
   });
 
   it('is busy while it loads and still shows the facts', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     render(<AboutScreen />);
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();
     expectFacts();

@@ -6,7 +6,7 @@ import { LicencesScreen } from '#src/about/LicencesScreen.tsx';
 import { words } from '#src/about/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -93,7 +93,7 @@ describe('LicencesScreen', () => {
   });
 
   it('shows placeholders in the shape of the list', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     expect(open().container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 

@@ -99,10 +99,10 @@ describe('LoginChoices', () => {
   });
 
   it('explains how to leave Instagram by hand, and copies the address', async () => {
-    const hand = userEvent.setup();
+    const user = userEvent.setup();
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent="Mozilla/5.0 Instagram 300.0" />);
     expect(screen.getByText(/打開 Instagram 角落的選單/)).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: words.auth.copyAddress }));
+    await user.click(screen.getByRole('button', { name: words.auth.copyAddress }));
     expect(await screen.findByText(words.auth.addressCopied)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(location.href);
   });

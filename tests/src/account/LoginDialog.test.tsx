@@ -6,14 +6,14 @@ import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/route/wuling-west'));
-const closed = { type: 'rider.loginClosed' };
+const loginClosed = { type: 'rider.loginClosed' };
 const openDialog = async () => {
   const fake = fakeSession({ loginDialogOpen: true });
   renderWithSession(fake, <LoginDialog />);
   await screen.findByRole('button', { name: 'Connect with Strava' });
   return fake;
 };
-const wentBack = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
+const waitForPopState = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
 
 describe('LoginDialog', () => {
   it('is open only while the session requests it, and explains why to sign in', async () => {
@@ -31,15 +31,15 @@ describe('LoginDialog', () => {
   it('asks the session to close it on Escape', async () => {
     const fake = await openDialog();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(fake.requests).toEqual([closed]);
+    expect(fake.requests).toEqual([loginClosed]);
   });
 
   it('closes on going back without leaving the page', async () => {
     const fake = await openDialog();
     expect(history.state).toEqual({ dialogs: 1 });
     history.back();
-    await act(wentBack);
-    expect(fake.requests).toEqual([closed]);
+    await act(waitForPopState);
+    expect(fake.requests).toEqual([loginClosed]);
     expect(location.pathname).toBe('/route/wuling-west');
   });
 

@@ -6,24 +6,24 @@ import { words as noticesTexts } from '#src/account/notices/words/zh-TW.ts';
 import { RiderTools } from '#src/account/RiderTools.tsx';
 import { words } from '#src/account/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
-const notice = (over: Partial<Notice>): Notice => ({
+const notice = (changes: Partial<Notice>): Notice => ({
   id: 'n1',
   kind: 'welcome',
   params: {},
   created_at: '2026-11-20T16:30:00Z',
   read_at: null,
-  ...over,
+  ...changes,
 });
 const attemptNotice = (kind: Notice['kind']) =>
   notice({ kind, params: { attempt_id: '0195f0a0-1', challenge_title: { 'zh-TW': '西進武嶺' } } });
-const ofCertificate = (kind: Notice['kind']) =>
+const certificateNotice = (kind: Notice['kind']) =>
   notice({
     kind,
     params: {
@@ -34,14 +34,14 @@ const ofCertificate = (kind: Notice['kind']) =>
     },
   });
 const noNotices = { unread_count: 0, results: [] };
-const two = {
+const twoNotices = {
   unread_count: 1,
   results: [
     notice({ id: 'n2', kind: 'membershipChanged', params: { membership: 'founder' } }),
     notice({ id: 'n1', kind: 'identityLinked', params: { provider: 'google' }, read_at: '2026-11-01T00:00:00Z' }),
   ],
 };
-const read = { unread_count: 0, results: two.results.map((item) => ({ ...item, read_at: '2026-11-21T00:00:00Z' })) };
+const allRead = { unread_count: 0, results: twoNotices.results.map((item) => ({ ...item, read_at: '2026-11-21T00:00:00Z' })) };
 const show = (user = rider()) => {
   const fake = fakeSession(signedIn(user));
   renderWithSession(fake, <RiderTools />);
@@ -127,7 +127,7 @@ describe('notices', () => {
     let isRead = false;
     const { requests } = fakeServer(({ method }) => {
       if (method === 'POST') isRead = true;
-      return json(isRead ? read : two);
+      return json(isRead ? allRead : twoNotices);
     });
     show();
     await userEvent.click(await bell(fill(words.notice.unread, { count: '1' })));
@@ -143,7 +143,7 @@ describe('notices', () => {
   });
 
   it('stay unread if that request fails', async () => {
-    fakeServer(({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : json(two)));
+    fakeServer(({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : json(twoNotices)));
     show();
     await userEvent.click(await bell(fill(words.notice.unread, { count: '1' })));
     await userEvent.click(screen.getByRole('button', { name: uiTexts.common.close }));
@@ -158,14 +158,14 @@ describe('notices', () => {
   });
 
   it('show placeholders in the shape of a list', async () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     show();
     await userEvent.click(await bell(words.notice.title));
     expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('report a failure and load again', async () => {
-    fakeServer((_, count) => (count <= 2 ? json({ code: 'server.internal' }, 500) : json(two)));
+    fakeServer((_, count) => (count <= 2 ? json({ code: 'server.internal' }, 500) : json(twoNotices)));
     show();
     await userEvent.click(await bell(words.notice.title));
     const alert = await screen.findByRole('alert');
@@ -177,7 +177,7 @@ describe('notices', () => {
   });
 
   it('load again when the rider returns to the page', async () => {
-    const { requests } = fakeServer((_, count) => json(count === 1 ? noNotices : two));
+    const { requests } = fakeServer((_, count) => json(count === 1 ? noNotices : twoNotices));
     show();
     await bell(words.notice.title);
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -204,11 +204,11 @@ describe('notices', () => {
       '「西進武嶺」的規則修正了，重新比對後，5 筆從「通過」變成「未通過」。',
     ],
     [notice({ kind: 'reviewWaiting', params: { count: 3 } }), '有 3 筆驗證等你審核。'],
-    [ofCertificate('eventCertificateEarned'), '你拿到「春季認證」的證書了。'],
-    [ofCertificate('eventCertificateReplaced'), '你的「春季認證」證書依新的成績換發了。'],
-    [ofCertificate('eventCertificateRevoked'), '你的「春季認證」證書已撤銷，因為成績有變動。'],
-    [ofCertificate('eventCertificateWithdrawn'), '撤銷了你的「春季認證」證書。理由：重複帳號'],
-    [ofCertificate('eventCertificateRestored'), '你的「春季認證」證書恢復有效了。'],
+    [certificateNotice('eventCertificateEarned'), '你拿到「春季認證」的證書了。'],
+    [certificateNotice('eventCertificateReplaced'), '你的「春季認證」證書依新的成績換發了。'],
+    [certificateNotice('eventCertificateRevoked'), '你的「春季認證」證書已撤銷，因為成績有變動。'],
+    [certificateNotice('eventCertificateWithdrawn'), '撤銷了你的「春季認證」證書。理由：重複帳號'],
+    [certificateNotice('eventCertificateRestored'), '你的「春季認證」證書恢復有效了。'],
   ])('describe %j', async (item, text) => {
     fakeServer(() => json({ unread_count: 0, results: [item] }));
     show();
@@ -236,12 +236,12 @@ describe('notices', () => {
       '/verifications/my-verifications',
     ],
     [
-      ofCertificate('eventCertificateEarned'),
+      certificateNotice('eventCertificateEarned'),
       noticesTexts.notices.toCertificate,
       '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
     ],
     [
-      ofCertificate('eventCertificateWithdrawn'),
+      certificateNotice('eventCertificateWithdrawn'),
       noticesTexts.notices.toCertificate,
       '/events/certificates/AbCdEfGhIjKlMnOpQrStUv',
     ],
@@ -261,8 +261,8 @@ describe('notices', () => {
       show();
       await userEvent.click(await bell(words.notice.title));
       expect(await screen.findByText(/「春季認證」/)).toBeVisible();
-      const tellsText = ['eventMessage', 'eventExcluded', 'eventCertificateWithdrawn'].includes(kind);
-      expect(screen.queryByText(/請帶雨衣/) !== null).toBe(tellsText);
+      const showsText = ['eventMessage', 'eventExcluded', 'eventCertificateWithdrawn'].includes(kind);
+      expect(screen.queryByText(/請帶雨衣/) !== null).toBe(showsText);
       expect(screen.getByRole('link', { name: noticesTexts.notices.toEvent }).getAttribute('href')).toBe(
         '/events/wuling-spring',
       );

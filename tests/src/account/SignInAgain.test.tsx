@@ -14,8 +14,8 @@ import { changeView, renderWithSession } from '#tests/src/support/renderWithSess
 beforeAll(() => loadWords(accountWords));
 
 const expired = { ...signedIn(), isStale: true, isExpired: true };
-const opened = { type: 'rider.loginOpened' };
-const nothing = () => undefined;
+const loginOpened = { type: 'rider.loginOpened' };
+const noop = () => undefined;
 
 describe('an expired session on a page that stays open', () => {
   it('asks to sign in again, with a button', () => {
@@ -25,7 +25,7 @@ describe('an expired session on a page that stays open', () => {
     changeView(fake, expired);
     expect(screen.getByRole('alert').textContent).toContain(words.auth.expired);
     fireEvent.click(screen.getByRole('button', { name: words.auth.login }));
-    expect(fake.requests).toEqual([opened]);
+    expect(fake.requests).toEqual([loginOpened]);
   });
 
   it('offers no retry that would be refused again', () => {
@@ -33,7 +33,7 @@ describe('an expired session on a page that stays open', () => {
     const fake = fakeSession(expired);
     renderWithSession(
       fake,
-      <OwnResourceView resource={{ state: 'failed', failure, retry: nothing }} busy={null}>
+      <OwnResourceView resource={{ state: 'failed', failure, retry: noop }} busy={null}>
         {() => null}
       </OwnResourceView>,
     );
@@ -45,12 +45,12 @@ describe('an expired session on a page that stays open', () => {
 
   it('is not shown as offline in the menu, which offers to sign in', () => {
     const fake = fakeSession(expired);
-    const leave = { onOpenNotices: nothing, onLeave: nothing };
+    const leave = { onOpenNotices: noop, onLeave: noop };
     renderWithSession(fake, <AccountRows unreadCount={0} {...leave} />);
     expect(screen.getByText(words.auth.expired)).toBeVisible();
     expect(screen.queryByText(words.auth.stale)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: words.auth.login }));
-    expect(fake.requests).toEqual([opened]);
+    expect(fake.requests).toEqual([loginOpened]);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('an expired session on a page that stays open', () => {
     renderWithSession(fake, <LoginRequired />);
     expect(fake.requests).toEqual([]);
     changeView(fake, { token: null, loading: false, message });
-    expect(fake.requests).toEqual([opened]);
+    expect(fake.requests).toEqual([loginOpened]);
     // Opening the dialog clears the message; the page still shows the reason.
     changeView(fake, { loginDialogOpen: true, message: null });
     expect(screen.getByText(title)).toBeVisible();
@@ -78,6 +78,6 @@ describe('an expired session on a page that stays open', () => {
     const fake = fakeSession({ token: 'access', isStale: true, isExpired: true });
     renderWithSession(fake, <LoginRequired isPart />);
     fireEvent.click(screen.getByRole('button', { name: words.auth.login }));
-    expect(fake.requests).toEqual([opened]);
+    expect(fake.requests).toEqual([loginOpened]);
   });
 });

@@ -15,9 +15,9 @@ async function show(contact: string | null) {
     import('#src/account/accountWords.ts'),
   ]);
   await loadWords(accountWords);
-  const box = document.createElement('div');
-  document.body.append(box);
-  render(<SiteContact />, { container: box });
+  const root = document.createElement('div');
+  document.body.append(root);
+  render(<SiteContact />, { container: root });
 }
 
 it.each([

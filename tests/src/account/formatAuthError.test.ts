@@ -11,11 +11,11 @@ beforeAll(() => Promise.all(languages.map((language) => loadWords(accountWords, 
 describe('formatAuthError', () => {
   it('uses the specification’s text in English', () => {
     const t = createTranslator('en');
-    const say = (provider: 'strava' | 'google' | 'facebook') =>
+    const formatNetworkError = (provider: 'strava' | 'google' | 'facebook') =>
       formatAuthError(t, { action: 'signIn', provider, reason: 'networkError' });
-    expect(say('strava')).toBe('Failed to initiate Strava login: Network Error');
-    expect(say('google')).toBe('Failed to initiate Google login: Network Error');
-    expect(say('facebook')).toBe('Failed to initiate Facebook login: Network Error');
+    expect(formatNetworkError('strava')).toBe('Failed to initiate Strava login: Network Error');
+    expect(formatNetworkError('google')).toBe('Failed to initiate Google login: Network Error');
+    expect(formatNetworkError('facebook')).toBe('Failed to initiate Facebook login: Network Error');
     expect(formatAuthError(t, { action: 'logOut', provider: null, reason: 'networkError' })).toBe(
       'Failed to logout: Network Error',
     );

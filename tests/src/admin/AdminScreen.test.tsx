@@ -12,7 +12,7 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adminOverview } from '#tests/contract/adminAnswers.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -39,11 +39,11 @@ const log = (results: readonly AuditEntry[], next: string | null = null): AuditL
   next_cursor: next,
 });
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type Handler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
 async function open(
   section: string | null,
-  handler: Answer = () => undefined,
+  handler: Handler = () => undefined,
   role: 'admin' | 'organiser' | 'rider' = 'admin',
 ) {
   history.replaceState(null, '', section === null ? '/admin' : `/admin/${section}${location.search}`);
@@ -169,7 +169,7 @@ describe('the overview', () => {
   });
 
   it('shows a skeleton while it loads', async () => {
-    await open(null, never);
+    await open(null, neverAnswer);
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
@@ -225,8 +225,8 @@ describe('organisers', () => {
   });
 
   it('are removed after confirmation', async () => {
-    const left = { results: people.results.slice(0, 1) };
-    const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
+    const remaining = { results: people.results.slice(0, 1) };
+    const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(remaining) : undefined));
     fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText(fill(words.admin.takeBackAsk, { name: '小芳' }))).toBeVisible();
@@ -272,27 +272,27 @@ describe('audit log', () => {
           )
         : undefined,
     );
-    const [, first, second, fourth, third] = screen.getAllByRole('row').map((row) => row.textContent);
+    const [, first, second, raceRow, goneRiderRow] = screen.getAllByRole('row').map((row) => row.textContent);
     expect(first).toContain(words.adminLog.actions.roleChanged);
     expect(first).toContain('車友 → 主辦人');
     expect(second).toContain('noun.neverSeen');
     expect(second).toContain(words.adminLog.actors.administrator);
     expect(second).toContain('數量 3 · until_at –');
     expect(screen.getByRole('link', { name: '路線 wuling-west' }).getAttribute('href')).toBe('/route/wuling-west');
-    expect(third).toContain(words.adminLog.goneRider);
-    expect(fourth).toContain('團隊賽 elite-2026');
+    expect(goneRiderRow).toContain(words.adminLog.goneRider);
+    expect(raceRow).toContain('團隊賽 elite-2026');
   });
 
   it('names content by its title, links it while it exists, and translates its details', async () => {
     const id = '01a21b13-3854-70d4-9d9d-0123456789ab';
-    const about = (title: { 'zh-TW': string } | null) => ({
+    const createContentChange = (title: { 'zh-TW': string } | null) => ({
       action: 'content.published',
       subject: { kind: 'content', id, username: null, title },
       detail: { kind: 'announcement', provider: 'google', is_new: true },
     });
     await open('log', ({ url }) =>
       url.includes('/audit/')
-        ? json(log([entry('1', about({ 'zh-TW': '大禹嶺落石封路' })), entry('2', about(null))]))
+        ? json(log([entry('1', createContentChange({ 'zh-TW': '大禹嶺落石封路' })), entry('2', createContentChange(null))]))
         : undefined,
     );
     const link = screen.getByRole('link', { name: '內容 大禹嶺落石封路' });
@@ -331,7 +331,7 @@ describe('audit log', () => {
 });
 
 describe('sample content', () => {
-  const off = {
+  const samplesOff = {
     is_on: false,
     since: null,
     certificate_id: null,
@@ -341,7 +341,7 @@ describe('sample content', () => {
     items: [],
     missing_count: 0,
   };
-  const on = {
+  const samplesOn = {
     is_on: true,
     since: '2026-03-01T04:00:00.000Z',
     certificate_id: null,
@@ -353,7 +353,7 @@ describe('sample content', () => {
   };
 
   it('is switched on with one press, and shows the current counts', async () => {
-    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? samplesOn : samplesOff));
     expect(screen.getByText(words.adminSamples.isOff)).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOn })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
@@ -372,7 +372,7 @@ describe('sample content', () => {
   });
 
   it('says when new samples are missing, and adds them with one press', async () => {
-    const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
+    const server = await open('samples', ({ method }) => json(method === 'PUT' ? samplesOn : { ...samplesOn, missing_count: 3 }));
     expect(screen.getByText(fill(words.adminSamples.missing, { count: '3' }))).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminSamples.renew })));
     expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
@@ -384,7 +384,7 @@ describe('sample content', () => {
 
   it('is switched off after a confirmation that names what is lost, and stays on after a failure', async () => {
     let isReachable = false;
-    await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
+    await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(samplesOff) : noNetwork()) : json(samplesOn)));
     fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOff }));
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain('真的車友在範例裡的報名和隊伍也會刪掉');

@@ -12,7 +12,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -24,7 +24,7 @@ const event = fakeEventDetail({ id: 'spring', name: { 'zh-TW': '春季武嶺' } 
 beforeEach(() => history.replaceState(null, '', '/admin/events'));
 
 async function open(count: number, results: readonly object[] = [event]) {
-  const server = fakeServer((_request: SeenRequest) =>
+  const server = fakeServer((_request: RecordedRequest) =>
     json({ server_now: '2026-03-01T04:00:00.000Z', count, next: null, previous: null, results }),
   );
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <EventsSection />);

@@ -8,7 +8,7 @@ import { RidersSection } from '#src/admin/riders/RidersSection.tsx';
 import { words as adminTexts } from '#src/admin/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider as profile, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -27,13 +27,13 @@ const amy: AdminRider = { ...fang, id: '0195f0a0-0000-7000-8000-000000000001', u
 
 beforeEach(() => history.replaceState(null, '', '/admin/riders'));
 
-async function open(answer: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
+async function open(answer: (request: RecordedRequest) => Response | Promise<Response> | undefined = () => undefined) {
   const server = fakeServer((request) => answer(request) ?? json({ results: [amy, fang], has_more: false }));
   renderWithSession(fakeSession(signedIn(profile({ role: 'admin' }))), <RidersSection />);
   await act(async () => undefined);
   return server;
 }
-const manage = async () => {
+const openManageDialog = async () => {
   fireEvent.click(await screen.findByRole('button', { name: fill(adminTexts.adminRiders.manageOf, { name: '小芳' }) }));
   return within(await screen.findByRole('dialog', { name: '小芳' }));
 };
@@ -56,7 +56,7 @@ it('blocks only after confirmation, and shows the server’s answer', async () =
   const { requests } = await open(({ method }) =>
     method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
   );
-  const dialog = await manage();
+  const dialog = await openManageDialog();
   fireEvent.click(dialog.getByRole('button', { name: adminTexts.adminRiders.block }));
   expect(screen.queryByRole('button', { name: adminTexts.adminRiders.block })).toBeNull();
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
@@ -71,7 +71,7 @@ it('blocks only after confirmation, and shows the server’s answer', async () =
 
 it('reports a failure, and keeps the chosen badge', async () => {
   await open(({ method }) => (method === 'PUT' ? noNetwork() : undefined));
-  const dialog = await manage();
+  const dialog = await openManageDialog();
   fireEvent.click(dialog.getByRole('radio', { name: accountTexts.auth.founder }));
   fireEvent.click(dialog.getByRole('button', { name: adminTexts.adminRiders.saveBadge }));
   expect((await dialog.findByRole('alert')).textContent).toContain(adminTexts.adminRiders.notDone);

@@ -8,22 +8,22 @@ import { adsWords } from '#src/ads/adsWords.ts';
 import { words } from '#src/ads/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { adAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 
 const ad = adAnswer();
 const morning = '2026-03-01T00:00:00.000Z';
 const list = (results: AdList['results'], serverNow = morning) => json({ server_now: serverNow, results });
 const serve = (results: AdList['results'], serverNow?: string) =>
   fakeServer(({ method }) => (method === 'POST' ? new Response(null, { status: 204 }) : list(results, serverNow)));
-const countsIn = (requests: ReturnType<typeof serve>['requests']) =>
+const listCounts = (requests: ReturnType<typeof serve>['requests']) =>
   requests.flatMap(({ method, url, init }) => (method === 'POST' ? [[url, JSON.parse(String(init.body)).kind]] : []));
 
 /** Simulates what a browser would observe; jsdom has no layout. */
-let look: ((ratio: number) => void) | null = null;
-class Watcher {
+let reportRatio: ((ratio: number) => void) | null = null;
+class FakeIntersectionObserver {
   #isWatching = true;
   constructor(callback: (entries: readonly { intersectionRatio: number }[]) => void) {
-    look = (intersectionRatio) => act(() => (this.#isWatching ? callback([{ intersectionRatio }]) : undefined));
+    reportRatio = (intersectionRatio) => act(() => (this.#isWatching ? callback([{ intersectionRatio }]) : undefined));
   }
   observe() {}
   disconnect() {
@@ -32,16 +32,16 @@ class Watcher {
 }
 
 /** Waits until the box is rendered and observed, because its effect runs after rendering. */
-async function watched() {
+async function waitForObserver() {
   await screen.findByRole('complementary');
-  return vi.waitFor(() => look ?? expect.fail('the box is not observed'));
+  return vi.waitFor(() => reportRatio ?? expect.fail('the box is not observed'));
 }
 
 beforeAll(() => loadWords(adsWords));
 beforeEach(() => {
   localStorage.clear();
-  look = null;
-  vi.stubGlobal('IntersectionObserver', Watcher);
+  reportRatio = null;
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -73,7 +73,7 @@ describe('AdBox', () => {
   });
 
   it('reserves its space while loading and after it is closed', async () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     const busy = render(<AdBox placement="promotions" />);
     const boxClass = busy.container.firstElementChild?.className;
     expect(boxClass).toBeTruthy();
@@ -115,20 +115,20 @@ describe('ad counts', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { requests } = serve([ad]);
     render(<AdBox placement="promotions" />);
-    const see = await watched();
-    see(0.49);
+    const showRatio = await waitForObserver();
+    showRatio(0.49);
     await vi.advanceTimersByTimeAsync(5_000);
-    see(0.6);
+    showRatio(0.6);
     await vi.advanceTimersByTimeAsync(900);
-    see(0.2);
+    showRatio(0.2);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(countsIn(requests)).toEqual([]);
-    see(0.5);
+    expect(listCounts(requests)).toEqual([]);
+    showRatio(0.5);
     await vi.advanceTimersByTimeAsync(1_000);
-    see(0);
-    see(1);
+    showRatio(0);
+    showRatio(1);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(countsIn(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
+    expect(listCounts(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
   });
 
   it('count no view on a page in the background', async () => {
@@ -136,14 +136,14 @@ describe('ad counts', () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { requests } = serve([ad]);
     render(<AdBox placement="promotions" />);
-    const see = await watched();
-    see(1);
+    const showRatio = await waitForObserver();
+    showRatio(1);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(countsIn(requests)).toEqual([]);
+    expect(listCounts(requests)).toEqual([]);
     state.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(countsIn(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
+    expect(listCounts(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
     state.mockRestore();
   });
 
@@ -154,7 +154,7 @@ describe('ad counts', () => {
     // jsdom cannot open windows.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
-    expect(countsIn(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'clicked']]);
+    expect(listCounts(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'clicked']]);
     const { init } = requests.at(-1) ?? {};
     expect(init).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'origin' });
     expect(Object.keys({ ...init?.headers })).toEqual(['content-type']);

@@ -29,22 +29,22 @@ describe('callEndpoint', () => {
 
   it('records the time of the oldest answer on the page and whether it came from the cache', async () => {
     history.replaceState(null, '', '/a');
-    const ask = (name: string, atMs: number) => {
+    const callAt = (name: string, atMs: number) => {
       fakeServer(() => new Response('{}', { headers: { [name]: String(atMs) } }));
       return callEndpoint(routesEndpoints.listRoutes, { query: {} });
     };
     expect(getDataTime()).toBeNull();
-    await ask('server-now-ms', 1_700_000_000_000);
-    await ask('server-now-ms', 1_700_000_005_000);
+    await callAt('server-now-ms', 1_700_000_000_000);
+    await callAt('server-now-ms', 1_700_000_005_000);
     expect(getDataTime()).toMatchObject({ atMs: 1_700_000_000_000, isCached: false });
     expect(isServerAnswering()).toBe(true);
-    const cached = await ask('kept-at-ms', 1_600_000_000_000);
+    const cached = await callAt('kept-at-ms', 1_600_000_000_000);
     expect(cached).toEqual({ ok: true, answer: {}, serverNowMs: null });
     expect(getDataTime()).toMatchObject({ atMs: 1_600_000_000_000, isCached: true });
     expect(isServerAnswering()).toBe(false);
     history.replaceState(null, '', '/b');
     expect(getDataTime()).toBeNull();
-    await ask('server-now-ms', 1_700_000_009_000);
+    await callAt('server-now-ms', 1_700_000_009_000);
     expect(getDataTime()).toMatchObject({ atMs: 1_700_000_009_000, isCached: false });
   });
 
@@ -63,19 +63,19 @@ describe('callEndpoint', () => {
     });
     for (let count = 0; count < 6; count += 1)
       await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } });
-    const left = new AbortController();
-    left.abort();
-    await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } }, left.signal);
+    const controller = new AbortController();
+    controller.abort();
+    await callEndpoint(routesEndpoints.getRoute, { params: { id: 'of-amy' } }, controller.signal);
     expect(log.mock.calls).toEqual([
       ['GET', '/api/routes/{id}/', 'offline'],
       ['GET', '/api/routes/{id}/', 404],
       ['GET', '/api/routes/{id}/', 503],
     ]);
     // A code that no screen has words for is an error: it is logged with the request id and reported to our server.
-    const row = { method: 'GET', path: '/api/routes/{id}/' };
+    const endpoint = { method: 'GET', path: '/api/routes/{id}/' };
     const unexpected = [
-      ['call', { ...row, status: 500, code: 'server.internal', requestId: 'r-1' }],
-      ['call', { ...row, status: 502, code: undefined, requestId: undefined }],
+      ['call', { ...endpoint, status: 500, code: 'server.internal', requestId: 'r-1' }],
+      ['call', { ...endpoint, status: 502, code: undefined, requestId: undefined }],
     ];
     expect(errorLog.mock.calls).toEqual(unexpected);
     expect(reports).toEqual(unexpected);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { httpRequest, requestTimeoutMs } from '#src/api/httpClient.ts';
 import { isServerAnswering } from '#src/api/serverAnswers.ts';
-import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -45,7 +45,7 @@ describe('httpRequest', () => {
 
   it('gives up after 30 seconds, not earlier', async () => {
     vi.useFakeTimers();
-    fakeServer(never);
+    fakeServer(neverAnswer);
     let settled: unknown = null;
     const pending = httpRequest({ method: 'GET', url: '/api/x/' }).then((answer) => {
       settled = answer;
@@ -61,7 +61,7 @@ describe('httpRequest', () => {
   it('passes an abort on to the request and does not report an outage', async () => {
     fakeServer(() => json({}));
     await httpRequest({ method: 'GET', url: '/api/x/' });
-    const { requests } = fakeServer(never);
+    const { requests } = fakeServer(neverAnswer);
     const controller = new AbortController();
     const pending = httpRequest({ method: 'GET', url: '/api/x/' }, controller.signal);
     controller.abort();

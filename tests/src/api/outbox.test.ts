@@ -5,7 +5,7 @@ import { maxRepeatMs } from '#src/api/maxRepeatMs.ts';
 import { createOutbox, type Outbox } from '#src/api/outbox.ts';
 import { repeatPausesMs } from '#src/api/repeater.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
-import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type RecordedRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 
 const [firstPauseMs, secondPauseMs] = repeatPausesMs;
 
@@ -16,27 +16,27 @@ const create = { operation: 'createPaceSetting', body } as const;
 const saved = () => json(detail, 201);
 const problem = (status: number, code: string) =>
   json({ type: 'about:blank', title: code, status, code, errors: [], request_id: 'r' }, status);
-const headerOf = ({ init }: SeenRequest, header: string) => new Headers(init.headers).get(header);
+const getHeader = ({ init }: RecordedRequest, header: string) => new Headers(init.headers).get(header);
 
 /** A session whose rider the test can change; null is signed out. */
-function fakeRider(first: string | null) {
+function fakeRider(initialId: string | null) {
   const listeners = new Set<() => void>();
-  let id = first;
+  let id = initialId;
   return {
     getId: () => id,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    become(next: string | null) {
+    setRiderId(next: string | null) {
       id = next;
       for (const listener of listeners) listener();
     },
   };
 }
 
-function started(outbox: Outbox, first: string | null = 'rider-1') {
-  const rider = fakeRider(first);
+function startOutbox(outbox: Outbox, initialId: string | null = 'rider-1') {
+  const rider = fakeRider(initialId);
   onTestFinished(outbox.start(rider));
   return rider;
 }
@@ -63,7 +63,7 @@ describe('outbox', () => {
     expect(storedCounts).toEqual([[1, 0]]);
     expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
     expect(JSON.parse(String(requests[0]?.init.body))).toEqual(body);
-    expect(headerOf(requests[0] as SeenRequest, 'for-rider')).toBe('rider-1');
+    expect(getHeader(requests[0] as RecordedRequest, 'for-rider')).toBe('rider-1');
   });
 
   it('repeats an unanswered write with the same key after growing pauses, then notifies', async () => {
@@ -72,7 +72,7 @@ describe('outbox', () => {
     const outbox = createOutbox();
     const arrived: string[] = [];
     outbox.onDelivered((answer) => arrived.push(answer.id));
-    started(outbox);
+    startOutbox(outbox);
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
     expect(outbox.entries()).toMatchObject([{ name, riderId: 'rider-1', refusal: null }]);
     await vi.advanceTimersByTimeAsync(firstPauseMs);
@@ -85,7 +85,7 @@ describe('outbox', () => {
     expect(outbox.entries()).toEqual([]);
     await vi.advanceTimersByTimeAsync(10 * firstPauseMs);
     expect(requests).toHaveLength(3);
-    const keys = requests.map((request) => headerOf(request, 'idempotency-key'));
+    const keys = requests.map((request) => getHeader(request, 'idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(keys).size).toBe(1);
   });
@@ -94,7 +94,7 @@ describe('outbox', () => {
     let isUp = false;
     const { requests } = fakeServer(() => (isUp ? saved() : noNetwork()));
     const firstOutbox = createOutbox();
-    started(firstOutbox);
+    startOutbox(firstOutbox);
     await firstOutbox.post('rider-1', create, name);
     dispatchEvent(new Event('online'));
     await settle();
@@ -102,27 +102,27 @@ describe('outbox', () => {
     isUp = true;
     const nextStart = createOutbox();
     expect(nextStart.entries()).toHaveLength(1);
-    started(nextStart);
+    startOutbox(nextStart);
     await settle();
     expect(nextStart.entries()).toEqual([]);
-    expect(new Set(requests.map((request) => headerOf(request, 'idempotency-key'))).size).toBe(1);
+    expect(new Set(requests.map((request) => getHeader(request, 'idempotency-key'))).size).toBe(1);
   });
 
   it('never sends a write for another rider, and sends it when its rider is back', async () => {
     const { requests } = fakeServer(() => (requests.length === 1 ? noNetwork() : saved()));
     const outbox = createOutbox();
-    const rider = started(outbox);
+    const rider = startOutbox(outbox);
     await outbox.post('rider-1', create, name);
-    rider.become(null);
+    rider.setRiderId(null);
     await vi.advanceTimersByTimeAsync(3 * firstPauseMs);
-    rider.become('rider-2');
+    rider.setRiderId('rider-2');
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(3 * firstPauseMs);
     expect(requests).toHaveLength(1);
-    rider.become('rider-1');
+    rider.setRiderId('rider-1');
     await settle();
     expect(requests).toHaveLength(2);
-    expect(headerOf(requests[1] as SeenRequest, 'for-rider')).toBe('rider-1');
+    expect(getHeader(requests[1] as RecordedRequest, 'for-rider')).toBe('rider-1');
     expect(outbox.entries()).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('outbox', () => {
   ])('keeps waiting after %i %s, which decides nothing about the write', async (status, code) => {
     const { requests } = fakeServer(() => problem(status, code));
     const outbox = createOutbox();
-    started(outbox);
+    startOutbox(outbox);
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
     await vi.advanceTimersByTimeAsync(firstPauseMs);
     expect(requests).toHaveLength(2);
@@ -159,7 +159,7 @@ describe('outbox', () => {
   it('keeps a repeated write that was refused, with the reason, and does not retry it', async () => {
     const { requests } = fakeServer(() => (requests.length === 1 ? noNetwork() : problem(409, 'paceSetting.tooMany')));
     const outbox = createOutbox();
-    started(outbox);
+    startOutbox(outbox);
     await outbox.post('rider-1', create, name);
     await vi.advanceTimersByTimeAsync(5 * firstPauseMs);
     expect(requests).toHaveLength(2);
@@ -173,7 +173,7 @@ describe('outbox', () => {
     const outbox = createOutbox();
     await outbox.post('rider-1', create, name);
     vi.setSystemTime(Date.now() + maxRepeatMs + 1);
-    started(outbox);
+    startOutbox(outbox);
     await settle();
     expect(requests).toHaveLength(1);
     expect(outbox.entries()).toMatchObject([{ refusal: 'tooOld' }]);
@@ -189,7 +189,7 @@ describe('outbox', () => {
     setOnline(true);
     isUp = true;
     vi.setSystemTime(Date.now() + 5 * maxRepeatMs);
-    started(outbox);
+    startOutbox(outbox);
     await settle();
     expect(outbox.entries()).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('outbox', () => {
     let isUp = false;
     const { requests } = fakeServer(({ method }) => (isUp ? json(detail, method === 'POST' ? 201 : 200) : noNetwork()));
     const outbox = createOutbox();
-    started(outbox);
+    startOutbox(outbox);
     const change = (ftp_w: number) =>
       ({
         operation: 'changePaceSetting',
@@ -227,7 +227,7 @@ describe('outbox', () => {
     });
     onTestFinished(() => spy.mockRestore());
     const outbox = createOutbox();
-    started(outbox);
+    startOutbox(outbox);
     await outbox.post('rider-1', create, name);
     expect(outbox.entries()).toHaveLength(1);
     isUp = true;
@@ -241,7 +241,7 @@ describe('outbox', () => {
     localStorage.setItem('other', '1');
     fakeServer(saved);
     const outbox = createOutbox();
-    started(outbox);
+    startOutbox(outbox);
     expect(outbox.entries()).toEqual([]);
     expect((await outbox.post('rider-1', create, name)).kind).toBe('delivered');
   });
@@ -249,7 +249,7 @@ describe('outbox', () => {
   it('shows entries that another tab added', () => {
     const thisTab = createOutbox();
     const otherTab = createOutbox();
-    started(thisTab);
+    startOutbox(thisTab);
     const listener = vi.fn();
     thisTab.subscribe(listener);
     fakeServer(noNetwork);

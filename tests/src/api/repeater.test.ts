@@ -56,50 +56,50 @@ function setUp() {
     watch: page.watch,
   });
   /** Ends the newest try, including its follow-up work. */
-  const ended = async () => {
+  const endTry = async () => {
     tries.at(-1)?.end();
     await new Promise((done) => setTimeout(done, 0));
   };
-  return { clock, page, tries, state, repeater, ended };
+  return { clock, page, tries, state, repeater, endTry };
 }
 
 describe('createRepeater', () => {
   it('tries at once when it starts, then after growing pauses up to the maximum', async () => {
-    const { clock, tries, repeater, ended } = setUp();
+    const { clock, tries, repeater, endTry } = setUp();
     onTestFinished(repeater.start());
     const pauses: (number | null)[] = [];
     for (let count = 1; count <= 4; count += 1) {
       expect([tries.length, clock.pauseMs()]).toEqual([count, null]);
-      await ended();
+      await endTry();
       pauses.push(clock.pauseMs());
       clock.elapse();
     }
     expect(pauses).toEqual([60_000, 120_000, 300_000, 300_000]);
     expect(pauses.slice(0, 3)).toEqual([...repeatPausesMs]);
-    await ended();
+    await endTry();
   });
 
   it.each(['online', 'visible', 'answered'] as const)(
     'wakes when the page is %s and starts with the first pause again',
     async (cause) => {
-      const { clock, page, tries, repeater, ended } = setUp();
+      const { clock, page, tries, repeater, endTry } = setUp();
       onTestFinished(repeater.start());
-      await ended();
+      await endTry();
       clock.elapse();
-      await ended();
+      await endTry();
       expect(clock.pauseMs()).toBe(120_000);
       page.wake(cause);
       expect(tries).toHaveLength(3);
-      await ended();
+      await endTry();
       expect(clock.pauseMs()).toBe(60_000);
     },
   );
 
   it('has no timer while nothing waits, and starts one for new work', async () => {
-    const { clock, state, repeater, ended } = setUp();
+    const { clock, state, repeater, endTry } = setUp();
     state.isWaiting = false;
     onTestFinished(repeater.start());
-    await ended();
+    await endTry();
     expect(clock.pauseMs()).toBeNull();
     state.isWaiting = true;
     repeater.runLater();
@@ -107,50 +107,50 @@ describe('createRepeater', () => {
   });
 
   it('runs one try at a time, and once more for requests made during it', async () => {
-    const { page, tries, repeater, ended } = setUp();
+    const { page, tries, repeater, endTry } = setUp();
     onTestFinished(repeater.start());
     const runs = [repeater.runNow(), repeater.runNow()];
     page.wake('online');
     expect(tries).toHaveLength(1);
-    await ended();
+    await endTry();
     expect(tries).toHaveLength(2);
-    await ended();
+    await endTry();
     await Promise.all(runs);
     expect(tries).toHaveLength(2);
   });
 
   it('ignores an answer to its own requests', async () => {
-    const { page, tries, repeater, ended } = setUp();
+    const { page, tries, repeater, endTry } = setUp();
     onTestFinished(repeater.start());
     page.wake('answered');
-    await ended();
+    await endTry();
     expect(tries).toHaveLength(1);
   });
 
   it('aborts the running try when stopped, and does nothing afterwards', async () => {
-    const { clock, page, tries, repeater, ended } = setUp();
+    const { clock, page, tries, repeater, endTry } = setUp();
     const stop = repeater.start();
     stop();
     expect([tries[0]?.signal.aborted, page.isWatched()]).toEqual([true, false]);
-    await ended();
+    await endTry();
     expect([tries.length, clock.pauseMs()]).toEqual([1, null]);
   });
 
   it('clears the timer when stopped during a pause', async () => {
-    const { clock, repeater, ended } = setUp();
+    const { clock, repeater, endTry } = setUp();
     const stop = repeater.start();
-    await ended();
+    await endTry();
     stop();
     expect(clock.pauseMs()).toBeNull();
   });
 
   it('uses a new signal when started again while the last try ends', async () => {
-    const { tries, repeater, ended } = setUp();
+    const { tries, repeater, endTry } = setUp();
     repeater.start()();
     onTestFinished(repeater.start());
-    await ended();
+    await endTry();
     expect(tries.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    await ended();
+    await endTry();
   });
 
   it('continues after a try that throws', async () => {
@@ -177,17 +177,17 @@ describe('createRepeater', () => {
       timer: clock.timer,
     });
     const stop = repeater.start();
-    const triesAfter = async (happen: () => void) => {
-      happen();
+    const countTriesAfter = async (trigger: () => void) => {
+      trigger();
       await new Promise((done) => setTimeout(done, 0));
       return tries;
     };
-    expect(await triesAfter(() => undefined)).toBe(1);
-    expect(await triesAfter(() => dispatchEvent(new Event('online')))).toBe(2);
-    expect(await triesAfter(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(3);
-    expect(await triesAfter(reportNoAnswer)).toBe(3);
-    expect(await triesAfter(reportAnswer)).toBe(4);
+    expect(await countTriesAfter(() => undefined)).toBe(1);
+    expect(await countTriesAfter(() => dispatchEvent(new Event('online')))).toBe(2);
+    expect(await countTriesAfter(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(3);
+    expect(await countTriesAfter(reportNoAnswer)).toBe(3);
+    expect(await countTriesAfter(reportAnswer)).toBe(4);
     stop();
-    expect(await triesAfter(() => dispatchEvent(new Event('online')))).toBe(4);
+    expect(await countTriesAfter(() => dispatchEvent(new Event('online')))).toBe(4);
   });
 });

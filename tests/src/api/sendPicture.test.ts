@@ -37,16 +37,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function sending(signal?: AbortSignal) {
+async function startSending(signal?: AbortSignal) {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   const progress: number[] = [];
-  const result = sendPicture(new Blob(['picture']), (share) => progress.push(share), signal);
+  const result = sendPicture(new Blob(['picture']), (ratio) => progress.push(ratio), signal);
   await vi.waitFor(() => expect(FakeRequest.last.url).toBe('/api/pictures/'));
   return { result, progress, request: FakeRequest.last };
 }
 
 it('sends the bytes, reports progress and returns the id', async () => {
-  const { result, progress, request } = await sending();
+  const { result, progress, request } = await startSending();
   expect([request.method, request.headers['content-type']]).toEqual(['POST', 'application/octet-stream']);
   request.upload.onprogress?.({ loaded: 3, total: 12 });
   request.upload.onload?.();
@@ -56,24 +56,24 @@ it('sends the bytes, reports progress and returns the id', async () => {
 });
 
 it('returns the problem of a refusal, and none for a proxy’s page', async () => {
-  const refused = await sending();
+  const refused = await startSending();
   refused.request.answer(400, '{"code":"picture.unreadable","errors":[]}');
   expect(await refused.result).toMatchObject({
     ok: false,
     failure: { kind: 'problem', status: 400, problem: { code: 'picture.unreadable' } },
   });
-  const proxy = await sending();
+  const proxy = await startSending();
   proxy.request.answer(502, '<html>');
   expect(await proxy.result).toEqual({ ok: false, failure: { kind: 'problem', status: 502, problem: null } });
 });
 
 it('reports a missing network, a missing answer and an abort', async () => {
-  const offline = await sending();
+  const offline = await startSending();
   offline.request.onerror?.();
-  const late = await sending();
+  const late = await startSending();
   late.request.ontimeout?.();
   const stop = new AbortController();
-  const stopped = await sending(stop.signal);
+  const stopped = await startSending(stop.signal);
   stop.abort();
   const reasons = await Promise.all([offline, late, stopped].map(({ result }) => result));
   expect(reasons).toEqual(

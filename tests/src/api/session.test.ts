@@ -6,10 +6,10 @@ import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoi
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { type ApiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 
-const headersOf = ({ init }: SeenRequest) => new Headers(init.headers);
-const bearer = (request: SeenRequest) => headersOf(request).get('authorization');
+const getHeaders = ({ init }: RecordedRequest) => new Headers(init.headers);
+const getBearer = (request: RecordedRequest) => getHeaders(request).get('authorization');
 const { listRoutes } = routesEndpoints;
 const { listChallenges: listVerifications } = challengesEndpoints;
 const refuse = () => json({ code: 'auth.expired' }, 401);
@@ -29,27 +29,27 @@ describe('the token of the session', () => {
     await callEndpoint(listRoutes, { query: {} });
     setApiSession({ getToken: () => null, renewToken: async () => null });
     await callEndpoint(listRoutes, { query: {} });
-    expect(requests.map(bearer)).toEqual([null, 'Bearer old', null]);
+    expect(requests.map(getBearer)).toEqual([null, 'Bearer old', null]);
   });
 
   it('is awaited while it is being refreshed', async () => {
     const { requests } = fakeServer(() => json({}));
-    let come: (token: string) => void = () => undefined;
-    withSession({ getToken: () => new Promise((resolve) => (come = resolve)) });
+    let resolveToken: (token: string) => void = () => undefined;
+    withSession({ getToken: () => new Promise((resolve) => (resolveToken = resolve)) });
     const call = callEndpoint(listRoutes, { query: {} });
     await Promise.resolve();
     expect(requests).toEqual([]);
-    come('fresh');
+    resolveToken('fresh');
     await call;
-    expect(requests.map(bearer)).toEqual(['Bearer fresh']);
+    expect(requests.map(getBearer)).toEqual(['Bearer fresh']);
   });
 
   it('is renewed after a 401, and the request is tried once more with the new one', async () => {
     const session = withSession();
-    const { requests } = fakeServer((request) => (bearer(request) === 'Bearer new' ? json({ count: 0 }) : refuse()));
+    const { requests } = fakeServer((request) => (getBearer(request) === 'Bearer new' ? json({ count: 0 }) : refuse()));
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toMatchObject({ ok: true, answer: { count: 0 } });
-    expect(requests.map(bearer)).toEqual(['Bearer old', 'Bearer new']);
+    expect(requests.map(getBearer)).toEqual(['Bearer old', 'Bearer new']);
     expect(session.renewToken.mock.calls).toEqual([['old', undefined]]);
   });
 
@@ -93,7 +93,7 @@ describe('the token of the session', () => {
     const { requests } = fakeServer(refuse);
     await callEndpoint(listVerifications, { query: {} });
     await callEndpoint({ ...listVerifications, path: '/api/routes/verifications/7/completions/' }, { query: {} });
-    expect(requests.map(bearer)).toEqual(['Bearer old', 'Bearer old']);
+    expect(requests.map(getBearer)).toEqual(['Bearer old', 'Bearer old']);
     expect(session.renewToken).not.toHaveBeenCalled();
     await callEndpoint({ ...listVerifications, method: 'POST' }, { query: {} });
     await callEndpoint({ ...listVerifications, path: '/api/verification-attempts/mine/' }, { query: {} });
@@ -105,7 +105,7 @@ describe('the token of the session', () => {
     const { requests } = fakeServer(refuse);
     await callOnce(authEndpoints.refreshToken, {}, { token: null });
     await callOnce(authEndpoints.logOut, {}, { token: 'mine' });
-    expect(requests.map(bearer)).toEqual([null, 'Bearer mine']);
+    expect(requests.map(getBearer)).toEqual([null, 'Bearer mine']);
     expect(session.getToken).not.toHaveBeenCalled();
     expect(session.renewToken).not.toHaveBeenCalled();
   });
@@ -128,7 +128,7 @@ describe('the token of the session', () => {
   it('does not keep an aborted second try alive', async () => {
     withSession();
     const controller = new AbortController();
-    const { requests } = fakeServer((request, count) => (count === 1 ? refuse() : never(request)));
+    const { requests } = fakeServer((request, count) => (count === 1 ? refuse() : neverAnswer(request)));
     const call = callEndpoint(listRoutes, { query: {} }, controller.signal);
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     controller.abort();
@@ -143,7 +143,7 @@ describe('the key of a write that may be repeated', () => {
     withSession();
     const { requests } = fakeServer((_, count) => (count === 1 ? refuse() : json({}, 201)));
     await callEndpoint(paceSettingsEndpoints.createPaceSetting, { body, idempotencyKey: 'k-1' });
-    expect(requests.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
+    expect(requests.map((request) => getHeaders(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
   });
 
   it('is required if the endpoint needs one, and not sent otherwise', async () => {
@@ -151,6 +151,6 @@ describe('the key of a write that may be repeated', () => {
     await expect(callEndpoint(paceSettingsEndpoints.createPaceSetting, { body })).rejects.toThrow('idempotencyKey');
     expect(requests).toEqual([]);
     await callEndpoint(listRoutes, { query: {} });
-    expect(requests[0] && headersOf(requests[0]).has('idempotency-key')).toBe(false);
+    expect(requests[0] && getHeaders(requests[0]).has('idempotency-key')).toBe(false);
   });
 });

@@ -9,18 +9,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answerOf = (answer: number): CallResult<number> => ({ ok: true, answer, serverNowMs: null });
-const reading = () => ({
-  load: vi.fn((_: AbortSignal) => Promise.resolve(answerOf(3))),
+const toResult = (answer: number): CallResult<number> => ({ ok: true, answer, serverNowMs: null });
+const createOptions = () => ({
+  load: vi.fn((_: AbortSignal) => Promise.resolve(toResult(3))),
   onResult: vi.fn(),
 });
 
 describe('polling', () => {
   const start = (isWanted = true) => {
-    const repetition = reading();
+    const options = createOptions();
     return {
-      ...repetition,
-      ...renderHook((wanted: boolean) => usePolling(repetition, wanted, 20_000), { initialProps: isWanted }),
+      ...options,
+      ...renderHook((wanted: boolean) => usePolling(options, wanted, 20_000), { initialProps: isWanted }),
     };
   };
 
@@ -29,7 +29,7 @@ describe('polling', () => {
     await vi.advanceTimersByTimeAsync(19_999);
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_001);
-    expect(onResult).toHaveBeenCalledWith(answerOf(3));
+    expect(onResult).toHaveBeenCalledWith(toResult(3));
     const callCount = load.mock.calls.length;
     rerender(false);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -58,29 +58,29 @@ describe('polling', () => {
   });
 
   it('ignores the answer of an aborted load', async () => {
-    const repetition = reading();
+    const options = createOptions();
     let answer: (result: CallResult<number>) => void = () => undefined;
-    repetition.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const { unmount } = renderHook(() => usePolling(repetition, true, 1_000));
+    options.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { unmount } = renderHook(() => usePolling(options, true, 1_000));
     await vi.advanceTimersByTimeAsync(2_000);
     unmount();
-    answer(answerOf(4));
+    answer(toResult(4));
     await vi.advanceTimersByTimeAsync(10);
-    expect(repetition.onResult).not.toHaveBeenCalled();
+    expect(options.onResult).not.toHaveBeenCalled();
   });
 });
 
 describe('loading after a change', () => {
   it('loads once within 3 s of each change of the value, but not for the first value', async () => {
-    const repetition = reading();
-    const { rerender } = renderHook((mark: string) => useReloadOnChange(repetition, mark), { initialProps: 'soon' });
+    const options = createOptions();
+    const { rerender } = renderHook((value: string) => useReloadOnChange(options, value), { initialProps: 'soon' });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(repetition.load).not.toHaveBeenCalled();
+    expect(options.load).not.toHaveBeenCalled();
     rerender('open');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(repetition.load).toHaveBeenCalledTimes(1);
+    expect(options.load).toHaveBeenCalledTimes(1);
     rerender('open');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(repetition.onResult).toHaveBeenCalledTimes(1);
+    expect(options.onResult).toHaveBeenCalledTimes(1);
   });
 });

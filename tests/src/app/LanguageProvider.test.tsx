@@ -28,7 +28,7 @@ const show = (load: (language: Language) => Promise<void>) =>
       <Probe />
     </LanguageProvider>,
   );
-const word = () => screen.getByRole('status').textContent;
+const getWord = () => screen.getByRole('status').textContent;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -37,7 +37,7 @@ describe('LanguageProvider', () => {
   it('shows and stores a language once its words are loaded', async () => {
     show(loadLanguage);
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
-    await waitFor(() => expect(word()).toBe('Réessayer'));
+    await waitFor(() => expect(getWord()).toBe('Réessayer'));
     expect(document.documentElement.lang).toBe('fr');
     expect(readStoredLanguage()).toBe('fr');
   });
@@ -46,28 +46,28 @@ describe('LanguageProvider', () => {
     show(() => Promise.reject(new TypeError('Failed to fetch')));
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Français');
-    expect(word()).toBe(words.common.retry);
+    expect(getWord()).toBe(words.common.retry);
     expect(localStorage.getItem('preferred-language')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: words.common.close }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('applies the last choice when an earlier language loads late', async () => {
-    let french: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => {
-      french = resolve;
+    let finishFrench: () => void = () => undefined;
+    const frenchLoaded = new Promise<void>((resolve) => {
+      finishFrench = resolve;
     });
     show(async (language) => {
       await loadLanguage(language);
-      if (language === 'fr') await late;
+      if (language === 'fr') await frenchLoaded;
     });
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     await userEvent.click(screen.getByRole('button', { name: 'to ja' }));
-    await waitFor(() => expect(word()).toBe('もう一度試す'));
-    french();
-    await late;
+    await waitFor(() => expect(getWord()).toBe('もう一度試す'));
+    finishFrench();
+    await frenchLoaded;
     await waitFor(() => expect(readStoredLanguage()).toBe('ja'));
-    expect(word()).toBe('もう一度試す');
+    expect(getWord()).toBe('もう一度試す');
   });
 
   it('works if storage throws', async () => {
@@ -79,7 +79,7 @@ describe('LanguageProvider', () => {
     expect(readStoredLanguage()).toBe('zh-TW');
     show(loadLanguage);
     await userEvent.click(screen.getByRole('button', { name: 'to ja' }));
-    await waitFor(() => expect(word()).toBe('もう一度試す'));
+    await waitFor(() => expect(getWord()).toBe('もう一度試す'));
   });
 
   it('reads the alias zh as zh-TW', () => {

@@ -5,7 +5,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { selectLoadError, selectRoute, selectSolved } from '#machines/pacePlan/pacePlanSelectors.ts';
 import { computeBridge, pacePlanner } from '#src/app/pacePlanner.ts';
 import { runWhenIdle } from '#src/ui/whenIdle.ts';
-import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';
 import { createFakeWorker } from '#tests/workers/support/fakeWorker.ts';
@@ -75,7 +75,7 @@ describe('pacePlanner', () => {
   });
 
   it('aborts the request when the rider leaves', async () => {
-    const { requests } = fakeServer(never);
+    const { requests } = fakeServer(neverAnswer);
     const actor = start();
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.init.signal?.aborted).toBe(false);

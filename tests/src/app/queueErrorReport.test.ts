@@ -27,16 +27,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const toOwnUrl = (file: string, place: string) => `${location.origin}/assets/${file}:${place}`;
+const toOwnUrl = (file: string, position: string) => `${location.origin}/assets/${file}:${position}`;
 
-function failure(name: string, message: string, lines: readonly string[]): Error {
+function createError(name: string, message: string, lines: readonly string[]): Error {
   const error = new Error(message);
   error.name = name;
   error.stack = [`${name}: ${message}`, ...lines].join('\n');
   return error;
 }
 
-const crash = failure('TypeError', 'cannot read 65 kg of amy@example.com', [
+const crash = createError('TypeError', 'cannot read 65 kg of amy@example.com', [
   `    at Rows (${toOwnUrl('RoutePacing-B1_x-9.js', '1:20331')})`,
   `    at ${toOwnUrl('index-Cc.js', '2:7')}`,
   `    at Object.eval (${location.origin}/route/wuling-west?plan=secret:1:1)`,
@@ -120,8 +120,8 @@ it('sends the queued errors when the page is left', () => {
 });
 
 it('ignores aborted work and errors from files that are not ours', () => {
-  queueErrorReport('rejection', failure('AbortError', '', [`    at ${toOwnUrl('index-Cc.js', '2:7')}`]));
-  queueErrorReport('error', failure('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
+  queueErrorReport('rejection', createError('AbortError', '', [`    at ${toOwnUrl('index-Cc.js', '2:7')}`]));
+  queueErrorReport('error', createError('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
   queueErrorReport('rejection', 'text');
   queueErrorReport('error', null);
   vi.advanceTimersByTime(60_000);
@@ -130,7 +130,7 @@ it('ignores aborted work and errors from files that are not ours', () => {
 
 it('reduces error names to what the server accepts', () => {
   for (const name of ['é1 Strange/Name', '', '123', 'x'.repeat(200)]) {
-    queueErrorReport('crash', failure(name, '', [`    at ${toOwnUrl('a.js', '1:1')}`]));
+    queueErrorReport('crash', createError(name, '', [`    at ${toOwnUrl('a.js', '1:1')}`]));
   }
   vi.advanceTimersByTime(2_000);
   expect(reports.flatMap(({ body }) => body.errors.map(({ code }) => code))).toEqual([

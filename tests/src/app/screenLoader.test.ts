@@ -10,7 +10,7 @@ import {
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 
 const Screen = () => null;
-const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -60,7 +60,7 @@ describe('loadScreen', () => {
   it('reloads the page once for a missing chunk, shows nothing until then, and fails the second time', async () => {
     const reload = vi.fn();
     let isSettled = false;
-    void loadScreen('routelist', 'zh-TW', { load: missing, reload }).finally(() => {
+    void loadScreen('routelist', 'zh-TW', { load: failToLoad, reload }).finally(() => {
       isSettled = true;
     });
     await vi.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ describe('loadScreen', () => {
     vi.resetModules();
     const fresh = await import('#src/app/screenLoader.ts');
     vi.advanceTimersByTime(chunkReloadGuardMs - 1);
-    await expect(fresh.loadScreen('routelist', 'zh-TW', { load: missing, reload })).rejects.toBeInstanceOf(
+    await expect(fresh.loadScreen('routelist', 'zh-TW', { load: failToLoad, reload })).rejects.toBeInstanceOf(
       fresh.ScreenNotLoaded,
     );
     expect(reload).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ describe('loadScreen', () => {
   it('fails at once while offline, does not retry by itself, and loads again once the failure is cleared', async () => {
     setOnline(false);
     const reload = vi.fn();
-    await expect(loadScreen('index', 'zh-TW', { load: missing, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
+    await expect(loadScreen('index', 'zh-TW', { load: failToLoad, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
     expect(reload).not.toHaveBeenCalled();
     const load = vi.fn(async () => Screen);
     await expect(loadScreen('index', 'zh-TW', { load, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);

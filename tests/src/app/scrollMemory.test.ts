@@ -3,7 +3,7 @@ import { restoreScroll, startScrollMemory } from '#src/app/scrollMemory.ts';
 
 let shownY = 0;
 let pageHeight = 5_000;
-let resized: () => void = () => undefined;
+let notifyResize: () => void = () => undefined;
 const scrollByReader = (y: number) => {
   shownY = y;
   dispatchEvent(new Event('scroll'));
@@ -12,7 +12,7 @@ const push = (path: string) => {
   history.pushState(null, '', path);
   dispatchEvent(new Event('pushState'));
 };
-const savedY = () => (history.state as { scrollY?: number } | null)?.scrollY;
+const readSavedY = () => (history.state as { scrollY?: number } | null)?.scrollY;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,11 +27,11 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       constructor(callback: () => void) {
-        resized = callback;
+        notifyResize = callback;
       }
       observe() {}
       disconnect() {
-        resized = () => undefined;
+        notifyResize = () => undefined;
       }
     },
   );
@@ -47,12 +47,12 @@ it('stores the reader’s scroll position in the history entry, but not scrollin
   const leaveList = restoreScroll();
   scrollByReader(1_500);
   vi.advanceTimersByTime(200);
-  expect(savedY()).toBe(1_500);
+  expect(readSavedY()).toBe(1_500);
   push('/route/a');
   leaveList();
   scrollByReader(36);
   vi.advanceTimersByTime(200);
-  expect(savedY()).toBeUndefined();
+  expect(readSavedY()).toBeUndefined();
   restoreScroll();
   expect(shownY).toBe(0);
   stop();
@@ -63,10 +63,10 @@ it('returns to the position while the page shrinks and grows during loading', ()
   const leave = restoreScroll();
   expect(shownY).toBe(1_500);
   pageHeight = 200;
-  resized();
+  notifyResize();
   expect(shownY).toBe(200);
   pageHeight = 5_000;
-  resized();
+  notifyResize();
   expect(shownY).toBe(1_500);
   leave();
 });
@@ -77,6 +77,6 @@ it('stops restoring when the reader scrolls', () => {
   restoreScroll();
   dispatchEvent(new Event('wheel'));
   pageHeight = 5_000;
-  resized();
+  notifyResize();
   expect(shownY).toBe(200);
 });

@@ -26,7 +26,7 @@ const readText = (body: Blob) =>
     reader.onload = () => done(`${body.type} ${reader.result}`);
     reader.readAsText(body);
   });
-const views = async () => {
+const readViews = async () => {
   const texts = await Promise.all(beacons.map(({ body }) => body));
   return texts.map((text) => PageViewSchema.parse(JSON.parse(text.replace('application/json ', ''))).payload);
 };
@@ -38,21 +38,21 @@ it('sends one view for each route change, with the page’s name and never the a
   changes.emit({ name: null, path: '/nowhere', title: 'x' });
   changes.emit({ name: 'index', path: '/', title: 'x' });
   expect(beacons.map(({ url }) => url)).toEqual(Array(3).fill('/api/page-views/'));
-  const [first, second, third] = await views();
+  const [first, second, third] = await readViews();
   expect(first).toMatchObject({ url: '/route/{id}', referrer: '', screen: '1280x800', language: 'zh-Hant-TW' });
   expect([second?.url, second?.referrer]).toEqual(['/404', location.origin]);
   expect(third?.url).toBe('/');
-  expect(JSON.stringify(await views())).not.toContain('secret');
+  expect(JSON.stringify(await readViews())).not.toContain('secret');
 });
 
 it('sends the origin of the referrer, but not the rest of its address', async () => {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.com/search?q=amy');
   changes.emit({ name: 'index', path: '/', title: 'x' });
-  expect((await views())[0]?.referrer).toBe('https://www.google.com');
+  expect((await readViews())[0]?.referrer).toBe('https://www.google.com');
 });
 
 it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends no details for %j', async (signal) => {
   Object.assign(navigator, signal);
   changes.emit({ name: 'index', path: '/', title: 'x' });
-  expect(Object.keys((await views())[0] ?? {})).toEqual(['website']);
+  expect(Object.keys((await readViews())[0] ?? {})).toEqual(['website']);
 });

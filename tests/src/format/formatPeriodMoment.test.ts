@@ -6,12 +6,12 @@ import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMome
 const nowMs = Date.parse('2026-11-27T04:00:00Z');
 /** 28 November 2026, 00:00 in Taipei. */
 const midnight = '2026-11-27T16:00:00.000Z';
-const inAll = (format: typeof formatPeriodEnd, instant: string) =>
+const formatInAllLanguages = (format: typeof formatPeriodEnd, instant: string) =>
   Object.fromEntries(languages.map((language) => [language, format(instant, language, nowMs)]));
 
 describe('the end of a period', () => {
   it('is the day before, without a time, if it is midnight', () => {
-    expect(inAll(formatPeriodEnd, midnight)).toEqual({
+    expect(formatInAllLanguages(formatPeriodEnd, midnight)).toEqual({
       'zh-TW': '11/27',
       en: 'Nov 27',
       ja: '11/27',
@@ -22,7 +22,7 @@ describe('the end of a period', () => {
   });
 
   it('is day and time at any other instant', () => {
-    expect(inAll(formatPeriodEnd, '2026-11-27T15:59:00.000Z')).toEqual({
+    expect(formatInAllLanguages(formatPeriodEnd, '2026-11-27T15:59:00.000Z')).toEqual({
       'zh-TW': '11/27 23:59',
       en: 'Nov 27 23:59',
       ja: '11/27 23:59',
@@ -42,7 +42,7 @@ describe('the end of a period', () => {
 
 describe('the beginning of a period', () => {
   it('is only the day if it is midnight', () => {
-    expect(inAll(formatPeriodStart, midnight)).toEqual({
+    expect(formatInAllLanguages(formatPeriodStart, midnight)).toEqual({
       'zh-TW': '11/28',
       en: 'Nov 28',
       ja: '11/28',

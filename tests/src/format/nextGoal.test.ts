@@ -20,7 +20,7 @@ it.each([
   expect(findNextGoalS(bestS)).toBe(goalS);
 });
 
-const say = (key: string, params: Record<string, string | number> = {}) =>
+const fakeTranslate = (key: string, params: Record<string, string | number> = {}) =>
   key === 'hourNames' ? '一 二 三 四' : `${key} ${Object.values(params).join()}`;
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   [18_000, 'underTime 5:00'],
   [2700, 'underMinutes 45'],
 ])('%s s is named %s', (goalS, name) => {
-  expect(formatGoal(goalS, say)).toBe(name);
+  expect(formatGoal(goalS, fakeTranslate)).toBe(name);
 });

@@ -7,8 +7,8 @@ import { allWords } from '#tests/support/allWords.ts';
 const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 
 /** The plural categories of Intl.PluralRules. A counted text has one key, with a form for each category. */
-const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
-const isPlural = (value: object) => Object.keys(value).every((key) => categories.has(key));
+const pluralCategories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+const isPlural = (value: object) => Object.keys(value).every((key) => pluralCategories.has(key));
 
 function flatten(node: object, prefix = ''): [string, unknown][] {
   return Object.entries(node).flatMap(([key, value]) =>
@@ -17,17 +17,17 @@ function flatten(node: object, prefix = ''): [string, unknown][] {
       : [[prefix + key, value]],
   );
 }
-const titlesOf = (language: Language) =>
+const getTitles = (language: Language) =>
   Object.fromEntries(Object.entries(pages).map(([name, { title }]) => [name, title[language]]));
-const entries = (language: Language) => new Map(flatten({ ...allWords[language], title: titlesOf(language) }));
-const formsOf = (text: unknown): unknown[] =>
+const getEntries = (language: Language) => new Map(flatten({ ...allWords[language], title: getTitles(language) }));
+const listForms = (text: unknown): unknown[] =>
   typeof text === 'object' && text !== null ? Object.values(text) : [text];
 /** Every text by its key, with each form of a counted text separately. */
-const texts = (language: Language): [string, unknown][] =>
-  [...entries(language)].flatMap(([key, text]) => formsOf(text).map((form): [string, unknown] => [key, form]));
-const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
+const listTexts = (language: Language): [string, unknown][] =>
+  [...getEntries(language)].flatMap(([key, text]) => listForms(text).map((form): [string, unknown] => [key, form]));
+const listPlaceholders = (text: unknown) => [...String(text).matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort();
 /** The plural categories of whole numbers below a million; `other` replaces rarer ones such as `many` in French. */
-function categoriesOf(language: Language): string[] {
+function listUsedCategories(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
   const counts = [...Array(1_000).keys(), 10_000, 100_000, 999_999];
   return [...new Set(counts.map((count) => rules.select(count)))].sort();
@@ -80,20 +80,20 @@ const simplifiedOnly =
 
 describe('the dictionaries', () => {
   it.each(otherLanguages)('%s has exactly the keys of zh-TW', (language) => {
-    expect([...entries(language).keys()].sort()).toEqual([...entries('zh-TW').keys()].sort());
+    expect([...getEntries(language).keys()].sort()).toEqual([...getEntries('zh-TW').keys()].sort());
   });
 
   it.each(otherLanguages)('%s has the placeholders of zh-TW in every text', (language) => {
-    const source = entries('zh-TW');
-    const differing = texts(language).filter(
-      ([key, text]) => placeholders(text).join() !== placeholders(source.get(key)).join(),
+    const source = getEntries('zh-TW');
+    const differing = listTexts(language).filter(
+      ([key, text]) => listPlaceholders(text).join() !== listPlaceholders(source.get(key)).join(),
     );
     expect(differing).toEqual([]);
   });
 
   it.each(otherLanguages)('%s has all plural forms of its language in counted texts', (language) => {
-    const needed = categoriesOf(language);
-    const counted = [...entries(language)].filter(([, text]) => typeof text !== 'string');
+    const needed = listUsedCategories(language);
+    const counted = [...getEntries(language)].filter(([, text]) => typeof text !== 'string');
     const wrong = counted.filter(([, text]) => Object.keys(Object(text)).sort().join() !== needed.join());
     expect(wrong).toEqual([]);
     expect(counted.length > 0).toBe(needed.length > 1);
@@ -103,14 +103,14 @@ describe('the dictionaries', () => {
     // `2 of 3`, `3 ahead of yours`, `4 on a page`: no noun follows the number.
     const uncounted = /\{\{count\}\} (?!(?:of|ahead|on|avant|par|au|unread)\b)\p{L}/u;
     const sameInFrench = /\{\{count\}\} parcours/;
-    const offenders = [...entries(language)].filter(
+    const offenders = [...getEntries(language)].filter(
       ([, text]) => typeof text === 'string' && uncounted.test(text) && !sameInFrench.test(text),
     );
     expect(offenders).toEqual([]);
   });
 
   it.each(languages)('%s has no blank text, no surrounding space and no unfilled value', (language) => {
-    const bad = texts(language).filter(
+    const bad = listTexts(language).filter(
       ([, text]) =>
         typeof text !== 'string' || text.trim() === '' || text !== text.trim() || /undefined|NaN|\$\{/.test(text),
     );
@@ -118,24 +118,24 @@ describe('the dictionaries', () => {
   });
 
   it.each(otherLanguages)('%s is translated, not copied from zh-TW', (language) => {
-    const source = entries('zh-TW');
+    const source = getEntries('zh-TW');
     // Units and symbols are the same everywhere; a text with Han characters is not.
-    const copied = [...entries(language)].filter(
+    const copied = [...getEntries(language)].filter(
       ([key, text]) => text === source.get(key) && /\p{Script=Han}/u.test(String(text)) && language !== 'ja',
     );
     expect(copied).toEqual([]);
-    const same = [...entries(language)].filter(([key, text]) => text === source.get(key)).length;
+    const same = [...getEntries(language)].filter(([key, text]) => text === source.get(key)).length;
     expect(same / source.size).toBeLessThan(0.15);
   });
 
   it.each(['en', 'fr', 'ko', 'th'] as const)('%s has no Han characters except in quoted examples', (language) => {
     expect(
-      texts(language).filter(([, text]) => /\p{Script=Han}/u.test(String(text).replace(/[“‘«][^”’»]*[”’»]/g, ''))),
+      listTexts(language).filter(([, text]) => /\p{Script=Han}/u.test(String(text).replace(/[“‘«][^”’»]*[”’»]/g, ''))),
     ).toEqual([]);
   });
 
   it('zh-TW uses the words of Taiwan', () => {
-    const foreign = [...entries('zh-TW')].filter(
+    const foreign = [...getEntries('zh-TW')].filter(
       ([, text]) =>
         mainlandWords.some((word) => String(text).replace('行動數據', '').includes(word)) ||
         simplifiedOnly.test(String(text)),

@@ -3,7 +3,7 @@ import { languageScript } from '#scripts/build/languageScript.ts';
 import { toHtmlLang, languageStorageKey } from '#src/i18n/languages.ts';
 
 // Runs exactly the text that the build writes into the head.
-const runHead = () => new Function(languageScript)();
+const runHeadScript = () => new Function(languageScript)();
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,7 +19,7 @@ it.each([
   ['"><script>', 'zh-Hant-TW'],
 ])('sets the page’s language for the stored choice %j to %s before the first paint', (stored, lang) => {
   if (stored !== null) localStorage.setItem(languageStorageKey, stored);
-  runHead();
+  runHeadScript();
   expect(document.documentElement.lang).toBe(lang);
 });
 
@@ -27,7 +27,7 @@ it('stays zh-TW if storage throws', () => {
   const denied = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  runHead();
+  runHeadScript();
   expect(denied).toHaveBeenCalled();
   expect(document.documentElement.lang).toBe('zh-Hant-TW');
   denied.mockRestore();

@@ -56,14 +56,14 @@ const getTexts = (language: Language, key: string, count?: string) =>
  * moves below it. Cards in cards leave more: 360 − 2·16 (page) − 2·17 (card) − 2·13 (card inside) = 268 px. On race day
  * all text is an eighth larger.
  */
-const narrowest = { widthPx: 200, sizePx: 18, weight: 700 } as const;
+const narrowestBox = { widthPx: 200, sizePx: 18, weight: 700 } as const;
 /** Hints of fields: 360 − 2·16 (page) − 2·17 (card) px wide, 0.875rem. */
 const fieldHint = { widthPx: 294, sizePx: 15.75, weight: 400 } as const;
 const hintsWithAddresses = new Set(['verificationSubmit.linkHint', 'organise.format.hint']);
 
 it.each(languages)('%s has no word that is wider than the narrowest box of a phone', (language) => {
   const tooWide = (texts.get(language) ?? []).flatMap(([key, text]) =>
-    findWideParts(text, language, hintsWithAddresses.has(key) ? fieldHint : narrowest).map((part) => `${key}: ${part}`),
+    findWideParts(text, language, hintsWithAddresses.has(key) ? fieldHint : narrowestBox).map((part) => `${key}: ${part}`),
   );
   expect(tooWide).toEqual([]);
 });
@@ -138,10 +138,10 @@ it('refuses a text that needs more lines or a longer line than its place has', (
 });
 
 it('refuses a word that is too long, and a figure that makes its word too wide', () => {
-  expect(findWideParts('Die Donaudampfschiffe', 'en', narrowest)).toEqual([]);
-  expect(findWideParts('Die Donaudampfschifffahrtsgesellschaft', 'en', narrowest)).toEqual([
+  expect(findWideParts('Die Donaudampfschiffe', 'en', narrowestBox)).toEqual([]);
+  expect(findWideParts('Die Donaudampfschifffahrtsgesellschaft', 'en', narrowestBox)).toEqual([
     'Donaudampfschifffahrtsgesellschaft (323 of 200 px)',
   ]);
-  expect(findWideParts('Elektrizitätswerk', 'en', narrowest)).toEqual([]);
-  expect(findWideParts('Elektrizitätswerk{{date}}', 'en', narrowest)).toHaveLength(1);
+  expect(findWideParts('Elektrizitätswerk', 'en', narrowestBox)).toEqual([]);
+  expect(findWideParts('Elektrizitätswerk{{date}}', 'en', narrowestBox)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { countLines, listUnbreakableParts, measureTextPx } from '#tests/support/
  * Measured in Chromium 156 at 16 px: the pinned file loaded as a FontFace, then `measureText(text).width` of a canvas
  * (2026-11-28).
  */
-const inChromium: readonly (readonly [Language, 400 | 700, string, number])[] = [
+const chromiumWidths: readonly (readonly [Language, 400 | 700, string, number])[] = [
   ['th', 400, 'ตารางกำลังตามช่วงเส้นทาง', 173.504],
   ['th', 700, 'บันทึกการตั้งค่าการปั่นที่นี่', 169.264],
   ['zh-TW', 400, '武嶺東進配速表，53.3 公里', 194.672],
@@ -19,7 +19,7 @@ const inChromium: readonly (readonly [Language, 400 | 700, string, number])[] = 
 ];
 
 describe('measureTextPx', () => {
-  it.each(inChromium)('measures in %s at weight %d within 2 %% of Chromium: %s', (language, weight, text, widthPx) => {
+  it.each(chromiumWidths)('measures in %s at weight %d within 2 %% of Chromium: %s', (language, weight, text, widthPx) => {
     const measuredPx = measureTextPx(text, language, { sizePx: 16, weight });
     expect(Math.abs(measuredPx / widthPx - 1)).toBeLessThan(0.02);
   });

@@ -25,8 +25,8 @@ function Hero(open: OpenRoute) {
     </>
   );
 }
-const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
-const reasons = () =>
+const listChips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const listReasons = () =>
   [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
 
 beforeEach(() => localStorage.clear());
@@ -46,14 +46,14 @@ describe('the outlook in the hero', () => {
     expect(ends[1]).toBeGreaterThan(finishS * 1.05);
     expect(ends[1]).toBeLessThan(finishS * 1.16);
     expect(row?.textContent).toMatch(/^八成落在 \d\d:\d\d – \d\d:\d\d ·\u00a0\d+–\d+\u00a0W$/);
-    expect(chips()).toEqual([
+    expect(listChips()).toEqual([
       expect.stringMatching(/^−1 kg −0:\d\d$/),
       expect.stringMatching(/^FTP \+10 W −\d:\d\d$/),
       expect.stringMatching(/^\+10 °C [−+]\d:\d\d$/),
       expect.stringMatching(/^逆風 \+2 m\/s \+\d+:\d\d$/),
     ]);
     const slower = screen.getAllByRole('listitem').map((item) => item.dataset.slower);
-    expect(slower).toEqual(['false', 'false', chips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
+    expect(slower).toEqual(['false', 'false', listChips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
   });
 
   it('reserves its space before there is an answer, and stays empty without one', async () => {
@@ -102,21 +102,21 @@ describe('why a row has its watts', () => {
 
   it('shows FTP and its factors', async () => {
     await show({ kind: 'ftp' });
-    expect(reasons()).toHaveLength(6);
-    expect(reasons().join(' ')).not.toContain(words.band.goalFactor);
+    expect(listReasons()).toHaveLength(6);
+    expect(listReasons().join(' ')).not.toContain(words.band.goalFactor);
   });
 
   it('adds the factor that a goal time requires', async () => {
     const plan = await show({ kind: 'finish', durationS: 2 * 3600 });
     const scale = plan?.totals.effortScale ?? Number.NaN;
-    expect(reasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
-    expect(reasons()).toHaveLength(7);
+    expect(listReasons()[1]).toBe(`目標 ${scale.toFixed(3)}`);
+    expect(listReasons()).toHaveLength(7);
     expect(screen.getByText(`要趕上目標，全程出力是你撐得住的 ${Math.round(scale * 100)} %。`)).toBeVisible();
   });
 
   it('shows one wattage, or the targets of the optimal plan weighted by their length in the row', async () => {
     await show({ kind: 'flat', powerW: 180 });
-    expect(reasons()[0]).toBe('給定 180 W');
+    expect(listReasons()[0]).toBe('給定 180 W');
     expect(screen.getByText(/全程同一瓦數/)).toBeVisible();
     document.body.innerHTML = '';
     const plan = await show({
@@ -127,12 +127,12 @@ describe('why a row has its watts', () => {
     const fromM = plan?.rows.cumulativeDistanceM[0] ?? 0;
     const toM = plan?.rows.cumulativeDistanceM[1] ?? 0;
     const mean = (220 * (10_000 - fromM) + 160 * (toM - 10_000)) / (toM - fromM);
-    expect(reasons()[0]).toBe(`給定 ${Math.round(mean)} W`);
+    expect(listReasons()[0]).toBe(`給定 ${Math.round(mean)} W`);
   });
 
   it('shows the rider’s own factor if there is one', async () => {
     await show({ kind: 'flat', powerW: 180 }, 0.9);
     // The row detail fills in the numbers, so they are missing here.
-    expect(reasons()).toEqual(['FTP ', '自訂出力 ', ' W']);
+    expect(listReasons()).toEqual(['FTP ', '自訂出力 ', ' W']);
   });
 });

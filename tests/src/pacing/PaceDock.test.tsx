@@ -17,29 +17,29 @@ await loadWords(pacingWords);
 const { departureMinute } = initialPaceInputs;
 /** A southerly wind of 8 m/s in the forecast; the inputs hold the manual weather. */
 const airAtStart = { departureMinute, windFromDeg: 180, windSpeedMps: 8 };
-const shownWind = () => screen.getByRole('button', { name: /m\/s/ }).textContent;
+const readWind = () => screen.getByRole('button', { name: /m\/s/ }).textContent;
 
 async function openDock() {
   const forecast = await createToolApi().forecastDay({ weather: createForecast(), day: '2026-11-23' });
   const open = await openRoute({ ...pacingRoute(), basis: { ...initialPaceBasis, forecast }, airAtStart });
   renderWithSession(fakeSession(), <PaceDock {...open} />);
-  return { ...open, byHand: String(initialPaceInputs.windSpeedMps) };
+  return { ...open, manualWind: String(initialPaceInputs.windSpeedMps) };
 }
 
 it('shows the wind of the plan’s forecast from the first paint', async () => {
   await openDock();
-  expect(shownWind()).toMatch(/南.*8/);
+  expect(readWind()).toMatch(/南.*8/);
 });
 
 it('shows the manual wind as soon as the plan uses it', async () => {
-  const { session, byHand } = await openDock();
+  const { session, manualWind } = await openDock();
   act(() => session.updateBasis({ forecast: null }));
-  expect(shownWind()).toContain(byHand);
-  expect(shownWind()).not.toContain('8');
+  expect(readWind()).toContain(manualWind);
+  expect(readWind()).not.toContain('8');
 });
 
 it('shows the inputs’ wind at another departure', async () => {
   const { session } = await openDock();
   act(() => session.inputs.change({ departureMinute: departureMinute + 30, windSpeedMps: 3 }));
-  expect(shownWind()).toContain('3');
+  expect(readWind()).toContain('3');
 });

@@ -23,18 +23,18 @@ const closure: RoadNotice = {
   until_at: '2026-06-20T10:00:00.000Z',
   text: { 'zh-TW': '昆陽坍方' },
 };
-const detailOf = (part: Partial<RouteDetail>): RouteDetail => ({ ...pacingRoute().detail, ...part });
+const toDetail = (part: Partial<RouteDetail>): RouteDetail => ({ ...pacingRoute().detail, ...part });
 
 function show(part: Partial<RouteDetail>, isApproximate = false) {
-  const { container } = render(<RouteNotes detail={detailOf(part)} facts={{ ...facts, isApproximate }} />);
+  const { container } = render(<RouteNotes detail={toDetail(part)} facts={{ ...facts, isApproximate }} />);
   return container.firstElementChild as HTMLElement | null;
 }
-const atDay = (day: string) => vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
+const setDay = (day: string) => vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
 
 describe('RouteNotes', () => {
   beforeEach(() => {
     fakeWidth(360);
-    atDay('2026-06-10');
+    setDay('2026-06-10');
   });
   afterEach(() => vi.useRealTimers());
 
@@ -85,7 +85,7 @@ describe('RouteNotes', () => {
   });
 
   it.each(['2026-11-20', '2026-12-24', '2027-02-10'])('shows the winter ban with a rail on %s', (day) => {
-    atDay(day);
+    setDay(day);
     const notes = show({ season_note: season });
     expect(notes?.textContent).toContain('季節管制 結冰時翠峰以上禁止自行車。');
     expect(notes?.dataset.rail).toBe('true');
@@ -120,8 +120,8 @@ describe('RouteAbout', () => {
   const description = { 'zh-TW': '車友的期末考。' };
 
   it('describes the route, with the notes of an open road and of another season', () => {
-    atDay('2026-06-10');
-    render(<RouteAbout detail={detailOf({ description, status_note: note, season_note: season })} />);
+    setDay('2026-06-10');
+    render(<RouteAbout detail={toDetail({ description, status_note: note, season_note: season })} />);
     const section = screen.getByRole('region', { name: lazyTexts.routeAbout.title });
     expect([...section.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       '車友的期末考。',
@@ -131,15 +131,15 @@ describe('RouteAbout', () => {
   });
 
   it('leaves out what is shown as a warning above', () => {
-    atDay('2026-12-24');
+    setDay('2026-12-24');
     render(
-      <RouteAbout detail={detailOf({ description, status: 'restricted', status_note: note, season_note: season })} />,
+      <RouteAbout detail={toDetail({ description, status: 'restricted', status_note: note, season_note: season })} />,
     );
     expect(screen.getByRole('region').textContent).toBe('路線介紹車友的期末考。');
   });
 
   it('is not rendered for a course without a description', () => {
-    const { container } = render(<RouteAbout detail={detailOf({ description: null })} />);
+    const { container } = render(<RouteAbout detail={toDetail({ description: null })} />);
     expect(container.textContent).toBe('');
   });
 });

@@ -63,16 +63,16 @@ function show(fakes: Fakes = {}) {
 /** Longer, on the fake clock, than any pause after which a lazy part of the page requests, answers or paints. */
 const settledAfterMs = 5_000;
 
-const finish = () => document.querySelector('[data-cell="finish"]')?.textContent ?? '';
-const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const readFinish = () => document.querySelector('[data-cell="finish"]')?.textContent ?? '';
+const toSeconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name });
 
-const tab = (name: RegExp) =>
+const getTab = (name: RegExp) =>
   screen
     .getAllByRole('button', { name })
     .find((button) => button.matches('[data-pulled-up] [aria-pressed]')) as HTMLElement;
 
-const frame = () => new Promise((done) => requestAnimationFrame(done));
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** Moves the slider without waiting for the next frame. */
 function moveTo(element: HTMLInputElement, value: number): void {
@@ -82,11 +82,11 @@ function moveTo(element: HTMLInputElement, value: number): void {
 /** Moves the slider, and waits for the next frame and for the one that paints the answer. */
 async function dragTo(element: HTMLInputElement, value: number): Promise<void> {
   moveTo(element, value);
-  await frame();
-  await frame();
+  await nextFrame();
+  await nextFrame();
 }
 
-async function opened(fakes: Fakes = {}) {
+async function openScreen(fakes: Fakes = {}) {
   const page = show(fakes);
   await screen.findByRole('slider', { name: 'FTP' });
   await vi.waitFor(() => expect(page.requests).toHaveLength(1));
@@ -116,7 +116,7 @@ describe('RoutePacingScreen', () => {
         vi.restoreAllMocks();
         Reflect.deleteProperty(navigator, 'connection');
       });
-      await opened();
+      await openScreen();
       // Idle parts are requested one after the other; this one is the last before the cheat sheet.
       await vi.waitFor(() => expect(requestSpy).toHaveBeenCalled(), { timeout: 30_000 });
       await act(() => Promise.resolve());
@@ -176,20 +176,20 @@ describe('RoutePacingScreen', () => {
 
     it('a closed road, an approximate line and the owner of the data', async () => {
       const detail = { status: 'closed', status_note: { 'zh-TW': '落石' }, is_approximate: true } as const;
-      await opened({ loadRoute: async () => withDetail(detail) });
+      await openScreen({ loadRoute: async () => withDetail(detail) });
       expect(screen.getByText(uiTexts.common.statusClosed)).toBeVisible();
       expect(screen.getByText('落石')).toBeVisible();
       expect(screen.getByText(uiTexts.common.approximate)).toBeVisible();
       // The seconds of an approximate line cannot be predicted, so none are shown.
       const [digits, line] = Array.from(document.querySelectorAll<HTMLElement>('[data-cell=finish]'));
-      expect(finish()).toMatch(/^\d+:\d\d$/);
-      expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', finish()]);
+      expect(readFinish()).toMatch(/^\d+:\d\d$/);
+      expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', readFinish()]);
       expect(screen.getByText('預估完成時間 (時:分)')).toBeVisible();
       expect(screen.getByText(fill(pacingTexts.pacing.source, { source: 'Synthetic: no real road.' }))).toBeVisible();
     });
 
     it('the route’s name and figures as its heading', async () => {
-      await opened();
+      await openScreen();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('合成路線 7');
       expect(document.querySelector('header')?.textContent).toContain('50.0 km');
     });
@@ -198,19 +198,19 @@ describe('RoutePacingScreen', () => {
   it('changes the finish in the frame after the answer, without React and without the machine', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    const { requests, renders } = await opened();
+    const { requests, renders } = await openScreen();
     // Lazy parts render when they load and when their first answers arrive: wait until all of that is over.
     await act(async () => void (await Promise.all(Object.values(lazyParts).map((part) => part.request()))));
     await screen.findByRole('region', { name: words.paceTable.statistics });
     await act(async () => void (await vi.advanceTimersByTimeAsync(settledAfterMs)));
-    const previousS = secondsOf(finish());
+    const previousS = toSeconds(readFinish());
     const finishes: number[] = [];
     for (let ftpW = 201; ftpW <= 260; ftpW++) {
       // React renders a few parts once when a drag begins, but not for each value.
       if (finishes.length === 10) renders.mockClear();
       moveTo(slider('FTP'), ftpW);
       await vi.advanceTimersByTimeAsync(16);
-      finishes.push(secondsOf(finish()));
+      finishes.push(toSeconds(readFinish()));
     }
     await vi.advanceTimersByTimeAsync(16);
     // The request is sent with the input, so an answer that arrives before the next frame is painted in it.
@@ -220,29 +220,29 @@ describe('RoutePacingScreen', () => {
     });
     const inputs = { ...initialPaceInputs, ftpW: 260 };
     const exact = computeAnswer({ route, inputs, basis: initialPaceBasis, ownFactors: route.ownFactors });
-    expect(secondsOf(finish())).toBe(Math.round(exact.plan.totals.durationS));
+    expect(toSeconds(readFinish())).toBe(Math.round(exact.plan.totals.durationS));
     expect(renders).not.toHaveBeenCalled();
     expect(requests).toHaveLength(1);
   });
 
   it('commits on release, and stores the plan of the released value', async () => {
     const answer = deferred<PlanAnswer>();
-    const { requests } = await opened({
+    const { requests } = await openScreen({
       computePacePlan: (request) => (request.inputs.ftpW === 300 ? answer.promise : Promise.resolve(solve(request))),
     });
     await dragTo(slider('FTP'), 300);
     fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
     await vi.waitFor(() => expect(requests).toHaveLength(2));
-    const shownS = secondsOf(finish());
+    const shownS = toSeconds(readFinish());
     const { plan, clock } = solve(requests[1] as PlanRequest);
     await act(async () => answer.resolve({ plan, clock }));
-    expect(secondsOf(finish())).toBe(Math.round(plan.totals.durationS));
+    expect(toSeconds(readFinish())).toBe(Math.round(plan.totals.durationS));
     expect(shownS).toBe(Math.round(plan.totals.durationS));
   });
 
   it('commits 150 ms after the last move, and does not paint over a newer value', async () => {
     const answers: ReturnType<typeof deferred<PlanAnswer>>[] = [];
-    const { requests } = await opened({
+    const { requests } = await openScreen({
       computePacePlan: (request) => {
         if (request.inputs.ftpW === 200) return Promise.resolve(solve(request));
         const answer = deferred<PlanAnswer>();
@@ -256,41 +256,41 @@ describe('RoutePacingScreen', () => {
     vi.useRealTimers();
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     await dragTo(slider('FTP'), 400);
-    const moved = finish();
+    const moved = readFinish();
     await act(async () => answers[0]?.resolve(solve(requests[1] as PlanRequest)));
-    expect(finish()).toBe(moved);
+    expect(readFinish()).toBe(moved);
   });
 
   it('keeps the numbers and shows a message when a plan fails', async () => {
-    const { requests } = await opened({
+    const { requests } = await openScreen({
       computePacePlan: async (request) => {
         if (request.inputs.ftpW !== 200) throw new AppFailure('worker.failed');
         return solve(request);
       },
     });
     await dragTo(slider('FTP'), 300);
-    const preview = finish();
+    const preview = readFinish();
     fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     expect((await screen.findByRole('alert')).textContent).toContain('新的配速沒有算出來');
-    expect(finish()).toBe(preview);
+    expect(readFinish()).toBe(preview);
   });
 
   it('stores the changed inputs', async () => {
-    await opened();
+    await openScreen();
     await dragTo(slider('FTP'), 287);
     fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
     expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(287);
   });
 
   it('counts the visit once, after the route is loaded', async () => {
-    await opened();
+    await openScreen();
     const posts = () => server.requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
     await vi.waitFor(() => expect(posts()).toEqual([`/api/routes/${route.detail.id}/visits/`]));
   });
 
   it('moves by one step with an arrow and by five with a page key', async () => {
-    await opened();
+    await openScreen();
     fireEvent.keyDown(slider('FTP'), { key: 'ArrowRight' });
     expect(slider('FTP').value).toBe('205');
     fireEvent.keyDown(slider('FTP'), { key: 'PageDown' });
@@ -299,9 +299,9 @@ describe('RoutePacingScreen', () => {
   });
 
   it('accepts a typed number with a comma, and keeps one that is out of range in its field with a message', async () => {
-    await opened();
-    await userEvent.click(tab(/^體重/));
-    await userEvent.click(tab(/^體重/));
+    await openScreen();
+    await userEvent.click(getTab(/^體重/));
+    await userEvent.click(getTab(/^體重/));
     const box = await screen.findByRole<HTMLInputElement>('textbox', {
       name: fill(words.allControls.typeOf, { name: '體重', unit: 'kg' }),
     });
@@ -313,33 +313,33 @@ describe('RoutePacingScreen', () => {
     await userEvent.clear(box);
     await userEvent.type(box, '71,5{Enter}');
     expect(slider('體重').value).toBe('71.5');
-    expect(within(tab(/^體重/)).getByText('71.5')).toBeVisible();
+    expect(within(getTab(/^體重/)).getByText('71.5')).toBeVisible();
   });
 
   it('has the steppers of ±5 W and ±0.5 kg', async () => {
-    await opened();
+    await openScreen();
     await userEvent.click(screen.getByRole('button', { name: 'FTP加 5 W' }));
     expect(slider('FTP').value).toBe('205');
-    await userEvent.click(tab(/^車重/));
+    await userEvent.click(getTab(/^車重/));
     await userEvent.click(screen.getByRole('button', { name: '車重（含裝備）減 0.5 kg' }));
     expect(slider(pacingTexts.pacingControls.bikeMassKg).value).toBe('8.5');
   });
 
   it('turns the wind with the compass, and updates the rows', async () => {
-    await opened();
-    await userEvent.click(tab(/風/));
+    await openScreen();
+    await userEvent.click(getTab(/風/));
     await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 8);
-    const previousFinish = finish();
+    const previousFinish = readFinish();
     const compass = await screen.findByRole('slider', { name: pacingTexts.pacingControls.windFromDeg });
     expect(compass.getAttribute('aria-valuetext')).toBe('東北風 45°');
     for (let turn = 0; turn < 3; turn++) fireEvent.keyDown(compass, { key: 'PageUp' });
     expect(compass.getAttribute('aria-valuetext')).toBe('南風 180°');
     expect(compass.getAttribute('aria-valuenow')).toBe('180');
-    await vi.waitFor(() => expect(finish()).not.toBe(previousFinish));
+    await vi.waitFor(() => expect(readFinish()).not.toBe(previousFinish));
   });
 
   it('shows all other controls when pulled up: a position sets CdA, a typed CdA sets the own position', async () => {
-    await opened();
+    await openScreen();
     await userEvent.click(screen.getByRole('button', { name: words.allControls.more }));
     await userEvent.click(await screen.findByRole('radio', { name: words.allControls.drops }));
     const box = screen.getByRole<HTMLInputElement>('textbox', {
@@ -354,33 +354,33 @@ describe('RoutePacingScreen', () => {
   });
 
   it('warns only if the inputs are improbable', async () => {
-    await opened();
-    const sense = () => document.querySelector('[data-cell="sense"]')?.textContent;
-    await vi.waitFor(() => expect(sense()).toBe(''));
+    await openScreen();
+    const readWarning = () => document.querySelector('[data-cell="sense"]')?.textContent;
+    await vi.waitFor(() => expect(readWarning()).toBe(''));
     await dragTo(slider('FTP'), 50);
-    fireEvent.click(tab(/風/));
+    fireEvent.click(getTab(/風/));
     await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 20);
-    await vi.waitFor(() => expect(sense()).toBe(words.trouble.implausible));
+    await vi.waitFor(() => expect(readWarning()).toBe(words.trouble.implausible));
     await dragTo(slider(pacingTexts.pacingControls.windSpeedMps), 0);
-    fireEvent.click(tab(/^FTP/));
+    fireEvent.click(getTab(/^FTP/));
     await dragTo(slider('FTP'), 250);
-    await vi.waitFor(() => expect(sense()).toBe(''));
+    await vi.waitFor(() => expect(readWarning()).toBe(''));
   });
 
   it('announces the new finish in a sentence once the numbers have settled', async () => {
     // Fake timers before the page opens: the announcement's timer starts with the page's first numbers.
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await opened();
+    await openScreen();
     const summary = document.querySelector('output');
-    const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     moveTo(slider('FTP'), 210);
-    await rest(2000);
+    await wait(2000);
     moveTo(slider('FTP'), 220);
-    await rest(900);
+    await wait(900);
     moveTo(slider('FTP'), 240);
-    await rest(900);
+    await wait(900);
     expect(summary?.textContent).toBe('');
-    await rest(400);
+    await wait(400);
     vi.useRealTimers();
     expect(summary?.textContent).toMatch(/^預估 .* 完成，\d\d:\d\d 抵達，平均 \d+ 瓦，均速每小時 [\d.]+ 公里$/);
   });

@@ -17,14 +17,14 @@ beforeEach(() => {
   fakeWidth(360);
 });
 
-const inputsAt = (part: Partial<PaceInputs> = {}) =>
+const createInputs = (part: Partial<PaceInputs> = {}) =>
   createLiveInputs({ ...initialPaceInputs, ...part }, { onChange: () => undefined, onCommit: () => undefined });
 
 describe('PrintedInputs', () => {
   it('prints the inputs of the plan, updated when the drag has ended', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const inputs = inputsAt({ ftpW: 250, windSpeedMps: 3, windFromDeg: 45, departureMinute: 330 });
+    const inputs = createInputs({ ftpW: 250, windSpeedMps: 3, windFromDeg: 45, departureMinute: 330 });
     const { container } = render(<PrintedInputs inputs={inputs} />);
     const line = () => container.querySelector('[data-printed-inputs]')?.textContent ?? '';
     for (const part of ['FTP 250 W', '3.0 m/s 東北風 45°', '05:30']) expect(line()).toContain(part);
@@ -36,7 +36,7 @@ describe('PrintedInputs', () => {
   });
 
   it('shows no direction for calm air', () => {
-    const { container } = render(<PrintedInputs inputs={inputsAt({ windSpeedMps: 0 })} />);
+    const { container } = render(<PrintedInputs inputs={createInputs({ windSpeedMps: 0 })} />);
     expect(container.textContent).not.toContain(pacingTexts.pacingControls.windNE);
   });
 });
@@ -85,14 +85,14 @@ describe('Statistics', () => {
   it('is updated only after a drag while it is out of view', () => {
     vi.useFakeTimers();
     let report: (isSeen: boolean) => void = () => undefined;
-    class Watcher {
+    class FakeIntersectionObserver {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
         report = (isSeen) => callback([{ isIntersecting: isSeen }]);
       }
       observe = () => undefined;
       disconnect = () => undefined;
     }
-    vi.stubGlobal('IntersectionObserver', Watcher);
+    vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
     try {
       const { live, facts } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
       render(<Statistics live={live} />);
@@ -116,18 +116,18 @@ describe('Statistics', () => {
   });
 
   it('shows its numbers below the rows from the start, without scrolling', async () => {
-    class Watcher {
+    class FakeIntersectionObserver {
       observe = () => undefined;
       disconnect = () => undefined;
     }
-    vi.stubGlobal('IntersectionObserver', Watcher);
+    vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
     onTestFinished(() => void vi.unstubAllGlobals());
     const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(
       <BelowRows
         {...board}
         {...(await openRoute())}
-        inputs={inputsAt()}
+        inputs={createInputs()}
         ownFactors={[]}
         onOwnFactorChanged={vi.fn()}
       />,

@@ -16,9 +16,9 @@ import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 
 const detail = pacingDetail(3, 12_000);
 const route = pacingRoute(3, 12_000);
-const question = { routeId: detail.id, figures: '12000/600', part: null };
-const ask = (isCacheOnly = false, part: { fromM: number; toM: number } | null = null) =>
-  computePlanCardTime({ ...question, part }, { isCacheOnly: isCacheOnly, signal: new AbortController().signal });
+const request = { routeId: detail.id, figures: '12000/600', part: null };
+const computeTime = (isCacheOnly = false, part: { fromM: number; toM: number } | null = null) =>
+  computePlanCardTime({ ...request, part }, { isCacheOnly, signal: new AbortController().signal });
 const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
 
 /** The finish that the pace page shows for the stored values. */
@@ -37,14 +37,14 @@ beforeEach(() => {
 describe('computePlanCardTime', () => {
   it('computes nothing without stored values, because the time would be another rider’s', async () => {
     const { requests } = serve();
-    expect(await ask()).toBeNull();
+    expect(await computeTime()).toBeNull();
     expect(requests).toEqual([]);
   });
 
   it('returns the pace page’s finish for this device’s values, and the FTP used', async () => {
     serve();
     writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
-    const planned = await ask();
+    const planned = await computeTime();
     expect(planned).toMatchObject({ effort: 'ftp', powerW: 240 });
     expect(Math.round(planned?.durationS ?? 0)).toBe(pageFinishS());
   });
@@ -52,7 +52,7 @@ describe('computePlanCardTime', () => {
   it('uses the FTP of the profile if nothing was set here', async () => {
     serve();
     writeLastProfile(rider({ ftp_w: 310 }));
-    expect(await ask()).toMatchObject({ powerW: 310 });
+    expect(await computeTime()).toMatchObject({ powerW: 310 });
   });
 
   it('uses effort, stops and own factors of the route', async () => {
@@ -64,29 +64,29 @@ describe('computePlanCardTime', () => {
       stops: [{ atM: 6_000, durationS: 300 }],
     };
     writeBasis(detail.id, detail.course.version, basis);
-    const flat = await ask();
+    const flat = await computeTime();
     expect(flat).toMatchObject({ effort: 'flat', powerW: 180 });
     expect(Math.round(flat?.durationS ?? 0)).toBe(pageFinishS(basis));
     writeBasis(detail.id, detail.course.version, initialPaceBasis);
     writeOwnFactors(detail.id, detail.course.version, [0.6, 0, 0]);
-    expect(Math.round((await ask())?.durationS ?? 0)).toBe(pageFinishS(initialPaceBasis, [0.6, 0, 0]));
+    expect(Math.round((await computeTime())?.durationS ?? 0)).toBe(pageFinishS(initialPaceBasis, [0.6, 0, 0]));
   });
 
   it('sends no request for a cached time, until a value of the rider or the course changes', async () => {
     const { requests } = serve();
     writeInputs({ ...readInputs(), ftpW: 240 });
-    expect(await ask(true)).toBeNull();
+    expect(await computeTime(true)).toBeNull();
     expect(requests).toEqual([]);
-    const planned = await ask();
+    const planned = await computeTime();
     expect(requests).toHaveLength(1);
-    expect(await ask()).toEqual(planned);
-    expect(await ask(true)).toEqual(planned);
+    expect(await computeTime()).toEqual(planned);
+    expect(await computeTime(true)).toEqual(planned);
     expect(requests).toHaveLength(1);
     writeInputs({ ...readInputs(), ftpW: 250 });
-    expect(await ask(true)).toBeNull();
-    expect((await ask())?.durationS).toBeLessThan(planned?.durationS ?? 0);
+    expect(await computeTime(true)).toBeNull();
+    expect((await computeTime())?.durationS).toBeLessThan(planned?.durationS ?? 0);
     expect(requests).toHaveLength(2);
-    const changedCourse = { ...question, figures: '12000/700' };
+    const changedCourse = { ...request, figures: '12000/700' };
     const options = { isCacheOnly: true, signal: new AbortController().signal };
     expect(await computePlanCardTime(changedCourse, options)).toBeNull();
   });
@@ -94,24 +94,24 @@ describe('computePlanCardTime', () => {
   it('plans a part of the road separately from the whole', async () => {
     serve();
     writeInputs(readInputs());
-    const whole = await ask();
-    const first = await ask(false, { fromM: 0, toM: 5_000 });
-    const second = await ask(false, { fromM: 5_000, toM: 12_000 });
+    const whole = await computeTime();
+    const first = await computeTime(false, { fromM: 0, toM: 5_000 });
+    const second = await computeTime(false, { fromM: 5_000, toM: 12_000 });
     expect((first?.durationS ?? 0) + (second?.durationS ?? 0)).toBeCloseTo(whole?.durationS ?? 0, 3);
   });
 
   it('stores its times where logout removes them, and works without storage or network', async () => {
     serve();
     writeInputs(readInputs());
-    await ask();
+    await computeTime();
     const cacheKeys = Object.keys(localStorage).filter((name) => name.includes('card-times'));
     expect(cacheKeys).toHaveLength(1);
     expect(cacheKeys.every(isRiderItem)).toBe(true);
     for (const broken of ['no json', '[]', '{"a":{"of":1}}', 'null']) {
       localStorage.setItem(cacheKeys[0] ?? '', broken);
-      expect(await ask(true)).toBeNull();
+      expect(await computeTime(true)).toBeNull();
     }
     fakeServer(noNetwork);
-    expect(await ask()).toBeNull();
+    expect(await computeTime()).toBeNull();
   });
 });

@@ -25,17 +25,17 @@ import { createCourseFacts, createShownPlan } from './support/createPaceBoard.ts
 
 const t = createTranslator('zh-TW');
 const language = 'zh-TW';
-const hour = 3600;
+const hourS = 3600;
 
 /** A plan of three rows with this finish. */
-function planAt(finishS: number, isGoal: boolean): ShownPlan {
+function createPlan(finishS: number, isGoal: boolean): ShownPlan {
   const facts = createCourseFacts({ rowCount: 3 });
   const shownPlan = createShownPlan({ facts, speedMps: facts.grid.distanceM / finishS });
   return { ...shownPlan, ...(isGoal && { goalS: finishS }) };
 }
 
 /** All texts of the finish on the page, in its pictures and in its files, keyed by where they are shown. */
-function finishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
+function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
   const facts = { ...createCourseFacts({ rowCount: 3 }), isApproximate };
   const finishS = shownPlan.cumulativeS.at(-1) ?? 0;
   const goals = findPlanGoals(shownPlan);
@@ -117,14 +117,14 @@ await loadWords(lazyWords);
 
 const hours = [4, 3, 1];
 const cases = hours.flatMap((h) =>
-  [29, 20, 1].flatMap((shortS) => [true, false].map((isGoal) => ({ h, finishS: h * hour - shortS, isGoal }))),
+  [29, 20, 1].flatMap((shortS) => [true, false].map((isGoal) => ({ h, finishS: h * hourS - shortS, isGoal }))),
 );
 
 describe('a plan that arrives just under the hour', () => {
   it.each(cases)('is never shown as $h:00: $finishS s, goal: $isGoal', ({ h, finishS, isGoal }) => {
     for (const isApproximate of [false, true]) {
-      const shownPlan = planAt(finishS, isGoal);
-      for (const [place, texts] of Object.entries(finishTexts(shownPlan, isApproximate))) {
+      const shownPlan = createPlan(finishS, isGoal);
+      for (const [place, texts] of Object.entries(listFinishTexts(shownPlan, isApproximate))) {
         const all = texts.join(' | ');
         // The full hour itself, and the clock time this many hours after 05:30.
         expect(all, place).not.toMatch(new RegExp(`(^|[^\\d:])0?${h}:00(?!:[1-5]|:0[1-9])`));
@@ -135,7 +135,7 @@ describe('a plan that arrives just under the hour', () => {
 
   it('has intervals that add up to the finish, also on an approximate line', () => {
     for (const { finishS, isGoal } of cases) {
-      const shownPlan = planAt(finishS, isGoal);
+      const shownPlan = createPlan(finishS, isGoal);
       const sumS = [0, 1, 2].reduce((sum, row) => sum + toRowTimeS(shownPlan, row, true), 0);
       expect(sumS).toBe(finishS);
     }

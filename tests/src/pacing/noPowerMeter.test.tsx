@@ -23,8 +23,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const chips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
-const text = () => document.body.textContent ?? '';
+const listChips = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const readText = () => document.body.textContent ?? '';
 
 it('shows no chip and no band of a row in watts', async () => {
   const open = await openRoute();
@@ -35,16 +35,16 @@ it('shows no chip and no band of a row in watts', async () => {
     </>,
   );
   await screen.findByText(/八成落在/);
-  expect(chips()[1]).toMatch(/^FTP \+10 W /);
-  expect(text()).toMatch(/\d+–\d+\u00a0W/);
+  expect(listChips()[1]).toMatch(/^FTP \+10 W /);
+  expect(readText()).toMatch(/\d+–\d+\u00a0W/);
   await act(() => setPowerMeter(false));
-  expect(chips()).toEqual([
+  expect(listChips()).toEqual([
     expect.stringMatching(/^−1 kg /),
     expect.stringMatching(/^\+10 °C /),
     expect.stringMatching(/^逆風 \+2 m\/s /),
   ]);
-  expect(text()).toMatch(/八成落在/);
-  expect(text()).not.toMatch(/\d\u00a0?W/);
+  expect(readText()).toMatch(/八成落在/);
+  expect(readText()).not.toMatch(/\d\u00a0?W/);
 });
 
 it('says how a row feels instead of where its watts come from', async () => {
@@ -57,9 +57,9 @@ it('says how a row feels instead of where its watts come from', async () => {
   expect(document.querySelector('[data-cell=notes]')?.textContent).toMatch(/唱歌|聊天|一整句話|幾個字/);
   await screen.findByText(/八成落在/);
   // Only the note that explains the weight factor mentions FTP.
-  expect(text().replace(words.paceTable.factorModelNote, '')).not.toMatch(/FTP|W/);
+  expect(readText().replace(words.paceTable.factorModelNote, '')).not.toMatch(/FTP|W/);
   await act(() => setPowerMeter(true));
-  expect(text()).toMatch(/FTP \d+/);
+  expect(readText()).toMatch(/FTP \d+/);
 });
 
 it('hides statistics that need a power meter, and shows them again', async () => {

@@ -30,8 +30,8 @@ beforeEach(() => {
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
 });
 
-const restored = () => restoreBasis(id, new AbortController().signal)(detail);
-const windMps = (weather: typeof stored) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
+const restore = () => restoreBasis(id, new AbortController().signal)(detail);
+const computeForecastDay = (weather: typeof stored) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
 
 describe('the stored basis of a plan', () => {
   it('needs neither code nor a request for a visitor without stored data', () => {
@@ -54,7 +54,7 @@ describe('the stored basis of a plan', () => {
     });
     writeLearned({ rides: [{ id: 'a', ridden_at: '2026-10-01T00:00:00Z' } as never], basis: learned, accountOf: null });
     expect(hasStoredBasis(id)).toBe(true);
-    const basis = await restored();
+    const basis = await restore();
     expect(basis).toMatchObject({
       effort: { kind: 'finish', durationS: 14_399 },
       stops: [{ atM: 20_000, durationS: 300 }],
@@ -81,37 +81,37 @@ describe('the forecast of a stored plan', () => {
 
   it('is the newest one of the server', async () => {
     fakeServer(() => json(newest));
-    expect((await restored()).forecast).toEqual(await windMps(newest));
+    expect((await restore()).forecast).toEqual(await computeForecastDay(newest));
     expect(readLastForecast(id)?.fetched_at).toBe(newest.fetched_at);
   });
 
   it('is the stored one at once while offline', async () => {
     const { requests } = fakeServer(() => json(newest));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect((await restored()).forecast).toEqual(await windMps(stored));
+    expect((await restore()).forecast).toEqual(await computeForecastDay(stored));
     expect(requests).toEqual([]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     fakeServer(noNetwork);
-    expect((await restored()).forecast).toEqual(await windMps(stored));
+    expect((await restore()).forecast).toEqual(await computeForecastDay(stored));
   });
 
   it('does not make the rider wait for a slow server', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const patience = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const timeoutController = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal);
     fakeServer(() => new Promise(() => undefined));
-    const basis = restored();
+    const basis = restore();
     expect(timeout).toHaveBeenCalledWith(maxForecastWaitMs);
-    patience.abort(new DOMException('', 'TimeoutError'));
-    expect((await basis).forecast).toEqual(await windMps(stored));
+    timeoutController.abort(new DOMException('', 'TimeoutError'));
+    expect((await basis).forecast).toEqual(await computeForecastDay(stored));
   });
 
   it('is that of its setting, without a request', async () => {
     const { requests } = fakeServer(() => json(newest));
     const saved = createForecast({ firstDay: '2026-11-20', hours: 13 });
     writeForecastChoice(id, { day: '2026-11-20', saved });
-    expect((await restored()).forecast?.timeS).toHaveLength(13);
+    expect((await restore()).forecast?.timeS).toHaveLength(13);
     expect(requests).toEqual([]);
   });
 });

@@ -39,15 +39,15 @@ beforeEach(() => {
   writeInputs(ownInputs);
 });
 
-const restored = () => restorePlan(id, new AbortController().signal)(detail);
+const restore = () => restorePlan(id, new AbortController().signal)(detail);
 /** Opens the page with the restored plan. */
-const begun = async () => openRoute({ ...pacingRoute(), ...(await restored()) }, readInputs());
+const openRestored = async () => openRoute({ ...pacingRoute(), ...(await restore()) }, readInputs());
 
 describe('a device that is new to the account', () => {
   it('begins with the newest setting of the account, not with its own numbers', async () => {
     fakeSettings([setting]);
     expect(hasStoredBasis(id)).toBe(true);
-    const { session, route } = await begun();
+    const { session, route } = await openRestored();
     expect(session.inputs.get()).toMatchObject({
       ftpW: setting.inputs.ftp_w,
       bodyMassKg: setting.inputs.body_mass_kg,
@@ -58,7 +58,7 @@ describe('a device that is new to the account', () => {
 
   it('shows the setting as opened, and can undo it to its own numbers', async () => {
     fakeSettings([setting]);
-    const open = await begun();
+    const open = await openRestored();
     const opened = openSetting(setting, null, open);
     expect(opened.replaced?.inputs).toEqual(ownInputs);
     expect(readInputs().ftpW).toBe(setting.inputs.ftp_w);
@@ -69,27 +69,27 @@ describe('a device that is new to the account', () => {
 
   it('restores no setting if the account has none', async () => {
     fakeSettings([]);
-    expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
+    expect(await restore()).toEqual({ basis: initialPaceBasis, opened: null });
   });
 
   it('keeps newer changes of this device', async () => {
     fakeSettings([setting]);
     markDraft(id);
-    expect(await restored()).toEqual({ basis: initialPaceBasis, opened: null });
+    expect(await restore()).toEqual({ basis: initialPaceBasis, opened: null });
   });
 
   it('does not wait for a slow network, and does not fail without one', async () => {
-    const patience = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    const timeoutController = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal);
     const { server } = fakeSettings([setting]);
-    server.instead = ({ init }) =>
+    server.intercept = ({ init }) =>
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-    const waiting = restored();
+    const waiting = restore();
     expect(timeout).toHaveBeenCalledWith(maxSettingWaitMs);
-    patience.abort(new DOMException('', 'TimeoutError'));
+    timeoutController.abort(new DOMException('', 'TimeoutError'));
     expect(await waiting).toEqual({ basis: initialPaceBasis });
-    server.instead = noNetwork;
-    expect(await restored()).toEqual({ basis: initialPaceBasis });
+    server.intercept = noNetwork;
+    expect(await restore()).toEqual({ basis: initialPaceBasis });
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a device that is new to the account', () => {
   ])('requests nothing if %s', async (_, prepare) => {
     const { requests } = fakeSettings([setting]);
     prepare();
-    expect(await restored()).toEqual({ basis: initialPaceBasis });
+    expect(await restore()).toEqual({ basis: initialPaceBasis });
     expect(requests).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ it('restores the air at the start of a plan that was left with a forecast', asyn
   setOnline(false);
   writeForecastChoice(id, { day: '2026-11-23', saved: null });
   storeLastForecast(id, createForecast({ getHour: () => ({ windDmps: 80 }) }));
-  const { airAtStart, basis } = await restored();
+  const { airAtStart, basis } = await restore();
   expect(basis?.forecast).not.toBeNull();
   expect(airAtStart?.departureMinute).toBe(ownInputs.departureMinute);
   expect(airAtStart?.windSpeedMps).toBeGreaterThan(3);

@@ -38,75 +38,75 @@ async function show(widthPx: number) {
       ],
     }),
   );
-  const readCells = () => {
+  const getShownPlan = () => {
     const now = live.current();
     if (now === null) throw new Error('no plan');
     return now;
   };
-  return { ...open, facts, readCells };
+  return { ...open, facts, getShownPlan };
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-shell]')];
-const cell = (row: Element | null | undefined, name: string) =>
+const readCell = (row: Element | null | undefined, name: string) =>
   row?.querySelector(`[data-cell="${name}"]`)?.firstChild?.textContent ?? '';
-const total = () => document.querySelector('tfoot tr');
-const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const getTotalRow = () => document.querySelector('tfoot tr');
+const toSeconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 it.each([360, 1280])(
   'at %i px shows each stop in its row, and adds riding times up to the total',
   async (widthPx) => {
     const { facts } = await show(widthPx);
-    await waitFor(() => expect(cell(rows()[1], 'stop')).toBe(fill(words.ride.stopRow, { minutes: '20' })));
-    expect(rows().map((row) => cell(row, 'stop'))).toEqual([
+    await waitFor(() => expect(readCell(rows()[1], 'stop')).toBe(fill(words.ride.stopRow, { minutes: '20' })));
+    expect(rows().map((row) => readCell(row, 'stop'))).toEqual([
       fill(words.ride.stopRow, { minutes: '15' }),
       fill(words.ride.stopRow, { minutes: '20' }),
       ...Array.from({ length: facts.rows.length - 2 }, () => ''),
     ]);
-    const ridingS = rows().reduce((sum, row) => sum + seconds(cell(row, 'interval')), 0);
-    expect(seconds(cell(total(), 'interval'))).toBe(ridingS);
-    expect([cell(total(), 'riding'), cell(total(), 'stopped')]).toEqual([
+    const ridingS = rows().reduce((sum, row) => sum + toSeconds(readCell(row, 'interval')), 0);
+    expect(toSeconds(readCell(getTotalRow(), 'interval'))).toBe(ridingS);
+    expect([readCell(getTotalRow(), 'riding'), readCell(getTotalRow(), 'stopped')]).toEqual([
       words.ride.riding,
       fill(words.ride.stopRow, { minutes: '35' }),
     ]);
-    expect(cell(document.querySelector('.heroes'), 'stop')).toBe(fill(words.ride.stopRow, { minutes: '15' }));
+    expect(readCell(document.querySelector('.heroes'), 'stop')).toBe(fill(words.ride.stopRow, { minutes: '15' }));
   },
   30_000,
 );
 
 it('shows the total time including stops on a desktop, and the speed of the riding time', async () => {
-  const { facts, readCells: shownPlan } = await show(1280);
-  const ridingS = seconds(cell(total(), 'interval'));
-  expect(seconds(cell(total(), 'cumulative'))).toBe(ridingS + 2100);
-  expect(cell(total(), 'speed')).toBe(((facts.grid.distanceM / ridingS) * 3.6).toFixed(1));
-  expect(shownPlan().stoppedS).toBe(2100);
+  const { facts, getShownPlan } = await show(1280);
+  const ridingS = toSeconds(readCell(getTotalRow(), 'interval'));
+  expect(toSeconds(readCell(getTotalRow(), 'cumulative'))).toBe(ridingS + 2100);
+  expect(readCell(getTotalRow(), 'speed')).toBe(((facts.grid.distanceM / ridingS) * 3.6).toFixed(1));
+  expect(getShownPlan().stoppedS).toBe(2100);
 });
 
 it('does not mention stops if there are none', async () => {
   const { session } = await show(1280);
   await act(() => session.updateBasis({ stops: [] }));
-  await waitFor(() => expect(cell(total(), 'riding')).toBe(''));
-  expect(rows().every((row) => cell(row, 'stop') === '')).toBe(true);
-  expect(cell(total(), 'interval')).toBe(cell(total(), 'cumulative'));
+  await waitFor(() => expect(readCell(getTotalRow(), 'riding')).toBe(''));
+  expect(rows().every((row) => readCell(row, 'stop') === '')).toBe(true);
+  expect(readCell(getTotalRow(), 'interval')).toBe(readCell(getTotalRow(), 'cumulative'));
 });
 
 it('marks the row of a gate with the time left or the delay, once the numbers have settled', async () => {
-  const { route, facts, readCells: shownPlan } = await show(360);
+  const { route, facts, getShownPlan } = await show(360);
   const { id, course } = route.detail;
-  const arrivesS = shownPlan().departureS + (shownPlan().cumulativeS[1] ?? Number.NaN);
-  const close = (closesS: number) =>
+  const arrivesS = getShownPlan().departureS + (getShownPlan().cumulativeS[1] ?? Number.NaN);
+  const setClosingTime = (closesS: number) =>
     act(() => writeGates(id, course.version, [{ atM: facts.rows[1]?.endM ?? 0, closesS }]));
-  close(arrivesS - 775);
-  await waitFor(() => expect(cell(rows()[1], 'gate')).toBe(fill(words.ride.gateRowLate, { margin: '12:55' })));
+  setClosingTime(arrivesS - 775);
+  await waitFor(() => expect(readCell(rows()[1], 'gate')).toBe(fill(words.ride.gateRowLate, { margin: '12:55' })));
   expect(rows()[1]?.dataset.gate).toBe('late');
   // A stop and a gate at one place: all rows become higher, and keep equal heights.
   expect(screen.getByRole('table', { name: words.paceTable.caption }).dataset.marks).toBe('2');
-  close(arrivesS + 200);
-  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual([
+  setClosingTime(arrivesS + 200);
+  expect([readCell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual([
     fill(words.ride.gateRow, { margin: '3:20' }),
     'tight',
   ]);
-  close(arrivesS + 1200);
-  expect([cell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual([
+  setClosingTime(arrivesS + 1200);
+  expect([readCell(rows()[1], 'gate'), rows()[1]?.dataset.gate]).toEqual([
     fill(words.ride.gateRow, { margin: '20:00' }),
     'open',
   ]);
@@ -114,12 +114,12 @@ it('marks the row of a gate with the time left or the delay, once the numbers ha
 });
 
 it('writes stops into the CSV file, so that its sums can be checked', async () => {
-  const { facts, readCells: shownPlan } = await show(1280);
-  const [head, ...lines] = toPacePlanCsv(shownPlan(), facts.rows).split('\r\n');
+  const { facts, getShownPlan } = await show(1280);
+  const [head, ...lines] = toPacePlanCsv(getShownPlan(), facts.rows).split('\r\n');
   expect(head).toBe('\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,停留');
   let clockS = 0;
   for (const line of lines) {
-    const [interval, cumulative, stop] = line.split(',').slice(5).map(seconds);
+    const [interval, cumulative, stop] = line.split(',').slice(5).map(toSeconds);
     clockS += interval ?? Number.NaN;
     expect(cumulative).toBe(clockS);
     clockS += stop ?? Number.NaN;

@@ -27,14 +27,14 @@ test('a store does not notify of an equal value', () => {
 
 test('a listener that unsubscribes during a notification is not notified any more', () => {
   const store = createStore(0);
-  const late = vi.fn();
-  const leaves: (() => void)[] = [];
-  const leave = store.subscribe(() => leaves.forEach((each) => void each()));
-  leaves.push(store.subscribe(late));
+  const lateListener = vi.fn();
+  const unsubscribers: (() => void)[] = [];
+  const unsubscribe = store.subscribe(() => unsubscribers.forEach((each) => void each()));
+  unsubscribers.push(store.subscribe(lateListener));
   store.set(1);
-  expect(late).not.toHaveBeenCalled();
-  leave();
-  leave();
+  expect(lateListener).not.toHaveBeenCalled();
+  unsubscribe();
+  unsubscribe();
   store.set(2);
   expect(store.get()).toBe(2);
 });
@@ -56,12 +56,12 @@ test('an emitter starts with its first listener and stops after its last one', (
     log.push('start');
     return () => log.push('stop');
   });
-  const leaveFirst = subscribe(() => undefined);
-  const leaveSecond = subscribe(() => undefined);
-  leaveFirst();
+  const unsubscribeFirst = subscribe(() => undefined);
+  const unsubscribeSecond = subscribe(() => undefined);
+  unsubscribeFirst();
   expect(log).toEqual(['start']);
-  leaveSecond();
-  leaveSecond();
+  unsubscribeSecond();
+  unsubscribeSecond();
   expect(log).toEqual(['start', 'stop']);
   subscribe(() => undefined);
   expect(log).toEqual(['start', 'stop', 'start']);

@@ -53,7 +53,7 @@ export const fakeExcluded: ViewerRegistration = {
   excluded_at: '2027-03-06T01:00:00Z',
 };
 
-export const fakeMyList = (
+export const fakeMyEvent = (
   event: Partial<EventSummary>,
   registration: ViewerRegistration = { state: 'none' },
 ): MyEvent => ({
@@ -61,7 +61,7 @@ export const fakeMyList = (
   registration,
 });
 
-export const fakeMyEvents = (results: readonly MyEvent[], part: Partial<MyEventList> = {}): MyEventList => ({
+export const fakeMyEventList = (results: readonly MyEvent[], part: Partial<MyEventList> = {}): MyEventList => ({
   server_now: '2027-03-20T00:00:00Z',
   results: [...results],
   counts: { rider: results.length, organiser: 0 },

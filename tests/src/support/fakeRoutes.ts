@@ -25,7 +25,7 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
 }
 
 /** The answer to a list request: routes whose name in any language contains the search, one page, not sorted. */
-export function listAnswer(routes: readonly RouteSummary[], url: URL): RouteList {
+export function answerRouteList(routes: readonly RouteSummary[], url: URL): RouteList {
   const search = url.searchParams.get('search') ?? '';
   const matches = routes.filter(({ name }) => Object.values(name).some((text) => text?.includes(search)));
   const page = Number(url.searchParams.get('page') ?? 1);

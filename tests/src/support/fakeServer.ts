@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-export interface SeenRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly init: RequestInit;
@@ -8,10 +8,10 @@ export interface SeenRequest {
 type Answer = Response | Promise<Response>;
 
 /** Replaces `fetch` until the test ends; records the requests. */
-export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): {
-  readonly requests: SeenRequest[];
+export function fakeServer(answer: (request: RecordedRequest, count: number) => Answer): {
+  readonly requests: RecordedRequest[];
 } {
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = { method: init.method ?? 'GET', url, init };
     requests.push(request);
@@ -29,7 +29,7 @@ export const json = (body: unknown, status = 200): Response =>
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** An answer that never arrives; it rejects if the request is aborted. */
-export const never = ({ init }: SeenRequest): Promise<Response> =>
+export const neverAnswer = ({ init }: RecordedRequest): Promise<Response> =>
   new Promise((_, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   });

@@ -21,7 +21,7 @@ export function rider(change: Partial<RiderProfile> = {}): RiderProfile {
   };
 }
 
-const anonymous: AuthView = {
+const anonymousView: AuthView = {
   user: null,
   isAuthenticated: false,
   token: null,
@@ -36,7 +36,7 @@ export const signedIn = (user = rider()): Partial<AuthView> => ({ user, isAuthen
 
 /** A session with the state given by the test; records its calls. */
 export function fakeSession(initial: Partial<AuthView> = {}) {
-  let view: AuthView = { ...anonymous, ...initial };
+  let view: AuthView = { ...anonymousView, ...initial };
   const listeners = new Set<() => void>();
   const requests: AuthRequest[] = [];
   const session: Session = {

@@ -10,13 +10,13 @@ import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 
 const planners = new WeakMap<CourseGrid, PacePlanner>();
 
-function plannerOf(grid: CourseGrid): PacePlanner {
+function getPlanner(grid: CourseGrid): PacePlanner {
   const planner = planners.get(grid) ?? createPlanner(grid);
   planners.set(grid, planner);
   return planner;
 }
 
-function problemOf(request: PlanRequest): PaceProblem {
+function toPaceProblem(request: PlanRequest): PaceProblem {
   const { course: _, effort: __, air, ...rest } = toPaceRequest(request);
   const { grid } = request.route;
   return { ...rest, grid, weather: toPaceWeather(air, grid.elevationM[0] ?? 0), frozenDurationFactor: 0 };
@@ -24,11 +24,11 @@ function problemOf(request: PlanRequest): PaceProblem {
 
 /** The worker's answer to a committed plan, without the thread. */
 export function computeAnswer(request: PlanRequest): PlanAnswer {
-  const result = answerPlan(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);
+  const result = answerPlan(getPlanner(request.route.grid), toPaceProblem(request), toPaceRequest(request).effort);
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
 
 /** The worker's answers while a value is dragged, without the thread; asynchronous like the worker's. */
 export const computeLivePlan: ComputeLivePlan = async (_, request) =>
-  answerLive(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);
+  answerLive(getPlanner(request.route.grid), toPaceProblem(request), toPaceRequest(request).effort);

@@ -25,9 +25,9 @@ for (const namespace of [
 ])
   await loadWords(namespace);
 // One second is too short for lazily loaded parts on a machine that runs other tests at the same time.
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const { waitFor } = vi;
-vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: patienceMs });
+vi.waitFor = (check, options) => waitFor(check, options ?? { timeout: timeoutMs });
 
 // The tools run their real code on this thread, unless a test provides other answers.
 provideTools(async () => (await import('./realTools.ts')).callRealTool);

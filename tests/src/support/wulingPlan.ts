@@ -42,7 +42,7 @@ export function toPlan(shape: PlanShape = wulingShape): { shownPlan: ShownPlan; 
   return {
     shownPlan: { plan, steps: null, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
     facts: {
-      grid: gridOf(rows),
+      grid: buildGrid(rows),
       rows,
       isApproximate: false,
       averageGradeRatio: 0.05,
@@ -52,7 +52,7 @@ export function toPlan(shape: PlanShape = wulingShape): { shownPlan: ShownPlan; 
 }
 
 /** A grid of 10-m steps whose grade is that of its row, climbing east from Puli. */
-function gridOf(rows: readonly RowFacts[]): CourseGrid {
+function buildGrid(rows: readonly RowFacts[]): CourseGrid {
   const distanceM = rows.at(-1)?.endM ?? 0;
   const stepCount = Math.ceil(distanceM / 10);
   const gradeRatio = new Float64Array(stepCount);
@@ -62,15 +62,15 @@ function gridOf(rows: readonly RowFacts[]): CourseGrid {
     gradeRatio[step] = row?.gradeRatio ?? 0;
     elevationM[step + 1] = (elevationM[step] ?? 0) + 10 * (gradeRatio[step] ?? 0);
   }
-  const share = (node: number) => node / Math.max(1, stepCount);
+  const toRatio = (node: number) => node / Math.max(1, stepCount);
   return {
     stepM: 10,
     lastStepM: distanceM - 10 * (stepCount - 1),
     stepCount,
     distanceM,
     elevationM,
-    latDeg: Float64Array.from({ length: stepCount + 1 }, (_, node) => 23.9734 + 0.163 * share(node)),
-    lonDeg: Float64Array.from({ length: stepCount + 1 }, (_, node) => 120.979 + 0.297 * share(node)),
+    latDeg: Float64Array.from({ length: stepCount + 1 }, (_, node) => 23.9734 + 0.163 * toRatio(node)),
+    lonDeg: Float64Array.from({ length: stepCount + 1 }, (_, node) => 120.979 + 0.297 * toRatio(node)),
     gradeRatio,
     bearingRad: new Float64Array(stepCount).fill(1),
     speedCapMps: new Float64Array(stepCount).fill(20),

@@ -50,46 +50,46 @@ const graphicPairs: readonly [ColourName, ColourName][] = [
   ['signal', 'card'],
 ];
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((position) => {
-    const share = Number.parseInt(hex.slice(position, position + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const channelRatio = Number.parseInt(hex.slice(position, position + 2), 16) / 255;
+    return channelRatio <= 0.04045 ? channelRatio / 12.92 : ((channelRatio + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
-function contrast(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+function computeContrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
-const below = (theme: ThemeName, pairs: readonly [ColourName, ColourName][], min: number) =>
+const listBelow = (theme: ThemeName, pairs: readonly [ColourName, ColourName][], min: number) =>
   pairs
     .map(([front, ground]) => ({
       pair: `${front} on ${ground}`,
-      ratio: contrast(themes[theme][front], themes[theme][ground]),
+      ratio: computeContrast(themes[theme][front], themes[theme][ground]),
     }))
     .filter(({ ratio }) => ratio < min)
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
 describe('contrast', () => {
   it('is measured as WCAG defines it', () => {
-    expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
-    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+    expect(computeContrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
+    expect(computeContrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
 
   it.each(themeNames)('makes text readable in %s', (theme) => {
-    expect(below(theme, textPairs, theme === 'sun' ? 7 : 4.5)).toEqual([]);
+    expect(listBelow(theme, textPairs, theme === 'sun' ? 7 : 4.5)).toEqual([]);
   });
 
   it.each(themeNames)('makes controls, focus and charts visible in %s', (theme) => {
-    expect(below(theme, graphicPairs, 3)).toEqual([]);
+    expect(listBelow(theme, graphicPairs, 3)).toEqual([]);
   });
 });
 
 it.each(themeNames)('makes a passed mountain stand out more than one in the mist in %s', (theme) => {
   const { card, mountain, mountainFoot, miniBody } = themes[theme];
-  const mist = contrast(miniBody, card);
-  expect(contrast(mountain, card)).toBeGreaterThan(mist);
-  expect(contrast(mountainFoot, card)).toBeGreaterThan(mist);
+  const mist = computeContrast(miniBody, card);
+  expect(computeContrast(mountain, card)).toBeGreaterThan(mist);
+  expect(computeContrast(mountainFoot, card)).toBeGreaterThan(mist);
 });
 
 describe('the grade ramp', () => {

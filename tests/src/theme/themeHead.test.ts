@@ -5,7 +5,7 @@ import { themes } from '#src/theme/themes.ts';
 import { chooseTheme, getCurrentTheme } from '#src/theme/useTheme.ts';
 
 // Runs exactly the text that the build writes into the head.
-const runHead = () => new Function(themeScript)();
+const runHeadScript = () => new Function(themeScript)();
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -19,7 +19,7 @@ describe('the theme in the head', () => {
     ['"><script>', 'light'],
   ])('shows %j as %s before the first paint', (stored, expected) => {
     if (stored !== null) localStorage.setItem(themeStorageKey, stored);
-    runHead();
+    runHeadScript();
     expect(document.documentElement.dataset.theme).toBe(expected);
   });
 
@@ -27,7 +27,7 @@ describe('the theme in the head', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    runHead();
+    runHeadScript();
     expect(getCurrentTheme()).toBe('light');
   });
 

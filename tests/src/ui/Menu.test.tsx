@@ -9,7 +9,7 @@ const choices = [
   { value: 'b', label: 'B' },
   { value: 'c', label: 'C' },
 ] as const;
-const show = () => {
+const renderMenu = () => {
   const onChoose = vi.fn();
   render(
     <>
@@ -19,43 +19,43 @@ const show = () => {
   );
   return onChoose;
 };
-const trigger = () => screen.getByRole('button', { name: words.shell.language });
-const focused = () => document.activeElement?.textContent;
+const getTrigger = () => screen.getByRole('button', { name: words.shell.language });
+const getFocusedText = () => document.activeElement?.textContent;
 
 describe('Menu', () => {
   it('opens with the focus on the chosen item, and arrows wrap around', async () => {
-    const onChoose = show();
-    trigger().focus();
+    const onChoose = renderMenu();
+    getTrigger().focus();
     await userEvent.keyboard('{Enter}');
-    expect(trigger().getAttribute('aria-expanded')).toBe('true');
-    expect(focused()).toBe('B');
+    expect(getTrigger().getAttribute('aria-expanded')).toBe('true');
+    expect(getFocusedText()).toBe('B');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-    expect(focused()).toBe('A');
+    expect(getFocusedText()).toBe('A');
     await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe('C');
+    expect(getFocusedText()).toBe('C');
     await userEvent.keyboard('{Home}');
-    expect(focused()).toBe('A');
+    expect(getFocusedText()).toBe('A');
     await userEvent.keyboard('{End}{Enter}');
     expect(onChoose.mock.calls).toEqual([['c']]);
-    expect(document.activeElement).toBe(trigger());
+    expect(document.activeElement).toBe(getTrigger());
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('returns the focus on Escape and chooses nothing', async () => {
-    const onChoose = show();
-    await userEvent.click(trigger());
+    const onChoose = renderMenu();
+    await userEvent.click(getTrigger());
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(trigger());
+    expect(document.activeElement).toBe(getTrigger());
     expect(onChoose).not.toHaveBeenCalled();
   });
 
   it('closes when something else is touched or focused', async () => {
-    show();
-    await userEvent.click(trigger());
+    renderMenu();
+    await userEvent.click(getTrigger());
     await userEvent.click(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
-    await userEvent.click(trigger());
+    await userEvent.click(getTrigger());
     await userEvent.tab();
     expect(screen.queryByRole('menu')).toBeNull();
   });

@@ -5,7 +5,7 @@ import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { words } from '#src/ui/words/zh-TW.ts';
 
 const retry = vi.fn();
-const show = (resource: LoadedResource<readonly string[]>) =>
+const renderView = (resource: LoadedResource<readonly string[]>) =>
   render(
     <ResourceView
       resource={resource}
@@ -19,22 +19,22 @@ const show = (resource: LoadedResource<readonly string[]>) =>
 
 describe('ResourceView', () => {
   it('reports a failure, and retries', async () => {
-    show({ state: 'failed', failure: { kind: 'problem', status: 503 }, retry });
+    renderView({ state: 'failed', failure: { kind: 'problem', status: 503 }, retry });
     expect(screen.getByRole('alert').textContent).toContain('排名暫時讀不到');
     await userEvent.click(screen.getByRole('button', { name: words.common.retry }));
     expect(retry).toHaveBeenCalledOnce();
   });
 
   it('shows the empty state or the content', () => {
-    const { unmount } = show({ state: 'ready', answer: [], retry });
+    const { unmount } = renderView({ state: 'ready', answer: [], retry });
     expect(screen.getByText('還沒有人')).toBeVisible();
     unmount();
-    show({ state: 'ready', answer: ['陳小山', '林大坡'], retry });
+    renderView({ state: 'ready', answer: ['陳小山', '林大坡'], retry });
     expect(screen.getByText('陳小山,林大坡')).toBeVisible();
   });
 
   it('shows placeholders while it loads', () => {
-    show({ state: 'busy', retry });
+    renderView({ state: 'busy', retry });
     expect(screen.getByTestId('skeleton').closest('[aria-busy="true"]')).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ const tabs = [
 ] as const;
 const ids = ['riders', 'ranking', 'rules'] as const;
 
-function Event() {
+function EventTabs() {
   const [tab, choose] = useTabInUrl(ids);
   return (
     <Tabs label="活動" tabs={tabs} chosen={tab} onChoose={choose}>
@@ -19,48 +19,48 @@ function Event() {
     </Tabs>
   );
 }
-const tab = (name: RegExp) => screen.getByRole('tab', { name });
+const getTab = (name: RegExp) => screen.getByRole('tab', { name });
 
 beforeEach(() => history.replaceState(null, '', '/events/1'));
 
 describe('Tabs', () => {
   it('store the choice in the URL, except for the first tab', async () => {
-    render(<Event />);
+    render(<EventTabs />);
     expect(screen.getByRole('tabpanel', { name: /參加者/ }).textContent).toBe('riders');
-    await userEvent.click(tab(/排名/));
+    await userEvent.click(getTab(/排名/));
     expect(location.search).toBe('?tab=ranking');
     expect(screen.getByRole('tabpanel').textContent).toBe('ranking');
-    await userEvent.click(tab(/參加者/));
+    await userEvent.click(getTab(/參加者/));
     expect(location.search).toBe('');
   });
 
   it('open the tab in the URL, and the first one for an unknown value', () => {
     history.replaceState(null, '', '/events/1?tab=rules&x=1');
-    const { unmount } = render(<Event />);
-    expect(tab(/說明/).getAttribute('aria-selected')).toBe('true');
+    const { unmount } = render(<EventTabs />);
+    expect(getTab(/說明/).getAttribute('aria-selected')).toBe('true');
     unmount();
     history.replaceState(null, '', '/events/1?tab=nothing');
-    render(<Event />);
-    expect(tab(/參加者/).getAttribute('aria-selected')).toBe('true');
+    render(<EventTabs />);
+    expect(getTab(/參加者/).getAttribute('aria-selected')).toBe('true');
   });
 
   it('are one tab stop; arrows, Home and End move and choose', async () => {
-    render(<Event />);
+    render(<EventTabs />);
     await userEvent.tab();
-    expect(document.activeElement).toBe(tab(/參加者/));
+    expect(document.activeElement).toBe(getTab(/參加者/));
     await userEvent.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(tab(/說明/));
+    expect(document.activeElement).toBe(getTab(/說明/));
     expect(location.search).toBe('?tab=rules');
     await userEvent.keyboard('{Home}');
-    expect(document.activeElement).toBe(tab(/參加者/));
+    expect(document.activeElement).toBe(getTab(/參加者/));
     await userEvent.keyboard('{End}{ArrowRight}');
-    expect(tab(/參加者/).getAttribute('aria-selected')).toBe('true');
+    expect(getTab(/參加者/).getAttribute('aria-selected')).toBe('true');
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
   it('keep the choice while another page loads', async () => {
     history.replaceState(null, '', '/events/1?tab=rules');
-    render(<Event />);
+    render(<EventTabs />);
     await act(async () => history.pushState(null, '', '/elsewhere'));
     expect(screen.getByRole('tabpanel').textContent).toBe('rules');
   });

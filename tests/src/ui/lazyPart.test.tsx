@@ -7,7 +7,7 @@ const Part = ({ text }: { text: string }) => <p>{text}</p>;
 /** Lets the part resolve, which happens in a separate task. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-function failingFirst(tries: { count: number }) {
+function createPartFailingOnce(tries: { count: number }) {
   return createLazyPart(async () => {
     tries.count += 1;
     if (tries.count === 1) throw new TypeError('Failed to fetch');
@@ -43,7 +43,7 @@ describe('Lazy', () => {
 
   it('waits for its words, which load in parallel', async () => {
     const order: string[] = [];
-    let wordsCame = () => undefined as undefined;
+    let resolveWords = () => undefined as undefined;
     const part = createLazyPart(
       async () => {
         order.push('code');
@@ -53,7 +53,7 @@ describe('Lazy', () => {
         load: () => {
           order.push('words');
           return new Promise<undefined>((resolve) => {
-            wordsCame = () => resolve(undefined) as undefined;
+            resolveWords = () => resolve(undefined) as undefined;
           });
         },
       },
@@ -61,7 +61,7 @@ describe('Lazy', () => {
     render(<Lazy part={part} when="now" props={{ text: 'here' }} fallback={<p>waiting</p>} />);
     await settle();
     expect([order, screen.queryByText('here')]).toEqual([['code', 'words'], null]);
-    wordsCame();
+    resolveWords();
     await settle();
     expect(screen.getByText('here')).toBeVisible();
   });
@@ -88,7 +88,7 @@ describe('Lazy', () => {
 
   it('is requested again when the device is online', async () => {
     const tries = { count: 0 };
-    render(<Lazy part={failingFirst(tries)} when="now" props={{ text: 'here' }} />);
+    render(<Lazy part={createPartFailingOnce(tries)} when="now" props={{ text: 'here' }} />);
     await settle();
     expect(screen.getByRole('alert')).toBeVisible();
     dispatchEvent(new Event('online'));
@@ -99,11 +99,11 @@ describe('Lazy', () => {
   it('loads only when the page is idle', async () => {
     const load = vi.fn(async () => Part);
     const { rerender } = render(<p aria-busy="true" />);
-    const late = <Lazy part={createLazyPart(load)} when="idle" props={{ text: 'here' }} />;
+    const lazyElement = <Lazy part={createLazyPart(load)} when="idle" props={{ text: 'here' }} />;
     rerender(
       <>
         <p aria-busy="true" />
-        {late}
+        {lazyElement}
       </>,
     );
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -111,7 +111,7 @@ describe('Lazy', () => {
     rerender(
       <>
         <p />
-        {late}
+        {lazyElement}
       </>,
     );
     await act(() => vi.advanceTimersByTimeAsync(600));

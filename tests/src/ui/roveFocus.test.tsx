@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { roveFocus } from '#src/ui/roveFocus.ts';
 
-const tabIndexes = () => screen.getAllByRole('button').map((button) => button.tabIndex);
-const focused = () => document.activeElement?.textContent;
+const listTabIndexes = () => screen.getAllByRole('button').map((button) => button.tabIndex);
+const getFocusedText = () => document.activeElement?.textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 beforeEach(() => {
@@ -28,21 +28,21 @@ beforeEach(() => {
 
 it('moves with the arrows, wraps around, skips disabled buttons, and stays one tab stop', () => {
   press('ArrowRight');
-  expect(focused()).toBe('b');
+  expect(getFocusedText()).toBe('b');
   press('ArrowDown');
-  expect(focused()).toBe('c');
-  expect(tabIndexes()).toEqual([-1, -1, -1, 0]);
+  expect(getFocusedText()).toBe('c');
+  expect(listTabIndexes()).toEqual([-1, -1, -1, 0]);
   press('ArrowRight');
-  expect(focused()).toBe('a');
+  expect(getFocusedText()).toBe('a');
   press('ArrowLeft');
-  expect(focused()).toBe('c');
+  expect(getFocusedText()).toBe('c');
 });
 
 it('moves to both ends, and ignores other keys', () => {
   press('End');
-  expect(focused()).toBe('c');
+  expect(getFocusedText()).toBe('c');
   press('Home');
-  expect(focused()).toBe('a');
+  expect(getFocusedText()).toBe('a');
   expect(fireEvent.keyDown(screen.getByText('a'), { key: 'Enter' })).toBe(true);
-  expect(tabIndexes()).toEqual([0, -1, -1, -1]);
+  expect(listTabIndexes()).toEqual([0, -1, -1, -1]);
 });

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A start at 09:13 without a time zone. */
 const startMs = Date.UTC(2026, 2, 1, 9, 13);
-const listChoices = (deviceOffsetMin: number) => {
+const renderQuestion = (deviceOffsetMin: number) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-deviceOffsetMin);
   const onChoose = vi.fn();
   renderWithSession(
@@ -24,14 +24,14 @@ const listChoices = (deviceOffsetMin: number) => {
   );
   return onChoose;
 };
-const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const getChoiceTexts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 it('offers Taipei first, then UTC, each with the resulting start', () => {
-  const onChoose = listChoices(480);
+  const onChoose = renderQuestion(480);
   expect(
     screen.getByRole('group', { name: fill(words.verificationSubmit.zone.title, { name: 'ride.gpx' }) }),
   ).toBeVisible();
-  expect(choices()).toEqual([
+  expect(getChoiceTexts()).toEqual([
     expect.stringMatching(/^台北時間台北 .*09:13 出發$/),
     expect.stringMatching(/^世界協調時間（UTC）台北 .*17:13 出發$/),
   ]);
@@ -41,13 +41,13 @@ it('offers Taipei first, then UTC, each with the resulting start', () => {
 });
 
 it('offers the device’s zone if it is a different one', () => {
-  const onChoose = listChoices(330);
-  expect(choices()[2]).toMatch(/^這台裝置的時區（UTC\+5:30）台北 .*11:43 出發$/);
+  const onChoose = renderQuestion(330);
+  expect(getChoiceTexts()[2]).toMatch(/^這台裝置的時區（UTC\+5:30）台北 .*11:43 出發$/);
   fireEvent.click(screen.getAllByRole('button')[2] as HTMLElement);
   expect(onChoose).toHaveBeenCalledWith(330);
 });
 
-const chosen: AttemptFile = {
+const chosenFile: AttemptFile = {
   id: 'f1',
   name: 'ride.gpx',
   sizeBytes: 10,
@@ -64,7 +64,7 @@ const chosen: AttemptFile = {
 const showFile = (change: Partial<AttemptFile>, onZone: ((id: string, utcOffsetMin: number) => void) | null) =>
   renderWithSession(
     fakeSession(),
-    <ChosenFiles files={[{ ...chosen, ...change }]} checkpoints={[]} category="ride" onRemove={null} onZone={onZone} />,
+    <ChosenFiles files={[{ ...chosenFile, ...change }]} checkpoints={[]} category="ride" onRemove={null} onZone={onZone} />,
   );
 
 it('asks again on request, with the current zone marked', () => {

@@ -25,7 +25,7 @@ const gate = (
   ...change,
 });
 /** Makes a gate an inferred one: nothing was recorded there. */
-const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
+const inferredGate = { passed: false, reason: 'gap.atCheckpoint' } as const;
 
 it('rounds so that the splits add up to the time from start to finish', () => {
   const gates = [gate(0, 400, null), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
@@ -40,12 +40,12 @@ it('counts from the previous passed gate', () => {
 });
 
 it('counts from an inferred gate, because its own segment ends there', () => {
-  const gates = [gate(0, 0, null), gate(1, 600_400, 600.4, hidden), gate(2, 1_500_200, 899.8)];
+  const gates = [gate(0, 0, null), gate(1, 600_400, 600.4, inferredGate), gate(2, 1_500_200, 899.8)];
   expect(gates.map((each) => computeDisplayedSplitS(gates, each))).toEqual([null, 600, 900]);
 });
 
 it('counts from an inferred start', () => {
-  const gates = [gate(0, 400, null, hidden), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
+  const gates = [gate(0, 400, null, inferredGate), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
   expect(gates.map((each) => computeDisplayedSplitS(gates, each))).toEqual([null, 60, 61, 60]);
 });
 

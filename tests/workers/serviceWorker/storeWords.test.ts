@@ -17,19 +17,19 @@ it('requests all words at once, stores those that arrive, and requests the other
     return new Response('words');
   });
   vi.stubGlobal('fetch', fetched);
-  const keeping = storeWords(paths, 'files');
+  const storing = storeWords(paths, 'files');
   await vi.waitFor(() => expect(waiting).toHaveLength(3));
   for (const answer of waiting.splice(0)) answer();
-  await keeping;
-  expect(fake.pathsOf('files').sort()).toEqual(paths.slice(1));
+  await storing;
+  expect(fake.listPaths('files').sort()).toEqual(paths.slice(1));
 
   isDown = false;
-  const again = storeWords(paths, 'files');
+  const secondStoring = storeWords(paths, 'files');
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   waiting[0]?.();
-  await again;
+  await secondStoring;
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([...paths, paths[0]]);
-  expect(fake.pathsOf('files').sort()).toEqual(paths);
+  expect(fake.listPaths('files').sort()).toEqual(paths);
 });
 
 it('continues without the words if there is no space', async () => {
@@ -38,5 +38,5 @@ it('continues without the words if there is no space', async () => {
   vi.stubGlobal('caches', fake.caches);
   vi.stubGlobal('fetch', async () => new Response('words'));
   await storeWords(paths, 'files');
-  expect(fake.pathsOf('files')).toEqual([]);
+  expect(fake.listPaths('files')).toEqual([]);
 });

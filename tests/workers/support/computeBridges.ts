@@ -1,6 +1,6 @@
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createFakeWorker, createManualTimers, type FakeWorker } from '#tests/workers/support/fakeWorker.ts';
-import { okValue, requestOn as requestOnGrid } from '#tests/workers/support/problems.ts';
+import { okValue, createPlanRequest as requestOnGrid } from '#tests/workers/support/problems.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import type { ComputeApi, PaceRequest } from '#workers/computeApi.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -20,16 +20,16 @@ export function createCourse(lengthM: number): CourseLine {
 
 export const course = createCourse(8000);
 
-export const wire = encodeCourse(course);
+export const encodedCourse = encodeCourse(course);
 
-export function requestOn(line: CourseLine, ftpW = 226): PaceRequest {
+export function createPlanRequest(line: CourseLine, ftpW = 226): PaceRequest {
   return { ...requestOnGrid(okValue(buildCourseGrid(line)), { rider: { ftpW } }), course: line };
 }
 
-export const never = () => new AbortController().signal;
-const open: FakeWorker[] = [];
+export const createSignal = () => new AbortController().signal;
+const openWorkers: FakeWorker[] = [];
 
-interface Calls {
+interface BridgeCalls {
   opened: number;
   stored: number;
   computedFtpW: number[];
@@ -37,7 +37,7 @@ interface Calls {
 
 /** A bridge over real compute code. `gate` holds each computation until it resolves. */
 export function setUp(gate: () => Promise<void> = async () => undefined) {
-  const calls: Calls = { opened: 0, stored: 0, computedFtpW: [] };
+  const calls: BridgeCalls = { opened: 0, stored: 0, computedFtpW: [] };
   const workers: FakeWorker[] = [];
   const timers = createManualTimers();
   const bridge = new ComputeBridge({
@@ -66,7 +66,7 @@ export function setUp(gate: () => Promise<void> = async () => undefined) {
       };
       const fake = createFakeWorker(api);
       workers.push(fake);
-      open.push(fake);
+      openWorkers.push(fake);
       return fake.worker;
     },
   });
@@ -95,5 +95,5 @@ export function createGate() {
 
 /** Closes the workers of all bridges of a test. */
 export function closeWorkers(): void {
-  for (const fake of open.splice(0)) fake.close();
+  for (const fake of openWorkers.splice(0)) fake.close();
 }

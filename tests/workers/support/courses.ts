@@ -32,27 +32,27 @@ export function straightGrid(distanceM: number, elevationAt: (placeM: number) =>
 }
 
 /** The same road with every step split into `parts`: a finer grid with the same grades and caps. */
-export function refinedGrid(grid: CourseGrid, parts: number): CourseGrid {
+export function refineGrid(grid: CourseGrid, parts: number): CourseGrid {
   if (Math.abs(grid.lastStepM - grid.stepM) > 1e-6) throw new Error('only whole steps can be refined');
   const stepCount = grid.stepCount * parts;
   const stepM = grid.stepM / parts;
-  const node = (column: Float64Array) =>
+  const refineNodes = (column: Float64Array) =>
     Float64Array.from({ length: stepCount + 1 }, (_, k) => {
       const from = Math.min(Math.floor(k / parts), grid.stepCount - 1);
       return valueAt(column, from) + ((k - from * parts) / parts) * (valueAt(column, from + 1) - valueAt(column, from));
     });
-  const step = (column: Float64Array) =>
+  const refineSteps = (column: Float64Array) =>
     Float64Array.from({ length: stepCount }, (_, k) => valueAt(column, Math.floor(k / parts)));
   return {
     ...grid,
     stepM,
     stepCount,
     lastStepM: stepM,
-    elevationM: node(grid.elevationM),
-    latDeg: node(grid.latDeg),
-    lonDeg: node(grid.lonDeg),
-    gradeRatio: step(grid.gradeRatio),
-    bearingRad: step(grid.bearingRad),
-    speedCapMps: step(grid.speedCapMps),
+    elevationM: refineNodes(grid.elevationM),
+    latDeg: refineNodes(grid.latDeg),
+    lonDeg: refineNodes(grid.lonDeg),
+    gradeRatio: refineSteps(grid.gradeRatio),
+    bearingRad: refineSteps(grid.bearingRad),
+    speedCapMps: refineSteps(grid.speedCapMps),
   };
 }

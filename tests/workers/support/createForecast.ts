@@ -11,7 +11,7 @@ interface HourAtPlace {
   readonly rainChancePc?: number;
 }
 
-interface Options {
+interface ForecastOptions {
   /** The forecast begins at midnight of Asia/Taipei of this day. */
   readonly firstDay?: string;
   readonly hours?: number;
@@ -30,7 +30,7 @@ export function createForecast({
   getHour = () => ({}),
   fetchedAt = '2026-11-22T00:10:00.000Z',
   isStale = false,
-}: Options = {}): RouteWeather {
+}: ForecastOptions = {}): RouteWeather {
   const column = (value: (hour: HourAtPlace) => number) =>
     Array.from({ length: hours * places.length }, (_, index) =>
       value(getHour(Math.floor(index / places.length), index % places.length)),

@@ -33,7 +33,7 @@ export interface ProblemParts {
 }
 
 /** A club rider in still air on a grid, in rows of equal length. */
-export function problemOn(grid: CourseGrid, parts: ProblemParts = {}): PaceProblem {
+export function createProblem(grid: CourseGrid, parts: ProblemParts = {}): PaceProblem {
   const rowCount = parts.rowEndM?.length ?? parts.rowCount ?? 4;
   return {
     grid,
@@ -46,8 +46,8 @@ export function problemOn(grid: CourseGrid, parts: ProblemParts = {}): PaceProbl
 }
 
 /** The same problem as a request to the worker, without its course. */
-export function requestOn(grid: CourseGrid, parts: ProblemParts = {}): PaceRequestOnCourse {
-  const { grid: _, weather: __, frozenDurationFactor: ___, ...request } = problemOn(grid, parts);
+export function createPlanRequest(grid: CourseGrid, parts: ProblemParts = {}): PaceRequestOnCourse {
+  const { grid: _, weather: __, frozenDurationFactor: ___, ...request } = createProblem(grid, parts);
   return { ...request, effort: { kind: 'ftp' }, air: { kind: 'hand', ...stillAir, ...parts.air } };
 }
 

@@ -8,7 +8,7 @@ import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 import { straightGrid, valueAt } from './courses.ts';
 
 /** Numbers of a normal distribution, the same for the same seed (mulberry32, Box-Muller). */
-export function normalsFrom(seed: number): () => number {
+export function createNormal(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -34,7 +34,7 @@ export function normalsFrom(seed: number): () => number {
  * Steps after which the slowness of a stretch is drawn again: 50 m, which is short compared with the 1,000 m over which
  * it fades.
  */
-const drawnEvery = 5;
+const stepsPerDraw = 5;
 
 export interface SimulatedRides {
   readonly finishS: number[];
@@ -52,13 +52,13 @@ export function simulateRides(
   problem: PaceProblem,
   { count, seed, isByFtp = true }: { count: number; seed: number; isByFtp?: boolean },
 ): SimulatedRides {
-  const u = computeUncertainty(problem.knowledge);
-  const normal = normalsFrom(seed);
+  const uncertainty = computeUncertainty(problem.knowledge);
+  const normal = createNormal(seed);
   const tables = getGridTables(problem.grid);
   const { stepCount, stepM } = problem.grid;
   const buffers = createMarchBuffers(stepCount);
-  const correlation = Math.exp((-drawnEvery * stepM) / u.stretchM);
-  const fresh = Math.sqrt(1 - correlation * correlation);
+  const correlation = Math.exp((-stepsPerDraw * stepM) / uncertainty.stretchM);
+  const noiseRatio = Math.sqrt(1 - correlation * correlation);
   const ends = Array.from(problem.rowEndM, (endM) => Math.round(endM / stepM));
   const rides: SimulatedRides = { finishS: [], rowsS: [], cumulativeS: [] };
   for (let k = 0; k < count; k++) {
@@ -71,32 +71,32 @@ export function simulateRides(
     const day = normal();
     const mass = normal();
     const wheel = normal();
-    const ridden: PaceProblem = {
+    const drawnProblem: PaceProblem = {
       ...problem,
       rider: {
         ...rider,
-        cdaM2: rider.cdaM2 * Math.exp(cda * u.cdaRatio),
-        crr: rider.crr * Math.exp(crr * u.crrRatio),
-        bikeMassKg: rider.bikeMassKg + mass * u.massKg,
-        drivetrainEfficiency: rider.drivetrainEfficiency * Math.exp(wheel * u.wheelPowerRatio),
-        ftpW: rider.ftpW * Math.exp(isByFtp ? ftp * u.ftpRatio : 0),
+        cdaM2: rider.cdaM2 * Math.exp(cda * uncertainty.cdaRatio),
+        crr: rider.crr * Math.exp(crr * uncertainty.crrRatio),
+        bikeMassKg: rider.bikeMassKg + mass * uncertainty.massKg,
+        drivetrainEfficiency: rider.drivetrainEfficiency * Math.exp(wheel * uncertainty.wheelPowerRatio),
+        ftpW: rider.ftpW * Math.exp(isByFtp ? ftp * uncertainty.ftpRatio : 0),
       },
       weather: {
         ...weather,
-        windEastMps: weather.windEastMps.map((mps) => mps + east * u.windMps),
-        windNorthMps: weather.windNorthMps.map((mps) => mps + north * u.windMps),
+        windEastMps: weather.windEastMps.map((mps) => mps + east * uncertainty.windMps),
+        windNorthMps: weather.windNorthMps.map((mps) => mps + north * uncertainty.windMps),
       },
     };
-    march(ridden, tables, problem.frozenDurationFactor, true, buffers);
-    const slow = Math.exp(day * u.rideRatio);
+    march(drawnProblem, tables, problem.frozenDurationFactor, true, buffers);
+    const slow = Math.exp(day * uncertainty.rideRatio);
     const cumulativeS: number[] = [];
     let row = 0;
     let stretch = normal();
     let timeS = 0;
     for (let i = 0; i < stepCount; i++) {
       timeS +=
-        slow * (1 + stretch * u.stretchRatio) * (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
-      if (i % drawnEvery === 0) stretch = correlation * stretch + fresh * normal();
+        slow * (1 + stretch * uncertainty.stretchRatio) * (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
+      if (i % stepsPerDraw === 0) stretch = correlation * stretch + noiseRatio * normal();
       if (i + 1 !== ends[row]) continue;
       cumulativeS.push(timeS);
       row++;
@@ -110,7 +110,7 @@ export function simulateRides(
 
 /** Ratio of the rides between P10 and P90: for the finish, for all rows and for all cumulative times. */
 export function measureCoverage(band: PaceBand, rides: SimulatedRides) {
-  const share = (timesS: number[][], lowS: Float64Array, highS: Float64Array) => {
+  const computeRatio = (timesS: number[][], lowS: Float64Array, highS: Float64Array) => {
     const inside = timesS.flatMap((ride) =>
       ride.map((timeS, row) => timeS >= valueAt(lowS, row) && timeS <= valueAt(highS, row)),
     );
@@ -120,8 +120,8 @@ export function measureCoverage(band: PaceBand, rides: SimulatedRides) {
   return {
     finish:
       rides.finishS.filter((timeS) => timeS >= finish.lowS && timeS <= finish.highS).length / rides.finishS.length,
-    rows: share(rides.rowsS, rows.durationLowS, rows.durationHighS),
-    cumulative: share(rides.cumulativeS, rows.cumulativeLowS, rows.cumulativeHighS),
+    rows: computeRatio(rides.rowsS, rows.durationLowS, rows.durationHighS),
+    cumulative: computeRatio(rides.cumulativeS, rows.cumulativeLowS, rows.cumulativeHighS),
   };
 }
 

@@ -31,22 +31,22 @@ beforeEach(async () => {
 
 const readRole = async (id: string) =>
   (await site.db.selectFrom('rider').select('role').where('id', '=', id).executeTakeFirst())?.role;
-const entries = () =>
+const readRoleEntries = () =>
   site.db
     .selectFrom('audit_entry')
     .select(['actor_kind', 'actor_rider_id', 'action', 'subject_id', 'detail'])
     .where('action', '=', 'rider.roleChanged')
     .execute();
 const grant = (username: string) => inject('/api/admin/organisers/', 'POST', { username });
-const row = (id: string, username: string, role: Role) => ({ id, username, role, is_blocked: false });
+const organiserRow = (id: string, username: string, role: Role) => ({ id, username, role, is_blocked: false });
 
 describe('the role of an organiser', () => {
   it('is granted once by name, in any spelling, and logged with the administrator', async () => {
     const id = await createRider(site, { username: 'Fang' });
     const response = await grant(' ｆａｎｇ ');
-    expect(response.json()).toEqual({ results: [row(adminId, 'amy', 'admin'), row(id, 'Fang', 'organiser')] });
+    expect(response.json()).toEqual({ results: [organiserRow(adminId, 'amy', 'admin'), organiserRow(id, 'Fang', 'organiser')] });
     expect((await grant('Fang')).statusCode).toBe(200);
-    expect(await entries()).toEqual([
+    expect(await readRoleEntries()).toEqual([
       {
         actor_kind: 'rider',
         actor_rider_id: adminId,
@@ -62,16 +62,16 @@ describe('the role of an organiser', () => {
     expect((await grant('bo')).statusCode).toBe(200);
     expect((await inject(`/api/admin/organisers/${otherAdmin}/`, 'DELETE')).statusCode).toBe(404);
     expect(await readRole(otherAdmin)).toBe('admin');
-    expect(await entries()).toEqual([]);
+    expect(await readRoleEntries()).toEqual([]);
   });
 
   it('is revoked once; the second time there is no such organiser', async () => {
     const id = await createRider(site, { username: 'fang', role: 'organiser' });
     const url = `/api/admin/organisers/${id}/`;
-    expect((await inject(url, 'DELETE')).json()).toEqual({ results: [row(adminId, 'amy', 'admin')] });
+    expect((await inject(url, 'DELETE')).json()).toEqual({ results: [organiserRow(adminId, 'amy', 'admin')] });
     expect(await readRole(id)).toBe('rider');
     expect((await inject(url, 'DELETE')).statusCode).toBe(404);
-    expect(await entries()).toHaveLength(1);
+    expect(await readRoleEntries()).toHaveLength(1);
   });
 
   it('is not granted for an unknown name', async () => {

@@ -24,9 +24,9 @@ beforeEach(async () => {
     site.app.inject({ method, url: `/api/admin/riders/${url}`, headers, ...(payload && { payload }) });
 });
 
-const list = async (query = ''): Promise<AdminRiderList> => AdminRiderListSchema.parse((await inject(query)).json());
-const names = async (query: string) => (await list(query)).results.map(({ username }) => username);
-const entries = () =>
+const fetchRiders = async (query = ''): Promise<AdminRiderList> => AdminRiderListSchema.parse((await inject(query)).json());
+const listNames = async (query: string) => (await fetchRiders(query)).results.map(({ username }) => username);
+const readEntries = () =>
   site.db
     .selectFrom('audit_entry')
     .select(['actor_rider_id', 'action', 'subject_id'])
@@ -39,11 +39,11 @@ it('finds riders by part of the name in any spelling, by id, and by state of the
   const fang = await createRider(site, { username: 'Big Fang' });
   site.clock.advanceMs(1_000);
   await createRider(site, { username: 'bo', role: 'organiser' });
-  expect(await names('?search=ＦＡＮＧ')).toEqual(['Big Fang']);
-  expect(await names(`?search=${fang}`)).toEqual(['Big Fang']);
-  expect(await names('?search=%25')).toEqual([]);
-  expect(await names('?standing=elevated')).toEqual(['bo', 'amy']);
-  expect(await names('?standing=blocked')).toEqual([]);
+  expect(await listNames('?search=ＦＡＮＧ')).toEqual(['Big Fang']);
+  expect(await listNames(`?search=${fang}`)).toEqual(['Big Fang']);
+  expect(await listNames('?search=%25')).toEqual([]);
+  expect(await listNames('?standing=elevated')).toEqual(['bo', 'amy']);
+  expect(await listNames('?standing=blocked')).toEqual([]);
 });
 
 it('lists fifty, newest first, and shows that there are more', async () => {
@@ -51,7 +51,7 @@ it('lists fifty, newest first, and shows that there are more', async () => {
     site.clock.advanceMs(1_000);
     await createRider(site, { username: `rider${index}` });
   }
-  const { results, has_more: hasMore } = await list();
+  const { results, has_more: hasMore } = await fetchRiders();
   expect([results.length, hasMore, results[0]?.username]).toEqual([50, true, 'rider50']);
 });
 
@@ -64,11 +64,11 @@ it("blocks once, which ends all sessions, and unblocks; both are logged under th
   expect(blocked.blocked_at).toBe('2026-03-01T04:00:00.000Z');
   expect(await me()).toBe(401);
   await inject(`${fang}/block/`, 'PUT', { is_blocked: true });
-  expect(await names('?standing=blocked')).toEqual(['fang']);
+  expect(await listNames('?standing=blocked')).toEqual(['fang']);
   site.clock.advanceMs(1_000);
-  const free = AdminRiderSchema.parse((await inject(`${fang}/block/`, 'PUT', { is_blocked: false })).json());
-  expect(free.blocked_at).toBeNull();
-  expect(await entries()).toEqual([
+  const unblocked = AdminRiderSchema.parse((await inject(`${fang}/block/`, 'PUT', { is_blocked: false })).json());
+  expect(unblocked.blocked_at).toBeNull();
+  expect(await readEntries()).toEqual([
     { actor_rider_id: adminId, action: 'rider.blocked', subject_id: fang },
     { actor_rider_id: adminId, action: 'rider.unblocked', subject_id: fang },
   ]);
@@ -84,7 +84,7 @@ it('sets a badge with a notice, and signs out everywhere', async () => {
     .where('rider_id', '=', fang)
     .executeTakeFirstOrThrow();
   expect(kind).toBe('membershipChanged');
-  expect(await names('?standing=member')).toEqual(['fang']);
+  expect(await listNames('?standing=member')).toEqual(['fang']);
   expect((await inject(`${fang}/sessions/`, 'DELETE')).statusCode).toBe(200);
   expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
 });
@@ -95,5 +95,5 @@ it('refuses to change an administrator, including oneself', async () => {
     expect((await inject(`${id}/block/`, 'PUT', { is_blocked: true })).statusCode).toBe(403);
     expect((await inject(`${id}/sessions/`, 'DELETE')).statusCode).toBe(403);
   }
-  expect(await entries()).toEqual([]);
+  expect(await readEntries()).toEqual([]);
 });

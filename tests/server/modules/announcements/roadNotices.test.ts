@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const start = '2026-03-01T04:00:00.000Z';
-const hoursOn = (hours: number) => Date.parse(start) + hours * 3_600_000;
-const order = (changes: Partial<RoadAnnouncement> = {}) =>
+const hoursAfterStartMs = (hours: number) => Date.parse(start) + hours * 3_600_000;
+const announce = (changes: Partial<RoadAnnouncement> = {}) =>
   announceRoad(site, { routeId: 'wuling-west', status: 'closed', fromMs: null, untilMs: null, text: null, ...changes });
 const get = async (url: string, etag?: string) =>
   site.app.inject({ url, ...(etag !== undefined && { headers: { 'if-none-match': etag } }) });
-const idsIn = async (url: string): Promise<string[]> => {
+const readNoticeIds = async (url: string): Promise<string[]> => {
   const { results } = (await get(url)).json();
   return results.flatMap(({ road_notices }: { road_notices: { id: string }[] }) => road_notices.map(({ id }) => id));
 };
@@ -32,36 +32,36 @@ it('appears in the lists and on the route with the next answer, and disappears w
   const urls = ['/api/routes/', '/api/routes/wuling-west/', '/api/road-notices/'];
   const previous = await Promise.all(urls.map((url) => get(url)));
   const tags = previous.map(({ headers }) => String(headers.etag));
-  const done = await order({ untilMs: hoursOn(6), text: { 'zh-TW': '坍方' } });
-  const id = done?.notice?.id ?? '';
+  const outcome = await announce({ untilMs: hoursAfterStartMs(6), text: { 'zh-TW': '坍方' } });
+  const id = outcome?.notice?.id ?? '';
   const current = await Promise.all(urls.map((url, index) => get(url, tags[index])));
   expect(current.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(current.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache', 'no-cache']);
-  expect(await idsIn('/api/routes/')).toEqual([id]);
+  expect(await readNoticeIds('/api/routes/')).toEqual([id]);
   expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
-  expect((await get('/api/road-notices/')).json().results).toEqual([done?.notice]);
+  expect((await get('/api/road-notices/')).json().results).toEqual([outcome?.notice]);
   site.clock.set('2026-03-01T09:59:59.000Z');
-  expect(await idsIn('/api/routes/')).toEqual([id]);
+  expect(await readNoticeIds('/api/routes/')).toEqual([id]);
   site.clock.set('2026-03-01T10:00:00.000Z');
-  expect(await idsIn('/api/routes/')).toEqual([]);
+  expect(await readNoticeIds('/api/routes/')).toEqual([]);
   expect((await get('/api/routes/wuling-west/')).json().road_notices).toEqual([]);
   expect((await get('/api/road-notices/')).json()).toEqual({ results: [] });
 });
 
 it('replaces a notice with the same word only if their times overlap', async () => {
   site.clock.set(start);
-  await order({ fromMs: hoursOn(1), untilMs: hoursOn(2) });
-  expect((await order({ fromMs: hoursOn(2), untilMs: hoursOn(3) }))?.ended).toBe(0);
-  expect((await order({ fromMs: hoursOn(1.5), untilMs: hoursOn(2.5) }))?.ended).toBe(2);
-  expect((await order({ status: 'open' }))?.ended).toBe(1);
-  expect(await order({ routeId: 'nowhere' })).toBeUndefined();
+  await announce({ fromMs: hoursAfterStartMs(1), untilMs: hoursAfterStartMs(2) });
+  expect((await announce({ fromMs: hoursAfterStartMs(2), untilMs: hoursAfterStartMs(3) }))?.ended).toBe(0);
+  expect((await announce({ fromMs: hoursAfterStartMs(1.5), untilMs: hoursAfterStartMs(2.5) }))?.ended).toBe(2);
+  expect((await announce({ status: 'open' }))?.ended).toBe(1);
+  expect(await announce({ routeId: 'nowhere' })).toBeUndefined();
 });
 
 it('serialises commands about one road, so that one of several equal closures remains', async () => {
   site.clock.set(start);
-  await Promise.all([order(), order(), order(), order()]);
-  expect(await idsIn('/api/routes/')).toHaveLength(1);
-  await order({ status: 'open' });
+  await Promise.all([announce(), announce(), announce(), announce()]);
+  expect(await readNoticeIds('/api/routes/')).toHaveLength(1);
+  await announce({ status: 'open' });
 });
 
 it("keeps both closures without the route's lock (control)", async () => {
@@ -72,7 +72,7 @@ it("keeps both closures without the route's lock (control)", async () => {
     release = resolve;
   });
   let endedCount = 0;
-  const unlocked = (id: string) =>
+  const closeWithoutLock = (id: string) =>
     site.db.transaction().execute(async (tx) => {
       await roadNoticesRepository.endLive(tx, { routeId: 'wuling-west', now });
       endedCount += 1;
@@ -89,11 +89,11 @@ it("keeps both closures without the route's lock (control)", async () => {
       });
     });
   await Promise.all([
-    unlocked('0195f0a0-0000-7000-8000-000000000041'),
-    unlocked('0195f0a0-0000-7000-8000-000000000042'),
+    closeWithoutLock('0195f0a0-0000-7000-8000-000000000041'),
+    closeWithoutLock('0195f0a0-0000-7000-8000-000000000042'),
   ]);
-  expect(await idsIn('/api/routes/')).toHaveLength(2);
-  await order({ status: 'open' });
+  expect(await readNoticeIds('/api/routes/')).toHaveLength(2);
+  await announce({ status: 'open' });
 });
 
 /** An announcement as the administrator writes it. */
@@ -103,20 +103,20 @@ const announcement = (title: string, change: Partial<AnnouncementDraft> = {}): A
   text: { 'zh-TW': '**落石**' },
   route_id: 'wuling-west',
   from_at: start,
-  until_at: new Date(hoursOn(6)).toISOString(),
+  until_at: new Date(hoursAfterStartMs(6)).toISOString(),
   road_word: 'closed',
   ...change,
 });
-const by = { kind: 'administrator' } as const;
-const textsIn = async (): Promise<string[]> =>
+const actor = { kind: 'administrator' } as const;
+const readTexts = async (): Promise<string[]> =>
   (await get('/api/road-notices/')).json().results.map(({ text }: { text: { 'zh-TW': string } }) => text['zh-TW']);
 
 it('shows a published announcement on its route, as published, until it ends or is withdrawn', async () => {
   site.clock.set(start);
   const content = createContent(site);
-  const { id } = await content.create(by, { kind: 'announcement', draft: announcement('落石封閉') });
-  expect(await textsIn()).toEqual([]);
-  await content.publish(by, id, { version: 1, at: null });
+  const { id } = await content.create(actor, { kind: 'announcement', draft: announcement('落石封閉') });
+  expect(await readTexts()).toEqual([]);
+  await content.publish(actor, id, { version: 1, at: null });
   const first = await get('/api/routes/wuling-west/');
   expect(first.json().road_notices).toEqual([
     {
@@ -129,36 +129,36 @@ it('shows a published announcement on its route, as published, until it ends or 
     },
   ]);
   expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
-  await content.save(by, id, { version: 2, draft: announcement('單線通車') });
-  expect(await idsIn('/api/routes/')).toEqual([`${id}.2`]);
+  await content.save(actor, id, { version: 2, draft: announcement('單線通車') });
+  expect(await readNoticeIds('/api/routes/')).toEqual([`${id}.2`]);
   // The answer must not be 304: the text has changed, although the announcement is the same.
-  await content.publish(by, id, { version: 3, at: null });
+  await content.publish(actor, id, { version: 3, at: null });
   const next = await get('/api/routes/wuling-west/', String(first.headers.etag));
-  expect([next.statusCode, await textsIn()]).toEqual([200, ['單線通車']]);
+  expect([next.statusCode, await readTexts()]).toEqual([200, ['單線通車']]);
   site.clock.set('2026-03-01T10:00:00.000Z');
-  expect(await textsIn()).toEqual([]);
+  expect(await readTexts()).toEqual([]);
   site.clock.set(start);
-  await content.withdraw(by, id, 4);
-  expect(await textsIn()).toEqual([]);
+  await content.withdraw(actor, id, 4);
+  expect(await readTexts()).toEqual([]);
 });
 
 it('shows a scheduled announcement from its publication on, and no announcement without a road', async () => {
   site.clock.set(start);
   const content = createContent(site);
-  const silent = announcement('活動', { kind: 'news', road_word: null });
-  const newAnnouncement = await content.create(by, { kind: 'announcement', draft: silent });
-  await content.publish(by, newAnnouncement.id, { version: 1, at: null });
-  const { id } = await content.create(by, { kind: 'announcement', draft: announcement('夜間封路') });
-  await content.publish(by, id, { version: 1, at: new Date(hoursOn(2)).toISOString() });
-  expect(await textsIn()).toEqual([]);
+  const newsDraft = announcement('活動', { kind: 'news', road_word: null });
+  const newAnnouncement = await content.create(actor, { kind: 'announcement', draft: newsDraft });
+  await content.publish(actor, newAnnouncement.id, { version: 1, at: null });
+  const { id } = await content.create(actor, { kind: 'announcement', draft: announcement('夜間封路') });
+  await content.publish(actor, id, { version: 1, at: new Date(hoursAfterStartMs(2)).toISOString() });
+  expect(await readTexts()).toEqual([]);
   site.clock.set('2026-03-01T06:00:00.000Z');
-  expect(await textsIn()).toEqual(['夜間封路']);
+  expect(await readTexts()).toEqual(['夜間封路']);
   // Together with an announcement by command, earliest first.
-  await order({ status: 'warning', text: { 'zh-TW': '濃霧' } });
-  expect(await textsIn()).toEqual(['夜間封路', '濃霧']);
-  await order({ status: 'open' });
-  await content.withdraw(by, id, 2);
-  expect(await textsIn()).toEqual([]);
+  await announce({ status: 'warning', text: { 'zh-TW': '濃霧' } });
+  expect(await readTexts()).toEqual(['夜間封路', '濃霧']);
+  await announce({ status: 'open' });
+  await content.withdraw(actor, id, 2);
+  expect(await readTexts()).toEqual([]);
 });
 
 it('rejects inconsistent rows', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const entries = () => site.db.selectFrom('audit_entry').selectAll().execute();
+const readEntries = () => site.db.selectFrom('audit_entry').selectAll().execute();
 
 it('stores who did what to whom, and when', async () => {
   await writeAudit(site.db, site.clock, {
@@ -21,7 +21,7 @@ it('stores who did what to whom, and when', async () => {
     subject: { kind: 'rider', id: riderId },
     detail: { role: 'admin' },
   });
-  expect(await entries()).toEqual([
+  expect(await readEntries()).toEqual([
     {
       id: expect.any(String),
       at: new Date('2026-03-01T04:00:00Z'),
@@ -40,7 +40,7 @@ it.each<[string, RawBuilder<unknown>]>([
   ['deleted', sql`delete from audit_entry`],
   ['emptied', sql`truncate audit_entry`],
 ])('does not let the log be %s', async (_, statement) => {
-  const previous = await entries();
+  const previous = await readEntries();
   await expect(statement.execute(site.db)).rejects.toThrow('table audit_entry only grows');
-  expect(await entries()).toEqual(previous);
+  expect(await readEntries()).toEqual(previous);
 });

@@ -53,7 +53,7 @@ export class FakeProviders {
   readonly secrets: string[] = [clientSecret];
   /** Replace claims of the id_tokens issued from now on. */
   claims: Readonly<Record<string, unknown>> = {};
-  appIdOfTokens = clientId;
+  tokenAppId = clientId;
   readonly #server: Server;
   readonly #clock: Clock;
   readonly #codes = new Map<string, Grant>();
@@ -115,25 +115,25 @@ export class FakeProviders {
   }
 
   /** Answers this call with the handler from now on, or as usual where the handler returns undefined. */
-  on(name: string, handler: Handler): void {
+  override(name: string, handler: Handler): void {
     this.#overrides.set(name, handler);
   }
 
   /** Answers this call only after this many requests for it have arrived. */
-  gather(name: string, count: number): void {
+  answerTogether(name: string, count: number): void {
     const waiting: (() => void)[] = [];
-    this.on(name, () => {
-      const arrival = new Promise<undefined>((go) => waiting.push(() => go(undefined)));
-      if (waiting.length >= count) for (const go of waiting) go();
+    this.override(name, () => {
+      const arrival = new Promise<undefined>((release) => waiting.push(() => release(undefined)));
+      if (waiting.length >= count) for (const release of waiting) release();
       return arrival;
     });
   }
 
   /** Removes all faults and recorded requests; issued tokens stay valid. */
-  heal(): void {
+  reset(): void {
     this.#overrides.clear();
     this.claims = {};
-    this.appIdOfTokens = clientId;
+    this.tokenAppId = clientId;
     this.requests.length = 0;
   }
 
@@ -147,7 +147,7 @@ export class FakeProviders {
   }
 
   /** The rider agrees on the provider's page. Returns the query with which the browser is sent to our callback. */
-  agree(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
+  authorise(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
     const requested = new URL(authorizationUrl).searchParams;
     const code = this.#secret(20);
     const granted = scope ?? requested.get('scope') ?? '';
@@ -335,7 +335,7 @@ export class FakeProviders {
     const grant = this.#facebookTokens.get(query.get('input_token') ?? '');
     if (!grant || query.get('access_token') !== `${clientId}|${clientSecret}`) return facebookFault('Invalid token');
     const scopes = grant.scope.split(',');
-    return { body: { data: { app_id: this.appIdOfTokens, is_valid: true, user_id: grant.account.id, scopes } } };
+    return { body: { data: { app_id: this.tokenAppId, is_valid: true, user_id: grant.account.id, scopes } } };
   }
 }
 

@@ -38,7 +38,7 @@ export class TestBrowser {
     return response;
   }
 
-  cookieNamed(name: string): string | undefined {
+  findCookie(name: string): string | undefined {
     return this.#cookies.get(name)?.value;
   }
 
@@ -47,7 +47,7 @@ export class TestBrowser {
   }
 
   /** Begins a sign-in; returns the provider's address to which the page sends the rider. */
-  async begin(provider: Provider, purpose?: 'link'): Promise<string> {
+  async beginSignIn(provider: Provider, purpose?: 'link'): Promise<string> {
     const query = purpose === undefined ? '' : `?purpose=${purpose}`;
     const response = await this.send('GET', `/api/auth/${provider}/url/${query}`);
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
@@ -55,7 +55,7 @@ export class TestBrowser {
   }
 
   /** Opens our callback, as the provider's page does; returns the address to which the callback redirects. */
-  async comeBack(provider: Provider, query: Readonly<Record<string, string>>): Promise<string> {
+  async openCallback(provider: Provider, query: Readonly<Record<string, string>>): Promise<string> {
     const response = await this.send('GET', `/api/auth/${provider}/callback/?${new URLSearchParams(query)}`);
     if (response.statusCode !== 302) throw new Error(`${response.statusCode} ${response.body}`);
     return String(response.headers.location);
@@ -63,8 +63,8 @@ export class TestBrowser {
 
   /** The whole sign-in, by a rider who grants everything unless `scope` is set. */
   async signIn(provider: Provider, account: FakeAccount, options: { purpose?: 'link'; scope?: string } = {}) {
-    const url = await this.begin(provider, options.purpose);
-    return this.comeBack(provider, this.#fake.agree(provider, url, account, options.scope));
+    const url = await this.beginSignIn(provider, options.purpose);
+    return this.openCallback(provider, this.#fake.authorise(provider, url, account, options.scope));
   }
 
   /** As /auth/callback does: gets the access token by the refresh cookie. */
@@ -77,7 +77,7 @@ export class TestBrowser {
     return response.statusCode;
   }
 
-  async me(): Promise<RiderProfile> {
+  async fetchProfile(): Promise<RiderProfile> {
     return (await this.send('GET', '/api/member/me/')).json();
   }
 }

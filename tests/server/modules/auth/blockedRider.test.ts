@@ -4,7 +4,7 @@ import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { blockRider, unblockRider } from '#server/modules/riders/riderStatus.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import { TestBrowser } from './TestBrowser.ts';
@@ -26,7 +26,7 @@ const findRider = async (subject: string) => {
     .executeTakeFirstOrThrow();
   return row.rider_id;
 };
-const openCount = async (riderId: string) => {
+const countOpenSessions = async (riderId: string) => {
   const rows = await site.db
     .selectFrom('session_family')
     .select('id')
@@ -47,7 +47,7 @@ describe('a rider whom the administrator has blocked', () => {
     expect((await browser.send('GET', '/api/member/me/')).statusCode).toBe(401);
     const refused = await browser.send('POST', '/api/token/refresh/');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.blocked']);
-    expect(browser.cookieNamed('wolfpace-session')).toBeUndefined();
+    expect(browser.findCookie('wolfpace-session')).toBeUndefined();
 
     expect(await browser.signIn('strava', { id: '7100' })).toBe('/auth/error?code=blocked&provider=strava');
     expect(await browser.loadToken()).toBe(401);
@@ -61,10 +61,10 @@ describe('a rider whom the administrator has blocked', () => {
     const browser = new TestBrowser(site.app, site.fake);
     await browser.signIn('strava', { id: '7101' });
     await browser.loadToken();
-    const url = await browser.begin('google', 'link');
+    const url = await browser.beginSignIn('google', 'link');
     const riderId = await findRider('7101');
     await site.db.transaction().execute((tx) => block(tx, riderId));
-    const back = await browser.comeBack('google', site.fake.agree('google', url, { id: '7101' }));
+    const back = await browser.openCallback('google', site.fake.authorise('google', url, { id: '7101' }));
     expect(back).toBe('/auth/error?code=expired&provider=google');
   });
 });
@@ -82,7 +82,7 @@ describe('a sign-in while the rider is being blocked', () => {
     const riderId = await findRider(id);
     const common = { provider: 'strava', browserOrigin: 'http://localhost', browserToken: 'b'.repeat(43) } as const;
     const { authorizationUrl } = await auth.begin({ ...common, linkRiderId: null, familyId: null });
-    const query = site.fake.agree('strava', authorizationUrl, { id });
+    const query = site.fake.authorise('strava', authorizationUrl, { id });
     let outcome: Promise<string> | undefined;
     await site.db.transaction().execute(async (tx) => {
       await block(tx, riderId);
@@ -90,9 +90,9 @@ describe('a sign-in while the rider is being blocked', () => {
         () => 'signed in',
         (error: { code: string }) => error.code,
       );
-      await Promise.race([lockIsAwaited(site.db), outcome]);
+      await Promise.race([waitForBlockedQuery(site.db), outcome]);
     });
-    return { outcome: await outcome, open: await openCount(riderId) };
+    return { outcome: await outcome, open: await countOpenSessions(riderId) };
   }
 
   it('waits, is refused, and creates no session', async () => {

@@ -7,17 +7,17 @@ let site: AuthSite;
 beforeAll(async () => {
   site = await createAuthSite();
 });
-afterEach(() => site.fake.heal());
+afterEach(() => site.fake.reset());
 afterAll(() => site.close());
 
-async function signedIn(id: string): Promise<TestBrowser> {
+async function createSignedInBrowser(id: string): Promise<TestBrowser> {
   const browser = site.browser();
   await browser.signIn('strava', { id });
   await browser.loadToken();
   return browser;
 }
 
-const identities = async (browser: TestBrowser) =>
+const listProviders = async (browser: TestBrowser) =>
   (await browser.send('GET', '/api/member/me/identities/'))
     .json()
     .results.map(({ provider }: { provider: string }) => provider);
@@ -29,11 +29,11 @@ const findOwner = async (subject: string) =>
 
 describe('linking another provider', () => {
   it('adds it to the rider, who can then sign in with either', async () => {
-    const rider = await signedIn('5100');
+    const rider = await createSignedInBrowser('5100');
     const token = rider.access;
     site.clock.advanceMs(1000);
     expect(await rider.signIn('google', { id: '5101' }, { purpose: 'link' })).toBe('/profile?linked=google');
-    expect(await identities(rider)).toEqual(['strava', 'google']);
+    expect(await listProviders(rider)).toEqual(['strava', 'google']);
     expect(rider.access).toBe(token);
     const { results } = (await rider.send('GET', '/api/notices/')).json();
     expect(results.find(({ kind }: { kind: string }) => kind === 'identityLinked').params).toEqual({
@@ -42,68 +42,68 @@ describe('linking another provider', () => {
     const otherBrowser = site.browser();
     await otherBrowser.signIn('google', { id: '5101' });
     await otherBrowser.loadToken();
-    expect((await otherBrowser.me()).id).toBe((await rider.me()).id);
+    expect((await otherBrowser.fetchProfile()).id).toBe((await rider.fetchProfile()).id);
   });
 
   it('requires a valid token', async () => {
     const visitor = site.browser();
-    const ask = () => visitor.send('GET', '/api/auth/google/url/?purpose=link');
-    const missing = await ask();
+    const requestLinkUrl = () => visitor.send('GET', '/api/auth/google/url/?purpose=link');
+    const missing = await requestLinkUrl();
     expect([missing.json().code, missing.headers['www-authenticate']]).toEqual(['auth.required', 'Bearer']);
     visitor.access = 'x'.repeat(43);
-    const ended = await ask();
+    const ended = await requestLinkUrl();
     expect([ended.json().code, ended.headers['www-authenticate']]).toEqual([
       'auth.expired',
       'Bearer error="invalid_token"',
     ]);
-    const rider = await signedIn('5200');
+    const rider = await createSignedInBrowser('5200');
     site.clock.advanceMs(900_000);
     expect((await rider.send('GET', '/api/auth/google/url/?purpose=link')).json().code).toBe('auth.expired');
   });
 
   it('refuses an account of another rider', async () => {
-    const first = await signedIn('5300');
+    const first = await createSignedInBrowser('5300');
     await first.signIn('google', { id: '5301' }, { purpose: 'link' });
     const previousOwner = await findOwner('5301');
-    const second = await signedIn('5310');
+    const second = await createSignedInBrowser('5310');
     const answer = await second.signIn('google', { id: '5301' }, { purpose: 'link' });
     expect(answer).toBe('/auth/error?code=identityInUse&provider=google');
     expect(await findOwner('5301')).toEqual(previousOwner);
-    expect(await identities(second)).toEqual(['strava']);
+    expect(await listProviders(second)).toEqual(['strava']);
   });
 
   it('refuses a second account of the same provider', async () => {
-    const rider = await signedIn('5400');
+    const rider = await createSignedInBrowser('5400');
     const answer = await rider.signIn('strava', { id: '5401' }, { purpose: 'link' });
     expect(answer).toBe('/auth/error?code=identityInUse&provider=strava');
     expect(await findOwner('5401')).toEqual([]);
   });
 
   it('of an already linked account updates its data', async () => {
-    const rider = await signedIn('5500');
+    const rider = await createSignedInBrowser('5500');
     await rider.signIn('strava', { id: '5500' }, { purpose: 'link', scope: 'read' });
     const scopes = site.db.selectFrom('rider_identity').select('scopes').where('subject', '=', '5500');
     expect(await scopes.execute()).toEqual([{ scopes: ['read'] }]);
   });
 
   it('fails if the rider logs out in the meantime', async () => {
-    const rider = await signedIn('5600');
-    const query = site.fake.agree('google', await rider.begin('google', 'link'), { id: '5601' });
+    const rider = await createSignedInBrowser('5600');
+    const query = site.fake.authorise('google', await rider.beginSignIn('google', 'link'), { id: '5601' });
     await rider.send('POST', '/api/member/logout/');
-    expect(await rider.comeBack('google', query)).toBe('/auth/error?code=expired&provider=google');
+    expect(await rider.openCallback('google', query)).toBe('/auth/error?code=expired&provider=google');
     expect(await findOwner('5601')).toEqual([]);
   });
 
   it('cannot be finished in another browser', async () => {
-    const victim = await signedIn('5700');
-    const query = site.fake.agree('google', await victim.begin('google', 'link'), { id: '5701' });
-    const attacker = await signedIn('5710');
-    expect(await attacker.comeBack('google', query)).toBe('/auth/error?code=browserMismatch&provider=google');
+    const victim = await createSignedInBrowser('5700');
+    const query = site.fake.authorise('google', await victim.beginSignIn('google', 'link'), { id: '5701' });
+    const attacker = await createSignedInBrowser('5710');
+    expect(await attacker.openCallback('google', query)).toBe('/auth/error?code=browserMismatch&provider=google');
     expect(await findOwner('5701')).toEqual([]);
   });
 
   it('is revoked at the provider when the rider unlinks it', async () => {
-    const rider = await signedIn('5800');
+    const rider = await createSignedInBrowser('5800');
     await rider.signIn('facebook', { id: '5801' }, { purpose: 'link' });
     await rider.signIn('google', { id: '5802' }, { purpose: 'link' });
     for (const provider of ['strava', 'facebook']) {
@@ -118,11 +118,11 @@ describe('linking another provider', () => {
   });
 
   it('does not block the deletion of an account if the provider does not answer', async () => {
-    const rider = await signedIn('5900');
+    const rider = await createSignedInBrowser('5900');
     await rider.signIn('google', { id: '5901' }, { purpose: 'link' });
-    site.fake.on('POST /strava/revoke', () => ({ status: 500 }));
+    site.fake.override('POST /strava/revoke', () => ({ status: 500 }));
     expect((await rider.send('DELETE', '/api/member/me/identities/strava/')).statusCode).toBe(200);
-    const { username } = await rider.me();
+    const { username } = await rider.fetchProfile();
     await site.browser().signIn('google', { id: '5901' });
     const google = site.browser();
     await google.signIn('google', { id: '5901' });

@@ -13,16 +13,16 @@ beforeAll(async () => {
   site = await createAuthSite();
   auth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
 });
-afterEach(() => site.fake.heal());
+afterEach(() => site.fake.reset());
 afterAll(() => site.close());
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
 
-async function signedIn(id: string, picture?: string): Promise<{ browser: TestBrowser; riderId: string }> {
+async function createSignedInBrowser(id: string, picture?: string): Promise<{ browser: TestBrowser; riderId: string }> {
   const browser = site.browser();
   await browser.signIn('strava', { id, firstName: 'Amy', ...(picture !== undefined && { picture }) });
   await browser.loadToken();
-  const { id: riderId } = await browser.me();
+  const { id: riderId } = await browser.fetchProfile();
   site.fake.requests.length = 0;
   return { browser, riderId };
 }
@@ -32,18 +32,18 @@ const findIdentity = (subject: string) =>
 
 describe('tokens of a provider', () => {
   it('are encrypted and bound to their column and row', async () => {
-    await signedIn('3100');
+    await createSignedInBrowser('3100');
     const row = await findIdentity('3100');
     const encrypted = row.refresh_token_encrypted ?? Buffer.alloc(0);
     for (const secret of site.fake.secrets) expect(encrypted.includes(secret)).toBe(false);
-    const opened = decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3100', encrypted);
-    expect(site.fake.secrets).toContain(opened);
-    const elsewhere = () => decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', encrypted);
-    expect(elsewhere).toThrow();
+    const decrypted = decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3100', encrypted);
+    expect(site.fake.secrets).toContain(decrypted);
+    const decryptElsewhere = () => decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', encrypted);
+    expect(decryptElsewhere).toThrow();
   });
 
   it('are used unchanged while they are valid', async () => {
-    const { riderId } = await signedIn('3200');
+    const { riderId } = await createSignedInBrowser('3200');
     const token = await auth.tokens.getFreshStravaToken(riderId);
     site.clock.advanceMs(5 * 3_600_000);
     expect(await auth.tokens.getFreshStravaToken(riderId)).toBe(token);
@@ -51,7 +51,7 @@ describe('tokens of a provider', () => {
   });
 
   it('are exchanged before they expire, and the new refresh token is stored', async () => {
-    const { riderId } = await signedIn('3300');
+    const { riderId } = await createSignedInBrowser('3300');
     const first = await auth.tokens.getFreshStravaToken(riderId);
     site.clock.advanceMs(5.9 * 3_600_000);
     const second = await auth.tokens.getFreshStravaToken(riderId);
@@ -63,19 +63,19 @@ describe('tokens of a provider', () => {
   });
 
   it('are kept if Strava fails, and retried', async () => {
-    const { riderId } = await signedIn('3400');
+    const { riderId } = await createSignedInBrowser('3400');
     site.clock.advanceMs(6 * 3_600_000);
     for (const answer of [{ status: 500 }, { isHungUp: true }, createStravaFault('Application', 'client_id')]) {
-      site.fake.on('POST /strava/token', () => answer);
+      site.fake.override('POST /strava/token', () => answer);
       await expect(auth.tokens.getFreshStravaToken(riderId)).rejects.toThrow(/^provider/);
     }
-    site.fake.heal();
+    site.fake.reset();
     expect(await auth.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
   });
 
   it('are deleted with their data when Strava refuses them; the rider is notified and can still sign in', async () => {
-    const { browser, riderId } = await signedIn('3500', site.fake.addPicture('x.png', png));
-    expect((await browser.me()).profile_image).not.toBeNull();
+    const { browser, riderId } = await createSignedInBrowser('3500', site.fake.addPicture('x.png', png));
+    expect((await browser.fetchProfile()).profile_image).not.toBeNull();
     site.fake.deauthorise('3500');
     site.clock.advanceMs(6 * 3_600_000);
     expect(await auth.tokens.getFreshStravaToken(riderId)).toBeUndefined();
@@ -89,7 +89,7 @@ describe('tokens of a provider', () => {
     });
     expect(await browser.signIn('strava', { id: '3500' })).toBe('/auth/callback');
     await browser.loadToken();
-    expect(await browser.me()).toMatchObject({ id: riderId, profile_image: null });
+    expect(await browser.fetchProfile()).toMatchObject({ id: riderId, profile_image: null });
     const { results } = (await browser.send('GET', '/api/notices/')).json();
     const kinds = results.map(({ kind, params }: { kind: string; params: object }) => [kind, params]);
     expect(kinds).toEqual([
@@ -102,11 +102,11 @@ describe('tokens of a provider', () => {
     const browser = site.browser();
     await browser.signIn('google', { id: '3600' });
     await browser.loadToken();
-    expect(await auth.tokens.getFreshStravaToken((await browser.me()).id)).toBeUndefined();
+    expect(await auth.tokens.getFreshStravaToken((await browser.fetchProfile()).id)).toBeUndefined();
   });
 
   it('are revoked with the old call if configured', async () => {
-    const { riderId } = await signedIn('3700');
+    const { riderId } = await createSignedInBrowser('3700');
     const token = await auth.tokens.getFreshStravaToken(riderId);
     const { strava } = site.config.providers;
     const endpoints = { ...strava.endpoints, revokeStyle: 'deauthorize' } as const;
@@ -125,7 +125,7 @@ describe('tokens of a provider', () => {
   });
 
   it('are deleted once expired if they cannot be renewed', async () => {
-    await signedIn('3800');
+    await createSignedInBrowser('3800');
     await site.browser().signIn('google', { id: '3801' });
     site.clock.advanceMs(3_598_000);
     await auth.deleteEnded();

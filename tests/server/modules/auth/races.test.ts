@@ -8,7 +8,7 @@ import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
 import type { FakeAccount } from './FakeProviders.ts';
@@ -19,11 +19,11 @@ let site: AuthSite;
 beforeAll(async () => {
   site = await createAuthSite();
 });
-afterEach(() => site.fake.heal());
+afterEach(() => site.fake.reset());
 afterAll(() => site.close());
 
 /** The same code on a modified database connection. */
-const authOver = (db: Db) =>
+const createAuthOn = (db: Db) =>
   createAuth({
     deleteStravaEvidence,
     config: site.config,
@@ -31,7 +31,7 @@ const authOver = (db: Db) =>
     db,
     ownOrigin: () => 'http://127.0.0.1:1',
   });
-const twinWithout = (guard: Guard) => authOver(withoutGuard(site.db, guard));
+const createAuthWithout = (guard: Guard) => createAuthOn(withoutGuard(site.db, guard));
 type Auth = ReturnType<typeof createAuth>;
 
 const browserToken = 'b'.repeat(43);
@@ -39,10 +39,10 @@ const common = { provider: 'strava', browserOrigin: 'http://localhost', browserT
 
 async function createAttempt(auth: Auth, account: FakeAccount) {
   const { authorizationUrl } = await auth.begin({ ...common, linkRiderId: null, familyId: null });
-  return { ...common, query: site.fake.agree('strava', authorizationUrl, account) };
+  return { ...common, query: site.fake.authorise('strava', authorizationUrl, account) };
 }
 
-async function outcomes(work: readonly Promise<unknown>[]) {
+async function settleAll(work: readonly Promise<unknown>[]) {
   const settled = await Promise.allSettled(work);
   return {
     good: settled.filter(({ status }) => status === 'fulfilled').length,
@@ -55,37 +55,37 @@ async function outcomes(work: readonly Promise<unknown>[]) {
 describe('one attempt with many simultaneous callbacks', () => {
   async function race(auth: Auth, id: string) {
     const attempt = await createAttempt(auth, { id });
-    const attempts = await outcomes(Array.from({ length: 8 }, () => auth.finish(attempt)));
+    const attempts = await settleAll(Array.from({ length: 8 }, () => auth.finish(attempt)));
     return { ...attempts, exchanged: site.fake.listCalls('POST /strava/token').length };
   }
 
   it('signs in once', async () => {
-    const { good, bad, exchanged } = await race(authOver(site.db), '6100');
+    const { good, bad, exchanged } = await race(createAuthOn(site.db), '6100');
     expect([good, bad, exchanged]).toEqual([1, Array(7).fill('expired'), 1]);
   });
 
   it('is exchanged more than once if it is not used up in the same statement (control)', async () => {
-    expect((await race(twinWithout('used_at is null'), '6101')).exchanged).toBeGreaterThan(1);
+    expect((await race(createAuthWithout('used_at is null'), '6101')).exchanged).toBeGreaterThan(1);
   });
 });
 
 describe('one new account signing in on many devices at once', () => {
   async function race(auth: Auth, id: string) {
     const attempts = await Promise.all(Array.from({ length: 6 }, () => createAttempt(auth, { id, firstName: 'Twin' })));
-    site.fake.gather('POST /strava/token', attempts.length);
-    const { good, bad } = await outcomes(attempts.map((attempt) => auth.finish(attempt)));
+    site.fake.answerTogether('POST /strava/token', attempts.length);
+    const { good, bad } = await settleAll(attempts.map((attempt) => auth.finish(attempt)));
     const riders = await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', id).execute();
     return { good, bad, riderCount: riders.length };
   }
 
   it('becomes one rider, signed in on all devices', async () => {
     const previousCount = (await site.db.selectFrom('rider').select('id').execute()).length;
-    expect(await race(authOver(site.db), '6200')).toEqual({ good: 6, bad: [], riderCount: 1 });
+    expect(await race(createAuthOn(site.db), '6200')).toEqual({ good: 6, bad: [], riderCount: 1 });
     expect(await site.db.selectFrom('rider').select('id').execute()).toHaveLength(previousCount + 1);
   });
 
   it('fails on most devices without the retry (control)', async () => {
-    const { good, bad } = await race(twinWithout('on conflict do nothing'), '6201');
+    const { good, bad } = await race(createAuthWithout('on conflict do nothing'), '6201');
     expect(good).toBeLessThan(6);
     expect(new Set(bad)).toEqual(new Set(['23505']));
   });
@@ -98,19 +98,19 @@ describe('many new riders with the same name at once', () => {
       firstName: `Name${firstId}`,
     }));
     const attempts = await Promise.all(accounts.map((account) => createAttempt(auth, account)));
-    site.fake.gather('POST /strava/token', attempts.length);
-    return outcomes(attempts.map((attempt) => auth.finish(attempt)));
+    site.fake.answerTogether('POST /strava/token', attempts.length);
+    return settleAll(attempts.map((attempt) => auth.finish(attempt)));
   }
 
   it('all sign in, with different usernames', async () => {
-    expect(await race(authOver(site.db), 6300)).toEqual({ good: 6, bad: [] });
+    expect(await race(createAuthOn(site.db), 6300)).toEqual({ good: 6, bad: [] });
     const rows = await site.db.selectFrom('rider').select('username').where('first_name', '=', 'Name6300').execute();
     expect(new Set(rows.map(({ username }) => username)).size).toBe(6);
     expect(rows.map(({ username }) => username)).toContain('Name6300');
   });
 
   it('are refused if a taken name is an error (control)', async () => {
-    const { good, bad } = await race(twinWithout('on conflict do nothing'), 6400);
+    const { good, bad } = await race(createAuthWithout('on conflict do nothing'), 6400);
     expect(good).toBe(1);
     expect(bad).toEqual(Array(5).fill('23505'));
   });
@@ -127,60 +127,60 @@ describe('a token that many callers need at once', () => {
   }
 
   /** Strava answers only after the four other callers have found the claim taken. */
-  function othersWaiting() {
+  function createWaitingCallers() {
     let count = 0;
-    let goOn: () => void = () => undefined;
-    const areWaiting = new Promise<void>((resolve) => {
-      goOn = resolve;
+    let release: () => void = () => undefined;
+    const allWaiting = new Promise<void>((resolve) => {
+      release = resolve;
     });
     return {
       wait: async () => {
         count += 1;
-        if (count >= 4) goOn();
-        await areWaiting;
+        if (count >= 4) release();
+        await allWaiting;
       },
       answer: async () => {
-        await areWaiting;
+        await allWaiting;
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from pg_stat_activity
           where datname = current_database() and (state like 'idle in transaction%' or wait_event_type = 'Lock')
         `.execute(site.db);
-        heldMeanwhile.push(rows[0]?.count);
+        heldCounts.push(rows[0]?.count);
         return undefined;
       },
     };
   }
-  const heldMeanwhile: unknown[] = [];
+  const heldCounts: unknown[] = [];
 
   it('is exchanged once: all callers get the new one, and no row or connection is held during the exchange', async () => {
-    const { wait, answer } = othersWaiting();
+    const { wait, answer } = createWaitingCallers();
     const auth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
-    const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
+    const { tokens, refreshed } = await race(auth, '6500', () => site.fake.override('POST /strava/token', answer));
     expect([tokens.size, refreshed]).toEqual([1, 1]);
     expect(tokens.has(undefined)).toBe(false);
-    expect(heldMeanwhile).toEqual([0]);
+    expect(heldCounts).toEqual([0]);
   });
 
   it('is exchanged twice without the claim (control)', async () => {
-    const answerWhenTwoAsk = () => site.fake.gather('POST /strava/token', 2);
-    expect((await race(twinWithout('exchange_until'), '6501', answerWhenTwoAsk)).refreshed).toBeGreaterThan(1);
+    const answerWhenTwoAsk = () => site.fake.answerTogether('POST /strava/token', 2);
+    expect((await race(createAuthWithout('exchange_until'), '6501', answerWhenTwoAsk)).refreshed).toBeGreaterThan(1);
   });
 
   it('is not exchanged again by waiting callers if the first exchange failed', async () => {
-    const { wait, answer } = othersWaiting();
+    const { wait, answer } = createWaitingCallers();
     const auth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { riderId } = await auth.finish(await createAttempt(auth, { id: '6502' }));
     site.clock.advanceMs(6 * 3_600_000);
     site.fake.requests.length = 0;
-    site.fake.on('POST /strava/token', async () => (await answer()) ?? { status: 503 });
-    const { bad } = await outcomes(Array.from({ length: 5 }, () => auth.tokens.getFreshStravaToken(riderId)));
+    site.fake.override('POST /strava/token', async () => (await answer()) ?? { status: 503 });
+    const { bad } = await settleAll(Array.from({ length: 5 }, () => auth.tokens.getFreshStravaToken(riderId)));
     expect([bad, site.fake.listCalls('POST /strava/token').length]).toEqual([Array(5).fill('providerUnreachable'), 1]);
-    site.fake.heal();
+    site.fake.reset();
     expect(await auth.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
   });
 
   it('is exchanged by the next caller once the claim of a killed process has expired', async () => {
-    const auth = authOver(site.db);
+    const auth = createAuthOn(site.db);
     const { riderId } = await auth.finish(await createAttempt(auth, { id: '6503' }));
     site.clock.advanceMs(6 * 3_600_000);
     const until = new Date(site.clock.nowMs() + 10_000);
@@ -190,18 +190,18 @@ describe('a token that many callers need at once', () => {
       waited.push(durationMs);
       site.clock.advanceMs(durationMs);
     };
-    const patient = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
-    expect(await patient.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    const waitingAuth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    expect(await waitingAuth.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
     expect(waited).toHaveLength(100);
   });
 
   it('is the new one if the rider signed in again while the old one was refused', async () => {
-    const auth = authOver(site.db);
+    const auth = createAuthOn(site.db);
     const { riderId } = await auth.finish(await createAttempt(auth, { id: '6504' }));
     site.clock.advanceMs(6 * 3_600_000);
-    site.fake.on('POST /strava/token', async ({ form }) => {
+    site.fake.override('POST /strava/token', async ({ form }) => {
       if (form.get('grant_type') !== 'refresh_token') return undefined;
-      site.fake.on('POST /strava/token', () => undefined);
+      site.fake.override('POST /strava/token', () => undefined);
       await auth.finish(await createAttempt(auth, { id: '6504' }));
       return undefined;
     });
@@ -229,7 +229,7 @@ describe('an account that is deleted at the same time', () => {
         await tx.selectFrom(table).select('rider_id').where('rider_id', '=', riderId).forUpdate().execute();
       if (outcome === undefined) {
         outcome = Promise.allSettled([work()]);
-        await lockIsAwaited(site.db);
+        await waitForBlockedQuery(site.db);
       }
       await eraseRider(tx, listPersonalDataSources(site.config.columnKeys, site.clock), riderId);
     };
@@ -240,7 +240,7 @@ describe('an account that is deleted at the same time', () => {
   }
 
   it('signs in as a new rider', async () => {
-    const auth = authOver(site.db);
+    const auth = createAuthOn(site.db);
     const { riderId } = await auth.finish(await createAttempt(auth, { id: '6550' }));
     const attempt = await createAttempt(auth, { id: '6550' });
     const result = await eraseDuring(riderId, () => auth.finish(attempt));
@@ -251,7 +251,7 @@ describe('an account that is deleted at the same time', () => {
   });
 
   it('cannot be linked', async () => {
-    const auth = authOver(site.db);
+    const auth = createAuthOn(site.db);
     const { riderId } = await auth.finish(await createAttempt(auth, { id: '6551' }));
     const family = { id: uuidv7(site.clock.nowMs()), rider_id: riderId, provider: 'google', generation: 1 } as const;
     const now = new Date(site.clock.nowMs());
@@ -262,7 +262,7 @@ describe('an account that is deleted at the same time', () => {
       .execute();
     const google = { ...common, provider: 'google' } as const;
     const { authorizationUrl } = await auth.begin({ ...google, linkRiderId: riderId, familyId: family.id });
-    const query = site.fake.agree('google', authorizationUrl, { id: '6552' });
+    const query = site.fake.authorise('google', authorizationUrl, { id: '6552' });
     const result = await eraseDuring(riderId, () => auth.finish({ ...google, query }));
     expect(result).toMatchObject({ status: 'rejected', reason: { code: 'expired' } });
     expect(await site.db.selectFrom('rider').select('id').where('id', '=', riderId).execute()).toEqual([]);
@@ -270,7 +270,7 @@ describe('an account that is deleted at the same time', () => {
 });
 
 it('stores states and browser tokens as hashes', async () => {
-  const attempt = await createAttempt(authOver(site.db), { id: '6600' });
+  const attempt = await createAttempt(createAuthOn(site.db), { id: '6600' });
   const rows = await site.db.selectFrom('sign_in_attempt').selectAll().execute();
   const text = rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');
   const { state = '' } = attempt.query;
@@ -280,7 +280,7 @@ it('stores states and browser tokens as hashes', async () => {
 });
 
 it('deletes expired attempts', async () => {
-  const auth = authOver(site.db);
+  const auth = createAuthOn(site.db);
   await site.db.deleteFrom('sign_in_attempt').execute();
   await createAttempt(auth, { id: '6700' });
   site.clock.advanceMs(599_999);

@@ -30,18 +30,18 @@ it('no log contains a secret, code, token or name, after success or failure', as
   for (const provider of providers) {
     await browser.signIn(provider, { ...account, isEmailVerified: true });
     const otherBrowser = site.browser();
-    await otherBrowser.comeBack(provider, fake.agree(provider, await browser.begin(provider), account));
-    fake.on(`POST /${provider}/token`, ({ form }) => ({ status: 500, body: `echo ${form}` }));
+    await otherBrowser.openCallback(provider, fake.authorise(provider, await browser.beginSignIn(provider), account));
+    fake.override(`POST /${provider}/token`, ({ form }) => ({ status: 500, body: `echo ${form}` }));
     await browser.signIn(provider, account);
-    fake.on(`POST /${provider}/token`, ({ form }) => ({ body: { access_token: form.get('code'), token_type: 7 } }));
+    fake.override(`POST /${provider}/token`, ({ form }) => ({ body: { access_token: form.get('code'), token_type: 7 } }));
     await browser.signIn(provider, account);
-    fake.on(`POST /${provider}/token`, () => ({ isHungUp: true }));
+    fake.override(`POST /${provider}/token`, () => ({ isHungUp: true }));
     await browser.signIn(provider, account);
-    fake.heal();
+    fake.reset();
   }
-  fake.on('GET /facebook/graph/me', () => ({ isHungUp: true }));
+  fake.override('GET /facebook/graph/me', () => ({ isHungUp: true }));
   await browser.signIn('facebook', account);
-  fake.heal();
+  fake.reset();
   await sql`alter table rider_identity add constraint none check (subject <> '1900002') not valid`.execute(site.db);
   expect(await browser.signIn('strava', { ...account, id: '1900002' })).toContain('code=failed');
   await sql`alter table rider_identity drop constraint none`.execute(site.db);
@@ -50,7 +50,7 @@ it('no log contains a secret, code, token or name, after success or failure', as
   await browser.signIn('google', { ...account, id: '1900003' }, { purpose: 'link' });
   await browser.send('DELETE', '/api/member/me/identities/google/');
   const webhook = '/api/webhooks/strava/webhook-secret-of-a-test/';
-  fake.on('POST /strava/token', () => createStravaFault('RefreshToken', 'refresh_token'));
+  fake.override('POST /strava/token', () => createStravaFault('RefreshToken', 'refresh_token'));
   for (const url of [webhook, webhook.slice(0, -1), `${webhook}?x=1`]) {
     await browser.send('POST', url, {
       object_type: 'athlete',
@@ -95,9 +95,9 @@ it('no provider token, code or secret reaches the browser', async () => {
   fake.secrets.length = 0;
   fake.secrets.push('client-secret-of-a-test');
   for (const provider of providers) await browser.signIn(provider, { id: '1910001' });
-  const ownCookies = [browser.cookieNamed('wolfpace-sign-in'), browser.cookieNamed('wolfpace-session')];
+  const ownCookies = [browser.findCookie('wolfpace-sign-in'), browser.findCookie('wolfpace-session')];
   await browser.loadToken();
-  await browser.me();
+  await browser.fetchProfile();
   await browser.send('GET', '/api/member/me/identities/');
   await browser.send('GET', '/api/member/me/export/');
   const text = responses.join('\n');

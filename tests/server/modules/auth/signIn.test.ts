@@ -8,7 +8,7 @@ let site: AuthSite;
 beforeAll(async () => {
   site = await createAuthSite();
 });
-afterEach(() => site.fake.heal());
+afterEach(() => site.fake.reset());
 afterAll(() => site.close());
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
@@ -23,7 +23,7 @@ describe('signing in', () => {
     const first = site.browser();
     expect(await first.signIn(provider, account)).toBe(landings[provider]);
     expect(await first.loadToken()).toBe(200);
-    const me = await first.me();
+    const me = await first.fetchProfile();
     expect(me).toMatchObject({
       first_name: '美玲',
       last_name: '林',
@@ -36,11 +36,11 @@ describe('signing in', () => {
     const again = site.browser();
     await again.signIn(provider, { ...account, firstName: 'Somebody', lastName: 'Else' });
     await again.loadToken();
-    expect(await again.me()).toEqual(me);
+    expect(await again.fetchProfile()).toEqual(me);
   });
 
   it('requests minimal scopes from Strava, separated by commas, without e-mail', async () => {
-    const url = new URL(await site.browser().begin('strava'));
+    const url = new URL(await site.browser().beginSignIn('strava'));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: '4711',
       redirect_uri: 'http://localhost/api/auth/strava/callback/',
@@ -52,7 +52,7 @@ describe('signing in', () => {
   });
 
   it('uses PKCE and a nonce for Google, neither for Facebook', async () => {
-    const google = new URL(await site.browser().begin('google')).searchParams;
+    const google = new URL(await site.browser().beginSignIn('google')).searchParams;
     expect(Object.fromEntries(google)).toMatchObject({
       scope: 'openid email profile',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -60,7 +60,7 @@ describe('signing in', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       redirect_uri: 'http://localhost/api/auth/google/callback/',
     });
-    const facebook = new URL(await site.browser().begin('facebook')).searchParams;
+    const facebook = new URL(await site.browser().beginSignIn('facebook')).searchParams;
     expect([...facebook.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state']);
   });
 
@@ -78,11 +78,11 @@ describe('signing in', () => {
     const unverified = site.browser();
     await unverified.signIn('google', { ...account, isEmailVerified: false });
     await unverified.loadToken();
-    expect((await unverified.me()).email).toBeNull();
+    expect((await unverified.fetchProfile()).email).toBeNull();
     const verified = site.browser();
     await verified.signIn('google', { ...account, id: '7202', isEmailVerified: true });
     await verified.loadToken();
-    expect((await verified.me()).email).toBe('mei@example.com');
+    expect((await verified.fetchProfile()).email).toBe('mei@example.com');
     const rows = await site.db.selectFrom('rider').select('email_encrypted').execute();
     expect(rows.some((row) => row.email_encrypted?.includes('mei@example.com'))).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('signing in', () => {
       const otherBrowser = site.browser();
       await otherBrowser.signIn(provider, { id: '7302', email: 'victim@example.com', isEmailVerified: true });
       await otherBrowser.loadToken();
-      expect((await otherBrowser.me()).id).not.toBe((await victim.me()).id);
+      expect((await otherBrowser.fetchProfile()).id).not.toBe((await victim.fetchProfile()).id);
     }
   });
 
@@ -114,14 +114,14 @@ describe('signing in', () => {
       const browser = site.browser();
       await browser.signIn('google', { id, firstName: 'Same', lastName: 'Name' });
       await browser.loadToken();
-      names.push((await browser.me()).username);
+      names.push((await browser.fetchProfile()).username);
     }
     expect(names[0]).toBe('Same-Name');
     expect(names[1]).toMatch(/^Same-Name-\d+$/);
     const nameless = site.browser();
     await nameless.signIn('strava', { id: '7503', firstName: '🚴', lastName: '!' });
     await nameless.loadToken();
-    expect((await nameless.me()).username).toMatch(/^rider-\d+$/);
+    expect((await nameless.fetchProfile()).username).toMatch(/^rider-\d+$/);
   });
 
   it("ends the browser's previous session", async () => {
@@ -129,13 +129,13 @@ describe('signing in', () => {
     await browser.signIn('strava', { id: '7601' });
     await browser.loadToken();
     const old = browser.access;
-    const refresh = browser.cookieNamed('wolfpace-session');
+    const refresh = browser.findCookie('wolfpace-session');
     await browser.signIn('google', { id: '7602' });
     expect((await browser.send('GET', '/api/member/me/')).json().code).toBe('auth.expired');
-    expect(browser.cookieNamed('wolfpace-session')).not.toBe(refresh);
+    expect(browser.findCookie('wolfpace-session')).not.toBe(refresh);
     await browser.loadToken();
     expect(browser.access).not.toBe(old);
-    expect(await browser.me()).toMatchObject({ auth_provider: 'google' });
+    expect(await browser.fetchProfile()).toMatchObject({ auth_provider: 'google' });
   });
 
   it('leaves the sessions of other browsers alone', async () => {
@@ -143,12 +143,12 @@ describe('signing in', () => {
     await phone.signIn('strava', { id: '7603' });
     await phone.loadToken();
     await site.browser().signIn('strava', { id: '7603' });
-    expect(await phone.me()).toMatchObject({ auth_provider: 'strava' });
+    expect(await phone.fetchProfile()).toMatchObject({ auth_provider: 'strava' });
   });
 
   it('redirects without tokens or codes in the address, and forbids caching', async () => {
     const browser = site.browser();
-    const query = site.fake.agree('google', await browser.begin('google'), { id: '7701' });
+    const query = site.fake.authorise('google', await browser.beginSignIn('google'), { id: '7701' });
     const response = await browser.send('GET', `/api/auth/google/callback/?${new URLSearchParams(query)}`);
     expect(response.headers).toMatchObject({
       location: '/auth/callback',
@@ -174,12 +174,12 @@ describe('signing in', () => {
 
   it('lets two tabs of one browser sign in at once', async () => {
     const browser = site.browser();
-    const firstTab = await browser.begin('strava');
-    const two = await browser.begin('google');
-    expect(await browser.comeBack('strava', site.fake.agree('strava', firstTab, { id: '7801' }))).toBe(
+    const firstTab = await browser.beginSignIn('strava');
+    const two = await browser.beginSignIn('google');
+    expect(await browser.openCallback('strava', site.fake.authorise('strava', firstTab, { id: '7801' }))).toBe(
       '/auth/callback',
     );
-    expect(await browser.comeBack('google', site.fake.agree('google', two, { id: '7802' }))).toBe('/auth/callback');
+    expect(await browser.openCallback('google', site.fake.authorise('google', two, { id: '7802' }))).toBe('/auth/callback');
   });
 });
 
@@ -189,7 +189,7 @@ describe('pictures', () => {
     const picture = site.fake.addPicture('a.png', png);
     await browser.signIn('strava', { id: '7901', picture });
     await browser.loadToken();
-    const first = (await browser.me()).profile_image ?? '';
+    const first = (await browser.fetchProfile()).profile_image ?? '';
     expect(first).toMatch(/^\/api\/avatars\//);
     const page = await browser.send('GET', first);
     expect([page.headers['content-type'], page.rawPayload.equals(png)]).toEqual(['image/png', true]);
@@ -200,7 +200,7 @@ describe('pictures', () => {
     const next = site.fake.addPicture('b.png', Buffer.concat([png, Buffer.alloc(3)]));
     await browser.signIn('strava', { id: '7901', picture: next });
     await browser.loadToken();
-    expect((await browser.me()).profile_image).not.toBe(first);
+    expect((await browser.fetchProfile()).profile_image).not.toBe(first);
     expect((await browser.send('GET', first)).statusCode).toBe(404);
   });
 
@@ -208,10 +208,10 @@ describe('pictures', () => {
     const browser = site.browser();
     await browser.signIn('strava', { id: '7911', picture: site.fake.addPicture('c.png', png) });
     await browser.loadToken();
-    const previousPicture = (await browser.me()).profile_image;
+    const previousPicture = (await browser.fetchProfile()).profile_image;
     const changedAccount = { id: '7912', picture: site.fake.addPicture('d.png', png) };
     expect(await browser.signIn('google', changedAccount, { purpose: 'link' })).toBe('/profile?linked=google');
-    expect((await browser.me()).profile_image).toBe(previousPicture);
+    expect((await browser.fetchProfile()).profile_image).toBe(previousPicture);
     expect(site.fake.listCalls('GET /pictures/d.png')).toHaveLength(0);
   });
 
@@ -229,6 +229,6 @@ describe('pictures', () => {
     const id = String(8000 + name.length);
     expect(await browser.signIn('strava', { id, picture: picture() })).toBe('/auth/callback');
     await browser.loadToken();
-    expect((await browser.me()).profile_image).toBeNull();
+    expect((await browser.fetchProfile()).profile_image).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => site.clock.advanceMs(60_000));
 afterAll(() => site.close());
 
-interface Choice {
+interface SignInChoice {
   readonly rider: string;
   readonly scopes?: readonly string[];
   readonly decision?: 'authorize' | 'cancel';
@@ -22,20 +22,20 @@ interface Choice {
 }
 
 /** A browser over HTTP: to the simulator's consent page and back. Returns its last address and its token. */
-async function signIn(provider: Provider, { rider, scopes, decision = 'authorize', fault = 'none' }: Choice) {
+async function signIn(provider: Provider, { rider, scopes, decision = 'authorize', fault = 'none' }: SignInChoice) {
   const response = await fetch(`${origin}/api/auth/${provider}/url/`);
   const { authorization_url: url } = (await response.json()) as { authorization_url: string };
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const page = await (await fetch(url)).text();
-  const offered = [...page.matchAll(/name="scope" id="[^"]+" value="([^"]+)"/g)].map(([, name = '']) => name);
+  const offeredScopes = [...page.matchAll(/name="scope" id="[^"]+" value="([^"]+)"/g)].map(([, name = '']) => name);
   const form = new URLSearchParams({ rider, decision });
-  for (const scope of scopes ?? offered) form.append('scope', scope);
-  const consented = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
-  const back = consented.headers.get('location');
-  if (back === null) return { status: consented.status, location: null, access: '' };
-  expect(new URL(back).origin).toBe(origin);
+  for (const scope of scopes ?? offeredScopes) form.append('scope', scope);
+  const consentResponse = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+  const callbackUrl = consentResponse.headers.get('location');
+  if (callbackUrl === null) return { status: consentResponse.status, location: null, access: '' };
+  expect(new URL(callbackUrl).origin).toBe(origin);
   await setFault(provider, fault);
-  const answer = await fetch(back.split('#')[0] ?? '', { headers: { cookie }, redirect: 'manual' });
+  const answer = await fetch(callbackUrl.split('#')[0] ?? '', { headers: { cookie }, redirect: 'manual' });
   await setFault(provider, 'none');
   const refresh = answer.headers.getSetCookie().find((text) => text.startsWith('wolfpace-session='));
   const token = await fetch(`${origin}/api/token/refresh/`, {
@@ -46,7 +46,7 @@ async function signIn(provider: Provider, { rider, scopes, decision = 'authorize
   return { status: answer.status, location: answer.headers.get('location'), access };
 }
 
-const call = async (path: string, access: string): Promise<unknown> =>
+const fetchJson = async (path: string, access: string): Promise<unknown> =>
   (await fetch(origin + path, { headers: { authorization: `Bearer ${access}` } })).json();
 
 const setFault = (provider: Provider, name: string) =>
@@ -56,13 +56,13 @@ const setFault = (provider: Provider, name: string) =>
     body: JSON.stringify({ fault: name }),
   });
 
-const hash = (provider: Provider) => (provider === 'facebook' ? '#' : '');
+const getAddressHash = (provider: Provider) => (provider === 'facebook' ? '#' : '');
 
 describe.each(providers)('the simulated %s, over HTTP', (provider) => {
   it('signs a sample rider in, with the picture', async () => {
     const { location, access } = await signIn(provider, { rider: 'amy' });
-    expect(location).toBe(`/auth/callback${hash(provider)}`);
-    const me = (await call('/api/member/me/', access)) as RiderProfile;
+    expect(location).toBe(`/auth/callback${getAddressHash(provider)}`);
+    const me = (await fetchJson('/api/member/me/', access)) as RiderProfile;
     expect(me).toMatchObject({ first_name: 'Amy', last_name: 'Lin', auth_provider: provider });
     expect(me.email).toBe(provider === 'strava' ? null : 'amy.lin@example.com');
     const picture = await fetch(origin + (me.profile_image ?? ''));
@@ -71,8 +71,8 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
 
   it.each(['chen', 'sam', 'long', 'wolf'])('signs in %s with an unusual account', async (rider) => {
     const { location, access } = await signIn(provider, { rider });
-    expect(location).toBe(`/auth/callback${hash(provider)}`);
-    expect(await call('/api/member/me/', access)).toMatchObject({
+    expect(location).toBe(`/auth/callback${getAddressHash(provider)}`);
+    expect(await fetchJson('/api/member/me/', access)).toMatchObject({
       auth_provider: provider,
       username: expect.stringMatching(/^.{2,30}$/u),
     });
@@ -80,7 +80,7 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
 
   it('handles a refusal', async () => {
     const { location } = await signIn(provider, { rider: 'amy', decision: 'cancel' });
-    expect(location).toBe(`/auth/error?code=denied&provider=${provider}${hash(provider)}`);
+    expect(location).toBe(`/auth/error?code=denied&provider=${provider}${getAddressHash(provider)}`);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe.each(providers)('the simulated %s, over HTTP', (provider) => {
     ['closed', 'providerUnreachable'],
   ])('redirects with the fault %s to the error %s', async (name, code) => {
     const { location } = await signIn(provider, { rider: 'amy', fault: name });
-    expect(location).toBe(`/auth/error?code=${code}&provider=${provider}${hash(provider)}`);
+    expect(location).toBe(`/auth/error?code=${code}&provider=${provider}${getAddressHash(provider)}`);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the simulated Strava', () => {
     await fetch(`${origin}/simulator/strava/settings/apps`, { method: 'POST', body, redirect: 'manual' });
     await vi.waitFor(
       async () => {
-        const { results } = (await call('/api/member/me/identities/', access)) as { results: { scopes: string[] }[] };
+        const { results } = (await fetchJson('/api/member/me/identities/', access)) as { results: { scopes: string[] }[] };
         expect(results[0]?.scopes).toEqual([]);
       },
       { timeout: 20_000 },

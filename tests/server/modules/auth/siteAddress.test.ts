@@ -26,7 +26,7 @@ describe('browserOrigin', () => {
 });
 
 describe('ownOrigin', () => {
-  const listening = (address: string) =>
+  const createListeningServer = (address: string) =>
     Object.assign(createServer(), { address: () => ({ address, family: 'x', port: 8080 }) });
 
   it.each([
@@ -34,7 +34,7 @@ describe('ownOrigin', () => {
     ['0.0.0.0', 'http://127.0.0.1:8080'],
     ['::', 'http://[::1]:8080'],
     ['::1', 'http://[::1]:8080'],
-  ])('at %s is %s', (address, origin) => expect(getOwnOrigin(listening(address))).toBe(origin));
+  ])('at %s is %s', (address, origin) => expect(getOwnOrigin(createListeningServer(address))).toBe(origin));
 
   it('is missing before the site listens', () => {
     expect(() => getOwnOrigin(createServer())).toThrow(/^providerUnreachable/);

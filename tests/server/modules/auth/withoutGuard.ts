@@ -35,21 +35,21 @@ class GuardRemover extends OperationNodeTransformer {
   #strip<Node extends OperationNode>(node: Node): Node {
     if (this.#guard === 'on conflict do nothing' && node.kind === 'InsertQueryNode')
       return { ...node, onConflict: undefined };
-    const column = columns[this.#guard];
+    const column = guardColumns[this.#guard];
     if (column !== undefined && node.kind === 'WhereNode') {
       const { where } = node as unknown as { where: OperationNode };
-      return { ...node, where: without(column, where) };
+      return { ...node, where: removeCondition(column, where) };
     }
     return node;
   }
 }
 
 /** Guards that are part of a statement's condition. */
-const columns: Partial<Record<Guard, string>> = { 'used_at is null': 'used_at', exchange_until: 'exchange_until' };
+const guardColumns: Partial<Record<Guard, string>> = { 'used_at is null': 'used_at', exchange_until: 'exchange_until' };
 
-function without(column: string, node: OperationNode): OperationNode {
+function removeCondition(column: string, node: OperationNode): OperationNode {
   if (node.kind !== 'AndNode') return node;
   const { left, right } = node as unknown as { left: OperationNode; right: OperationNode };
   if (JSON.stringify(right).includes(`"${column}"`)) return left;
-  return { ...node, left: without(column, left), right } as OperationNode;
+  return { ...node, left: removeCondition(column, left), right } as OperationNode;
 }

@@ -23,7 +23,7 @@ export function createCertificateServices(site: EventSite, { db = site.db, confi
     revocations: createRevocations(context, issuer),
     events: createServices(site, db, [issuer.updateAndNotify]),
     /** Applies changed verdicts, like the job. */
-    follow: () => followVerdicts({ ...context, listeners: [issuer.updateAndNotify] }),
+    applyVerdicts: () => followVerdicts({ ...context, listeners: [issuer.updateAndNotify] }),
   };
 }
 

@@ -27,16 +27,16 @@ beforeEach(async () => {
   await saveRoad(site);
   organiserId = await createEvent(site, { max_participants: null });
   riderId = await createRegisteredRider(site);
-  id = await earn(riderId, 17_000);
+  id = await earnCertificate(riderId, 17_000);
 });
 afterAll(async () => {
   await site.close();
   rmSync(buildDirectory, { recursive: true });
 });
 
-async function earn(finisherId: string, elapsedS: number, config = site.config): Promise<string> {
+async function earnCertificate(finisherId: string, elapsedS: number, config = site.config): Promise<string> {
   await addPass(site, finisherId, { elapsedS });
-  const { follow, certificates } = createCertificateServices(site, { config });
+  const { applyVerdicts: follow, certificates } = createCertificateServices(site, { config });
   await follow();
   return (await certificates.findOwn('spring', finisherId)).certificate_id;
 }
@@ -44,12 +44,12 @@ const revoke = () =>
   createCertificateServices(site).revocations.revoke(id, { riderId: organiserId, role: 'organiser' }, '重複帳號');
 
 const get = (url: string) => site.app.inject({ method: 'GET', url });
-const check = async (certificateId: string) => {
+const fetchCheck = async (certificateId: string) => {
   const response = await get(`/api/certificates/${certificateId}/check/`);
   return response.statusCode === 200 ? CertificateCheckSchema.parse(response.json()) : response.json().code;
 };
 /** All addresses that show a certificate to anyone who knows its id. */
-const places = (certificateId: string) => [
+const listUrls = (certificateId: string) => [
   `/api/certificates/${certificateId}/`,
   `/api/certificates/${certificateId}/check/`,
   `/events/certificates/${certificateId}`,
@@ -58,15 +58,15 @@ const places = (certificateId: string) => [
     (file) => `/og/certificates/${certificateId}-${file}`,
   ),
 ];
-const statuses = async (certificateId: string) =>
-  Promise.all(places(certificateId).map(async (url) => (await get(url)).statusCode));
-const nowhere = places('').map(() => 404);
+const fetchStatuses = async (certificateId: string) =>
+  Promise.all(listUrls(certificateId).map(async (url) => (await get(url)).statusCode));
+const allMissing = listUrls('').map(() => 404);
 const changeCharacter = (text: string, index: number) =>
   `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}`;
 
 describe('a forged certificate', () => {
   it('is unknown with any character of its id changed, or with another spelling', async () => {
-    expect(await check(id)).toMatchObject({ state: 'valid', number: '2026-0001' });
+    expect(await fetchCheck(id)).toMatchObject({ state: 'valid', number: '2026-0001' });
     const forged = [...id].map((_, index) => changeCharacter(id, index));
     const spelt = [
       `${id}A`,
@@ -81,7 +81,7 @@ describe('a forged certificate', () => {
         [400, 404].includes(status),
       );
     }
-    expect(await statuses(forged[0] ?? '')).toEqual(nowhere);
+    expect(await fetchStatuses(forged[0] ?? '')).toEqual(allMissing);
   });
 
   it.each(['signature', 'payload'] as const)(
@@ -95,21 +95,21 @@ describe('a forged certificate', () => {
           .updateTable('certificate')
           .set({ [field]: changeCharacter(whole, index) })
           .execute();
-        answers.push(await check(id));
+        answers.push(await fetchCheck(id));
       }
       expect(new Set(answers)).toEqual(new Set(['resource.notFound']));
-      expect(await statuses(id)).toEqual(nowhere);
+      expect(await fetchStatuses(id)).toEqual(allMissing);
       await site.db
         .updateTable('certificate')
         .set({ [field]: whole })
         .execute();
-      expect(await check(id)).toMatchObject({ state: 'valid' });
+      expect(await fetchCheck(id)).toMatchObject({ state: 'valid' });
     },
     60_000,
   );
 
   it('is unknown with the signature or claim of another certificate, or with a key that is not ours', async () => {
-    const otherId = await earn(
+    const otherId = await earnCertificate(
       await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })),
       14_000,
     );
@@ -118,7 +118,7 @@ describe('a forged certificate', () => {
     const ownRow = await findRow(id);
     const otherRow = await findRow(otherId);
     const { payload, signature, key_id } = ownRow;
-    const stranger = signClaim(
+    const foreignClaim = signClaim(
       { key: Buffer.alloc(32, 66) },
       {
         id,
@@ -143,14 +143,14 @@ describe('a forged certificate', () => {
       { participant: '黃阿風' },
       { ridden_on: '2026-04-12' },
       { number: '2026-0009' },
-      { payload: stranger.payload, signature: stranger.signature },
+      { payload: foreignClaim.payload, signature: foreignClaim.signature },
       // The claim names the key that signed it. It must not be accepted with another key, whether known or unknown.
       { key_id: 'unknown' },
-      { key_id: 'unknown', payload: stranger.payload, signature: stranger.signature },
+      { key_id: 'unknown', payload: foreignClaim.payload, signature: foreignClaim.signature },
     ];
     for (const forgery of forgeries) {
       await site.db.updateTable('certificate').set(forgery).where('id', '=', id).execute();
-      expect([forgery, await check(id)]).toEqual([forgery, 'resource.notFound']);
+      expect([forgery, await fetchCheck(id)]).toEqual([forgery, 'resource.notFound']);
       const { elapsed_s, participant, ridden_on, number } = ownRow;
       await site.db
         .updateTable('certificate')
@@ -158,17 +158,17 @@ describe('a forged certificate', () => {
         .where('id', '=', id)
         .execute();
     }
-    expect(await check(id)).toMatchObject({ state: 'valid' });
+    expect(await fetchCheck(id)).toMatchObject({ state: 'valid' });
   });
 
   it('shows name, time and level of the certificate in the QR code, whatever the paper says', async () => {
-    const otherId = await earn(
+    const otherId = await earnCertificate(
       await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })),
       14_000,
     );
     const { check_url: printed } = (await get(`/api/certificates/${otherId}/`)).json();
     expect(printed).toBe(`https://wolfpace.example/c/${otherId}`);
-    expect(await check(new URL(printed).pathname.slice(3))).toMatchObject({
+    expect(await fetchCheck(new URL(printed).pathname.slice(3))).toMatchObject({
       elapsed_s: 14_000,
       level: { name: { 'zh-TW': '金級' } },
       participant: expect.stringMatching(/^r＊.$/),
@@ -178,27 +178,27 @@ describe('a forged certificate', () => {
 
 describe('a certificate that has changed', () => {
   it('is shown as revoked at once, with the time but without the reason, and is no longer drawn', async () => {
-    expect(await statuses(id)).toEqual(places(id).map(() => 200));
+    expect(await fetchStatuses(id)).toEqual(listUrls(id).map(() => 200));
     await revoke();
-    expect(await statuses(id)).toEqual([410, 200, 200, 200, 404, 404, 404, 404]);
+    expect(await fetchStatuses(id)).toEqual([410, 200, 200, 200, 404, 404, 404, 404]);
     const revokedAt = new Date(site.clock.nowMs()).toISOString();
-    expect(await check(id)).toMatchObject({ state: 'revoked', revoked: { at: revokedAt, reason: null, note: null } });
-    for (const url of places(id)) expect((await get(url)).body).not.toContain('重複帳號');
+    expect(await fetchCheck(id)).toMatchObject({ state: 'revoked', revoked: { at: revokedAt, reason: null, note: null } });
+    for (const url of listUrls(id)) expect((await get(url)).body).not.toContain('重複帳號');
   });
 
   it('names its successor', async () => {
-    const newer = await earn(riderId, 14_000);
-    expect(await check(id)).toMatchObject({ state: 'superseded', superseded_by: newer });
+    const newer = await earnCertificate(riderId, 14_000);
+    expect(await fetchCheck(id)).toMatchObject({ state: 'superseded', superseded_by: newer });
     expect((await get(`/api/certificates/${id}/`)).json()).toMatchObject({ state: 'superseded', elapsed_s: 17_000 });
-    expect(await statuses(id)).toEqual(places(id).map(() => 200));
+    expect(await fetchStatuses(id)).toEqual(listUrls(id).map(() => 200));
   });
 
   it('stays valid after its key was replaced, and can be checked with the published keys alone', async () => {
     const config = { ...site.config, certificateKeys: createKeyRing([Buffer.alloc(32, 9)]) };
-    const newer = await earn(await createRegisteredRider(site), 14_000, config);
+    const newer = await earnCertificate(await createRegisteredRider(site), 14_000, config);
     const { results: keys } = CertificateKeyListSchema.parse((await get('/api/certificate-keys/')).json());
     for (const certificateId of [id, newer]) {
-      const { state, signature, participant } = CertificateCheckSchema.parse(await check(certificateId));
+      const { state, signature, participant } = CertificateCheckSchema.parse(await fetchCheck(certificateId));
       expect(state).toBe('valid');
       if (signature === null) throw new Error('it is not signed');
       const { key_id, payload, signature: proof } = signature;
@@ -257,7 +257,7 @@ describe('the pages of a certificate', () => {
   );
 
   it('show in their head that it is revoked or superseded, without a picture', async () => {
-    const newer = await earn(riderId, 14_000);
+    const newer = await earnCertificate(riderId, 14_000);
     expect(await readHead(`/c/${id}`)).toMatchObject({
       title: expect.stringMatching(/^已由更新的證書取代：/),
       picture: undefined,

@@ -27,8 +27,8 @@ afterAll(() => site.close());
 const organiser = () => ({ riderId: organiserId, role: 'organiser' }) as const;
 const self = () => ({ riderId, role: 'rider' }) as const;
 const reason = '兩個人用同一個紀錄檔';
-const rows = () => site.db.selectFrom('certificate').selectAll().orderBy('number').execute();
-const states = async () => (await rows()).map(({ state }) => state);
+const readCertificates = () => site.db.selectFrom('certificate').selectAll().orderBy('number').execute();
+const readStates = async () => (await readCertificates()).map(({ state }) => state);
 const listNotices = async () =>
   (await site.db.selectFrom('notice').selectAll().orderBy('created_at').orderBy('id').execute()).map(
     ({ kind, rider_id: id, params }) => ({
@@ -38,24 +38,24 @@ const listNotices = async () =>
       text: params.text,
     }),
   );
-const actions = async () =>
+const readActions = async () =>
   (await site.db.selectFrom('audit_entry').selectAll().orderBy('at').orderBy('id').execute())
     .filter(({ action }) => action.startsWith('certificate.'))
     .map(({ action, actor_rider_id: actor, detail }) => [action, actor === organiserId, detail]);
 
-async function ride(elapsedS: number): Promise<string> {
+async function addRide(elapsedS: number): Promise<string> {
   site.clock.advanceMs(1_000);
   const id = await addPass(site, riderId, { elapsedS });
-  await services.follow();
+  await services.applyVerdicts();
   return id;
 }
-async function fall(verdictId: string): Promise<void> {
+async function loseVerdict(verdictId: string): Promise<void> {
   await site.db.updateTable('verdict').set({ superseded_by: verdictId }).where('id', '=', verdictId).execute();
   await addVerdictMessage(site, verdictId);
-  await services.follow();
+  await services.applyVerdicts();
 }
-async function revoked(elapsedS = 17_000): Promise<string> {
-  await ride(elapsedS);
+async function createRevoked(elapsedS = 17_000): Promise<string> {
+  await addRide(elapsedS);
   const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
   site.clock.advanceMs(1_000);
   await services.revocations.revoke(id, organiser(), reason);
@@ -75,7 +75,7 @@ const changeLevels = (version: number) =>
 
 describe('a revocation by a person', () => {
   it('notifies its rider of the reason once, and shows the public only the fact and the time', async () => {
-    const id = await revoked();
+    const id = await createRevoked();
     const { certificates } = services;
     const revokedAt = new Date(site.clock.nowMs() - 1_000).toISOString();
     expect((await certificates.check(id)).revoked).toEqual({ reason: null, at: revokedAt, note: null });
@@ -89,57 +89,57 @@ describe('a revocation by a person', () => {
     expect((await listNotices()).slice(1)).toEqual([
       { kind: 'eventCertificateWithdrawn', isRider: true, of: id, text: reason },
     ]);
-    expect(await actions()).toEqual([['certificate.revoked', true, { number: '2026-0001' }]]);
+    expect(await readActions()).toEqual([['certificate.revoked', true, { number: '2026-0001' }]]);
     await expect(certificates.get(id, '')).rejects.toMatchObject({ code: 'certificate.revoked' });
     await expect(certificates.findOwn('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
   });
 
   it('appears in the list of riders for as long as it can be restored', async () => {
-    await ride(17_000);
+    await addRide(17_000);
     const query = { page: 1, page_size: 50, state: undefined, search: undefined };
-    const listed = async () => {
+    const findListedId = async () => {
       const { results } = await services.events.riders.list('spring', organiser(), query);
       return results.find(({ rider_name: name }) => name.startsWith('r'))?.certificate_id;
     };
     const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
-    expect(await listed()).toBe(id);
+    expect(await findListedId()).toBe(id);
     await services.revocations.revoke(id, organiser(), reason);
-    expect(await listed()).toBe(id);
+    expect(await findListedId()).toBe(id);
     await services.revocations.restore(id, organiser());
-    await ride(14_000);
-    expect(await listed()).toBe((await services.certificates.findOwn('spring', riderId)).certificate_id);
+    await addRide(14_000);
+    expect(await findListedId()).toBe((await services.certificates.findOwn('spring', riderId)).certificate_id);
     // A rider who hides times does not show a certificate with one either.
     await site.db.updateTable('event_registration').set({ shows_times: false }).execute();
-    expect(await listed()).toBeNull();
+    expect(await findListedId()).toBeNull();
   });
 
   it.each(['another organiser', 'its own rider'])('is refused to %s', async (who) => {
-    await ride(17_000);
+    await addRide(17_000);
     const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
     const editor = who === 'its own rider' ? self() : ({ riderId, role: 'organiser' } as const);
     await expect(services.revocations.revoke(id, editor, reason)).rejects.toMatchObject({ code: 'access.denied' });
-    expect(await states()).toEqual(['valid']);
+    expect(await readStates()).toEqual(['valid']);
   });
 
   it('is possible once, and only for a valid certificate', async () => {
-    const id = await revoked();
+    const id = await createRevoked();
     await expect(services.revocations.revoke(id, organiser(), reason)).rejects.toMatchObject({
       code: 'certificate.revoked',
     });
     await services.revocations.restore(id, organiser());
-    await ride(14_000);
+    await addRide(14_000);
     await expect(services.revocations.revoke(id, organiser(), reason)).rejects.toMatchObject({
       code: 'event.changedMeanwhile',
     });
-    expect(await states()).toEqual(['superseded', 'valid']);
+    expect(await readStates()).toEqual(['superseded', 'valid']);
   });
 
   it('survives a faster ride, a changed verdict and changed levels', async () => {
-    await revoked();
-    const fast = await ride(14_000);
-    await fall(fast);
+    await createRevoked();
+    const fast = await addRide(14_000);
+    await loseVerdict(fast);
     await changeLevels(1);
-    expect(await states()).toEqual(['revoked']);
+    expect(await readStates()).toEqual(['revoked']);
     expect((await listNotices()).map(({ kind }) => kind).filter((kind) => kind.startsWith('eventCertificate'))).toEqual(
       ['eventCertificateEarned', 'eventCertificateWithdrawn'],
     );
@@ -152,29 +152,29 @@ describe('a revocation by a person', () => {
       levels: [],
       is_confirmed: true,
     });
-    await ride(17_000);
+    await addRide(17_000);
     site.clock.advanceMs(70 * 86_400_000);
     await services.issuer.issueDue();
-    const [only] = await rows();
+    const [only] = await readCertificates();
     await services.revocations.revoke(only?.id ?? '', organiser(), reason);
     await services.issuer.issueDue();
-    expect(await states()).toEqual(['revoked']);
+    expect(await readStates()).toEqual(['revoked']);
     // The job does not even select it: two hundred of them would block the others.
     expect(await certificatesRepository.listDue(site.db, new Date(site.clock.nowMs()), 10)).toEqual([]);
   });
 
   it('loses its note with the account', async () => {
-    await revoked();
-    const [row] = await rows();
+    await createRevoked();
+    const [row] = await readCertificates();
     expect(row?.revocation_note).toBe(reason);
     await site.db.transaction().execute((tx) => certificatesPersonalData.erase(tx, riderId));
-    expect(await rows()).toMatchObject([{ state: 'erased', revocation_note: null, participant: null }]);
+    expect(await readCertificates()).toMatchObject([{ state: 'erased', revocation_note: null, participant: null }]);
   });
 });
 
 describe('undoing a revocation', () => {
   it('makes the same certificate valid again, and notifies the rider once', async () => {
-    const id = await revoked();
+    const id = await createRevoked();
     await services.revocations.restore(id, organiser());
     expect(await services.certificates.check(id)).toMatchObject({ state: 'valid', revoked: null });
     expect((await services.certificates.findOwn('spring', riderId)).certificate_id).toBe(id);
@@ -184,28 +184,28 @@ describe('undoing a revocation', () => {
       of: id,
       text: undefined,
     });
-    expect((await actions()).at(-1)).toEqual(['certificate.restored', true, { number: '2026-0001' }]);
+    expect((await readActions()).at(-1)).toEqual(['certificate.restored', true, { number: '2026-0001' }]);
     await expect(services.revocations.restore(id, organiser())).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
   it('issues the certificate of a faster ride in between, and notifies only of that', async () => {
-    const id = await revoked();
-    await ride(14_000);
+    const id = await createRevoked();
+    await addRide(14_000);
     const previousCount = (await listNotices()).length;
     await services.revocations.restore(id, organiser());
-    expect(await states()).toEqual(['superseded', 'valid']);
-    const [, newer] = await rows();
+    expect(await readStates()).toEqual(['superseded', 'valid']);
+    const [, newer] = await readCertificates();
     expect((await listNotices()).slice(previousCount)).toEqual([
       { kind: 'eventCertificateReplaced', isRider: true, of: newer?.id, text: undefined },
     ]);
   });
 
   it('issues none if the result was lost in between', async () => {
-    await ride(19_000);
-    const verdict = await ride(17_000);
+    await addRide(19_000);
+    const verdict = await addRide(17_000);
     const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
     await services.revocations.revoke(id, organiser(), reason);
-    await fall(verdict);
+    await loseVerdict(verdict);
     site.clock.advanceMs(1_000);
     await services.revocations.restore(id, organiser());
     expect(await services.certificates.check(id, self())).toMatchObject({
@@ -216,9 +216,9 @@ describe('undoing a revocation', () => {
   });
 
   it('is refused unless a person has revoked the certificate', async () => {
-    const verdict = await ride(17_000);
-    await fall(verdict);
-    const [row] = await rows();
+    const verdict = await addRide(17_000);
+    await loseVerdict(verdict);
+    const [row] = await readCertificates();
     await expect(services.revocations.restore(row?.id ?? '', organiser())).rejects.toMatchObject({
       code: 'resource.notFound',
     });
@@ -227,12 +227,12 @@ describe('undoing a revocation', () => {
 
 describe('revoking while a faster ride is processed', () => {
   /** The revocation starts after the newer certificate was written and before it is committed. */
-  async function meet(target: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
+  async function revokeDuringFasterRide(target: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
     const crowdedOrganiserId = await createEvent(target, { max_participants: null, id: 'crowded' });
     const [rider = ''] = await createRiders(target, 1);
     await register(target, rider, { id: 'crowded' });
     await addPass(target, rider, { elapsedS: 17_000 });
-    const { follow, certificates, issuer, revocations } = createCertificateServices(target, { db });
+    const { applyVerdicts: follow, certificates, issuer, revocations } = createCertificateServices(target, { db });
     await follow();
     const { certificate_id: id } = await certificates.findOwn('crowded', rider);
     const { event_id: eventId } = await target.db
@@ -274,13 +274,13 @@ describe('revoking while a faster ride is processed', () => {
   }
 
   it('is rejected as too late', async () => {
-    expect(await meet(site, site.db)).toEqual({ outcome: 'event.changedMeanwhile', states: ['superseded', 'valid'] });
+    expect(await revokeDuringFasterRide(site, site.db)).toEqual({ outcome: 'event.changedMeanwhile', states: ['superseded', 'valid'] });
   });
 
   it('leaves a revoked and a valid one without the lock (control)', async () => {
     const otherSite = await createTestSite();
     await saveRoad(otherSite);
-    const { states: left } = await meet(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    const { states: left } = await revokeDuringFasterRide(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(left).toEqual(['revoked', 'valid']);
     await otherSite.close();
   }, 60_000);

@@ -64,9 +64,9 @@ describe('buildChallenge', () => {
   it('accepts a place without a distance along the course, for any direction', () => {
     const off = gateDraft('某處', 0, { course_distance_m: null, lat_deg: 24.5, lon_deg: 121.5 });
     const [start, finish] = challengeDraft('x').checkpoints as [never, never];
-    const laid = buildChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
-    expect(laid.checkpoints[1]).toMatchObject({ lat_deg: 24.5, heading_deg: null, course_distance_m: null });
-    expect([laid.fromCourseM[1], laid.shortcomings]).toEqual([null, []]);
+    const built = buildChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
+    expect(built.checkpoints[1]).toMatchObject({ lat_deg: 24.5, heading_deg: null, course_distance_m: null });
+    expect([built.fromCourseM[1], built.shortcomings]).toEqual([null, []]);
   });
 
   it('reads no direction from an approximate line', () => {

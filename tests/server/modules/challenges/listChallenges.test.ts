@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-async function list(query: Record<string, string> = {}): Promise<ChallengeList> {
+async function fetchList(query: Record<string, string> = {}): Promise<ChallengeList> {
   const response = await site.app.inject({ method: 'GET', url: '/api/routes/verifications/', query });
   expect(response.statusCode).toBe(200);
   const answer = ChallengeListSchema.parse(response.json());
@@ -55,7 +55,7 @@ const toIds = ({ results }: ChallengeList) => results.map(({ id }) => id);
 
 describe('GET /api/routes/verifications/', () => {
   it('returns cards, including incomplete challenges', async () => {
-    const { count, results } = await list();
+    const { count, results } = await fetchList();
     expect(count).toBe(3);
     expect(results[2]).toEqual({
       id: 'wuling-upper',
@@ -100,15 +100,15 @@ describe('GET /api/routes/verifications/', () => {
         const checkpoints = [gateDraft('甲', 0), gateDraft('乙', endM)];
         await saveChallenge(otherSite.db, challengeDraft(id, { route_id: id, checkpoints }), otherSite.clock);
       }
-      const order = async () =>
+      const listIds = async () =>
         ((await otherSite.app.inject('/api/routes/verifications/')).json() as ChallengeList).results.map(
           ({ id }) => id,
         );
-      expect(await order()).toEqual(['b', 'a', 'c', 'd']);
+      expect(await listIds()).toEqual(['b', 'a', 'c', 'd']);
       await otherSite.db.updateTable('route').set({ visit_count: 7 }).where('id', '=', 'd').execute();
-      expect(await order()).toEqual(['d', 'b', 'a', 'c']);
+      expect(await listIds()).toEqual(['d', 'b', 'a', 'c']);
       await addVerdict(otherSite, { challengeId: 'c', riderId: await createRider(otherSite, { username: 'amy' }) });
-      expect(await order()).toEqual(['c', 'd', 'b', 'a']);
+      expect(await listIds()).toEqual(['c', 'd', 'b', 'a']);
     } finally {
       await otherSite.close();
     }
@@ -129,22 +129,22 @@ describe('GET /api/routes/verifications/', () => {
     ['武嶺 外雙溪', []],
     ["'; drop table challenge; --", []],
   ])('finds %s', async (search, ids) => {
-    expect(toIds(await list({ search }))).toEqual(ids);
+    expect(toIds(await fetchList({ search }))).toEqual(ids);
   });
 
   it('filters by route', async () => {
-    expect(toIds(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-west', 'wuling-upper']);
-    expect(toIds(await list({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
-    expect(await list({ route_id: 'nowhere' })).toMatchObject({ count: 0, results: [] });
+    expect(toIds(await fetchList({ route_id: 'wuling-west' }))).toEqual(['wuling-west', 'wuling-upper']);
+    expect(toIds(await fetchList({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
+    expect(await fetchList({ route_id: 'nowhere' })).toMatchObject({ count: 0, results: [] });
   });
 
   it('pages, with addresses of the next and previous page', async () => {
-    const first = await list({ page_size: '1', search: 'wuling', route_id: 'wuling-west' });
+    const first = await fetchList({ page_size: '1', search: 'wuling', route_id: 'wuling-west' });
     expect([toIds(first), first.count, first.previous]).toEqual([['wuling-west'], 2, null]);
     const second = (await site.app.inject(first.next ?? '')).json();
     expect([toIds(second), second.next]).toEqual([['wuling-upper'], null]);
     expect((await site.app.inject(second.previous ?? '')).json()).toEqual(first);
-    expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
+    expect(await fetchList({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
   });
 
   it('reports which field is wrong', async () => {
@@ -163,7 +163,7 @@ describe('GET /api/routes/verifications/', () => {
     const get = (etag = '') =>
       site.app.inject({ url: '/api/routes/verifications/', headers: { 'if-none-match': etag } });
     const readCount = async () =>
-      Object.fromEntries((await list()).results.map((card) => [card.id, card.passed_rider_count]));
+      Object.fromEntries((await fetchList()).results.map((card) => [card.id, card.passed_rider_count]));
     const { etag } = (await get()).headers;
     expect((await get(String(etag))).statusCode).toBe(304);
     const amy = await createRider(site, { username: 'amy' });
@@ -182,8 +182,8 @@ describe('GET /api/routes/verifications/', () => {
   });
 
   it('shows the fastest bicycle whose rider publishes name and time, until the consent ends', async () => {
-    const best = async () => {
-      const card = (await list()).results.find(({ id }) => id === 'wuling-upper');
+    const readBest = async () => {
+      const card = (await fetchList()).results.find(({ id }) => id === 'wuling-upper');
       const detail = (await site.app.inject('/api/routes/verifications/wuling-upper/')).json();
       expect(detail.best).toEqual(card?.best);
       return card?.best;
@@ -200,16 +200,16 @@ describe('GET /api/routes/verifications/', () => {
       await giveConsent(site, riderId, 'publishTimes');
     }
     await giveConsent(site, silent, 'publishTimes');
-    expect(await best()).toBeNull();
+    expect(await readBest()).toBeNull();
     const slow = await ride('slow', 7_000);
     for (const purpose of ['publishResults', 'publishTimes'] as const) await giveConsent(site, slow, purpose);
-    expect(await best()).toEqual({ rider_name: 'slow', elapsed_s: 7_000 });
+    expect(await readBest()).toEqual({ rider_name: 'slow', elapsed_s: 7_000 });
     await giveConsent(site, silent, 'publishResults');
-    expect(await best()).toEqual({ rider_name: 'silent', elapsed_s: 5_000 });
+    expect(await readBest()).toEqual({ rider_name: 'silent', elapsed_s: 5_000 });
     await withdrawConsent(site, silent, 'publishTimes');
-    expect(await best()).toEqual({ rider_name: 'slow', elapsed_s: 7_000 });
+    expect(await readBest()).toEqual({ rider_name: 'slow', elapsed_s: 7_000 });
     await withdrawConsent(site, slow, 'publishResults');
-    expect(await best()).toBeNull();
+    expect(await readBest()).toBeNull();
   });
 
   it('shows a corrected challenge at once', async () => {
@@ -220,6 +220,6 @@ describe('GET /api/routes/verifications/', () => {
       headers: { 'if-none-match': String(etag) },
     });
     expect(changed.statusCode).toBe(200);
-    expect(toIds(await list({ search: '改名' }))).toEqual(['wuling-west']);
+    expect(toIds(await fetchList({ search: '改名' }))).toEqual(['wuling-west']);
   });
 });

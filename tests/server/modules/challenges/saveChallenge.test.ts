@@ -20,7 +20,7 @@ afterAll(() => site.close());
 type Hooks = NonNullable<Parameters<typeof saveChallenge>[3]>;
 const save = (draft: ReturnType<typeof challengeDraft>, onRuleChanged?: Hooks['onRuleChanged']) =>
   saveChallenge(site.db, draft, site.clock, { onRuleChanged });
-const contentVersion = async () =>
+const readContentVersion = async () =>
   (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
 const listRules = (id: string) =>
   site.db
@@ -34,13 +34,13 @@ describe('saveChallenge', () => {
   it('creates a challenge with its rules, and no new version if nothing changed', async () => {
     const draft = challengeDraft('same');
     expect(await save(draft)).toEqual({ challengeId: 'same', ruleVersion: 1, isNew: true });
-    const previousVersion = await contentVersion();
+    const previousVersion = await readContentVersion();
     expect(await save({ ...draft, title: { 'zh-TW': '改名' } })).toEqual({
       challengeId: 'same',
       ruleVersion: 1,
       isNew: false,
     });
-    expect(await contentVersion()).toBe(previousVersion + 1);
+    expect(await readContentVersion()).toBe(previousVersion + 1);
     const challenge = await site.db
       .selectFrom('challenge')
       .selectAll()
@@ -86,10 +86,10 @@ describe('saveChallenge', () => {
     expect((await save(draft)).isNew).toBe(false);
     const detail = (await site.app.inject({ url: '/api/routes/verifications/partly/' })).json();
     expect(detail.unchecked_stretches).toEqual(stretches);
-    const reads = (from_m: number, to_m: number) =>
+    const saveWithStretch = (from_m: number, to_m: number) =>
       save(challengeDraft('partly', { unchecked_stretches: [...stretches, { from_m, to_m }] }));
-    await expect(reads(1_500, 3_000)).rejects.toThrow('does not lie on the course of 10000 m behind the one before');
-    await expect(reads(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
+    await expect(saveWithStretch(1_500, 3_000)).rejects.toThrow('does not lie on the course of 10000 m behind the one before');
+    await expect(saveWithStretch(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
   });
 
   it('creates a new version for a changed first day, last day or best known time, and for nothing else', async () => {
@@ -173,11 +173,11 @@ describe('saveChallenge', () => {
     ['a missing route', { route_id: 'nowhere' }, /there is no route "nowhere"/],
     ['a gate beyond the end', { checkpoints: [gateDraft('遠', 99_000)] }, /behind the end of the course/],
   ])('refuses %s and changes nothing', async (_, overrides, message) => {
-    const previousVersion = await contentVersion();
+    const previousVersion = await readContentVersion();
     const saving = save(challengeDraft('refused', overrides));
     await expect(saving).rejects.toThrow(ChallengeDraftError);
     await expect(saving).rejects.toThrow(message);
-    expect([await contentVersion(), await listRules('refused')]).toEqual([previousVersion, []]);
+    expect([await readContentVersion(), await listRules('refused')]).toEqual([previousVersion, []]);
   });
 
   it('never moves a challenge to another route', async () => {

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from '#contract/riders/riders.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
-interface Pass {
+interface VerdictOptions {
   readonly challengeId: string;
   readonly riderId: string;
   readonly source?: 'strava' | 'file';
@@ -15,7 +15,7 @@ interface Pass {
 }
 
 /** Adds a verdict like that of an attempt; returns its id. */
-export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<string> {
+export async function addVerdict({ db, clock }: TestSite, pass: VerdictOptions): Promise<string> {
   const { challengeId, riderId, source = 'file', status = 'passed', category = 'ride' } = pass;
   const now = new Date(clock.nowMs());
   const attemptId = uuidv7(clock.nowMs());

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts';
 import { announceRoad } from '#server/modules/announcements/roadNotices.service.ts';
 import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -92,31 +92,31 @@ describe('two transactions that change several items', () => {
       .execute();
 
   /** Each of two transactions changes one item, then the item of the other. Returns the codes of their errors. */
-  async function meet({ isCountedAtOnce }: { readonly isCountedAtOnce: boolean }): Promise<string[]> {
+  async function runCrossedUpdates({ countsAtOnce }: { readonly countsAtOnce: boolean }): Promise<string[]> {
     const first = await addItem('first');
     const second = await addItem('second');
     const firstTransaction = await site.db.startTransaction().execute();
     const secondTransaction = await site.db.startTransaction().execute();
-    if (isCountedAtOnce)
+    if (countsAtOnce)
       for (const tx of [firstTransaction, secondTransaction]) await sql`set constraints all immediate`.execute(tx);
     await rename(firstTransaction, first);
     const secondUpdates = rename(secondTransaction, second);
-    if (isCountedAtOnce) await lockIsAwaited(site.db);
+    if (countsAtOnce) await waitForBlockedQuery(site.db);
     else await secondUpdates;
     const steps = [secondUpdates, rename(firstTransaction, second)];
-    await lockIsAwaited(site.db);
-    if (!isCountedAtOnce) await secondTransaction.commit().execute();
+    await waitForBlockedQuery(site.db);
+    if (!countsAtOnce) await secondTransaction.commit().execute();
     const ended = await Promise.allSettled(steps);
-    for (const tx of isCountedAtOnce ? [firstTransaction, secondTransaction] : [firstTransaction])
+    for (const tx of countsAtOnce ? [firstTransaction, secondTransaction] : [firstTransaction])
       await tx.rollback().execute();
     return ended.flatMap((step) => (step.status === 'rejected' ? [String(Reflect.get(step.reason, 'code'))] : []));
   }
 
   it('run one after another', async () => {
-    expect(await meet({ isCountedAtOnce: false })).toEqual([]);
+    expect(await runCrossedUpdates({ countsAtOnce: false })).toEqual([]);
   });
 
   it('deadlock if each change is counted at once (control for the test above)', async () => {
-    expect(await meet({ isCountedAtOnce: true })).toEqual(['40P01']);
+    expect(await runCrossedUpdates({ countsAtOnce: true })).toEqual(['40P01']);
   });
 });

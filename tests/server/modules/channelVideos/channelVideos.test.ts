@@ -13,13 +13,13 @@ const minuteMs = 60_000;
 const simulated = { YOUTUBE_CHANNEL_ID: 'simulated', PROVIDER_TIMEOUT_MS: '9000' };
 
 let site: TestSite;
-let warned: object[];
+let warnings: object[];
 beforeAll(async () => {
   site = await createTestSite({ environment: simulated });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(async () => {
-  warned = [];
+  warnings = [];
   await site.reset();
 });
 afterEach(() => setFault('none'));
@@ -34,12 +34,12 @@ function refresh(random = 0.5, timeoutMs = 9_000) {
   if (channel === undefined) throw new Error('no channel');
   return refreshChannelVideos(
     { ...site, config: { channel: { ...channel, timeoutMs } } },
-    { ownOrigin, random: () => random, log: { warn: (fields) => warned.push(fields) } },
+    { ownOrigin, random: () => random, log: { warn: (fields) => warnings.push(fields) } },
   );
 }
-const titles = async () => (await createChannelVideos(site).listLatest()).map(({ title }) => title['zh-TW']);
-const feed = () => site.db.selectFrom('channel_feed').selectAll().executeTakeFirstOrThrow();
-const pauseMin = async () => ((await feed()).ask_at.getTime() - site.clock.nowMs()) / minuteMs;
+const readTitles = async () => (await createChannelVideos(site).listLatest()).map(({ title }) => title['zh-TW']);
+const readStoredFeed = () => site.db.selectFrom('channel_feed').selectAll().executeTakeFirstOrThrow();
+const readPauseMin = async () => ((await readStoredFeed()).ask_at.getTime() - site.clock.nowMs()) / minuteMs;
 
 const expectedVideos = [
   '（模擬）西進武嶺 & <配速> 實測',
@@ -52,7 +52,7 @@ const expectedVideos = [
 describe('a channel’s newest videos', () => {
   it('are those of its feed, without Shorts and announced streams', async () => {
     await refresh();
-    expect(await titles()).toEqual(expectedVideos);
+    expect(await readTitles()).toEqual(expectedVideos);
     expect((await createChannelVideos(site).listLatest())[0]).toEqual({
       youtube_id: 'simulated03',
       title: { 'zh-TW': expectedVideos[0] },
@@ -61,28 +61,28 @@ describe('a channel’s newest videos', () => {
       published_on: '2026-02-20',
       is_sample: false,
     });
-    expect(warned).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   it('are fetched again after a quarter of an hour, conditionally, and an unchanged feed keeps its copy', async () => {
     await refresh(0);
-    expect(await pauseMin()).toBe(15);
+    expect(await readPauseMin()).toBe(15);
     // If it fetched too early, the fault would show.
     await setFault('outage');
     site.clock.advanceMs(15 * minuteMs - 1);
     await refresh(0);
-    expect((await feed()).failure_count).toBe(0);
+    expect((await readStoredFeed()).failure_count).toBe(0);
     await setFault('none');
     // A 304 answer has no videos: if it were parsed as a feed, the list would be empty.
     await site.db
       .updateTable('channel_feed')
-      .set({ videos: JSON.stringify([(await feed()).videos[0]]) })
+      .set({ videos: JSON.stringify([(await readStoredFeed()).videos[0]]) })
       .execute();
     site.clock.advanceMs(1);
     await refresh(1);
-    expect(await titles()).toEqual(expectedVideos.slice(0, 1));
-    expect(await pauseMin()).toBe(18.75);
-    expect((await feed()).fetched_at?.getTime()).toBe(site.clock.nowMs());
+    expect(await readTitles()).toEqual(expectedVideos.slice(0, 1));
+    expect(await readPauseMin()).toBe(18.75);
+    expect((await readStoredFeed()).fetched_at?.getTime()).toBe(site.clock.nowMs());
   });
 
   it("are merged with the administrator's videos, whose entry wins", async () => {
@@ -113,25 +113,25 @@ describe('a channel’s newest videos', () => {
 
   it('are empty without a configured channel: nothing is fetched, and an old copy is deleted', async () => {
     await refresh();
-    const without = { ...site, config: testConfig() };
-    await refreshChannelVideos(without, { ownOrigin: () => expect.fail('asked'), log: { warn: () => undefined } });
-    expect(await createChannelVideos(without).listLatest()).toEqual([]);
+    const siteWithoutChannel = { ...site, config: testConfig() };
+    await refreshChannelVideos(siteWithoutChannel, { ownOrigin: () => expect.fail('asked'), log: { warn: () => undefined } });
+    expect(await createChannelVideos(siteWithoutChannel).listLatest()).toEqual([]);
     expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
   });
 
   it('are not fetched before this process listens', async () => {
-    const notYet = () => {
+    const failBeforeListening = () => {
       throw new Error('listens nowhere');
     };
-    await refreshChannelVideos(site, { ownOrigin: notYet, log: { warn: () => undefined } });
+    await refreshChannelVideos(site, { ownOrigin: failBeforeListening, log: { warn: () => undefined } });
     expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
   });
 
   it('are fetched by one of several processes', async () => {
     await setFault('outage');
     await Promise.all([refresh(), refresh(), refresh()]);
-    expect((await feed()).failure_count).toBe(1);
-    expect(warned).toHaveLength(1);
+    expect((await readStoredFeed()).failure_count).toBe(1);
+    expect(warnings).toHaveLength(1);
   });
 });
 
@@ -158,40 +158,40 @@ describe('a feed that fails', () => {
     expect(Object.keys(failures).sort()).toEqual(youtubeFaultNames.filter((name) => name !== 'none').sort());
   });
 
-  const breaking = Object.entries(failures).filter(([, failure]) => failure !== undefined);
-  it.each(breaking)('(%s) keeps the last good copy and is fetched again later', async (fault, failure) => {
+  const breakingFaults = Object.entries(failures).filter(([, failure]) => failure !== undefined);
+  it.each(breakingFaults)('(%s) keeps the last good copy and is fetched again later', async (fault, failure) => {
     await refresh();
     site.clock.advanceMs(60 * minuteMs);
     // Otherwise a conditional request would not see the fault.
     await setFault(fault as YoutubeFault);
     await refresh(0.5, fault === 'slow' ? 100 : 9_000);
-    expect(await titles()).toEqual(expectedVideos);
-    const { failure: storedFailure, failure_count, fetched_at } = await feed();
+    expect(await readTitles()).toEqual(expectedVideos);
+    const { failure: storedFailure, failure_count, fetched_at } = await readStoredFeed();
     expect([storedFailure, failure_count]).toEqual([failure, 1]);
     expect(fetched_at?.getTime()).toBe(site.clock.nowMs() - 60 * minuteMs);
-    expect(await pauseMin()).toBe(5);
-    expect(warned).toEqual([expect.objectContaining({ failure, failures: 1 })]);
+    expect(await readPauseMin()).toBe(5);
+    expect(warnings).toEqual([expect.objectContaining({ failure, failures: 1 })]);
     await setFault('none');
     site.clock.advanceMs(5 * minuteMs);
     await refresh();
-    expect((await feed()).failure_count).toBe(0);
+    expect((await readStoredFeed()).failure_count).toBe(0);
   });
 
   it('shows nothing if there never was a good copy', async () => {
     await setFault('consent');
     await refresh();
-    expect(await titles()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
     expect((await site.app.inject('/api/videos/')).json()).toEqual({ results: [] });
   });
 
   it('shows duplicate videos once, and skips entries with a garbled day', async () => {
     await setFault('duplicates');
     await refresh();
-    expect(await titles()).toEqual(expectedVideos);
+    expect(await readTitles()).toEqual(expectedVideos);
     await site.db.deleteFrom('channel_feed').execute();
     await setFault('dates');
     await refresh();
-    expect(await titles()).toEqual([expectedVideos[0], expectedVideos[2], expectedVideos[4]]);
+    expect(await readTitles()).toEqual([expectedVideos[0], expectedVideos[2], expectedVideos[4]]);
   });
 
   it('is fetched with growing pauses of up to six hours, with jitter', async () => {
@@ -199,15 +199,15 @@ describe('a feed that fails', () => {
     const pauses: number[] = [];
     for (let failure = 0; failure < 9; failure += 1) {
       await refresh();
-      pauses.push(await pauseMin());
+      pauses.push(await readPauseMin());
       site.clock.advanceMs(360 * minuteMs);
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
     await refresh(0);
-    expect(await pauseMin()).toBe(270);
+    expect(await readPauseMin()).toBe(270);
     site.clock.advanceMs(360 * minuteMs);
     await refresh(1);
-    expect(await pauseMin()).toBe(450);
+    expect(await readPauseMin()).toBe(450);
   });
 
   it('appears in the metrics', async () => {

@@ -26,12 +26,12 @@ beforeEach(async () => {
 });
 
 const linkPath = (id = courseId) => `${courses}${id}/link/`;
-const put = (asker = rider, id = courseId) => asker.inject({ method: 'PUT', url: linkPath(id) });
+const requestLink = (asker = rider, id = courseId) => asker.inject({ method: 'PUT', url: linkPath(id) });
 async function createLink(): Promise<string> {
-  const { link } = CourseLinkSchema.parse((await put()).json());
+  const { link } = CourseLinkSchema.parse((await requestLink()).json());
   return findLinkToken(link?.route_id ?? '') ?? '';
 }
-const open = (token: string) => site.app.inject(`/api/shared-courses/${token}/`);
+const openLink = (token: string) => site.app.inject(`/api/shared-courses/${token}/`);
 
 describe('the link to a private course', () => {
   it('opens the course for anyone, without its rider and the name of the file', async () => {
@@ -39,7 +39,7 @@ describe('the link to a private course', () => {
     const token = await createLink();
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(isOwnRouteId(`own-link-${token}`)).toBe(true);
-    const answer = await open(token);
+    const answer = await openLink(token);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { name, course, rows } = createCourseDraft();
     expect(SharedCourseSchema.parse(answer.json())).toEqual({ name, course: { ...course, attribution: name }, rows });
@@ -47,8 +47,8 @@ describe('the link to a private course', () => {
   });
 
   it('is the same for a course, however often it is requested', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => put()));
-    const ids = new Set(all.map((answer) => answer.json().link.route_id));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestLink()));
+    const ids = new Set(answers.map((answer) => answer.json().link.route_id));
     expect(ids.size).toBe(1);
     expect((await rider.inject({ url: linkPath() })).json().link.route_id).toBe([...ids][0]);
   });
@@ -56,17 +56,17 @@ describe('the link to a private course', () => {
   it('stops working at once when revoked, and a new link is different', async () => {
     const token = await createLink();
     expect((await rider.inject({ method: 'DELETE', url: linkPath() })).statusCode).toBe(204);
-    expect((await open(token)).statusCode).toBe(404);
+    expect((await openLink(token)).statusCode).toBe(404);
     expect((await rider.inject({ method: 'DELETE', url: linkPath() })).statusCode).toBe(204);
     const next = await createLink();
     expect(next).not.toBe(token);
-    expect([(await open(token)).statusCode, (await open(next)).statusCode]).toEqual([404, 200]);
+    expect([(await openLink(token)).statusCode, (await openLink(next)).statusCode]).toEqual([404, 200]);
   });
 
   it('is deleted with its course', async () => {
     const token = await createLink();
     await rider.inject({ method: 'DELETE', url: `${courses}${courseId}/` });
-    expect((await open(token)).statusCode).toBe(404);
+    expect((await openLink(token)).statusCode).toBe(404);
     expect(await site.db.selectFrom('course_link').selectAll().execute()).toEqual([]);
   });
 
@@ -76,20 +76,20 @@ describe('the link to a private course', () => {
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
       expect((await otherRider.inject({ method, url: linkPath() })).statusCode).toBe(404);
     }
-    expect((await put(rider, randomUUID())).statusCode).toBe(404);
+    expect((await requestLink(rider, randomUUID())).statusCode).toBe(404);
   });
 
   it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(33), "' or 1=1 --"])('is not found with the token %j', async (token) => {
     await createLink();
-    expect((await open(encodeURIComponent(token))).statusCode).toBe(404);
+    expect((await openLink(encodeURIComponent(token))).statusCode).toBe(404);
   });
 
   it('appears in the rider’s export', async () => {
     const token = await createLink();
-    const holder = listPersonalDataSources(site.config.columnKeys, site.clock).find(
+    const dataSource = listPersonalDataSources(site.config.columnKeys, site.clock).find(
       ({ section }) => section === 'course_links',
     );
-    expect(await holder?.exportData(site.db, rider.riderId)).toMatchObject([
+    expect(await dataSource?.exportData(site.db, rider.riderId)).toMatchObject([
       { private_course_id: courseId, route_id: `own-link-${token}` },
     ]);
   });

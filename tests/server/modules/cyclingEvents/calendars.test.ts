@@ -14,7 +14,7 @@ afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 /** Parses a calendar with a library that is independent of our writer. */
-async function open(path: string) {
+async function readCalendar(path: string) {
   const answer = await site.app.inject({ url: `/calendar/${path}` });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   // RFC 5545: lines have at most 75 octets.
@@ -29,7 +29,7 @@ async function open(path: string) {
 describe('the calendar of all races', () => {
   it('has whole days, the end not included, in the language of its address', async () => {
     await createCyclingEvent(site, { slug: 'two-days', last_day: '2026-04-12' });
-    const { name, events } = await open('en/cycling-events.ics');
+    const { name, events } = await readCalendar('en/cycling-events.ics');
     expect(name).toBe('Wolfpace: cycling events');
     expect(events).toHaveLength(1);
     expect(events[0]?.summary).toBe('Alishan hill climb');
@@ -47,7 +47,7 @@ describe('the calendar of all races', () => {
     const name = JSON.stringify({ 'zh-TW': '海岸; 線, 賽\n第二行 \\ 尾' });
     await createCyclingEvent(site, { slug: 'off', name, is_cancelled: true });
     await createCyclingEvent(site, { slug: 'old', first_day: '2025-11-01', last_day: '2025-11-01' });
-    const { events } = await open('zh-TW/cycling-events.ics');
+    const { events } = await readCalendar('zh-TW/cycling-events.ics');
     expect(events.map(({ summary }) => summary)).toEqual(['已取消：海岸; 線, 賽\n第二行 \\ 尾']);
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
@@ -57,7 +57,7 @@ describe('the calendar of all races', () => {
     const registration_until = new Date('2026-03-25T16:00:00Z');
     await createCyclingEvent(site, { slug: 'timed', starts_at: '06:30', registration_from, registration_until });
     await createCyclingEvent(site, { slug: 'untimed', starts_at: null, place: null });
-    const { events } = await open('zh-TW/cycling-events.ics');
+    const { events } = await readCalendar('zh-TW/cycling-events.ics');
     const [timed, untimed] = ['timed', 'untimed'].map((slug) => events.find(({ uid }) => uid.startsWith(`${slug}@`)));
     expect([
       timed?.startDate.isDate,
@@ -72,14 +72,14 @@ describe('the calendar of all races', () => {
   it('is available for a single race too, and answers 404 for an unknown one', async () => {
     await createCyclingEvent(site, { slug: 'one' });
     await createCyclingEvent(site, { slug: 'other' });
-    expect((await open('th/events/one.ics')).events).toHaveLength(1);
+    expect((await readCalendar('th/events/one.ics')).events).toHaveLength(1);
     for (const path of ['th/events/none.ics', 'xx/cycling-events.ics', 'en/cycling-events.txt', 'en/favorites.ics'])
       expect((await site.app.inject({ url: `/calendar/${path}` })).statusCode).toBe(404);
   });
 });
 
 describe("a rider's own calendar", () => {
-  const asRider = async () => {
+  const createRiderClient = async () => {
     const { headers } = await signIn(site, await createRider(site));
     const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', path: string, payload?: object) =>
       site.app.inject({ method, url: `/api/cycling-events/${path}`, headers, ...(payload && { payload }) });
@@ -89,12 +89,12 @@ describe("a rider's own calendar", () => {
   it('has the favourites with registration times, at an address that can be replaced and revoked', async () => {
     await createCyclingEvent(site, { slug: 'mine' });
     await createCyclingEvent(site, { slug: 'not-mine' });
-    const { call } = await asRider();
+    const { call } = await createRiderClient();
     expect((await call('GET', 'calendar-feed/')).json()).toEqual({ token: null, created_at: null });
     await call('POST', 'favorites/', { add: ['mine'], remove: [] });
     const { token } = (await call('PUT', 'calendar-feed/')).json();
     expect((await call('GET', 'calendar-feed/')).json().token).toBe(token);
-    const { name, events } = await open(`zh-TW/${token}.ics`);
+    const { name, events } = await readCalendar(`zh-TW/${token}.ics`);
     expect(name).toBe('狼速：我收藏的賽事');
     expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString().slice(0, 16)])).toEqual([
       ['阿里山爬坡賽', expect.stringContaining('2026-04-1')],
@@ -102,15 +102,15 @@ describe("a rider's own calendar", () => {
       ['報名截止：阿里山爬坡賽', '2026-03-25T15:59'],
     ]);
     const next = (await call('PUT', 'calendar-feed/')).json().token;
-    const readStatus = async (each: string) =>
-      (await site.app.inject({ url: `/calendar/zh-TW/${each}.ics` })).statusCode;
+    const readStatus = async (feedToken: string) =>
+      (await site.app.inject({ url: `/calendar/zh-TW/${feedToken}.ics` })).statusCode;
     expect([await readStatus(token), await readStatus(next)]).toEqual([404, 200]);
     await call('DELETE', 'calendar-feed/');
     expect(await readStatus(next)).toBe(404);
   });
 
   it('has an address that is not stored in plain text', async () => {
-    const { call } = await asRider();
+    const { call } = await createRiderClient();
     const { token } = (await call('PUT', 'calendar-feed/')).json();
     const rows = await site.db.selectFrom('calendar_feed').selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 export async function createCyclingEvent(
   { db, clock }: Pick<TestSite, 'db' | 'clock'>,
   overrides: Partial<Insertable<CyclingEventTable>> = {},
-  how: 'new' | 'unlessExists' = 'new',
+  mode: 'new' | 'unlessExists' = 'new',
 ): Promise<string> {
   const now = new Date(clock.nowMs());
   const id = randomUUID();
@@ -37,6 +37,6 @@ export async function createCyclingEvent(
     ...overrides,
   };
   const insert = db.insertInto('cycling_event').values(row);
-  await (how === 'new' ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
+  await (mode === 'new' ? insert : insert.onConflict((conflict) => conflict.doNothing())).execute();
   return row.slug;
 }

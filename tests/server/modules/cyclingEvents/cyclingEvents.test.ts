@@ -69,12 +69,12 @@ describe('favourites', () => {
     const slugs = Array.from({ length: 201 }, (_, index) => `event-${index}`);
     for (const slug of slugs) await createCyclingEvent(site, { slug });
     const { headers } = await signIn(site, await createRider(site));
-    const add = (some: string[]) =>
+    const add = (addedSlugs: string[]) =>
       site.app.inject({
         method: 'POST',
         url: '/api/cycling-events/favorites/',
         headers,
-        payload: { add: some, remove: [] },
+        payload: { add: addedSlugs, remove: [] },
       });
     expect((await add(slugs.slice(0, 200))).statusCode).toBe(200);
     const refused = await add(slugs.slice(200));

@@ -16,7 +16,7 @@ const listNotices = async () =>
   (await site.db.selectFrom('notice').select(['kind', 'params']).orderBy('created_at').execute()).map(
     ({ kind, params }) => [kind, params.cycling_event_id],
   );
-const mark = async (slug: string) => {
+const addFavorite = async (slug: string) => {
   const riderId = await createRider(site, { username: `rider of ${slug}` });
   await createCyclingEvents(site).changeFavorites(riderId, { add: [slug], remove: [] });
 };
@@ -24,7 +24,7 @@ const mark = async (slug: string) => {
 it('notifies once of the opening, once a day before the end, and once of a cancellation', async () => {
   site.clock.set('2026-03-01T04:00:00Z');
   await createCyclingEvent(site, { slug: 'race' });
-  await mark('race');
+  await addFavorite('race');
   await notifyFavorites(site);
   expect(await listNotices()).toEqual([]);
   site.clock.set('2026-03-05T02:00:00Z');
@@ -53,8 +53,8 @@ it('does not notify of what was visible when the race was marked', async () => {
   await createCyclingEvent(site, { slug: 'race' });
   await createCyclingEvent(site, { slug: 'off', is_cancelled: true });
   site.clock.advanceMs(1_000);
-  await mark('race');
-  await mark('off');
+  await addFavorite('race');
+  await addFavorite('off');
   await notifyFavorites(site);
   expect(await listNotices()).toEqual([]);
 });

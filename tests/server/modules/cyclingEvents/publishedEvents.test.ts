@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const by = { kind: 'administrator' } as const;
+const actor = { kind: 'administrator' } as const;
 const draft = (change: Partial<CyclingEventDraft> = {}): CyclingEventDraft => ({
   title: { 'zh-TW': '阿里山爬坡賽', en: 'Alishan Hill Climb' },
   kind: 'hillClimb',
@@ -44,13 +44,13 @@ const draft = (change: Partial<CyclingEventDraft> = {}): CyclingEventDraft => ({
   ...change,
 });
 const create = (change?: Partial<CyclingEventDraft>) =>
-  content.create(by, { kind: 'cycling_event', draft: draft(change) });
+  content.create(actor, { kind: 'cycling_event', draft: draft(change) });
 const publish = async (id: string, publishAt: string | null = null) =>
-  content.publish(by, id, { version: (await content.read(id)).version, at: publishAt });
+  content.publish(actor, id, { version: (await content.read(id)).version, at: publishAt });
 const save = async (id: string, change: Partial<CyclingEventDraft>) =>
-  content.save(by, id, { version: (await content.read(id)).version, draft: draft(change) });
-const april = async () => (await events.list('2026-04')).results.map(({ name, status }) => [name['zh-TW'], status]);
-const marks = async (slug: string) => {
+  content.save(actor, id, { version: (await content.read(id)).version, draft: draft(change) });
+const listApril = async () => (await events.list('2026-04')).results.map(({ name, status }) => [name['zh-TW'], status]);
+const addFavorite = async (slug: string) => {
   const riderId = await createRider(site, { username: `fan-${Math.random()}`, providers: [] });
   await events.changeFavorites(riderId, { add: [slug], remove: [] });
   return riderId;
@@ -63,7 +63,7 @@ const listNotices = async () => {
 describe('a race that an administrator writes', () => {
   it('is public once published, with an address from its English name', async () => {
     const { id, slug } = await create();
-    expect([slug, await april()]).toEqual([`alishan-hill-climb-${id.slice(-8)}`, []]);
+    expect([slug, await listApril()]).toEqual([`alishan-hill-climb-${id.slice(-8)}`, []]);
     await publish(id);
     const { event } = await events.get(slug);
     expect(event).toMatchObject({
@@ -77,18 +77,18 @@ describe('a race that an administrator writes', () => {
       checked_at: '2026-03-01T04:00:00.000Z',
     });
     site.clock.set('2026-03-06T00:00:00Z');
-    expect(await april()).toEqual([['阿里山爬坡賽', 'open']]);
+    expect(await listApril()).toEqual([['阿里山爬坡賽', 'open']]);
     expect((await create({ title: { 'zh-TW': '武嶺' } })).slug).toMatch(/^race-[\da-f]{8}$/);
   });
 
   it('stays as published while a draft changes, and keeps its favourites when withdrawn', async () => {
     const { id, slug } = await create();
     await publish(id);
-    const riderId = await marks(slug);
+    const riderId = await addFavorite(slug);
     await save(id, { title: { 'zh-TW': '改名了' } });
-    expect(await april()).toEqual([['阿里山爬坡賽', 'announced']]);
-    await content.withdraw(by, id, (await content.read(id)).version);
-    expect([await april(), (await events.listFavorites(riderId)).results]).toEqual([[], []]);
+    expect(await listApril()).toEqual([['阿里山爬坡賽', 'announced']]);
+    await content.withdraw(actor, id, (await content.read(id)).version);
+    expect([await listApril(), (await events.listFavorites(riderId)).results]).toEqual([[], []]);
     await expect(events.get(slug)).rejects.toMatchObject({ code: 'resource.notFound' });
     expect((await events.list('2026-03')).month_after).toBeNull();
     await publish(id);
@@ -102,10 +102,10 @@ describe('a race that an administrator writes', () => {
     await publish(id, '2026-03-02T04:00:00Z');
     site.clock.set('2026-03-02T03:59:59Z');
     await runDueSchedules(site);
-    expect(await april()).toEqual([['阿里山爬坡賽', 'announced']]);
+    expect(await listApril()).toEqual([['阿里山爬坡賽', 'announced']]);
     site.clock.set('2026-03-02T04:00:00Z');
     await Promise.all([runDueSchedules(site), runDueSchedules(site)]);
-    expect(await april()).toEqual([['新名字', 'announced']]);
+    expect(await listApril()).toEqual([['新名字', 'announced']]);
     const item = await content.read(id);
     expect([item.state, item.publish_at, item.version]).toEqual(['published', null, 4]);
   });
@@ -115,14 +115,14 @@ describe('a race that an administrator writes', () => {
     await publish(id, '2026-03-02T04:00:00Z');
     site.clock.set('2026-03-02T04:00:01Z');
     await save(id, { title: { 'zh-TW': '草稿' } });
-    expect(await april()).toEqual([['阿里山爬坡賽', 'announced']]);
+    expect(await listApril()).toEqual([['阿里山爬坡賽', 'announced']]);
   });
 
   it('cannot be changed from an older version', async () => {
     const { id } = await create();
     await save(id, { organiser: '別人' });
-    await expect(content.publish(by, id, { version: 1, at: null })).rejects.toMatchObject({ code: 'content.changed' });
-    expect(await april()).toEqual([]);
+    await expect(content.publish(actor, id, { version: 1, at: null })).rejects.toMatchObject({ code: 'content.changed' });
+    expect(await listApril()).toEqual([]);
   });
 
   it('is refused with inconsistent days, prices or periods, and with a chosen address', async () => {
@@ -138,7 +138,7 @@ describe('a race that an administrator writes', () => {
     expect(await findErrorField({ url: 'javascript:alert(1)' })).toBe('url');
     expect(await findErrorField({ starts_at: '6 am' })).toBe('starts_at');
     await expect(
-      content.create(by, { kind: 'cycling_event', slug: 'favorites', draft: draft() }),
+      content.create(actor, { kind: 'cycling_event', slug: 'favorites', draft: draft() }),
     ).rejects.toMatchObject({ errors: [expect.objectContaining({ field: 'slug' })] });
   });
 
@@ -154,7 +154,7 @@ describe('a rider who marked the race as a favourite', () => {
     const { id, slug } = await create();
     await publish(id);
     site.clock.advanceMs(1_000);
-    await marks(slug);
+    await addFavorite(slug);
     site.clock.set('2026-03-05T02:00:00Z');
     expect(await listNotices()).toEqual(['cyclingEventOpened']);
     // A change of something else does not notify again.
@@ -168,7 +168,7 @@ describe('a rider who marked the race as a favourite', () => {
     await save(id, { is_cancelled: true });
     await publish(id);
     site.clock.advanceMs(60_000);
-    await marks(slug);
+    await addFavorite(slug);
     site.clock.advanceMs(60_000);
     // The second rider saw the cancellation when marking the race, even if its note changes later.
     await save(id, { is_cancelled: true, note: { 'zh-TW': '全額退費' } });
@@ -180,8 +180,8 @@ describe('a rider who marked the race as a favourite', () => {
     const { id, slug } = await create();
     await publish(id);
     site.clock.advanceMs(1_000);
-    await marks(slug);
-    await content.withdraw(by, id, 2);
+    await addFavorite(slug);
+    await content.withdraw(actor, id, 2);
     site.clock.set('2026-03-05T02:00:00Z');
     expect(await listNotices()).toEqual([]);
   });

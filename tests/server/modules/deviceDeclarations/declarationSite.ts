@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { DeclarationDraft } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { DeviceDeclarationTable } from '#server/db/deviceDeclarationTable.ts';
 import { dualRecording } from '#tests/contract/deviceAnswers.ts';
-import type { SignedIn } from '#tests/server/appSupport/createRider.ts';
+import type { TestSession } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** A draft of a declaration for the race `spring`, without a recording. */
@@ -21,7 +21,7 @@ export const createDeclarationDraft = (change: Partial<DeclarationDraft> = {}): 
   ...change,
 });
 
-interface Declared {
+interface DeclarationOwner {
   readonly raceId: string;
   readonly riderId: string;
   readonly now: Date;
@@ -29,7 +29,7 @@ interface Declared {
 
 /** A declaration with a recording, as a row. */
 export const createDeclarationRow = (
-  { raceId, riderId, now }: Declared,
+  { raceId, riderId, now }: DeclarationOwner,
   change: Partial<Insertable<DeviceDeclarationTable>> = {},
 ): Insertable<DeviceDeclarationTable> => ({
   id: randomUUID(),
@@ -51,7 +51,7 @@ export const createDeclarationRow = (
 });
 
 /** Uploads a whole file; returns its id. */
-export async function uploadFile({ app }: TestSite, rider: SignedIn, bytes: Uint8Array): Promise<string> {
+export async function uploadFile({ app }: TestSite, rider: TestSession, bytes: Uint8Array): Promise<string> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/activities/uploads/',

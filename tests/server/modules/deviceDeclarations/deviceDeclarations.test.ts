@@ -5,17 +5,17 @@ import {
   deviceDeclarationsPersonalData,
 } from '#server/modules/deviceDeclarations/deviceDeclarations.module.ts';
 import { setUpModules } from '#server/modules/modules.ts';
-import { fitFile, tcxFile } from '#tests/fixtures/trackFiles.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { buildFitFile, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createRace, periods } from '#tests/server/modules/races/raceSite.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
 import { createDeclarationDraft, uploadFile } from './declarationSite.ts';
 
 let site: TestSite;
-let rider: SignedIn;
+let rider: TestSession;
 let riderId: string;
-let admin: SignedIn;
+let admin: TestSession;
 let count = 0;
 
 beforeAll(async () => {
@@ -44,21 +44,21 @@ const declare = (change: Partial<DeclarationDraft> = {}, who = rider) =>
   site.app.inject({ method: 'PUT', url: `${path}own/`, payload: createDeclarationDraft(change), headers: who.headers });
 const readOwn = async (race = 'spring') =>
   (await site.app.inject({ url: `${path}own/?race=${race}`, headers: rider.headers })).json().declaration;
-const listed = async () =>
+const findListed = async () =>
   (await site.app.inject({ url: `${path}?race=spring` }))
     .json()
     .results.find((row: { rider_name: string }) => row.rider_name === `rider-${count}`);
-const rule = async (change: Partial<DeclarationRuling> = {}) => {
+const sendRuling = async (change: Partial<DeclarationRuling> = {}) => {
   const { id, version } = await readOwn();
   const payload = { version, ruling: 'checked', reason: null, ...change };
   return site.app.inject({ method: 'POST', url: `${path}${id}/ruling/`, payload, headers: admin.headers });
 };
-const samples = (scale: number, lengthS = 900) =>
+const createSamples = (scale: number, lengthS = 900) =>
   Array.from({ length: lengthS }, (_, second) => ({
     timeMs: Date.UTC(2026, 1, 27, 10) + second * 1000,
     powerW: Math.round(testPowerW(second) * scale),
   }));
-const notices = async () => {
+const listNotices = async () => {
   const { results } = (await site.app.inject({ url: '/api/notices/', headers: rider.headers })).json();
   return results.map(({ kind, params }: { kind: string; params: object }) => ({ kind, params }));
 };
@@ -66,8 +66,8 @@ const notices = async () => {
 describe('declaring devices', () => {
   it('computes the comparison from the files, lists it, and deletes the files', async () => {
     const ids = [
-      await uploadFile(site, rider, fitFile(samples(1.03))),
-      await uploadFile(site, rider, new TextEncoder().encode(tcxFile(samples(1)))),
+      await uploadFile(site, rider, buildFitFile(createSamples(1.03))),
+      await uploadFile(site, rider, new TextEncoder().encode(buildTcxFile(createSamples(1)))),
     ];
     const created = await declare({ recording: { kind: 'files', upload_ids: ids } });
     expect(created.statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('declaring devices', () => {
     });
     expect(recording.series.first_w.length).toBeLessThanOrEqual(600);
     expect(await site.db.selectFrom('upload').select('id').where('id', 'in', ids).execute()).toEqual([]);
-    expect(await listed()).toEqual({
+    expect(await findListed()).toEqual({
       id: expect.any(String),
       version: 1,
       rider_name: `rider-${count}`,
@@ -98,10 +98,10 @@ describe('declaring devices', () => {
 
   it('marks a missing recording, and keeps one that was uploaded earlier', async () => {
     await declare();
-    expect(await listed()).toMatchObject({ status: 'missing_recording', difference_ratio: null });
+    expect(await findListed()).toMatchObject({ status: 'missing_recording', difference_ratio: null });
     const ids = [
-      await uploadFile(site, rider, fitFile(samples(0.99))),
-      await uploadFile(site, rider, fitFile(samples(1))),
+      await uploadFile(site, rider, buildFitFile(createSamples(0.99))),
+      await uploadFile(site, rider, buildFitFile(createSamples(1))),
     ];
     await declare({ version: 1, recording: { kind: 'files', upload_ids: ids } });
     await declare({ version: 2, firmware: '0.7.2', recording: { kind: 'kept' } });
@@ -109,13 +109,13 @@ describe('declaring devices', () => {
   });
 
   it.each([
-    ['are too short', [samples(1.02, 400), samples(1, 400)], 'tooShort'],
-    ['come from the same meter', [samples(1), samples(1)], 'sameMeter'],
-    ['have no power', [samples(1).map(({ timeMs }) => ({ timeMs })), samples(1)], 'noPower'],
-    ['lack a second ride', [samples(1)], 'onePower'],
+    ['are too short', [createSamples(1.02, 400), createSamples(1, 400)], 'tooShort'],
+    ['come from the same meter', [createSamples(1), createSamples(1)], 'sameMeter'],
+    ['have no power', [createSamples(1).map(({ timeMs }) => ({ timeMs })), createSamples(1)], 'noPower'],
+    ['lack a second ride', [createSamples(1)], 'onePower'],
   ])('refuses files that %s, with the reason, and writes nothing', async (_, rides, reason) => {
     const ids = [];
-    for (const ride of rides) ids.push(await uploadFile(site, rider, fitFile(ride)));
+    for (const ride of rides) ids.push(await uploadFile(site, rider, buildFitFile(ride)));
     const refused = await declare({ recording: { kind: 'files', upload_ids: ids } });
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'recording.refused']);
     expect(refused.json().errors).toEqual([{ field: 'recording', code: 'mismatch', params: { reason } }]);
@@ -128,9 +128,9 @@ describe('declaring devices', () => {
     const unreadable = await declare({ recording: { kind: 'files', upload_ids: [broken] } });
     expect(unreadable.json().errors[0].params).toEqual({ reason: 'unreadable' });
     const otherRider = await signIn(site, await createRider(site, { username: `other-${count}` }));
-    const foreign = await uploadFile(site, otherRider, fitFile(samples(1)));
+    const foreign = await uploadFile(site, otherRider, buildFitFile(createSamples(1)));
     expect((await declare({ recording: { kind: 'files', upload_ids: [foreign] } })).statusCode).toBe(404);
-    const half = await uploadFile(site, rider, fitFile(samples(1)));
+    const half = await uploadFile(site, rider, buildFitFile(createSamples(1)));
     await site.db.deleteFrom('upload_chunk').where('upload_id', '=', half).execute();
     expect((await declare({ recording: { kind: 'files', upload_ids: [half] } })).json().code).toBe('upload.incomplete');
   });
@@ -165,16 +165,16 @@ describe('declaring devices', () => {
       headers: rider.headers,
     });
     expect(withdrawn.json()).toEqual({ is_open: true, declaration: null });
-    expect(await listed()).toBeUndefined();
+    expect(await findListed()).toBeUndefined();
   });
 });
 
 describe('rulings', () => {
   it('marks a declaration as checked, writes an audit entry and notifies the rider', async () => {
     await declare();
-    expect((await rule()).json()).toMatchObject({ status: 'checked', version: 2 });
-    expect(await listed()).toMatchObject({ status: 'checked' });
-    expect(await notices()).toEqual([
+    expect((await sendRuling()).json()).toMatchObject({ status: 'checked', version: 2 });
+    expect(await findListed()).toMatchObject({ status: 'checked' });
+    expect(await listNotices()).toEqual([
       { kind: 'devicesChecked', params: { device_race_id: 'spring', race_name: { 'zh-TW': '菁英組' } } },
     ]);
     const entries = await site.db
@@ -187,20 +187,20 @@ describe('rulings', () => {
 
   it('refuses with a public reason; a changed declaration must be checked again', async () => {
     await declare();
-    await rule({ ruling: 'refused', reason: '缺雙錄' });
-    expect(await listed()).toMatchObject({ status: 'refused', reason: '缺雙錄' });
-    expect(await notices()).toMatchObject([{ kind: 'devicesRefused', params: { text: '缺雙錄' } }]);
+    await sendRuling({ ruling: 'refused', reason: '缺雙錄' });
+    expect(await findListed()).toMatchObject({ status: 'refused', reason: '缺雙錄' });
+    expect(await listNotices()).toMatchObject([{ kind: 'devicesRefused', params: { text: '缺雙錄' } }]);
     await declare({ version: 2 });
-    expect(await listed()).toMatchObject({ status: 'missing_recording', reason: null, version: 3 });
+    expect(await findListed()).toMatchObject({ status: 'missing_recording', reason: null, version: 3 });
   });
 
   it('does not rule on a version that the administrator has not seen', async () => {
     await declare();
     await declare({ version: 1, firmware: '2' });
-    const late = await rule({ version: 1 });
+    const late = await sendRuling({ version: 1 });
     expect([late.statusCode, late.json().code]).toEqual([409, 'declaration.changed']);
-    expect(await listed()).toMatchObject({ status: 'missing_recording' });
-    expect(await notices()).toEqual([]);
+    expect(await findListed()).toMatchObject({ status: 'missing_recording' });
+    expect(await listNotices()).toEqual([]);
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('rulings', () => {
     ['a reason without a refusal', { ruling: 'checked', reason: '缺雙錄' }],
   ] as const)('refuses %s', async (_, change) => {
     await declare();
-    const refused = await rule(change);
+    const refused = await sendRuling(change);
     expect([refused.statusCode, refused.json().errors[0]?.field]).toEqual([400, 'reason']);
   });
 });
@@ -224,8 +224,8 @@ describe('stored declarations', () => {
 
   it('lose their curves a month after the race, and keep the metrics', async () => {
     const ids = [
-      await uploadFile(site, rider, fitFile(samples(0.99))),
-      await uploadFile(site, rider, fitFile(samples(1))),
+      await uploadFile(site, rider, buildFitFile(createSamples(0.99))),
+      await uploadFile(site, rider, buildFitFile(createSamples(1))),
     ];
     await declare({ recording: { kind: 'files', upload_ids: ids } });
     const previous = await readOwn();

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { runEachDue, toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 
 it('runs every due schedule although one fails, and reports the failure at the end', async () => {
-  const carriedOut: number[] = [];
+  const completedRefs: number[] = [];
   const run = runEachDue([1, 2, 3], async (ref) => {
     if (ref === 2) throw new Error('the database is down');
-    carriedOut.push(ref);
+    completedRefs.push(ref);
   });
   await expect(run).rejects.toMatchObject({ errors: [new Error('the database is down')] });
-  expect(carriedOut).toEqual([1, 3]);
+  expect(completedRefs).toEqual([1, 3]);
 });
 
 it.each([

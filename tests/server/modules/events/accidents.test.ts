@@ -26,27 +26,27 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const waiting = createRegistrationDraft({ waitlist: true });
+const waitlistDraft = createRegistrationDraft({ waitlist: true });
 
 /**
  * Two seats are taken and ten riders wait. Then four cancel, the maximum becomes five and twelve register, all at once.
  */
-async function meet(target: TestSite, db: Db): Promise<void> {
+async function runConflictingChanges(target: TestSite, db: Db): Promise<void> {
   const editor = { riderId: await createEvent(target), role: 'organiser' } as const;
   const riders = await createRiders(target, 12);
   const fresh = await createRiders(target, 12);
-  for (const riderId of riders) await register(target, riderId, { draft: waiting });
+  for (const riderId of riders) await register(target, riderId, { draft: waitlistDraft });
   const { registrations, organiser } = createServices(target, db);
   await Promise.allSettled([
     ...riders.slice(0, 4).map((riderId) => registrations.cancel(riderId, 'spring')),
     organiser.update('spring', editor, { version: 1, max_participants: 5, is_confirmed: true }),
-    ...fresh.map((riderId) => register(target, riderId, { db, draft: waiting })),
+    ...fresh.map((riderId) => register(target, riderId, { db, draft: waitlistDraft })),
   ]);
 }
 
 describe('cancelling, raising the maximum and registering at once', () => {
   it('fills every seat and promotes no rider twice', async () => {
-    await meet(site, site.pool);
+    await runConflictingChanges(site, site.pool);
     expect(await readCounts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
     const notices = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
     expect(new Set(notices.map(({ rider_id: id }) => id)).size).toBe(notices.length);
@@ -57,7 +57,7 @@ describe('cancelling, raising the maximum and registering at once', () => {
     await saveRoad(otherSite);
     await sql`drop index event_registration_order`.execute(otherSite.db);
     await openConnections(otherSite.db, 12);
-    await meet(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    await runConflictingChanges(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     const { registered, waitlisted, counted, countedWaiting } = await readCounts(otherSite);
     expect([counted, countedWaiting]).not.toEqual([registered, waitlisted]);
     await otherSite.close();
@@ -66,7 +66,7 @@ describe('cancelling, raising the maximum and registering at once', () => {
 
 describe('a connection that ends in the middle of a transaction', () => {
   /** The database terminates the session that executes `statement`. Nothing of its transaction may remain. */
-  async function whileBroken(statement: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
+  async function runWithBrokenSession(statement: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
     const table = sql.raw(statement.split(' ').at(-1) ?? '');
     await sql`create or replace function break_session() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`.execute(site.db);
@@ -82,7 +82,7 @@ describe('a connection that ends in the middle of a transaction', () => {
     await createEvent(site);
     const [riderId = ''] = await createRiders(site, 1);
     const key = randomUUID();
-    await whileBroken('insert on idempotency_key', () => register(site, riderId, { db: site.pool, key }));
+    await runWithBrokenSession('insert on idempotency_key', () => register(site, riderId, { db: site.pool, key }));
     expect(await readCounts(site)).toMatchObject({ registered: 0, counted: 0 });
     await register(site, riderId, { db: site.pool, key });
     await register(site, riderId, { db: site.pool, key });
@@ -92,9 +92,9 @@ describe('a connection that ends in the middle of a transaction', () => {
   it('between promotion and notice promotes no rider, and the next attempt does both once', async () => {
     await createEvent(site);
     const [firstRider = '', secondRider = '', thirdRider = ''] = await createRiders(site, 3);
-    for (const riderId of [firstRider, secondRider, thirdRider]) await register(site, riderId, { draft: waiting });
+    for (const riderId of [firstRider, secondRider, thirdRider]) await register(site, riderId, { draft: waitlistDraft });
     const { registrations } = createServices(site, site.pool);
-    await whileBroken('insert on notice', () => registrations.cancel(firstRider, 'spring'));
+    await runWithBrokenSession('insert on notice', () => registrations.cancel(firstRider, 'spring'));
     expect(await readCounts(site)).toEqual({ registered: 2, waitlisted: 1, counted: 2, countedWaiting: 1 });
     await registrations.cancel(firstRider, 'spring');
     expect(await readCounts(site)).toEqual({ registered: 2, waitlisted: 0, counted: 2, countedWaiting: 0 });
@@ -111,7 +111,7 @@ it('answers 503 with Retry-After if the lock is held for too long', async () => 
       method: 'POST',
       url: '/api/events/spring/registrations/',
       headers: { 'idempotency-key': randomUUID() },
-      payload: waiting,
+      payload: waitlistDraft,
     });
   await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('event').select('id').forUpdate().execute();

@@ -184,12 +184,12 @@ export async function addAttempt(site: EventSite, riderId: string, ride: Attempt
   const { status, elapsedS = null, startedAt = '2026-04-10T22:00:00Z', category = 'ride', splitsS } = ride;
   const now = new Date(site.clock.nowMs());
   const id = uuidv7(site.clock.nowMs());
-  const gate = (afterS: number | null) => ({
+  const toCheckpoint = (afterS: number | null) => ({
     at: afterS === null ? null : new Date(Date.parse(startedAt) + afterS * 1_000).toISOString(),
     passed: afterS !== null,
     split_s: afterS,
   });
-  const result = { checkpoints: splitsS ? [0, ...splitsS].map(gate) : [], efforts: [], reasons: [], flags: [] };
+  const result = { checkpoints: splitsS ? [0, ...splitsS].map(toCheckpoint) : [], efforts: [], reasons: [], flags: [] };
   const common = { rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1, category, source: 'file' } as const;
   await site.db
     .insertInto('verification_attempt')

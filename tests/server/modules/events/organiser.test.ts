@@ -30,16 +30,16 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const follow = () => followVerdicts({ ...site, listeners: [] });
-const change = (wished: Partial<EventChange>): EventChange => ({ version: 1, is_confirmed: false, ...wished });
-const preview = (wished: Partial<EventChange>) =>
-  createServices(site).organiser.preview('spring', editor, change(wished));
+const applyVerdicts = () => followVerdicts({ ...site, listeners: [] });
+const createChange = (requested: Partial<EventChange>): EventChange => ({ version: 1, is_confirmed: false, ...requested });
+const preview = (requested: Partial<EventChange>) =>
+  createServices(site).organiser.preview('spring', editor, createChange(requested));
 const toUsername = (riderId: string) => `r${riderId.slice(-12)}`;
-const notices = (kind: 'eventMessage' | 'eventChanged') =>
+const listNotices = (kind: 'eventMessage' | 'eventChanged') =>
   site.db.selectFrom('notice').select(['rider_id', 'params']).where('kind', '=', kind).execute();
 
 /** Registers riders: first for the free seats, then for the waiting list. */
-async function join(count: number): Promise<string[]> {
+async function registerRiders(count: number): Promise<string[]> {
   const ids = await createRiders(site, count);
   for (const riderId of ids) await register(site, riderId, { draft: createRegistrationDraft({ waitlist: true }) });
   return ids;
@@ -47,15 +47,15 @@ async function join(count: number): Promise<string[]> {
 
 describe('riders affected by a change', () => {
   it('are none if the change affects no rider', async () => {
-    await join(2);
+    await registerRiders(2);
     expect(await preview({ description: { 'zh-TW': '新' } })).toEqual({ impacts: [], needs_confirmation: false });
   });
 
   it('include those whose ride is no longer in the period', async () => {
-    const [early = '', late = ''] = await join(2);
+    const [early = '', late = ''] = await registerRiders(2);
     await addPass(site, early, { elapsedS: 15_000, startedAt: '2026-04-05T22:00:00Z' });
     await addPass(site, late, { elapsedS: 16_000, startedAt: '2026-04-20T22:00:00Z' });
-    await follow();
+    await applyVerdicts();
     const impacts = {
       impacts: [{ kind: 'resultLost', count: 1, riders: [toUsername(late)] }],
       needs_confirmation: true,
@@ -67,10 +67,10 @@ describe('riders affected by a change', () => {
   });
 
   it('include those who lose a level, but not those who gain one', async () => {
-    const [gold = '', bronze = ''] = await join(2);
+    const [gold = '', bronze = ''] = await registerRiders(2);
     await addPass(site, gold, { elapsedS: 14_000 });
     await addPass(site, bronze, { elapsedS: 17_000 });
-    await follow();
+    await applyVerdicts();
     const [slow, fast] = createEventDraft().levels;
     if (!slow || !fast) throw new Error('two levels');
     expect(await preview({ levels: [slow, { ...fast, within_s: 13_999 }] })).toEqual({
@@ -82,14 +82,14 @@ describe('riders affected by a change', () => {
 
   it('include those registered for the previous challenge or type', async () => {
     await saveChallenge(site.db, challengeDraft('wuling-west', { id: 'other' }), site.clock);
-    const ids = await join(2);
+    const ids = await registerRiders(2);
     const impacts = [{ kind: 'registeredForOther', count: 2, riders: ids.map(toUsername) }];
     expect(await preview({ challenge_id: 'other' })).toEqual({ impacts, needs_confirmation: true });
     expect(await preview({ type: 'competition' })).toEqual({ impacts, needs_confirmation: true });
   });
 
   it('include those whose waiting list ends, and those who get a seat; only the former need confirmation', async () => {
-    const [, , third = '', fourth = ''] = await join(4);
+    const [, , third = '', fourth = ''] = await registerRiders(4);
     expect(await preview({ max_participants: 3 })).toEqual({
       impacts: [{ kind: 'promoted', count: 1, riders: [toUsername(third)] }],
       needs_confirmation: false,
@@ -101,15 +101,15 @@ describe('riders affected by a change', () => {
   });
 
   it('must be confirmed, and all registered riders are notified of the change', async () => {
-    const [early = '', late = ''] = await join(2);
+    const [early = '', late = ''] = await registerRiders(2);
     await addPass(site, late, { elapsedS: 16_000, startedAt: '2026-04-20T22:00:00Z' });
-    await follow();
+    await applyVerdicts();
     const { organiser } = createServices(site);
-    const wished = change({ certification_until: '2026-04-15T16:00:00.000Z' });
-    await expect(organiser.update('spring', editor, wished)).rejects.toMatchObject({ code: 'event.hasRegistrations' });
-    expect(await notices('eventChanged')).toEqual([]);
-    await organiser.update('spring', editor, { ...wished, is_confirmed: true });
-    expect((await notices('eventChanged')).map(({ rider_id: id }) => id).sort()).toEqual([early, late].sort());
+    const requested = createChange({ certification_until: '2026-04-15T16:00:00.000Z' });
+    await expect(organiser.update('spring', editor, requested)).rejects.toMatchObject({ code: 'event.hasRegistrations' });
+    expect(await listNotices('eventChanged')).toEqual([]);
+    await organiser.update('spring', editor, { ...requested, is_confirmed: true });
+    expect((await listNotices('eventChanged')).map(({ rider_id: id }) => id).sort()).toEqual([early, late].sort());
   });
 });
 
@@ -156,20 +156,20 @@ describe('messages to registered riders', () => {
   };
 
   it('reach riders with a seat, once for each call', async () => {
-    const [firstRider = '', secondRider = ''] = await join(3);
+    const [firstRider = '', secondRider = ''] = await registerRiders(3);
     const key = randomUUID();
     expect(await send('集合點改到地理中心碑', key)).toEqual({ recipient_count: 2 });
     await send('集合點改到地理中心碑', key);
-    const deliveredNotices = await notices('eventMessage');
+    const deliveredNotices = await listNotices('eventMessage');
     expect(deliveredNotices.map(({ rider_id: id }) => id).sort()).toEqual([firstRider, secondRider].sort());
     expect(deliveredNotices[0]?.params).toMatchObject({ text: '集合點改到地理中心碑' });
   });
 
   it('are limited within 24 hours, not within a calendar day', async () => {
-    await join(1);
+    await registerRiders(1);
     for (let index = 0; index < eventLimits.messagesPerDay; index += 1) await send(`${index}`);
     await expect(send('too many')).rejects.toMatchObject({ code: 'request.rateLimited' });
-    expect(await notices('eventMessage')).toHaveLength(eventLimits.messagesPerDay);
+    expect(await listNotices('eventMessage')).toHaveLength(eventLimits.messagesPerDay);
     site.clock.advanceMs(86_400_000 - 1);
     await expect(send('too many')).rejects.toMatchObject({ code: 'request.rateLimited' });
     site.clock.advanceMs(1);
@@ -179,7 +179,7 @@ describe('messages to registered riders', () => {
 
 describe('the exported list of riders', () => {
   it('is named after the event and the day in Taipei, and has a line for each rider', async () => {
-    await join(2);
+    await registerRiders(2);
     const { riders } = createServices(site);
     site.clock.set('2026-04-30T15:59:59Z');
     const previousExport = await riders.export('spring', editor);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 /** All riders register at once, spread over several processes; returns the codes of the refusals. */
-async function rush(target: TestSite, db: Db, riders: readonly string[]): Promise<unknown[]> {
+async function registerAtOnce(target: TestSite, db: Db, riders: readonly string[]): Promise<unknown[]> {
   const processes = Array.from({ length: 4 }, () => createServices(target, db).registrations);
   const settled = await Promise.allSettled(
     riders.map((riderId, index) => processes[index % processes.length]?.register(createRegisterCall(riderId))),
@@ -40,7 +40,7 @@ async function rush(target: TestSite, db: Db, riders: readonly string[]): Promis
 
 it('fills 100 seats with 500 simultaneous riders in four processes', async () => {
   await createEvent(site, { max_participants: 100 });
-  const refused = await rush(site, site.pool, await createRiders(site, 500));
+  const refused = await registerAtOnce(site, site.pool, await createRiders(site, 500));
   expect(await readCounts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
   expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
 });
@@ -51,7 +51,7 @@ it('oversells without the lock (control)', async () => {
   await createEvent(otherSite, { max_participants: 10 });
   await sql`drop index event_registration_order`.execute(otherSite.db);
   await openConnections(otherSite.db, 8);
-  await rush(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()), await createRiders(otherSite, 200));
+  await registerAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()), await createRiders(otherSite, 200));
   expect((await readCounts(otherSite)).registered).toBeGreaterThan(10);
   await otherSite.close();
 }, 60_000);
@@ -74,8 +74,8 @@ it('answers each rider of a group separately', async () => {
   const otherKey = randomUUID();
   const sameKey = randomUUID();
   await registrations.register(createRegisterCall(fast));
-  const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
-  await site.db.transaction().execute((tx) => eraseRider(tx, holders, deletedRider));
+  const dataSources = listPersonalDataSources(site.config.columnKeys, site.clock);
+  await site.db.transaction().execute((tx) => eraseRider(tx, dataSources, deletedRider));
   const settled = await Promise.allSettled([
     registrations.register(createRegisterCall(first)),
     registrations.register(createRegisterCall(deletedRider)),
@@ -110,11 +110,11 @@ it('stores no key for a refusal: repeating the call succeeds once there is a sea
   const { registrations } = createServices(site, site.pool);
   const [first = '', second = ''] = await createRiders(site, 2);
   await registrations.register(createRegisterCall(first));
-  const again = createRegisterCall(second);
-  await expect(registrations.register(again)).rejects.toMatchObject({ code: 'event.full' });
+  const secondCall = createRegisterCall(second);
+  await expect(registrations.register(secondCall)).rejects.toMatchObject({ code: 'event.full' });
   await registrations.cancel(first, 'spring');
-  const { id } = await registrations.register(again);
-  expect(await registrations.register(again)).toEqual({ id });
+  const { id } = await registrations.register(secondCall);
+  expect(await registrations.register(secondCall)).toEqual({ id });
 });
 
 it('fails only the call that cannot be written', async () => {

@@ -26,27 +26,27 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const follow = () => followVerdicts({ ...site, listeners: [] });
-const all: ParsedRankingQuery = { group: 'all' };
+const applyVerdicts = () => followVerdicts({ ...site, listeners: [] });
+const allGroups: ParsedRankingQuery = { group: 'all' };
 
-async function riders(...drafts: Partial<RegistrationDraft>[]): Promise<string[]> {
+async function registerRiders(...drafts: Partial<RegistrationDraft>[]): Promise<string[]> {
   const ids = await createRiders(site, drafts.length);
   for (const [index, riderId] of ids.entries())
     await register(site, riderId, { draft: createRegistrationDraft(drafts[index]) });
   return ids;
 }
 
-const ranking = (query: ParsedRankingQuery = all, riderId?: string) =>
+const readRanking = (query: ParsedRankingQuery = allGroups, riderId?: string) =>
   createServices(site).rankings.readCompetition('spring', query, riderId);
 
 describe('the competition ranking', () => {
   it('marks ties, skips the next rank and shows the gaps', async () => {
-    const ids = await riders({}, {}, {}, {});
+    const ids = await registerRiders({}, {}, {}, {});
     for (const [index, elapsedS] of [12_000.4, 12_200.2, 12_199.6, 12_500].entries()) {
       await addPass(site, ids[index] ?? '', { elapsedS });
     }
-    await follow();
-    const { results, group_counts: groups } = await ranking();
+    await applyVerdicts();
+    const { results, group_counts: groups } = await readRanking();
     expect(
       results.map(({ rank, is_tied: isTied, gap_to_first_s: first, gap_to_ahead_s: ahead }) => [
         rank,
@@ -64,21 +64,21 @@ describe('the competition ranking', () => {
   });
 
   it('uses the best ride within the period, and follows changed verdicts', async () => {
-    const [riderId = ''] = await riders({});
+    const [riderId = ''] = await registerRiders({});
     await addPass(site, riderId, { elapsedS: 10_000, startedAt: '2026-04-02T15:59:59.999Z' });
     await addPass(site, riderId, { elapsedS: 10_001, startedAt: '2026-04-30T14:00:00Z' });
     const best = await addPass(site, riderId, { elapsedS: 12_000, startedAt: '2026-04-02T16:00:00.000Z' });
     await addPass(site, riderId, { elapsedS: 13_000 });
-    await follow();
-    expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([12_000]);
+    await applyVerdicts();
+    expect((await readRanking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([12_000]);
     await site.db.updateTable('verdict').set({ superseded_by: best }).where('id', '=', best).execute();
     await addVerdictMessage(site, best);
-    await follow();
-    expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([13_000]);
+    await applyVerdicts();
+    expect((await readRanking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([13_000]);
   });
 
   it("shows names and times as each rider agreed, and always the rider's own row", async () => {
-    const [open = '', masked = '', hidden = '', silent = ''] = await riders(
+    const [open = '', masked = '', hidden = '', silent = ''] = await registerRiders(
       {},
       { name_shown: 'initials' },
       { name_shown: 'hidden', team_name: 'Red' },
@@ -87,8 +87,8 @@ describe('the competition ranking', () => {
     for (const [index, riderId] of [open, masked, hidden, silent].entries()) {
       await addPass(site, riderId, { elapsedS: 12_000 + index });
     }
-    await follow();
-    const { results, own: ownRow, unlisted } = await ranking(all, silent);
+    await applyVerdicts();
+    const { results, own: ownRow, unlisted } = await readRanking(allGroups, silent);
     expect(results.map(({ rider_name: name }) => name)).toEqual([
       expect.stringMatching(/^r[\da-f]{12}$/),
       expect.stringMatching(/^r＊[\da-f]$/),
@@ -100,11 +100,11 @@ describe('the competition ranking', () => {
     const { registrations } = createServices(site);
     const { waitlist: _, text_version: __, ...choice } = createRegistrationDraft({ name_shown: 'hidden' });
     await registrations.change(open, 'spring', choice);
-    expect((await ranking()).results[0]?.rider_name).toBeNull();
+    expect((await readRanking()).results[0]?.rider_name).toBeNull();
   });
 
   it('ranks e-bikes, women and age groups separately', async () => {
-    const [man = '', woman = '', ebike = ''] = await riders(
+    const [man = '', woman = '', ebike = ''] = await registerRiders(
       {},
       { is_woman: true, age_group: 'from40' },
       { is_woman: true },
@@ -112,26 +112,26 @@ describe('the competition ranking', () => {
     await addPass(site, man, { elapsedS: 12_000 });
     await addPass(site, woman, { elapsedS: 13_000 });
     await addPass(site, ebike, { elapsedS: 9_000, category: 'ebike' });
-    await follow();
-    expect((await ranking()).group_counts).toEqual([
+    await applyVerdicts();
+    expect((await readRanking()).group_counts).toEqual([
       { group: 'all', count: 2 },
       { group: 'women', count: 1 },
       { group: 'from40', count: 1 },
       { group: 'ebike', count: 1 },
     ]);
-    expect((await ranking({ group: 'women' })).results).toMatchObject([{ rank: 1, elapsed_s: 13_000 }]);
-    expect((await ranking({ group: 'ebike' })).results).toMatchObject([{ elapsed_s: 9_000 }]);
+    expect((await readRanking({ group: 'women' })).results).toMatchObject([{ rank: 1, elapsed_s: 13_000 }]);
+    expect((await readRanking({ group: 'ebike' })).results).toMatchObject([{ elapsed_s: 9_000 }]);
   });
 
   it('pages without gaps or duplicates', async () => {
-    const ids = await riders(...Array.from({ length: 120 }, () => ({})));
+    const ids = await registerRiders(...Array.from({ length: 120 }, () => ({})));
     for (const [index, riderId] of ids.entries())
       await addPass(site, riderId, { elapsedS: 12_000 + Math.floor(index / 7) });
-    await follow();
+    await applyVerdicts();
     const ranks: (number | null)[] = [];
     let cursor: string | undefined;
     do {
-      const page = await ranking({ group: 'all', ...(cursor !== undefined && { cursor }) });
+      const page = await readRanking({ group: 'all', ...(cursor !== undefined && { cursor }) });
       ranks.push(...page.results.map(({ rank }) => rank));
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
@@ -140,16 +140,16 @@ describe('the competition ranking', () => {
 });
 
 it('counts a ride from Strava only for the level if the site does not publish them', async () => {
-  const [riderId = ''] = await riders({});
+  const [riderId = ''] = await registerRiders({});
   await addPass(site, riderId, { elapsedS: 14_000, source: 'strava' });
   await addPass(site, riderId, { elapsedS: 14_534 });
-  await follow();
+  await applyVerdicts();
   const { sync } = createServices(site);
   expect((await sync.readRegistrationState('spring', riderId)).registration).toMatchObject({
     result: { elapsed_s: 14_000, level: 1, next_level: null, rank: 1 },
   });
-  expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([14_534]);
-  const certification = await createServices(site).rankings.readCertification('spring', all);
+  expect((await readRanking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([14_534]);
+  const certification = await createServices(site).rankings.readCertification('spring', allGroups);
   expect(certification.results).toMatchObject([{ level: 0, next_level: { position: 1, missing_s: 134 } }]);
   expect(certification.level_counts).toEqual([
     { level: 1, count: 0 },
@@ -159,7 +159,7 @@ it('counts a ride from Strava only for the level if the site does not publish th
 });
 
 it('calls the listeners of a result in its transaction', async () => {
-  const [riderId = ''] = await riders({});
+  const [riderId = ''] = await registerRiders({});
   const notifiedResults: (number | null)[] = [];
   const listener = async (_: unknown, { result }: ResultChange) => {
     notifiedResults.push(result?.elapsed_s ?? null);

@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const waiting = createRegistrationDraft({ waitlist: true });
+const waitlistDraft = createRegistrationDraft({ waitlist: true });
 /** All riders register at once on 16 connections; returns the codes of the refusals. */
-async function rush(riders: readonly string[]): Promise<unknown[]> {
-  const left = [...riders];
+async function registerAtOnce(riders: readonly string[]): Promise<unknown[]> {
+  const remaining = [...riders];
   const refused: unknown[] = [];
   const worker = async () => {
-    for (let riderId = left.pop(); riderId !== undefined; riderId = left.pop()) {
+    for (let riderId = remaining.pop(); riderId !== undefined; riderId = remaining.pop()) {
       await register(site, riderId, { db: site.pool }).catch((error: unknown) =>
         refused.push(Reflect.get(error as Error, 'code')),
       );
@@ -45,7 +45,7 @@ async function rush(riders: readonly string[]): Promise<unknown[]> {
 describe('the last seats', () => {
   it('are assigned once each: 500 riders, 100 seats, 16 connections', async () => {
     await createEvent(site, { max_participants: 100 });
-    const refused = await rush(await createRiders(site, 500));
+    const refused = await registerAtOnce(await createRiders(site, 500));
     expect(await readCounts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
     expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
   }, 60_000);
@@ -90,23 +90,23 @@ it("follows the server's clock to the millisecond", async () => {
 
 describe('the waiting list', () => {
   /** Two seats; the other riders wait in the order of the list. */
-  async function filled(count: number) {
+  async function fillWaitingList(count: number) {
     await createEvent(site);
     const riders = await createRiders(site, count);
-    for (const riderId of riders) await register(site, riderId, { draft: waiting });
+    for (const riderId of riders) await register(site, riderId, { draft: waitlistDraft });
     return riders;
   }
-  const registered = async () =>
+  const listRegistered = async () =>
     (await site.db.selectFrom('event_registration').select('rider_id').where('state', '=', 'registered').execute()).map(
       ({ rider_id: id }) => id,
     );
-  const promoted = async () =>
+  const listPromoted = async () =>
     (await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute()).map(
       ({ rider_id: id }) => id,
     );
 
   it('is joined only on request, and moves up in order', async () => {
-    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = ''] = await filled(4);
+    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = ''] = await fillWaitingList(4);
     const [late = ''] = await createRiders(site, 1);
     await expect(register(site, late)).rejects.toMatchObject({ code: 'event.full' });
     const { registrations, sync } = createServices(site);
@@ -115,35 +115,35 @@ describe('the waiting list', () => {
       position: 2,
     });
     await registrations.cancel(firstRider, 'spring');
-    expect((await registered()).sort()).toEqual([secondRider, thirdRider].sort());
+    expect((await listRegistered()).sort()).toEqual([secondRider, thirdRider].sort());
     expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({
       position: 1,
       first_position: 2,
     });
-    expect(await promoted()).toEqual([thirdRider]);
+    expect(await listPromoted()).toEqual([thirdRider]);
   });
 
   it('neither skips nor duplicates riders when seats are freed at once', async () => {
-    const riders = await filled(32);
+    const riders = await fillWaitingList(32);
     const { registrations } = createServices(site, site.pool);
     const leavingRiders = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, index) => index % 3 === 0)].map(
       String,
     );
     await Promise.all(leavingRiders.map((riderId) => registrations.cancel(riderId, 'spring')));
-    const left = riders.filter((riderId) => !leavingRiders.includes(riderId));
-    const promotedRiders = await promoted();
+    const remaining = riders.filter((riderId) => !leavingRiders.includes(riderId));
+    const promotedRiders = await listPromoted();
     expect(new Set(promotedRiders).size).toBe(promotedRiders.length);
-    const now = await registered();
+    const now = await listRegistered();
     expect(now).toHaveLength(2);
     // All riders who left the list or moved up were ahead of those who still wait.
-    const stillWaiting = left.filter((riderId) => !now.includes(riderId));
-    expect(now.sort()).toEqual(left.slice(0, 2).sort());
-    expect(stillWaiting).toEqual(left.slice(2));
+    const stillWaiting = remaining.filter((riderId) => !now.includes(riderId));
+    expect(now.sort()).toEqual(remaining.slice(0, 2).sort());
+    expect(stillWaiting).toEqual(remaining.slice(2));
     expect(await readCounts(site)).toMatchObject({ counted: 2, countedWaiting: stillWaiting.length });
   });
 
   it('miscounts the seats without the lock (control)', async () => {
-    const riders = await filled(16);
+    const riders = await fillWaitingList(16);
     const { registrations } = createServices(site, site.pool.withPlugin(new WithoutRowLocks()));
     await Promise.allSettled(riders.slice(0, 12).map((riderId) => registrations.cancel(riderId, 'spring')));
     const { registered: rows, counted, waitlisted, countedWaiting } = await readCounts(site);
@@ -151,14 +151,14 @@ describe('the waiting list', () => {
   });
 
   it('moves up when an account is deleted or the maximum is raised; lowering it removes no rider', async () => {
-    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = '', fifthRider = ''] = await filled(5);
-    const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
-    await site.db.transaction().execute((tx) => eraseRider(tx, holders, firstRider));
-    expect((await registered()).sort()).toEqual([secondRider, thirdRider].sort());
+    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = '', fifthRider = ''] = await fillWaitingList(5);
+    const dataSources = listPersonalDataSources(site.config.columnKeys, site.clock);
+    await site.db.transaction().execute((tx) => eraseRider(tx, dataSources, firstRider));
+    expect((await listRegistered()).sort()).toEqual([secondRider, thirdRider].sort());
     const { organiser } = createServices(site);
     const editor = { riderId: secondRider, role: 'admin' } as const;
     await organiser.update('spring', editor, { version: 1, max_participants: 4, is_confirmed: false });
-    expect((await registered()).sort()).toEqual([secondRider, thirdRider, fourthRider, fifthRider].sort());
+    expect((await listRegistered()).sort()).toEqual([secondRider, thirdRider, fourthRider, fifthRider].sort());
     await expect(
       organiser.update('spring', editor, { version: 2, max_participants: 1, is_confirmed: false }),
     ).rejects.toMatchObject({ code: 'event.hasRegistrations' });
@@ -167,7 +167,7 @@ describe('the waiting list', () => {
   });
 
   it('ends with the registration period', async () => {
-    const [firstRider = '', , thirdRider = ''] = await filled(3);
+    const [firstRider = '', , thirdRider = ''] = await fillWaitingList(3);
     site.clock.set('2026-03-28T12:00:00.000Z');
     const { registrations } = createServices(site);
     await expect(registrations.cancel(firstRider, 'spring')).rejects.toMatchObject({ code: 'event.cancelClosed' });

@@ -27,21 +27,21 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const follow = () => followVerdicts({ ...site, listeners: [] });
+const applyVerdicts = () => followVerdicts({ ...site, listeners: [] });
 
-async function riders(count: number): Promise<string[]> {
+async function registerRiders(count: number): Promise<string[]> {
   const ids = await createRiders(site, count);
   for (const riderId of ids) await register(site, riderId);
   return ids;
 }
 
-const ranking = () => createServices(site).rankings.readCompetition('spring', { group: 'all' });
-const times = async () => (await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS);
-const completed = async () => (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
+const readRanking = () => createServices(site).rankings.readCompetition('spring', { group: 'all' });
+const readTimes = async () => (await readRanking()).results.map(({ elapsed_s: elapsedS }) => elapsedS);
+const readCompletedCount = async () => (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
 
 describe('syncing', () => {
   it('shows for every ride whether it counts, and why not', async () => {
-    const [riderId = ''] = await riders(1);
+    const [riderId = ''] = await registerRiders(1);
     const ids = new Map<string, string>();
     const ride = async (reason: string, options: Parameters<typeof addAttempt>[2]) =>
       ids.set((await addAttempt(site, riderId, options)).id, reason);
@@ -78,13 +78,13 @@ describe('syncing', () => {
 });
 
 it('shows splits with their gap to the first, and marks the fastest, including equal times', async () => {
-  const [first = '', second = '', third = '', fourth = ''] = await riders(4);
+  const [first = '', second = '', third = '', fourth = ''] = await registerRiders(4);
   await addAttempt(site, first, { status: 'passed', elapsedS: 12_000, splitsS: [6_100, 12_000] });
   await addAttempt(site, second, { status: 'passed', elapsedS: 12_500, splitsS: [6_000, 12_500] });
   await addAttempt(site, third, { status: 'passed', elapsedS: 12_500, splitsS: [null, 12_500] });
   await addAttempt(site, fourth, { status: 'passed', elapsedS: 13_000, splitsS: [6_000, 13_000] });
-  await follow();
-  const { results, checkpoints } = await ranking();
+  await applyVerdicts();
+  const { results, checkpoints } = await readRanking();
   expect(checkpoints.map(({ name }) => name)).toEqual([{ 'zh-TW': '霧社' }, { 'zh-TW': '武嶺' }]);
   const split = (elapsedS: number | null, gapS: number | null, isFastest: boolean) => ({
     elapsed_s: elapsedS,
@@ -114,10 +114,10 @@ it('shows splits with their gap to the first, and marks the fastest, including e
 
 describe('a result changes with its inputs', () => {
   it('when an accepted ride is rejected', async () => {
-    const [riderId = ''] = await riders(1);
+    const [riderId = ''] = await registerRiders(1);
     const best = await addAttempt(site, riderId, { status: 'passed', elapsedS: 14_000 });
-    await follow();
-    expect(await times()).toEqual([14_000]);
+    await applyVerdicts();
+    expect(await readTimes()).toEqual([14_000]);
     const rejected = await addPass(site, riderId, { elapsedS: 14_000 });
     await site.db.updateTable('verdict').set({ status: 'failed' }).where('id', '=', rejected).execute();
     await site.db
@@ -126,33 +126,33 @@ describe('a result changes with its inputs', () => {
       .where('id', '=', best.verdictId ?? '')
       .execute();
     await addVerdictMessage(site, rejected);
-    await follow();
-    expect(await times()).toEqual([]);
-    expect(await completed()).toBe(0);
+    await applyVerdicts();
+    expect(await readTimes()).toEqual([]);
+    expect(await readCompletedCount()).toBe(0);
     expect((await createServices(site).sync.readRegistrationState('spring', riderId)).registration).toMatchObject({
       result: null,
     });
   });
 
   it('when the certification period is shortened or extended', async () => {
-    const [riderId = ''] = await riders(1);
+    const [riderId = ''] = await registerRiders(1);
     await addPass(site, riderId, { elapsedS: 14_000, startedAt: '2026-04-20T22:00:00Z' });
     await addPass(site, riderId, { elapsedS: 15_000, startedAt: '2026-04-10T22:00:00Z' });
-    await follow();
+    await applyVerdicts();
     const edit = (version: number, wished: Partial<EventChange>) =>
       createServices(site).organiser.update('spring', editor, { version, is_confirmed: true, ...wished });
     await edit(1, { certification_until: '2026-04-15T16:00:00.000Z' });
-    expect(await times()).toEqual([15_000]);
+    expect(await readTimes()).toEqual([15_000]);
     await edit(2, { certification_from: '2026-04-12T16:00:00.000Z' });
-    expect([await times(), await completed()]).toEqual([[], 0]);
+    expect([await readTimes(), await readCompletedCount()]).toEqual([[], 0]);
     await edit(3, { certification_until: '2026-04-30T16:00:00.000Z' });
-    expect([await times(), await completed()]).toEqual([[14_000], 1]);
+    expect([await readTimes(), await readCompletedCount()]).toEqual([[14_000], 1]);
   });
 
   it('when the levels are edited', async () => {
-    const [riderId = ''] = await riders(1);
+    const [riderId = ''] = await registerRiders(1);
     await addPass(site, riderId, { elapsedS: 14_000 });
-    await follow();
+    await applyVerdicts();
     const [slow, fast] = createEventDraft().levels;
     if (!slow || !fast) throw new Error('two levels');
     const levels = [slow, { ...fast, within_s: 13_900 }];
@@ -166,11 +166,11 @@ describe('a result changes with its inputs', () => {
 });
 
 describe('a ride from Strava in public tables', () => {
-  async function ridden(isPublic: boolean) {
-    const [linked = '', unlinked = ''] = await riders(2);
+  async function readPublicTables(isPublic: boolean) {
+    const [linked = '', unlinked = ''] = await registerRiders(2);
     await linkIdentity(site, linked, { provider: 'strava', subject: 'strava-linked' });
     for (const riderId of [linked, unlinked]) await addPass(site, riderId, { elapsedS: 14_000, source: 'strava' });
-    await follow();
+    await applyVerdicts();
     const config = testConfig({ STRAVA_PUBLIC_VERDICTS: String(isPublic) });
     const services = createServices({ ...site, config });
     const { results, unlisted } = await services.rankings.readCompetition('spring', { group: 'all' });
@@ -179,13 +179,13 @@ describe('a ride from Strava in public tables', () => {
   }
 
   it('is left out if the site does not publish them; the level counts', async () => {
-    const { own: ownRegistration, ...rest } = await ridden(false);
+    const { own: ownRegistration, ...rest } = await readPublicTables(false);
     expect(rest).toEqual({ listed: 0, strava: 2 });
     expect(ownRegistration).toMatchObject({ result: { level: 1, rank: null, hidden_because: 'strava' } });
   });
 
   it('is shown if the site publishes them, while the account is linked', async () => {
-    const { own: ownRegistration, ...rest } = await ridden(true);
+    const { own: ownRegistration, ...rest } = await readPublicTables(true);
     expect(rest).toEqual({ listed: 1, strava: 1 });
     expect(ownRegistration).toMatchObject({ result: { level: 1, rank: 1, hidden_because: null } });
   });

@@ -51,7 +51,7 @@ async function openStream(app: FastifyInstance = site.app, slug = 'winter-duel')
   return { response, next, leave: () => leaving.abort() };
 }
 
-const enter = (version: number, timeMs: number) =>
+const enterResult = (version: number, timeMs: number) =>
   createHeadToHeads(site).setResults(adminId, 'winter-duel', {
     version,
     results: [{ round: 'r1', side: 'a', member: null, outcome: 'time', time_ms: timeMs, points: null }],
@@ -59,7 +59,7 @@ const enter = (version: number, timeMs: number) =>
 const toTimes = (streamed: StreamedEvent | null) => streamed?.answer.head_to_head.results.map(({ time_ms: ms }) => ms);
 
 /** Reads until a version arrives. A change may be sent twice, but never out of order. */
-async function until(stream: Awaited<ReturnType<typeof openStream>>, version: number) {
+async function readUntil(stream: Awaited<ReturnType<typeof openStream>>, version: number) {
   const versions: number[] = [];
   for (;;) {
     const streamed = await stream.next();
@@ -86,12 +86,12 @@ describe('the stream', () => {
   it('sends changes of other connections, in order', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
-    await until(stream, 1);
-    await enter(1, 600_000);
-    expect(toTimes((await until(stream, 2)).streamed)).toEqual([600_000]);
-    await enter(2, 599_000);
-    await enter(3, 598_000);
-    const { streamed, versions } = await until(stream, 4);
+    await readUntil(stream, 1);
+    await enterResult(1, 600_000);
+    expect(toTimes((await readUntil(stream, 2)).streamed)).toEqual([600_000]);
+    await enterResult(2, 599_000);
+    await enterResult(3, 598_000);
+    const { streamed, versions } = await readUntil(stream, 4);
     expect(toTimes(streamed)).toEqual([598_000]);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     stream.leave();
@@ -104,31 +104,31 @@ describe('the stream', () => {
     await second.listen({ host: '127.0.0.1', port: 0 });
     const streams = [await openStream(), await openStream(), await openStream(second)];
     const otherStream = await openStream(site.app, 'other-duel');
-    for (const stream of [...streams, otherStream]) await until(stream, 1);
-    await enter(1, 600_000);
-    for (const stream of streams) expect(toTimes((await until(stream, 2)).streamed)).toEqual([600_000]);
+    for (const stream of [...streams, otherStream]) await readUntil(stream, 1);
+    await enterResult(1, 600_000);
+    for (const stream of streams) expect(toTimes((await readUntil(stream, 2)).streamed)).toEqual([600_000]);
     await createHeadToHeads(site).setState(adminId, 'other-duel', { version: 1, state: 'live' });
-    expect((await until(otherStream, 2)).streamed.answer.head_to_head.id).toBe('other-duel');
+    expect((await readUntil(otherStream, 2)).streamed.answer.head_to_head.id).toBe('other-duel');
     for (const stream of [...streams, otherStream]) stream.leave();
   });
 
   it('catches up after the listening connection was lost', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
-    await until(stream, 1);
-    await enter(1, 600_000);
-    await until(stream, 2);
+    await readUntil(stream, 1);
+    await enterResult(1, 600_000);
+    await readUntil(stream, 2);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'wolfpace-listen' and datname = current_database()`.execute(site.db);
-    await enter(2, 599_000);
-    expect(toTimes((await until(stream, 3)).streamed)).toEqual([599_000]);
+    await enterResult(2, 599_000);
+    expect(toTimes((await readUntil(stream, 3)).streamed)).toEqual([599_000]);
     stream.leave();
   });
 
   it('reports the deletion and ends', async () => {
     await createHeadToHead(site);
     const stream = await openStream();
-    await until(stream, 1);
+    await readUntil(stream, 1);
     await createHeadToHeads(site).remove(adminId, 'winter-duel');
     let streamed = await stream.next();
     while (streamed?.event === 'state') streamed = await stream.next();
@@ -145,7 +145,7 @@ describe('the stream', () => {
     const closing = await site.secondApp();
     await closing.listen({ host: '127.0.0.1', port: 0 });
     const stream = await openStream(closing);
-    await until(stream, 1);
+    await readUntil(stream, 1);
     await closing.close();
     await expect(stream.next()).resolves.toBeNull();
     site.lifecycle.isDraining = true;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const ready = async () => (await site.app.inject('/api/health/ready')).statusCode;
+const fetchReadyStatus = async () => (await site.app.inject('/api/health/ready')).statusCode;
 
 async function asSuperuser(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: site.connectionString });
@@ -31,32 +31,32 @@ const endConnections = () =>
     where datname = current_database() and pid <> pg_backend_pid()`);
 
 it('is ready on a writable database', async () => {
-  expect(await ready()).toBe(200);
+  expect(await fetchReadyStatus()).toBe(200);
 });
 
 it('is not ready on a read-only database, answers changes with 503, and recovers', async () => {
   await asSuperuser(`alter database ${getDatabaseName()} set default_transaction_read_only = on`);
   await endConnections();
-  expect(await ready()).toBe(503);
+  expect(await fetchReadyStatus()).toBe(503);
   const visit = await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
   expect([visit.statusCode, visit.json().code, visit.headers['retry-after']]).toEqual([503, 'server.unavailable', '5']);
   expect((await site.app.inject('/api/health/live')).statusCode).toBe(200);
   await asSuperuser(`alter database ${getDatabaseName()} reset default_transaction_read_only`);
   await endConnections();
-  expect(await ready()).toBe(200);
+  expect(await fetchReadyStatus()).toBe(200);
 });
 
 it('is not ready if the disk is full', async () => {
   // The limit for temporary files simulates a full disk: the row of the probe can still be written.
   await asSuperuser(`alter database ${getDatabaseName()} set temp_file_limit = '64kB'`);
   await endConnections();
-  expect(await ready()).toBe(503);
+  expect(await fetchReadyStatus()).toBe(503);
   await expect(
     sql`insert into write_probe values (1, now()) on conflict do nothing`.execute(site.db),
   ).resolves.toBeDefined();
   await asSuperuser(`alter database ${getDatabaseName()} reset temp_file_limit`);
   await endConnections();
-  expect(await ready()).toBe(200);
+  expect(await fetchReadyStatus()).toBe(200);
 });
 
 it('checks once for simultaneous requests, and again for later ones', async () => {

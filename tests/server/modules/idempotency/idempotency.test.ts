@@ -28,8 +28,8 @@ const url = '/api/pace-settings/';
 const key = '2f9d5c1e-58a2-4f0e-9f0c-0d6f6f5b7a11';
 const post = (body: object, headers: Record<string, string> = { 'idempotency-key': key }, asker = rider) =>
   asker.inject({ method: 'POST', url, headers, payload: body });
-const settings = () => site.db.selectFrom('pace_setting').select(['name', 'rider_id']).execute();
-const keys = () => site.db.selectFrom('idempotency_key').select('key').execute();
+const readSettings = () => site.db.selectFrom('pace_setting').select(['name', 'rider_id']).execute();
+const readKeys = () => site.db.selectFrom('idempotency_key').select('key').execute();
 
 describe('Idempotency-Key', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('Idempotency-Key', () => {
     const response = await post(createSettingDraft(), headers);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([{ field: 'Idempotency-Key', code, params: {} }]);
-    expect(await settings()).toEqual([]);
+    expect(await readSettings()).toEqual([]);
   });
 
   it('gives the same answer to the same request, and inserts one row', async () => {
@@ -48,14 +48,14 @@ describe('Idempotency-Key', () => {
     await rider.inject({ method: 'PATCH', url: `${url}${first.json().id}/`, payload: { name: 'renamed since' } });
     const again = await post(createSettingDraft(), { 'idempotency-key': key.toUpperCase() });
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
-    expect(await settings()).toHaveLength(1);
+    expect(await readSettings()).toHaveLength(1);
   });
 
   it('does not recreate what was deleted since', async () => {
     const first = await post(createSettingDraft());
     await rider.inject({ method: 'DELETE', url: `${url}${first.json().id}/` });
     expect((await post(createSettingDraft())).statusCode).toBe(201);
-    expect(await settings()).toEqual([]);
+    expect(await readSettings()).toEqual([]);
   });
 
   it('is refused for another body and for another operation', async () => {
@@ -69,7 +69,7 @@ describe('Idempotency-Key', () => {
       payload: createCourseDraft(),
     });
     expect([course.statusCode, course.json().code]).toEqual([409, 'idempotency.keyReused']);
-    expect(await settings()).toHaveLength(1);
+    expect(await readSettings()).toHaveLength(1);
   });
 
   it("belongs to one rider: another rider's same key inserts another row", async () => {
@@ -78,7 +78,7 @@ describe('Idempotency-Key', () => {
     expect(
       (await post(createSettingDraft({ name: 'theirs' }), { 'idempotency-key': key }, otherRider)).statusCode,
     ).toBe(201);
-    expect(await settings()).toEqual([
+    expect(await readSettings()).toEqual([
       { name: '西進武嶺 4:22', rider_id: rider.riderId },
       { name: 'theirs', rider_id: otherRider.riderId },
     ]);
@@ -99,12 +99,12 @@ describe('Idempotency-Key', () => {
       payload: { name: 'theirs' },
     });
     expect([change.statusCode, change.json().code]).toEqual([403, 'access.denied']);
-    expect(await settings()).toEqual([{ name: '西進武嶺 4:22', rider_id: rider.riderId }]);
+    expect(await readSettings()).toEqual([{ name: '西進武嶺 4:22', rider_id: rider.riderId }]);
   });
 
   it('can be used again after a refusal', async () => {
     expect((await post(createSettingDraft({ rows: createSettingDraft().rows.slice(1) }))).statusCode).toBe(400);
-    expect(await keys()).toEqual([]);
+    expect(await readKeys()).toEqual([]);
     expect((await post(createSettingDraft())).statusCode).toBe(201);
   });
 });
@@ -117,13 +117,13 @@ describe('ten simultaneous posts with one key', () => {
     const answers = await Promise.all(ten.map(() => post(createSettingDraft())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(ten.map(() => 201));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await settings()).toHaveLength(1);
+    expect(await readSettings()).toHaveLength(1);
   });
 
   it("insert several without the table's primary key (control for the test above)", async () => {
     await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(site.db);
     await Promise.all(ten.map(() => post(createSettingDraft())));
-    expect((await settings()).length).toBeGreaterThan(1);
+    expect((await readSettings()).length).toBeGreaterThan(1);
   });
 });
 
@@ -136,9 +136,9 @@ it('deletes keys after 48 hours by its job', async () => {
   await post(createSettingDraft(), { 'idempotency-key': randomUUID() });
   site.clock.advanceMs(24 * 3_600_000);
   await cleanupJob?.run();
-  expect(await keys()).toHaveLength(2);
+  expect(await readKeys()).toHaveLength(2);
   site.clock.advanceMs(1);
   await cleanupJob?.run();
-  expect(await keys()).toHaveLength(1);
-  expect(await settings()).toHaveLength(2);
+  expect(await readKeys()).toHaveLength(1);
+  expect(await readSettings()).toHaveLength(2);
 });

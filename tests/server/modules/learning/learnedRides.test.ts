@@ -16,7 +16,7 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-const ride = (id: string, riddenAt: string): LearnedRide => ({
+const createRide = (id: string, riddenAt: string): LearnedRide => ({
   id,
   name: '西進武嶺.fit',
   ridden_at: riddenAt,
@@ -31,36 +31,36 @@ const ride = (id: string, riddenAt: string): LearnedRide => ({
   base: { mass_kg: 74.8, cda_m2: 0.38, crr: 0.005 },
 });
 const url = '/api/learned-rides/';
-const put = (rides: readonly object[], headers: Record<string, string> = {}) =>
+const replaceRides = (rides: readonly object[], headers: Record<string, string> = {}) =>
   rider.inject({ method: 'PUT', url, payload: { rides }, headers });
 const read = async (asker = rider) => (await asker.inject({ url })).json();
 
 describe('learned rides', () => {
   it('are stored for the rider alone, newest first, and replaced as a whole', async () => {
     expect(await read()).toEqual({ rides: [] });
-    const older = ride('a', '2026-02-01T00:00:00.000Z');
-    const newer = ride('b', '2026-02-09T00:00:00.000Z');
-    expect((await put([older, newer])).json()).toEqual({ rides: [newer, older] });
+    const older = createRide('a', '2026-02-01T00:00:00.000Z');
+    const newer = createRide('b', '2026-02-09T00:00:00.000Z');
+    expect((await replaceRides([older, newer])).json()).toEqual({ rides: [newer, older] });
     expect(await read()).toEqual({ rides: [newer, older] });
     expect(await read(await signInRider(site))).toEqual({ rides: [] });
-    await put([older]);
+    await replaceRides([older]);
     expect(await read()).toEqual({ rides: [older] });
-    await put([]);
+    await replaceRides([]);
     expect(await read()).toEqual({ rides: [] });
   });
 
   it.each([
-    ['more than ten', Array.from({ length: 11 }, (_, k) => ride(`${k}`, '2026-02-01T00:00:00.000Z'))],
-    ['an impossible ratio', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), climb: { log_ratio: 40, sd: 0.1 } }]],
-    ['a name of a thousand letters', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), name: 'x'.repeat(1_000) }]],
-    ['no date', [{ ...ride('a', '2026-02-01T00:00:00.000Z'), ridden_at: 'yesterday' }]],
+    ['more than ten', Array.from({ length: 11 }, (_, k) => createRide(`${k}`, '2026-02-01T00:00:00.000Z'))],
+    ['an impossible ratio', [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), climb: { log_ratio: 40, sd: 0.1 } }]],
+    ['a name of a thousand letters', [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), name: 'x'.repeat(1_000) }]],
+    ['no date', [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), ridden_at: 'yesterday' }]],
   ])('refuses %s', async (_, rides) => {
-    expect((await put(rides)).statusCode).toBe(400);
+    expect((await replaceRides(rides)).statusCode).toBe(400);
     expect(await read()).toEqual({ rides: [] });
   });
 
   it('are refused if meant for another rider', async () => {
-    const refused = await put([ride('a', '2026-02-01T00:00:00.000Z')], {
+    const refused = await replaceRides([createRide('a', '2026-02-01T00:00:00.000Z')], {
       'for-rider': '0195f0a0-0000-7000-8000-000000000099',
     });
     expect(refused.statusCode).toBe(403);
@@ -68,14 +68,14 @@ describe('learned rides', () => {
   });
 
   it('are in the export, and deleted with the account', async () => {
-    await put([ride('a', '2026-02-01T00:00:00.000Z')]);
+    await replaceRides([createRide('a', '2026-02-01T00:00:00.000Z')]);
     const exported = (await rider.inject({ url: '/api/member/me/export/' })).json();
     expect(exported.sections.learned_rides.rides).toHaveLength(1);
-    const holder = listPersonalDataSources(site.config.columnKeys, site.clock).find(
+    const dataSource = listPersonalDataSources(site.config.columnKeys, site.clock).find(
       ({ section }) => section === 'learned_rides',
     );
     await site.db.transaction().execute(async (tx) => {
-      await holder?.erase(tx, rider.riderId);
+      await dataSource?.erase(tx, rider.riderId);
     });
     expect(await site.db.selectFrom('learned_rides').selectAll().execute()).toEqual([]);
   });

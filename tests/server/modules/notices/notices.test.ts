@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 let amyId: string;
-let amy: SignedIn;
+let amy: TestSession;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const notices = () => createNotices(site);
-const list = async () => (await site.app.inject({ url: '/api/notices/', headers: amy.headers })).json();
+const fetchNotices = async () => (await site.app.inject({ url: '/api/notices/', headers: amy.headers })).json();
 const markRead = () => site.app.inject({ method: 'POST', url: '/api/notices/read/', headers: amy.headers });
 
 it('lists the newest first, and none of another rider', async () => {
@@ -28,7 +28,7 @@ it('lists the newest first, and none of another rider', async () => {
   await notices().add(site.db, bobId, 'welcome');
   site.clock.advanceMs(1_000);
   await notices().add(site.db, amyId, 'identityLinked', { provider: 'google' });
-  expect(await list()).toEqual({
+  expect(await fetchNotices()).toEqual({
     unread_count: 2,
     results: [
       {
@@ -48,7 +48,7 @@ it('lists the last fifty and counts all unread ones', async () => {
     site.clock.advanceMs(1);
     await notices().add(site.db, amyId, 'membershipChanged', { membership: String(count) });
   }
-  const { unread_count, results } = await list();
+  const { unread_count, results } = await fetchNotices();
   expect(unread_count).toBe(55);
   expect(results).toHaveLength(50);
   expect([results[0].params.membership, results[49].params.membership]).toEqual(['54', '5']);
@@ -64,7 +64,7 @@ it('marks existing notices as read once, and none of another rider', async () =>
   expect(response.json()).toMatchObject({ unread_count: 0, results: [{ read_at: '2026-03-01T04:00:00.000Z' }] });
   site.clock.advanceMs(60_000);
   await notices().add(site.db, amyId, 'providerRevoked', { provider: 'strava' });
-  expect((await list()).unread_count).toBe(1);
+  expect((await fetchNotices()).unread_count).toBe(1);
   expect((await markRead()).json().results.map(({ read_at }: { read_at: string }) => read_at)).toEqual([
     '2026-03-01T04:01:00.000Z',
     '2026-03-01T04:00:00.000Z',
@@ -79,5 +79,5 @@ it('adds no notice if the transaction of its event fails', async () => {
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  expect(await list()).toEqual({ unread_count: 0, results: [] });
+  expect(await fetchNotices()).toEqual({ unread_count: 0, results: [] });
 });

@@ -25,11 +25,11 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const ten = Array.from({ length: 10 });
-const count = async (table: 'pace_setting' | 'private_course' | 'idempotency_key') =>
+const countRows = async (table: 'pace_setting' | 'private_course' | 'idempotency_key') =>
   (await site.db.selectFrom(table).select('rider_id').execute()).length;
 
 /** Copies the rider's only row, so that just one more row is allowed. */
-async function fill(table: 'pace_setting' | 'private_course', copies: number): Promise<void> {
+async function fillAllButOne(table: 'pace_setting' | 'private_course', copies: number): Promise<void> {
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table} and column_name <> 'id'
   `.execute(site.db);
@@ -47,20 +47,20 @@ describe('the limit of settings', () => {
   };
   beforeEach(async () => {
     await create(site.db);
-    await fill('pace_setting', paceSettingLimits.settingsMax - 2);
+    await fillAllButOne('pace_setting', paceSettingLimits.settingsMax - 2);
   });
 
   it('accepts one of ten simultaneous saves if one more is allowed', async () => {
-    const ends = await Promise.allSettled(ten.map(() => create(site.db)));
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refusals = ends.flatMap((end) => (end.status === 'rejected' ? end.reason.code : []));
+    const outcomes = await Promise.allSettled(ten.map(() => create(site.db)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = outcomes.flatMap((end) => (end.status === 'rejected' ? end.reason.code : []));
     expect(refusals).toEqual(Array.from({ length: 9 }, () => 'paceSetting.tooMany'));
-    expect(await count('pace_setting')).toBe(paceSettingLimits.settingsMax);
+    expect(await countRows('pace_setting')).toBe(paceSettingLimits.settingsMax);
   });
 
   it('accepts more without the lock (control for the test above)', async () => {
     await Promise.allSettled(ten.map(() => create(site.db.withPlugin(new WithoutRowLocks()))));
-    expect(await count('pace_setting')).toBeGreaterThan(paceSettingLimits.settingsMax);
+    expect(await countRows('pace_setting')).toBeGreaterThan(paceSettingLimits.settingsMax);
   });
 
   it('applies to each rider separately, and answers 409', async () => {
@@ -85,17 +85,17 @@ describe('the limit of private courses', () => {
   };
   beforeEach(async () => {
     await create(site.db);
-    await fill('private_course', paceSettingLimits.privateCoursesMax - 2);
+    await fillAllButOne('private_course', paceSettingLimits.privateCoursesMax - 2);
   });
 
   it('accepts one of ten simultaneous saves if one more is allowed', async () => {
-    const ends = await Promise.allSettled(ten.map(() => create(site.db)));
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await count('private_course')).toBe(paceSettingLimits.privateCoursesMax);
+    const outcomes = await Promise.allSettled(ten.map(() => create(site.db)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await countRows('private_course')).toBe(paceSettingLimits.privateCoursesMax);
   });
 
   it('accepts more without the lock (control for the test above)', async () => {
     await Promise.allSettled(ten.map(() => create(site.db.withPlugin(new WithoutRowLocks()))));
-    expect(await count('private_course')).toBeGreaterThan(paceSettingLimits.privateCoursesMax);
+    expect(await countRows('private_course')).toBeGreaterThan(paceSettingLimits.privateCoursesMax);
   });
 });

@@ -35,8 +35,8 @@ async function save(change: Partial<PaceSettingDraft> = {}, asker = rider) {
   site.clock.advanceMs(1_000);
   return response.json();
 }
-const onBeiyi = { kind: 'route', route_id: 'beiyi', course_version: 1 } as const;
-const names = async (address = url) => (await get(address)).json().results.map(({ name }: { name: string }) => name);
+const beiyiCourse = { kind: 'route', route_id: 'beiyi', course_version: 1 } as const;
+const listNames = async (address = url) => (await get(address)).json().results.map(({ name }: { name: string }) => name);
 
 describe('POST /api/pace-settings/', () => {
   it('stores a whole plan under its trimmed name', async () => {
@@ -189,7 +189,7 @@ describe('GET /api/pace-settings/', () => {
   it('lists the newest change first, and marks the latest of each course', async () => {
     const old = await save({ name: 'old' });
     await save({ name: 'new' });
-    await save({ name: 'beiyi', course: onBeiyi });
+    await save({ name: 'beiyi', course: beiyiCourse });
     expect((await get(url)).json()).toMatchObject({
       count: 3,
       next: null,
@@ -201,7 +201,7 @@ describe('GET /api/pace-settings/', () => {
       ],
     });
     await patch(old.id, { name: 'old, renamed' });
-    expect(await names()).toEqual(['old, renamed', 'beiyi', 'new']);
+    expect(await listNames()).toEqual(['old, renamed', 'beiyi', 'new']);
     const { results } = (await get(`${url}?route_id=wuling-west`)).json();
     expect(results).toMatchObject([
       { name: 'old, renamed', is_latest: true },
@@ -212,13 +212,13 @@ describe('GET /api/pace-settings/', () => {
 
   it('pages, and keeps the filter in the page addresses', async () => {
     for (const name of ['a', 'b', 'c']) await save({ name });
-    await save({ name: 'elsewhere', course: onBeiyi });
+    await save({ name: 'elsewhere', course: beiyiCourse });
     const first = (await get(`${url}?page_size=2&route_id=wuling-west`)).json();
     expect(first).toMatchObject({ count: 3, previous: null, results: [{ name: 'c' }, { name: 'b' }] });
     expect(first.next).toBe('/api/pace-settings/?page=2&page_size=2&route_id=wuling-west');
     const second = (await get(first.next)).json();
     expect(second).toMatchObject({ next: null, results: [{ name: 'a', is_latest: false }] });
-    expect(await names(second.previous)).toEqual(['c', 'b']);
+    expect(await listNames(second.previous)).toEqual(['c', 'b']);
     expect((await get(`${url}?page=9&page_size=2`)).json()).toMatchObject({ count: 4, results: [] });
   });
 });
@@ -332,7 +332,7 @@ describe('/api/private-courses/', () => {
       is_latest: true,
     });
     expect((await rider.inject({ method: 'DELETE', url: `${courseUrl}${id}/` })).statusCode).toBe(204);
-    expect(await names()).toEqual(['route']);
+    expect(await listNames()).toEqual(['route']);
   });
 
   const { course } = createCourseDraft();

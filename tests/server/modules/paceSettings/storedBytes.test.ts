@@ -27,7 +27,7 @@ const save = (url: string, payload: object, key: string = randomUUID()) =>
   rider.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
 
 /** Uses up all but 100 bytes of the rider's limit, with one row that no client could send. */
-const fill = (table: 'pace_setting' | 'private_course') =>
+const fillToLimit = (table: 'pace_setting' | 'private_course') =>
   sql`
     update ${sql.table(table)}
     set rows = jsonb_build_array(repeat('x', ${paceSettingLimits.storedBytesMax - 100}::integer))
@@ -35,10 +35,10 @@ const fill = (table: 'pace_setting' | 'private_course') =>
 
 it.each([
   ['pace settings', 'pace_setting', '/api/pace-settings/', createSettingDraft()],
-  ['private courses', 'private_course', '/api/private-courses/', createCourseDraft({ rows: manyRows(100) })],
+  ['private courses', 'private_course', '/api/private-courses/', createCourseDraft({ rows: createRows(100) })],
 ] as const)('stores %s of a rider up to a limit of bytes', async (_, table, url, payload) => {
   const { id } = (await save(url, payload)).json();
-  await fill(table);
+  await fillToLimit(table);
   const refused = await save(url, payload);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'paceSetting.tooMany']);
   await rider.inject({ method: 'DELETE', url: `${url}${id}/` });
@@ -48,7 +48,7 @@ it.each([
 it('counts the new content of a change instead of the replaced one', async () => {
   const first = (await save('/api/pace-settings/', createSettingDraft())).json();
   const second = (await save('/api/pace-settings/', createSettingDraft())).json();
-  await fill('pace_setting');
+  await fillToLimit('pace_setting');
   const change = (id: string) =>
     rider.inject({ method: 'PATCH', url: `/api/pace-settings/${id}/`, payload: { content: createContentDraft() } });
   // The other setting alone nearly uses up the limit.
@@ -88,7 +88,7 @@ it("stores a limited number of a rider's writes, and repeats those", async () =>
   expect(storedSettings).toHaveLength(1);
 });
 
-function manyRows(count: number) {
+function createRows(count: number) {
   const name = { 'zh-TW': '彎' };
   const lengthM = 10_000 / count;
   return Array.from({ length: count }, (_, index) => ({

@@ -22,21 +22,21 @@ const send = (payload: object = {}, headers: Record<string, string> = {}) =>
     headers: { 'user-agent': phone, ...headers },
     payload: { ...pageView, payload: { ...pageView.payload, ...payload } },
   });
-const rows = () =>
+const readRows = () =>
   site.db
     .selectFrom('page_view')
     .select(['page', 'referrer', 'width', 'language', 'view_count'])
     .select(sql<string>`day::text`.as('day'))
     .orderBy('page')
     .execute();
-const unknown = { page: 'unknown', referrer: 'unknown', width: 'unknown', language: 'unknown' };
+const unknownColumns = { page: 'unknown', referrer: 'unknown', width: 'unknown', language: 'unknown' };
 
 describe('POST /api/page-views/', () => {
   it('counts pages by name and by day in Taipei', async () => {
     // Half an hour after midnight in Taipei; in UTC it is still the previous day.
     site.clock.set('2026-02-28T16:30:00Z');
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204]);
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       {
         day: '2026-03-01',
         page: 'route-id',
@@ -80,12 +80,12 @@ describe('POST /api/page-views/', () => {
     ['Global Privacy Control', { 'sec-gpc': '1' }],
   ])('stores only the count if the browser sends %s', async (_, headers) => {
     await send({}, headers);
-    expect(await rows()).toEqual([{ day: '2026-03-01', ...unknown, view_count: 1 }]);
+    expect(await readRows()).toEqual([{ day: '2026-03-01', ...unknownColumns, view_count: 1 }]);
   });
 
   it('stores only the count if the page sent nothing else', async () => {
     await send({ url: undefined, referrer: undefined, screen: undefined, language: undefined });
-    expect(await rows()).toEqual([{ day: '2026-03-01', ...unknown, view_count: 1 }]);
+    expect(await readRows()).toEqual([{ day: '2026-03-01', ...unknownColumns, view_count: 1 }]);
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('POST /api/page-views/', () => {
     ['http://localhost:80', 'own'],
   ])('classifies %j as %s', async (referrer, kind) => {
     await send({ referrer }, { host: 'localhost' });
-    expect((await rows()).map((row) => row.referrer)).toEqual([kind]);
+    expect((await readRows()).map((row) => row.referrer)).toEqual([kind]);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('POST /api/page-views/', () => {
     ['a prefetched page', { 'sec-purpose': 'prefetch;prerender' }],
   ])('answers %s without counting it', async (_, headers) => {
     expect((await send({}, headers)).statusCode).toBe(204);
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 
   it('refuses other bodies, and too many from one network', async () => {
@@ -127,20 +127,20 @@ describe('POST /api/page-views/', () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => processes[index % 2]?.record(pageView, { 'user-agent': phone })),
     );
-    expect((await rows()).map(({ view_count: count }) => count)).toEqual([60]);
+    expect((await readRows()).map(({ view_count: count }) => count)).toEqual([60]);
   });
 
   it('loses counts if each process reads the count before writing (control)', async () => {
     await send();
     const bump = async () => {
-      const [row] = await rows();
+      const [row] = await readRows();
       await site.db
         .updateTable('page_view')
         .set({ view_count: (row?.view_count ?? 0) + 1 })
         .execute();
     };
     await Promise.all(Array.from({ length: 60 }, bump));
-    expect((await rows())[0]?.view_count).toBeLessThan(61);
+    expect((await readRows())[0]?.view_count).toBeLessThan(61);
   });
 });
 
@@ -154,11 +154,11 @@ describe('GET /api/admin/page-views/', () => {
     site.clock.set('2026-03-01T04:00:00Z');
     await send();
     await send({}, { dnt: '1' });
-    const ask = async (days: string) => {
+    const fetchSummary = async (days: string) => {
       const answer = await site.app.inject({ url: `/api/admin/page-views/?days=${days}`, headers: admin.headers });
       return PageViewsSchema.parse(answer.json());
     };
-    const week = await ask('7');
+    const week = await fetchSummary('7');
     expect(week).toMatchObject({ from_day: '2026-02-23', until_day: '2026-03-01', total: 3 });
     expect(week.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 2]);
     expect(week.pages.toSorted((a, b) => a.page.localeCompare(b.page))).toEqual([
@@ -167,7 +167,7 @@ describe('GET /api/admin/page-views/', () => {
       { page: 'unknown', count: 1 },
     ]);
     expect(week.widths[0]).toEqual({ kind: 'phone', count: 2 });
-    expect((await ask('30')).total).toBe(4);
+    expect((await fetchSummary('30')).total).toBe(4);
     expect((await site.app.inject({ url: '/api/admin/page-views/?days=5', headers: admin.headers })).statusCode).toBe(
       400,
     );
@@ -177,6 +177,6 @@ describe('GET /api/admin/page-views/', () => {
     await send();
     site.clock.set('2027-05-01T04:00:00Z');
     await createPageViews(site).deleteOld();
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 });

@@ -8,19 +8,19 @@ import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.
 const script = 'self.addEventListener("install", () => undefined);';
 const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-app-'));
 let site: TestSite;
-let ending: TestSite;
-let unbuilt: TestSite;
+let siteWithoutWorker: TestSite;
+let siteWithoutBuild: TestSite;
 
 beforeAll(async () => {
   mkdirSync(join(buildDirectory, 'assets'));
   writeFileSync(join(buildDirectory, 'index.html'), '<head><!--head--></head><body><div id="app"></div></body>');
   writeFileSync(join(buildDirectory, 'sw.js'), script);
   site = await createTestSite({ buildDirectory });
-  ending = await createTestSite({ buildDirectory, environment: { SERVICE_WORKER: 'off', SITE_NAME: '山道 Climb' } });
-  unbuilt = await createTestSite({ buildDirectory: join(buildDirectory, 'nowhere') });
+  siteWithoutWorker = await createTestSite({ buildDirectory, environment: { SERVICE_WORKER: 'off', SITE_NAME: '山道 Climb' } });
+  siteWithoutBuild = await createTestSite({ buildDirectory: join(buildDirectory, 'nowhere') });
 });
 afterAll(async () => {
-  await Promise.all([site.close(), ending.close(), unbuilt.close()]);
+  await Promise.all([site.close(), siteWithoutWorker.close(), siteWithoutBuild.close()]);
   rmSync(buildDirectory, { recursive: true });
 });
 
@@ -36,15 +36,15 @@ it('serves the service worker from the root, revalidated each time', async () =>
 });
 
 it('serves a service worker that unregisters itself if the operator disabled it', async () => {
-  const { statusCode, headers, body } = await get('/sw.js', ending);
+  const { statusCode, headers, body } = await get('/sw.js', siteWithoutWorker);
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toContain('registration.unregister()');
   expect(body).toContain('caches.delete');
 });
 
 it('serves neither service worker nor shell without a bundle', async () => {
-  expect((await get('/sw.js', unbuilt)).statusCode).toBe(404);
-  expect((await get('/shell.html', unbuilt)).statusCode).toBe(503);
+  expect((await get('/sw.js', siteWithoutBuild)).statusCode).toBe(404);
+  expect((await get('/shell.html', siteWithoutBuild)).statusCode).toBe(503);
 });
 
 it('serves a shell with the settings, without an address, and not for search engines', async () => {
@@ -78,5 +78,5 @@ it('has a manifest with name, icons for all home screens and shortcuts to existi
   ]);
   const shortcuts: { url: string }[] = manifest.shortcuts;
   expect(shortcuts.map(({ url }) => matchPath(url)?.name)).toEqual(['routelist', 'verifications']);
-  expect(JSON.parse((await get('/manifest.webmanifest', ending)).body).short_name).toBe('山道');
+  expect(JSON.parse((await get('/manifest.webmanifest', siteWithoutWorker)).body).short_name).toBe('山道');
 });

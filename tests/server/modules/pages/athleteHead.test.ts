@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from '../rankings/createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from '../rankings/createAthlete.ts';
 
 const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
 let site: TestSite;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   [amy, ben] = [await createAthlete(site, 'amy<b>'), await createAthlete(site, 'ben')];
   await site.db.updateTable('rider').set({ is_sample: true }).where('id', '=', ben).execute();
   await addEfforts(site, [
-    effort(site, [amy, climb, 1_000]),
-    effort(site, [amy, flat, 1_000], { ridden_on: '2025-06-01' }),
-    effort(site, [ben, flat, 1_100]),
+    buildEffort(site, [amy, climb, 1_000]),
+    buildEffort(site, [amy, flat, 1_000], { ridden_on: '2025-06-01' }),
+    buildEffort(site, [ben, flat, 1_100]),
   ]);
   await requestCalculation(site);
   await calculateRankings(site);
@@ -34,14 +34,14 @@ afterAll(async () => {
   rmSync(buildDirectory, { recursive: true });
 });
 
-const page = async (query: string) => {
+const fetchPage = async (query: string) => {
   const { statusCode, body } = await site.app.inject({ method: 'GET', url: `/wolf-rankings${query}` });
   expect(statusCode).toBe(200);
   return body;
 };
 
 it('shows the rank of an athlete in link previews, and keeps the page out of search engines', async () => {
-  const body = await page(`?athlete=${amy}`);
+  const body = await fetchPage(`?athlete=${amy}`);
   expect(body).toContain('<meta property="og:title" content="amy&lt;b&gt;，大師榜第 1 名">');
   // 400 × 1 / 10 on the climb, and the flat segment's 400 × 2 / 11.
   expect(body).toContain('content="大師榜歷來第 1 名：113 狼分，路段冠軍 2，爬坡第 1 名。"');
@@ -53,14 +53,14 @@ it('shows the rank of an athlete in link previews, and keeps the page out of sea
 });
 
 it('uses the board named in the address, and marks a sample rider as such', async () => {
-  expect(await page(`?span=year&athlete=${ben}`)).toContain('content="大師榜今年第 1 名：40 狼分，路段冠軍 1。"');
-  expect(await page(`?athlete=${ben}`)).toContain('content="ben（範例選手），大師榜第 2 名"');
+  expect(await fetchPage(`?span=year&athlete=${ben}`)).toContain('content="大師榜今年第 1 名：40 狼分，路段冠軍 1。"');
+  expect(await fetchPage(`?athlete=${ben}`)).toContain('content="ben（範例選手），大師榜第 2 名"');
 });
 
 it.each(['', '?athlete=x', '?athlete=01928f3a-0000-7000-8000-000000000041', '?span=x', '?board=climbing'])(
   'describes the board if the query %j names no ranked athlete',
   async (query) => {
-    const body = await page(query);
+    const body = await fetchPage(query);
     expect(body).toContain('<meta property="og:title" content="大師榜">');
     expect(body).not.toContain('noindex');
   },

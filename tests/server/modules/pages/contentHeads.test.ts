@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const picture = { src: '/pictures/01a21b13-3854-70d4-9d9d-000000000001', alt: { 'zh-TW': '"武嶺" 的輪組' } };
-const missing = () => Promise.reject(new AppError('resource.notFound'));
+const rejectAsMissing = () => Promise.reject(new AppError('resource.notFound'));
 const createHeads = (
   published: Partial<PageContent['published']>,
-  get: PageContent['cyclingEvents']['get'] = missing,
+  get: PageContent['cyclingEvents']['get'] = rejectAsMissing,
 ) =>
   createContentHeads({
-    published: { findPromotion: missing, findProduct: missing, findPage: missing, ...published },
+    published: { findPromotion: rejectAsMissing, findProduct: rejectAsMissing, findPage: rejectAsMissing, ...published },
     cyclingEvents: { get },
   });
 const server_now = '2027-04-01T00:00:00.000Z';

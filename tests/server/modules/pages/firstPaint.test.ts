@@ -21,27 +21,27 @@ const route: RouteSummary = {
   silhouette_m: [520, 260, 0],
   start: { lat_deg: 24, lon_deg: 121 },
 };
-const drawn = (part: Partial<RouteSummary> = {}) =>
+const drawRoute = (part: Partial<RouteSummary> = {}) =>
   writeFirstPaint(page, { route: { ...route, ...part }, siteName: '狼速', description: '說明' });
 
 it('formats figures like the header: rounded, with a real minus sign', () => {
-  expect(drawn()).toContain('<p class="num"><span>10.0 km ·</span> <span>↑3 m ·</span> <span>−5.2 %</span></p>');
+  expect(drawRoute()).toContain('<p class="num"><span>10.0 km ·</span> <span>↑3 m ·</span> <span>−5.2 %</span></p>');
 });
 
 it('omits a meaningless average grade', () => {
-  expect(drawn({ grade_ratio: 0.0001, elevation_gain_m: 900 })).toContain(
+  expect(drawRoute({ grade_ratio: 0.0001, elevation_gain_m: 900 })).toContain(
     '<p class="num"><span>10.0 km ·</span> <span>↑900 m</span></p>',
   );
 });
 
 it('draws the road from its highest to its lowest point', () => {
-  expect(drawn()).toContain('viewBox="0 0 2 100"');
-  expect(drawn()).toContain('<path d="M0 100L0 30L1 64L2 97V100z"/>');
+  expect(drawRoute()).toContain('viewBox="0 0 2 100"');
+  expect(drawRoute()).toContain('<path d="M0 100L0 30L1 64L2 97V100z"/>');
 });
 
 it('draws a flat road flat, and nothing without elevations', () => {
-  expect(drawn({ silhouette_m: [7, 7] })).toContain('<path d="M0 100L0 97L1 97V100z"/>');
-  expect(drawn({ silhouette_m: [] })).toContain('<div class="fp-course"></div>');
+  expect(drawRoute({ silhouette_m: [7, 7] })).toContain('<path d="M0 100L0 97L1 97V100z"/>');
+  expect(drawRoute({ silhouette_m: [] })).toContain('<div class="fp-course"></div>');
 });
 
 it('draws mark, title and shapes on other pages, and only the mark on home', () => {

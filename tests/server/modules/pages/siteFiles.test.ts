@@ -25,8 +25,8 @@ describe('/robots.txt', () => {
     expect(prefixes).toContain('/profile');
     expect(prefixes).toContain('/verifications/my-verifications');
     for (const { path, visibility } of Object.values(pages)) {
-      const isKeptOff = prefixes.some((prefix) => path.startsWith(prefix));
-      expect([path, isKeptOff]).toEqual([path, visibility === 'private']);
+      const isDisallowed = prefixes.some((prefix) => path.startsWith(prefix));
+      expect([path, isDisallowed]).toEqual([path, visibility === 'private']);
     }
   });
 });

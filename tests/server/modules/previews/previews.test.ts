@@ -55,13 +55,13 @@ function unfilter(raw: Buffer, stride: number, height: number): Buffer {
       const up = y > 0 ? (pixels[(y - 1) * stride + x] ?? 0) : 0;
       const corner = x >= 4 && y > 0 ? (pixels[(y - 1) * stride + x - 4] ?? 0) : 0;
       const value = raw[y * (stride + 1) + 1 + x] ?? 0;
-      pixels[y * stride + x] = (value + predicted(filter, { left, up, corner })) & 255;
+      pixels[y * stride + x] = (value + predictValue(filter, { left, up, corner })) & 255;
     }
   }
   return pixels;
 }
 
-function predicted(
+function predictValue(
   filter: number | undefined,
   { left, up, corner }: { left: number; up: number; corner: number },
 ): number {

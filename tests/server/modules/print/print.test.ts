@@ -20,12 +20,12 @@ const bold = (text: string, language: PrintTextRequest['language'] = 'zh-TW') =>
   language,
   has_outline: true,
 });
-const width = (text: string) => ({ ...bold(text), has_outline: false });
-const ask = (texts: unknown) => site.app.inject({ method: 'POST', url: '/api/print/shapes/', payload: { texts } });
+const widthOnly = (text: string) => ({ ...bold(text), has_outline: false });
+const requestShapes = (texts: unknown) => site.app.inject({ method: 'POST', url: '/api/print/shapes/', payload: { texts } });
 
 describe('POST /api/print/shapes/', () => {
   it('returns widths and outlines in the order of the texts', async () => {
-    const response = await ask([bold('武嶺'), bold('2:11'), { ...bold('霧社'), has_outline: false }]);
+    const response = await requestShapes([bold('武嶺'), bold('2:11'), { ...bold('霧社'), has_outline: false }]);
     expect(response.statusCode).toBe(200);
     const { shapes } = response.json();
     expect(shapes.map(({ width }: { width: number }) => width)).toEqual([
@@ -43,19 +43,19 @@ describe('POST /api/print/shapes/', () => {
     ['ที่', 'ท'],
     ['น้ำ', 'นำ'],
   ])('draws the marks of %s above their letter, so that it is as wide as %s', async (marked, bare) => {
-    const { shapes } = (await ask([bold(marked, 'th'), bold(bare, 'th')])).json();
+    const { shapes } = (await requestShapes([bold(marked, 'th'), bold(bare, 'th')])).json();
     expect(shapes[0].width).toBe(shapes[1].width);
     expect(shapes[0].path.length).toBeGreaterThan(shapes[1].path.length);
     expect(shapes[0].missing).toEqual([]);
   });
 
   it('reports characters that no font has', async () => {
-    const { shapes } = (await ask([bold('補給🍌')])).json();
+    const { shapes } = (await requestShapes([bold('補給🍌')])).json();
     expect(shapes[0]).toMatchObject({ width: 2000, missing: ['🍌'] });
   });
 
   it('is not cached by browsers and needs no sign-in', async () => {
-    const response = await ask([bold('a')]);
+    const response = await requestShapes([bold('a')]);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['set-cookie']).toBeUndefined();
   });
@@ -64,19 +64,19 @@ describe('POST /api/print/shapes/', () => {
     ['no text', [], 'texts'],
     ['more texts than the limit', Array.from({ length: printLimits.textsMax + 1 }, () => bold('a')), 'texts'],
     ['a text over its length', [bold('a'.repeat(printLimits.textLengthMax + 1))], 'texts.0.text'],
-    ['more letters in total than the limit', Array.from({ length: 41 }, () => width('a'.repeat(100))), 'texts'],
+    ['more letters in total than the limit', Array.from({ length: 41 }, () => widthOnly('a'.repeat(100))), 'texts'],
     ['more outlines than the limit', Array.from({ length: 13 }, () => bold('a'.repeat(100))), 'texts'],
     ['an unknown weight', [{ ...bold('a'), weight: 500 }], 'texts.0.weight'],
     ['an unknown language', [{ ...bold('a'), language: 'de' }], 'texts.0.language'],
   ])('refuses %s', async (_, texts, field) => {
-    const response = await ask(texts);
+    const response = await requestShapes(texts);
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
     expect(response.json().errors[0].field).toBe(field);
   });
 
   it('allows 40 requests a minute per network', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 41; count++) statuses.push((await ask([bold('a')])).statusCode);
+    for (let count = 0; count < 41; count++) statuses.push((await requestShapes([bold('a')])).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
   });

@@ -48,7 +48,7 @@ const words: Record<Language, { readonly title: string; readonly places: readonl
 function layOutSheet(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   const { title, places, notes } = words[language];
   const shapes = new Map<string, { readonly width: number; readonly path: string }>();
-  const keyOf = (text: string, weight: PrintWeight) => `${weight} ${text}`;
+  const toKey = (text: string, weight: PrintWeight) => `${weight} ${text}`;
   const metrics = findMetrics([title, ...places, notes]);
   for (;;) {
     const unknown = new Map<string, { text: string; weight: PrintWeight }>();
@@ -60,24 +60,24 @@ function layOutSheet(language: Language, preset: (typeof sheetPresetKeys)[number
         linesFor: mergeLines(toLines(places.map((name) => [name]))),
         metrics,
         measure: (text, weight) => {
-          const shape = shapes.get(keyOf(text, weight));
-          if (shape === undefined) unknown.set(keyOf(text, weight), { text, weight });
+          const shape = shapes.get(toKey(text, weight));
+          if (shape === undefined) unknown.set(toKey(text, weight), { text, weight });
           return (shape?.width ?? 0) / 1000;
         },
       }),
     );
-    if (unknown.size === 0) return { page, shapes, keyOf };
+    if (unknown.size === 0) return { page, shapes, toKey };
     const requests = [...unknown.values()].map((part) => ({ ...part, language, has_outline: true }));
     for (const [index, shape] of shapeTexts(requests).entries()) {
       const { text = '', weight = 400 } = requests[index] ?? {};
       expect([text, shape.missing]).toEqual([text, []]);
-      shapes.set(keyOf(text, weight), shape);
+      shapes.set(toKey(text, weight), shape);
     }
   }
 }
 
 /** The exact edges of the glyphs on paper: control points of curves may lie slightly outside. */
-function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
+function computeInkBox({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
   const scale = (sizePt * mmPerPt) / 1000;
   const left = xMm - widthMm * { start: 0, middle: 0.5, end: 1 }[anchor];
   const pairs = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
@@ -93,10 +93,10 @@ describe('a sheet in the server’s fonts', () => {
     'keeps all ink of %s inside the safe margin, without overlapping lines',
     (language) => {
       for (const preset of sheetPresetKeys) {
-        const { page, shapes, keyOf } = layOutSheet(language, preset);
+        const { page, shapes, toKey } = layOutSheet(language, preset);
         const inks = listTexts(page).map((text) => ({
           text,
-          ink: inkMm(text, shapes.get(keyOf(text.text, text.weight))?.path ?? ''),
+          ink: computeInkBox(text, shapes.get(toKey(text.text, text.weight))?.path ?? ''),
         }));
         // A text's width includes side bearings; a glyph may begin slightly before it.
         const slackMm = 0.3;
@@ -105,17 +105,17 @@ describe('a sheet in the server’s fonts', () => {
           expect([preset, text.text, Math.min(...edges) > safeMarginMm - slackMm]).toEqual([preset, text.text, true]);
         }
         for (const [index, ink] of inks.entries()) {
-          for (const two of inks.slice(index + 1)) {
-            const apart = Math.max(
-              two.ink.left - ink.ink.right,
-              ink.ink.left - two.ink.right,
-              two.ink.top - ink.ink.bottom,
-              ink.ink.top - two.ink.bottom,
+          for (const otherInk of inks.slice(index + 1)) {
+            const gapMm = Math.max(
+              otherInk.ink.left - ink.ink.right,
+              ink.ink.left - otherInk.ink.right,
+              otherInk.ink.top - ink.ink.bottom,
+              ink.ink.top - otherInk.ink.bottom,
             );
-            expect([preset, ink.text.text, two.text.text, apart > -0.15]).toEqual([
+            expect([preset, ink.text.text, otherInk.text.text, gapMm > -0.15]).toEqual([
               preset,
               ink.text.text,
-              two.text.text,
+              otherInk.text.text,
               true,
             ]);
           }

@@ -6,7 +6,7 @@ import { createConsentForm } from '#server/modules/races/consentForm.service.ts'
 import { createGuardianLink } from '#server/modules/races/guardianLink.service.ts';
 import { createInvitations } from '#server/modules/races/invitations.service.ts';
 import { createMemberLink } from '#server/modules/races/memberLink.service.ts';
-import { createCaptain, createCompleteTeam, createRace, memberDraft, type RaceSite, raceServices } from './raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, buildMemberDraft, type RaceSite, createRaceServices } from './raceSite.ts';
 
 /** For a race on 2026-05-17: one day younger than 18. */
 export const minorBorn = '2008-05-18';
@@ -25,7 +25,7 @@ export function consentServices(site: RaceSite, db: Db = site.db) {
   };
 }
 
-export interface Led {
+export interface LedTeam {
   readonly captain: string;
   readonly teamId: string;
   /** A male team member with the given birth date. */
@@ -33,28 +33,28 @@ export interface Led {
 }
 
 /** A complete team in the race `spring`, and one of its members. */
-export async function createLedTeam(site: RaceSite, birthDate = '1990-01-01'): Promise<Led> {
+export async function createLedTeam(site: RaceSite, birthDate = '1990-01-01'): Promise<LedTeam> {
   await createRace(site);
   const captain = await createCaptain(site);
   const teamId = await createCompleteTeam(site, captain);
-  const { members, reads } = raceServices(site);
+  const { members, reads } = createRaceServices(site);
   const memberId = (await reads.get(captain, teamId)).team.members[3]?.member_id ?? '';
-  await members.update(captain, memberId, memberDraft({ name: '小宇', birth_date: birthDate }));
+  await members.update(captain, memberId, buildMemberDraft({ name: '小宇', birth_date: birthDate }));
   return { captain, teamId, memberId };
 }
 
-export const invite = async (site: RaceSite, { captain, memberId }: Led, purpose: InvitationPurpose = 'member') =>
+export const invite = async (site: RaceSite, { captain, memberId }: LedTeam, purpose: InvitationPurpose = 'member') =>
   consentServices(site).invitations.create(captain, { purpose, member_id: memberId, race_id: 'spring' });
 
 /** A member's answer, after reading the current text. */
-export async function answerTo(
+export async function createAnswer(
   site: RaceSite,
   secret: string,
   overrides: Partial<InvitationAnswer> = {},
 ): Promise<InvitationAnswer> {
   const { text } = await consentServices(site).member.open(secret, 'zh-TW');
   return {
-    ...memberDraft({ name: '林宗翰' }),
+    ...buildMemberDraft({ name: '林宗翰' }),
     secret,
     language: 'zh-TW',
     text_hash: text.hash,
@@ -64,7 +64,7 @@ export async function answerTo(
 }
 
 /** A guardian's answer, after reading the current text. */
-export async function consentTo(site: RaceSite, secret: string): Promise<GuardianConsent> {
+export async function createConsent(site: RaceSite, secret: string): Promise<GuardianConsent> {
   const { text } = await consentServices(site).guardian.open(secret, 'zh-TW');
   return {
     secret,
@@ -77,7 +77,7 @@ export async function consentTo(site: RaceSite, secret: string): Promise<Guardia
 }
 
 /** Gives a guardian's consent by link; returns the guardian's key. */
-export async function giveConsent(site: RaceSite, led: Led): Promise<string> {
+export async function giveConsent(site: RaceSite, led: LedTeam): Promise<string> {
   const { secret } = await invite(site, led, 'guardian');
-  return (await consentServices(site).guardian.giveConsent(await consentTo(site, secret))).key;
+  return (await consentServices(site).guardian.giveConsent(await createConsent(site, secret))).key;
 }

@@ -6,8 +6,8 @@ import type { Role } from '#contract/riders/riders.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { canaries } from '#tests/support/canaries.ts';
-import { answerTo, consentServices, consentTo, minorBorn, pdf } from './consentServices.ts';
-import { createRace, memberDraft, periods, readTeam, teamDraft } from './raceSite.ts';
+import { createAnswer, consentServices, createConsent, minorBorn, pdf } from './consentServices.ts';
+import { createRace, buildMemberDraft, periods, readTeam, buildTeamDraft } from './raceSite.ts';
 
 /** Words that must not appear in plain text anywhere; telephone numbers without prefix and separators. */
 export const words = {
@@ -29,7 +29,7 @@ export type Call = (
 }>;
 
 /** Calls the API of `app`; without `headers` as a visitor. */
-export const caller =
+export const createCall =
   (app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Call =>
   async (method, url, body) => {
     const payload =
@@ -45,7 +45,7 @@ export async function callAs(
 ): Promise<Call> {
   const id = await createRider(site, rider);
   // Signs in for every call: the tests move the clock, so a session would expire.
-  return async (...call) => caller(app, (await signIn(site, id)).headers)(...call);
+  return async (...call) => createCall(app, (await signIn(site, id)).headers)(...call);
 }
 
 const ownData = {
@@ -67,10 +67,10 @@ async function expectCreated<Answer>(answer: ReturnType<Call>): Promise<Answer> 
 export async function createCanaryTeam(site: TestSite, app: FastifyInstance, captain: Call) {
   await createRace(site);
   const { team } = await expectCreated<{ team: { id: string } }>(
-    captain('POST', '/api/races/spring/teams/', teamDraft()),
+    captain('POST', '/api/races/spring/teams/', buildTeamDraft()),
   );
   const add = async (draft: Partial<MemberDraft>): Promise<string> => {
-    const { id } = await expectCreated<{ id: string }>(captain('POST', '/api/members/', memberDraft(draft)));
+    const { id } = await expectCreated<{ id: string }>(captain('POST', '/api/members/', buildMemberDraft(draft)));
     await expectCreated(captain('POST', `/api/teams/${team.id}/members/`, { member_id: id }));
     return id;
   };
@@ -86,9 +86,9 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
     expectCreated<{ secret: string }>(
       captain('POST', '/api/member-invitations/', { purpose, member_id: members.byLink, race_id: 'spring' }),
     );
-  const visitor = caller(app);
+  const visitor = createCall(app);
   const link = await invite('member');
-  const answer = await answerTo(site, link.secret, {
+  const answer = await createAnswer(site, link.secret, {
     name: words.byLink[0],
     birth_date: minorBorn,
     phone: `0${words.byLink[2]}`,
@@ -99,7 +99,7 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
   });
   await expectCreated(visitor('POST', '/api/member-invitations/answer/', answer));
   const guardian = await invite('guardian');
-  const consent = { ...(await consentTo(site, guardian.secret)), guardian_name: words.byLink[1] };
+  const consent = { ...(await createConsent(site, guardian.secret)), guardian_name: words.byLink[1] };
   const signature = { kind: 'typed', text: words.byLink[1] };
   await expectCreated(visitor('POST', '/api/guardian-consents/', { ...consent, signature }));
   const { captain_rider_id: captainId } = await readTeam(site, team.id);
@@ -111,23 +111,23 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
 }
 
 /** Sends every kind of invalid request, and one while the database fails; returns the status codes. */
-export async function mistype(site: TestSite, captain: Call, memberId: string): Promise<number[]> {
-  const draft = memberDraft({ ...ownData, name: words.byCaptain[0] });
+export async function sendInvalidRequests(site: TestSite, captain: Call, memberId: string): Promise<number[]> {
+  const draft = buildMemberDraft({ ...ownData, name: words.byCaptain[0] });
   const wrong = { ...draft, identity_kind: 'national_id', identity_number: canaries.residentCertificate };
   const statuses: number[] = [];
-  const note = async (answer: ReturnType<Call>) => statuses.push((await answer).statusCode);
-  await note(captain('POST', '/api/members/', wrong));
-  await note(captain('POST', '/api/members/', { ...draft, birth_date: '2999-01-01' }));
-  await note(
+  const recordStatus = async (answer: ReturnType<Call>) => statuses.push((await answer).statusCode);
+  await recordStatus(captain('POST', '/api/members/', wrong));
+  await recordStatus(captain('POST', '/api/members/', { ...draft, birth_date: '2999-01-01' }));
+  await recordStatus(
     captain('POST', '/api/members/', `{"name":"${words.byCaptain[0]}","identity_number":"${canaries.passport}`),
   );
-  await note(captain('DELETE', `/api/members/${memberId}/`));
+  await recordStatus(captain('DELETE', `/api/members/${memberId}/`));
   const answer = { ...draft, secret: 'none', language: 'zh-TW', text_hash: 'none', keeps_record: false };
-  await note(captain('POST', '/api/member-invitations/answer/', { ...answer, language: 'xx' }));
+  await recordStatus(captain('POST', '/api/member-invitations/answer/', { ...answer, language: 'xx' }));
   const unknown = { ...answer, secret: 'A'.repeat(43), text_hash: 'a'.repeat(64) };
-  await note(captain('POST', '/api/member-invitations/answer/', unknown));
+  await recordStatus(captain('POST', '/api/member-invitations/answer/', unknown));
   await sql`alter table race_member rename to race_member_lost`.execute(site.db);
-  await note(captain('POST', '/api/members/', { ...draft, identity_number: canaries.passport }));
+  await recordStatus(captain('POST', '/api/members/', { ...draft, identity_number: canaries.passport }));
   await sql`alter table race_member_lost rename to race_member`.execute(site.db);
   return statuses;
 }

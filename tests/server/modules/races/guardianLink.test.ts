@@ -7,17 +7,17 @@ import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  answerTo,
+  createAnswer,
   consentServices,
-  consentTo,
+  createConsent,
   createLedTeam,
   giveConsent,
   invite,
-  type Led,
+  type LedTeam,
   minorBorn,
   pdf,
 } from './consentServices.ts';
-import { createRace, memberDraft, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
+import { createRace, buildMemberDraft, periods, type RaceSite, createRaceServices, readTeam } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -28,18 +28,18 @@ afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const registration = { quota: 'public', is_confirmed: true } as const;
-const register = (testSite: RaceSite, { captain, teamId }: Led, db?: Db) =>
-  raceServices(testSite, db).registration.register(captain, teamId, registration);
-const gaps = async ({ captain, teamId }: Led) => (await raceServices(site).reads.get(captain, teamId)).team.gaps;
+const register = (testSite: RaceSite, { captain, teamId }: LedTeam, db?: Db) =>
+  createRaceServices(testSite, db).registration.register(captain, teamId, registration);
+const readGaps = async ({ captain, teamId }: LedTeam) => (await createRaceServices(site).reads.get(captain, teamId)).team.gaps;
 
 describe('a minor’s team', () => {
   it('is registered only with the consent of a guardian', async () => {
     const led = await createLedTeam(site, minorBorn);
     site.clock.set(periods.signup);
-    expect(await gaps(led)).toEqual([{ kind: 'consents', count: 9, needed: 10 }]);
+    expect(await readGaps(led)).toEqual([{ kind: 'consents', count: 9, needed: 10 }]);
     await expect(register(site, led)).rejects.toMatchObject(refused('consent.missing'));
     await giveConsent(site, led);
-    expect(await gaps(led)).toEqual([]);
+    expect(await readGaps(led)).toEqual([]);
     await register(site, led);
     expect((await readTeam(site, led.teamId)).status).toBe('registered_public');
   });
@@ -54,7 +54,7 @@ describe('a minor’s team', () => {
   ])('needs a guardian’s consent, or not, for a rider who is %s', async (_, born, day, isNeeded) => {
     const led = await createLedTeam(site, born);
     await site.db.updateTable('race').set({ day }).execute();
-    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(isNeeded ? ['consents'] : []);
+    expect((await readGaps(led)).map(({ kind }) => kind)).toEqual(isNeeded ? ['consents'] : []);
     const invitation = invite(site, led, 'guardian');
     if (isNeeded) await invitation;
     else await expect(invitation).rejects.toMatchObject(refused('consent.notNeeded'));
@@ -83,15 +83,15 @@ describe('a minor’s team', () => {
   it('loses the consent only when name or birth date change', async () => {
     const led = await createLedTeam(site, minorBorn);
     await giveConsent(site, led);
-    const { members } = raceServices(site);
+    const { members } = createRaceServices(site);
     const same = { name: '小宇', birth_date: minorBorn };
-    await members.update(led.captain, led.memberId, memberDraft({ ...same, phone: '0900111222' }));
-    expect(await gaps(led)).toEqual([]);
-    await members.update(led.captain, led.memberId, memberDraft({ ...same, birth_date: '2008-05-19' }));
-    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    await members.update(led.captain, led.memberId, buildMemberDraft({ ...same, phone: '0900111222' }));
+    expect(await readGaps(led)).toEqual([]);
+    await members.update(led.captain, led.memberId, buildMemberDraft({ ...same, birth_date: '2008-05-19' }));
+    expect((await readGaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
     await giveConsent(site, led);
-    await members.update(led.captain, led.memberId, memberDraft({ name: '另一人', birth_date: '2008-05-19' }));
-    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    await members.update(led.captain, led.memberId, buildMemberDraft({ name: '另一人', birth_date: '2008-05-19' }));
+    expect((await readGaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
   });
 });
 
@@ -106,46 +106,46 @@ describe('a guardian', () => {
       age_on_race_day: 17,
       consent: null,
     });
-    const consent = await consentTo(site, secret);
+    const consent = await createConsent(site, secret);
     const { key, view } = await guardian.giveConsent(consent);
     expect(view.consent).toMatchObject({ guardian_name: '林媽媽', relation: 'mother' });
     await expect(guardian.giveConsent(consent)).rejects.toMatchObject(refused('invitation.used'));
     await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.used'));
     await expect(guardian.withdraw(secret)).rejects.toMatchObject(refused('invitation.used'));
     await guardian.withdraw(key);
-    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    expect((await readGaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
     await expect(guardian.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
   });
 
   it('can sign only the text that was read, which names minor, race and day', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
-    const consent = await consentTo(site, secret);
-    const { members } = raceServices(site);
-    await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2008-06-01' }));
+    const consent = await createConsent(site, secret);
+    const { members } = createRaceServices(site);
+    await members.update(led.captain, led.memberId, buildMemberDraft({ name: '小宇', birth_date: '2008-06-01' }));
     const { guardian } = consentServices(site);
     await expect(guardian.giveConsent(consent)).rejects.toMatchObject(refused('consent.textChanged'));
     const view = await guardian.open(secret, 'zh-TW');
     expect(view.text.paragraphs[0]?.text).toContain('小宇（2008年6月1日 生）');
-    await guardian.giveConsent(await consentTo(site, secret));
+    await guardian.giveConsent(await createConsent(site, secret));
   });
 
   it('signs again with the key after the minor was corrected', async () => {
     const led = await createLedTeam(site, minorBorn);
     const key = await giveConsent(site, led);
-    const { members } = raceServices(site);
-    await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2008-06-01' }));
+    const { members } = createRaceServices(site);
+    await members.update(led.captain, led.memberId, buildMemberDraft({ name: '小宇', birth_date: '2008-06-01' }));
     const { guardian } = consentServices(site);
     expect((await guardian.open(key, 'zh-TW')).consent).toBeNull();
-    expect((await guardian.giveConsent(await consentTo(site, key))).key).toBe(key);
-    expect(await gaps(led)).toEqual([]);
+    expect((await guardian.giveConsent(await createConsent(site, key))).key).toBe(key);
+    expect(await readGaps(led)).toEqual([]);
   });
 
   it('cannot open the link once the birth date shows that the rider is an adult', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
-    const { members } = raceServices(site);
-    await members.update(led.captain, led.memberId, memberDraft({ name: '小宇', birth_date: '2000-01-01' }));
+    const { members } = createRaceServices(site);
+    await members.update(led.captain, led.memberId, buildMemberDraft({ name: '小宇', birth_date: '2000-01-01' }));
     await expect(consentServices(site).guardian.open(secret, 'zh-TW')).rejects.toMatchObject(
       refused('invitation.withdrawn'),
     );
@@ -155,7 +155,7 @@ describe('a guardian', () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { member, guardian } = consentServices(site);
-    const answer = await answerTo(site, secret, { name: '秘密本名', birth_date: minorBorn });
+    const answer = await createAnswer(site, secret, { name: '秘密本名', birth_date: minorBorn });
     const { key } = await member.answer(answer);
     expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('missing');
     const captains = await invite(site, led, 'guardian');
@@ -167,9 +167,9 @@ describe('a guardian', () => {
       name: '秘密本名',
       birth_date: minorBorn,
     });
-    await guardian.giveConsent(await consentTo(site, guardianLink.secret));
+    await guardian.giveConsent(await createConsent(site, guardianLink.secret));
     expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('given');
-    expect(await gaps(led)).toEqual([]);
+    expect(await readGaps(led)).toEqual([]);
   });
 
   it('is not stored in readable form', async () => {
@@ -185,7 +185,7 @@ describe('a consent that is withdrawn during the registration of the team', () =
   const gate = 4_712;
 
   /** Calls `run` while a registration that has read the roster is paused before its first write. */
-  async function whileRegistering(
+  async function runDuringRegistration(
     testSite: TestSite,
     db: Db,
     run: (key: string, open: () => Promise<void>) => Promise<void>,
@@ -217,7 +217,7 @@ describe('a consent that is withdrawn during the registration of the team', () =
   }
 
   it('is not withdrawn, because the team is already locked', async () => {
-    const outcome = await whileRegistering(site, site.pool, async (key, open) => {
+    const outcome = await runDuringRegistration(site, site.pool, async (key, open) => {
       const withdrawn = expect(consentServices(site, site.pool).guardian.withdraw(key)).rejects.toMatchObject(
         refused('team.registered'),
       );
@@ -230,7 +230,7 @@ describe('a consent that is withdrawn during the registration of the team', () =
   it('leaves a registered team without consent if there is no lock', async () => {
     const otherSite = await createPooledSite(4);
     const db = otherSite.pool.withPlugin(new WithoutRowLocks());
-    const outcome = await whileRegistering(otherSite, db, async (key, open) => {
+    const outcome = await runDuringRegistration(otherSite, db, async (key, open) => {
       await consentServices(otherSite, db).guardian.withdraw(key);
       await open();
     });
@@ -240,13 +240,13 @@ describe('a consent that is withdrawn during the registration of the team', () =
 });
 
 describe('a consent on paper', () => {
-  const upload = (led: Led, bytes: Buffer = pdf) =>
+  const upload = (led: LedTeam, bytes: Buffer = pdf) =>
     consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes });
 
   it('is valid from its upload until the administrator refuses it with a reason', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
-    expect(await gaps(led)).toEqual([]);
+    expect(await readGaps(led)).toEqual([]);
     const admin = await createRider(site, { username: 'admin-1', role: 'admin' });
     const { admin: consentAdmin, form } = consentServices(site);
     const { results } = await consentAdmin.list('spring');
@@ -257,13 +257,13 @@ describe('a consent on paper', () => {
       signature: null,
     });
     await consentAdmin.decide(admin, id, { decision: 'refused', reason: '沒有簽名' });
-    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    expect((await readGaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
     expect(await form.get(led.captain, led.memberId, 'spring', 'zh-TW')).toMatchObject({
       needs_consent: true,
       consent: { decision: 'refused', reason: '沒有簽名' },
     });
     await consentAdmin.decide(admin, id, { decision: 'accepted' });
-    expect(await gaps(led)).toEqual([]);
+    expect(await readGaps(led)).toEqual([]);
     const audit = await site.db.selectFrom('audit_entry').select('action').orderBy('at').execute();
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['raceConsent.viewed', 'raceConsent.decided', 'raceConsent.decided']),
@@ -283,9 +283,9 @@ describe('a consent on paper', () => {
     expect(notices).toMatchObject([
       { rider_id: led.captain, kind: 'teamConsentRefused', params: { team_name: '石岡衝風 A', text: '沒有簽名' } },
     ]);
-    expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
+    expect((await readGaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
     await giveConsent(site, led);
-    expect(await gaps(led)).toEqual([]);
+    expect(await readGaps(led)).toEqual([]);
     await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
   });
 
@@ -293,13 +293,13 @@ describe('a consent on paper', () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     await createRace(site, { slug: 'autumn', day: '2026-05-10' });
-    const { createTeam, teams } = raceServices(site);
+    const { createTeam, teams } = createRaceServices(site);
     const second = await createTeam(led.captain, {}, 'autumn');
     await teams.addMember(led.captain, second, led.memberId);
     site.clock.set(periods.signup);
     await register(site, led);
     await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'autumn', bytes: pdf });
-    expect((await raceServices(site).reads.get(led.captain, second)).team.members).toMatchObject([
+    expect((await createRaceServices(site).reads.get(led.captain, second)).team.members).toMatchObject([
       { needs_consent: false },
     ]);
   });
@@ -326,7 +326,7 @@ describe('a consent on paper', () => {
 
   it('is refused for an adult, for another captain’s member and for a locked team', async () => {
     const led = await createLedTeam(site, minorBorn);
-    const { members, teams } = raceServices(site);
+    const { members, teams } = createRaceServices(site);
     const otherRider = await createRider(site, { username: 'other-1' });
     await expect(upload({ ...led, captain: otherRider })).rejects.toMatchObject(refused('resource.notFound'));
     await upload(led);
@@ -343,12 +343,12 @@ describe('a consent on paper', () => {
   it('is accepted as bytes, from the captain only, up to a maximum size', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { headers } = await signIn(site, led.captain);
-    const put = (url: string, payload: Buffer, more: Record<string, string> = headers) =>
+    const put = (url: string, payload: Buffer, requestHeaders: Record<string, string> = headers) =>
       site.app.inject({
         method: 'PUT',
         url,
         payload,
-        headers: { ...more, 'content-type': 'application/octet-stream' },
+        headers: { ...requestHeaders, 'content-type': 'application/octet-stream' },
       });
     const url = `/api/members/${led.memberId}/consent-form/spring/`;
     expect((await put(url, pdf)).statusCode).toBe(204);

@@ -17,16 +17,16 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const boardsOn = (db: Db = site.db) => createLapBoards({ ...site, db });
+const createBoards = (db: Db = site.db) => createLapBoards({ ...site, db });
 const unknown = { code: 'lapBoard.codeUnknown' };
-const tap = (number: string | null = '12', at_ms = 1_000): LapSync['entries'][number] => ({
+const createTap = (number: string | null = '12', at_ms = 1_000): LapSync['entries'][number] => ({
   id: randomUUID(),
   kind: 'tapped',
   at_ms,
   number,
   target: null,
 });
-const syncOf = (key: string, part: Partial<LapSync> = {}): LapSync => ({
+const createSync = (key: string, part: Partial<LapSync> = {}): LapSync => ({
   key,
   entries: [],
   after: 0,
@@ -34,11 +34,11 @@ const syncOf = (key: string, part: Partial<LapSync> = {}): LapSync => ({
   ...part,
 });
 /** A code different from the given one. */
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('pairing', () => {
   it('joins with the six digits, once', async () => {
-    const boards = boardsOn();
+    const boards = createBoards();
     const opened = await boards.open('spring');
     expect(opened.code).toMatch(/^\d{6}$/);
     expect(Date.parse(opened.expires_at) - site.clock.nowMs()).toBe(300_000);
@@ -49,7 +49,7 @@ describe('pairing', () => {
   });
 
   it('refuses a code after five minutes, and accepts its replacement', async () => {
-    const boards = boardsOn();
+    const boards = createBoards();
     const { id, key, code } = await boards.open('spring');
     site.clock.advanceMs(300_000);
     await expect(boards.join('spring', code)).rejects.toMatchObject(unknown);
@@ -58,20 +58,20 @@ describe('pairing', () => {
   });
 
   it('is limited to its race and to phones with a key', async () => {
-    const boards = boardsOn();
+    const boards = createBoards();
     await createRace(site, { slug: 'other' });
     const { id, code } = await boards.open('spring');
     await expect(boards.join('other', code)).rejects.toMatchObject(unknown);
     await expect(boards.renewCode(id, 'guessed')).rejects.toMatchObject({ code: 'resource.notFound' });
-    await expect(boards.sync(id, syncOf('guessed'))).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(boards.sync(id, createSync('guessed'))).rejects.toMatchObject({ code: 'resource.notFound' });
     await expect(boards.open('nothing')).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
   it('invalidates a code after fifty wrong attempts from any client', async () => {
-    const boards = boardsOn();
+    const boards = createBoards();
     const { code, id, key } = await boards.open('spring');
     for (let tried = 0; tried < 50; tried += 1) {
-      await expect(boards.join('spring', wrong(code))).rejects.toMatchObject(unknown);
+      await expect(boards.join('spring', toWrongCode(code))).rejects.toMatchObject(unknown);
     }
     await expect(boards.join('spring', code)).rejects.toMatchObject(unknown);
     const renewed = await boards.renewCode(id, key);
@@ -88,77 +88,77 @@ describe('pairing', () => {
   });
 
   it('stores keys only as hashes', async () => {
-    const { key } = await boardsOn().open('spring');
+    const { key } = await createBoards().open('spring');
     const rows = await site.db.selectFrom('lap_watch').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
     expect(rows[0]?.key_hash).toHaveLength(32);
   });
 
   /** Two phones enter one code at the same instant; returns how many were admitted. */
-  async function race(db: Db): Promise<number> {
-    const boards = boardsOn(db);
-    const { code } = await boardsOn().open('spring');
+  async function joinTwice(db: Db): Promise<number> {
+    const boards = createBoards(db);
+    const { code } = await createBoards().open('spring');
     await openConnections(site.pool, 4);
     const tries = await Promise.allSettled([boards.join('spring', code), boards.join('spring', code)]);
     return tries.filter(({ status }) => status === 'fulfilled').length;
   }
 
   it('admits one of two phones that use the same code at once', async () => {
-    expect(await race(site.pool)).toBe(1);
+    expect(await joinTwice(site.pool)).toBe(1);
   });
 
   it('admits both phones without the lock', async () => {
-    expect(await race(site.pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
+    expect(await joinTwice(site.pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
   });
 });
 
 describe('the entries of two phones', () => {
-  async function paired() {
-    const boards = boardsOn();
+  async function pairPhones() {
+    const boards = createBoards();
     const a = await boards.open('spring');
     const b = await boards.join('spring', a.code);
     return { boards, id: a.id, a: a.key, b: b.key };
   }
 
   it('are stored and delivered once, even if sent twice', async () => {
-    const { boards, id, a, b } = await paired();
-    const entry = tap('12');
-    const two = tap(null, 2_000);
-    const first = await boards.sync(id, syncOf(a, { entries: [entry, two], complete_until_ms: 2_500 }));
+    const { boards, id, a, b } = await pairPhones();
+    const entry = createTap('12');
+    const two = createTap(null, 2_000);
+    const first = await boards.sync(id, createSync(a, { entries: [entry, two], complete_until_ms: 2_500 }));
     expect(first).toMatchObject({ cursor: 2, is_paired: true, complete_until_ms: { a: 2_500, b: null } });
-    await boards.sync(id, syncOf(a, { entries: [two, entry] }));
-    const received = await boards.sync(id, syncOf(b, { entries: [tap('7')] }));
+    await boards.sync(id, createSync(a, { entries: [two, entry] }));
+    const received = await boards.sync(id, createSync(b, { entries: [createTap('7')] }));
     expect(received.entries.map(({ watch, number, at_ms }) => [watch, number, at_ms])).toEqual([
       ['a', '12', 1_000],
       ['a', null, 2_000],
       ['b', '7', 1_000],
     ]);
-    expect((await boards.sync(id, syncOf(b, { after: received.cursor }))).entries).toEqual([]);
+    expect((await boards.sync(id, createSync(b, { after: received.cursor }))).entries).toEqual([]);
   });
 
   it('are numbered without gaps under simultaneous calls, so that no phone misses one', async () => {
-    const { id, a, b } = await paired();
-    const boards = boardsOn(site.pool);
+    const { id, a, b } = await pairPhones();
+    const boards = createBoards(site.pool);
     await Promise.all(
-      Array.from({ length: 8 }, (_, index) => boards.sync(id, syncOf(index % 2 ? a : b, { entries: [tap(), tap()] }))),
+      Array.from({ length: 8 }, (_, index) => boards.sync(id, createSync(index % 2 ? a : b, { entries: [createTap(), createTap()] }))),
     );
     const rows = await site.db.selectFrom('lap_entry').select('seq').orderBy('seq').execute();
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
 
   it('are limited to 4,000 per board', async () => {
-    const { boards, id, a } = await paired();
+    const { boards, id, a } = await pairPhones();
     for (let count = 0; count < 20; count += 1) {
-      await boards.sync(id, syncOf(a, { entries: Array.from({ length: 200 }, () => tap()) }));
+      await boards.sync(id, createSync(a, { entries: Array.from({ length: 200 }, () => createTap()) }));
     }
-    await expect(boards.sync(id, syncOf(a, { entries: [tap()] }))).rejects.toMatchObject({ code: 'lapBoard.full' });
-    const page = await boards.sync(id, syncOf(a));
+    await expect(boards.sync(id, createSync(a, { entries: [createTap()] }))).rejects.toMatchObject({ code: 'lapBoard.full' });
+    const page = await boards.sync(id, createSync(a));
     expect([page.entries.length, page.has_more, page.cursor]).toEqual([1_000, true, 1_000]);
   });
 
   it('are deleted after thirty days', async () => {
-    const { boards, id, a } = await paired();
-    await boards.sync(id, syncOf(a, { entries: [tap()] }));
+    const { boards, id, a } = await pairPhones();
+    await boards.sync(id, createSync(a, { entries: [createTap()] }));
     site.clock.advanceMs(30 * 86_400_000);
     await deleteOldLapBoards(site);
     expect(await site.db.selectFrom('lap_board').select('id').execute()).toHaveLength(1);

@@ -21,9 +21,9 @@ export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
     begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return coalesce(new, old); end $$`.execute(db);
   const table = write.split(' ').at(-1) ?? '';
   await sql.raw(`create trigger gated before ${write} for each statement execute function wait_at_gate()`).execute(db);
-  const ended = await db.connection().execute(async (holder) => {
+  const results = await db.connection().execute(async (holder) => {
     await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
-    const waiting = (kind: 'advisory' | 'transactionid') =>
+    const waitForLock = (kind: 'advisory' | 'transactionid') =>
       vi.waitUntil(async () => {
         // Only this database: other test files wait for locks on the same server.
         const { rows } = await sql`select from pg_stat_activity
@@ -31,16 +31,16 @@ export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
         return rows.length > 0;
       });
     const both = [first()];
-    await waiting('advisory');
+    await waitForLock('advisory');
     both.push(second());
     const settled = Promise.allSettled(both);
-    await waiting('transactionid');
+    await waitForLock('transactionid');
     await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
     return settled;
   });
   await sql.raw(`drop trigger gated on ${table}`).execute(db);
   await sql`drop function wait_at_gate`.execute(db);
-  const failureOf = (result: PromiseSettledResult<unknown> | undefined) =>
+  const toError = (result: PromiseSettledResult<unknown> | undefined) =>
     result?.status === 'rejected' ? result.reason : null;
-  return { first: failureOf(ended[0]), second: failureOf(ended[1]) };
+  return { first: toError(results[0]), second: toError(results[1]) };
 }

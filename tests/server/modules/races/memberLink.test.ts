@@ -5,15 +5,15 @@ import type { Db } from '#server/db/connect.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  answerTo,
+  createAnswer,
   consentServices,
   createLedTeam,
   giveConsent,
   invite,
-  type Led,
+  type LedTeam,
   minorBorn,
 } from './consentServices.ts';
-import { createCaptain, memberDraft, periods, type RaceSite, raceServices } from './raceSite.ts';
+import { createCaptain, buildMemberDraft, periods, type RaceSite, createRaceServices } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ const refused = (code: string) => ({ code });
 const dayMs = 86_400_000;
 
 /** Invites the member and sends an answer; returns the used link's secret and the member's key. */
-async function answered(testSite: RaceSite, led: Led, overrides: Parameters<typeof answerTo>[2] = {}) {
+async function inviteAndAnswer(testSite: RaceSite, led: LedTeam, overrides: Parameters<typeof createAnswer>[2] = {}) {
   const { secret } = await invite(testSite, led);
-  const { key, view } = await consentServices(testSite).member.answer(await answerTo(testSite, secret, overrides));
+  const { key, view } = await consentServices(testSite).member.answer(await createAnswer(testSite, secret, overrides));
   return { secret, key: key ?? '', view };
 }
 
@@ -104,17 +104,17 @@ describe('a link for a member', () => {
   it('accepts consent only to the text that was read', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
-    const answer = await answerTo(site, secret);
+    const answer = await createAnswer(site, secret);
     await site.db.updateTable('race').set({ day: '2026-05-24' }).execute();
     await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('consent.textChanged'));
-    await consentServices(site).member.answer(await answerTo(site, secret));
+    await consentServices(site).member.answer(await createAnswer(site, secret));
   });
 });
 
 describe('data entered by a member', () => {
   it('are not shown to the captain, who sees only that they are complete', async () => {
     const led = await createLedTeam(site);
-    await answered(site, led, {
+    await inviteAndAnswer(site, led, {
       name: '秘密本名',
       nationality: '秘密國',
       identity_kind: 'national_id',
@@ -124,7 +124,7 @@ describe('data entered by a member', () => {
       emergency_contact: '秘密的人',
       gender: 'female',
     });
-    const { members, reads } = raceServices(site);
+    const { members, reads } = createRaceServices(site);
     const { invitations, form } = consentServices(site);
     const draft = { member_id: led.memberId, race_id: 'spring' };
     const answers = [
@@ -151,16 +151,16 @@ describe('data entered by a member', () => {
 
   it('cannot be overwritten by the captain, who can send a new link or replace the member', async () => {
     const led = await createLedTeam(site);
-    const { key } = await answered(site, led);
-    const { members, teams } = raceServices(site);
-    await expect(members.update(led.captain, led.memberId, memberDraft())).rejects.toMatchObject(
+    const { key } = await inviteAndAnswer(site, led);
+    const { members, teams } = createRaceServices(site);
+    await expect(members.update(led.captain, led.memberId, buildMemberDraft())).rejects.toMatchObject(
       refused('member.selfEntered'),
     );
     const again = await invite(site, led);
     const { member } = consentServices(site);
     // The captain knows this link: it must not show what the first answer contained.
     expect(await member.open(again.secret, 'zh-TW')).toMatchObject({ name: '小宇', own: null });
-    const next = await member.answer(await answerTo(site, again.secret, { name: '新名字' }));
+    const next = await member.answer(await createAnswer(site, again.secret, { name: '新名字' }));
     expect(next.view).toMatchObject({ name: '新名字' });
     await expect(member.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
     await teams.removeMember(led.captain, led.teamId, led.memberId);
@@ -170,7 +170,7 @@ describe('data entered by a member', () => {
 
   it('open with the member’s key, not with the used link', async () => {
     const led = await createLedTeam(site);
-    const { secret, key } = await answered(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
+    const { secret, key } = await inviteAndAnswer(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
     const { member, invitations } = consentServices(site);
     await expect(member.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.used'));
     await expect(member.withdraw(secret)).rejects.toMatchObject(refused('invitation.used'));
@@ -188,9 +188,9 @@ describe('data entered by a member', () => {
 
   it('can be corrected without repeating the number, and need every field', async () => {
     const led = await createLedTeam(site);
-    const { key } = await answered(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
+    const { key } = await inviteAndAnswer(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
     const { member } = consentServices(site);
-    const whole = await answerTo(site, key, { identity_kind: 'national_id', phone: '0911222333' });
+    const whole = await createAnswer(site, key, { identity_kind: 'national_id', phone: '0911222333' });
     const { identity_number: _, ...change } = whole;
     const { view, key: second } = await member.answer(change);
     expect(second).toBeNull();
@@ -210,7 +210,7 @@ describe('data entered by a member', () => {
   it('are not completed with data that the captain entered before', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
-    const { identity_number: _, ...without } = await answerTo(site, secret);
+    const { identity_number: _, ...without } = await createAnswer(site, secret);
     await expect(consentServices(site).member.answer(without)).rejects.toMatchObject({
       errors: [{ field: 'identity_number', code: 'required' }],
     });
@@ -218,13 +218,13 @@ describe('data entered by a member', () => {
 
   it('are deleted with consents when the member withdraws them, and are missing for the captain', async () => {
     const led = await createLedTeam(site, minorBorn);
-    const { key } = await answered(site, led, { name: '小宇', birth_date: minorBorn });
+    const { key } = await inviteAndAnswer(site, led, { name: '小宇', birth_date: minorBorn });
     await giveConsent(site, led);
     const { member } = consentServices(site);
     expect((await member.open(key, 'zh-TW')).guardian).toBe('given');
     await member.withdraw(key);
     await expect(member.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
-    const { reads, members } = raceServices(site);
+    const { reads, members } = createRaceServices(site);
     expect(await members.get(led.captain, led.memberId)).toMatchObject({
       name: '小宇',
       is_self_entered: false,
@@ -239,32 +239,32 @@ describe('data entered by a member', () => {
 
   it('cannot change once the team is registered, but can still be viewed', async () => {
     const led = await createLedTeam(site);
-    const { key } = await answered(site, led);
+    const { key } = await inviteAndAnswer(site, led);
     site.clock.set(periods.signup);
-    await raceServices(site).registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
+    await createRaceServices(site).registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
     const { member } = consentServices(site);
     expect(await member.open(key, 'zh-TW')).toMatchObject({ is_locked: true, name: '林宗翰' });
     await expect(member.withdraw(key)).rejects.toMatchObject(refused('team.registered'));
-    await expect(member.answer(await answerTo(site, key))).rejects.toMatchObject(refused('team.registered'));
+    await expect(member.answer(await createAnswer(site, key))).rejects.toMatchObject(refused('team.registered'));
     await expect(invite(site, led)).rejects.toMatchObject(refused('team.registered'));
   });
 
   it('are refused for a person in another team of the race', async () => {
     const led = await createLedTeam(site);
-    const { createMember, createTeam, teams } = raceServices(site);
+    const { createMember, createTeam, teams } = createRaceServices(site);
     const otherCaptain = await createCaptain(site);
     const existing = await createMember(otherCaptain, { identity_kind: 'passport', identity_number: 'TWICE0001' });
     await teams.addMember(otherCaptain, await createTeam(otherCaptain), existing);
     const { secret } = await invite(site, led);
-    const answer = await answerTo(site, secret, { identity_kind: 'passport', identity_number: 'twice0001' });
+    const answer = await createAnswer(site, secret, { identity_kind: 'passport', identity_number: 'twice0001' });
     await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('member.inOtherTeam'));
     // The refusal does not use up the link.
-    await consentServices(site).member.answer(await answerTo(site, secret));
+    await consentServices(site).member.answer(await createAnswer(site, secret));
   });
 
   it('are not in the captain’s export, and are deleted with the account', async () => {
     const led = await createLedTeam(site);
-    const { key } = await answered(site, led, { name: '秘密本名' });
+    const { key } = await inviteAndAnswer(site, led, { name: '秘密本名' });
     const { racesPersonalData } = await import('#server/modules/races/racesPersonalData.ts');
     const holder = racesPersonalData(site.config.columnKeys);
     const text = JSON.stringify(await holder.exportData(site.db, led.captain));
@@ -279,10 +279,10 @@ describe('data entered by a member', () => {
 
 describe('two people who use one link at once', () => {
   /** Returns how many of two answers were accepted. */
-  async function rush(testSite: RaceSite, db: Db): Promise<number> {
+  async function answerTwice(testSite: RaceSite, db: Db): Promise<number> {
     const led = await createLedTeam(testSite);
     const { secret } = await invite(testSite, led);
-    const answers = [await answerTo(testSite, secret), await answerTo(testSite, secret)];
+    const answers = [await createAnswer(testSite, secret), await createAnswer(testSite, secret)];
     const { member } = consentServices(testSite, db);
     const settled = await Promise.allSettled(answers.map((answer) => member.answer(answer)));
     const codes = settled.map((result) =>
@@ -293,13 +293,13 @@ describe('two people who use one link at once', () => {
   }
 
   it('cause one success and one refusal', async () => {
-    expect(await rush(site, site.pool)).toBe(1);
+    expect(await answerTwice(site, site.pool)).toBe(1);
   });
 
   it('both succeed without the lock', async () => {
     const otherSite = await createPooledSite(4);
     const db = otherSite.pool.withPlugin(new WithoutRowLocks({ areTwo: true }));
-    expect(await rush(otherSite, db)).toBe(2);
+    expect(await answerTwice(otherSite, db)).toBe(2);
     await otherSite.close();
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createCaptain, createRace, memberDraft, raceServices } from './raceSite.ts';
+import { createCaptain, createRace, buildMemberDraft, createRaceServices } from './raceSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => site.reset());
 afterAll(() => site.close());
 
-const invalid = (...errors: readonly (readonly [field: string, code: string])[]) => ({
+const toInvalidRequest = (...errors: readonly (readonly [field: string, code: string])[]) => ({
   code: 'request.invalid',
   errors: errors.map(([field, code]) => expect.objectContaining({ field, code })),
 });
@@ -18,7 +18,7 @@ const invalid = (...errors: readonly (readonly [field: string, code: string])[])
 describe('a member', () => {
   it('is stored completely, and its identity number is shown masked', async () => {
     const captain = await createCaptain(site);
-    const { createMember, members } = raceServices(site);
+    const { createMember, members } = createRaceServices(site);
     const id = await createMember(captain, {
       name: '林宗翰',
       identity_kind: 'national_id',
@@ -38,7 +38,7 @@ describe('a member', () => {
 
   it('is not stored in readable form', async () => {
     const captain = await createCaptain(site);
-    await raceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
+    await createRaceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
     const { rows } = await sql<{ text: string }>`select race_member::text as text from race_member`.execute(site.db);
     const text = rows.map(({ text }) => text).join();
     for (const secret of [
@@ -54,7 +54,7 @@ describe('a member', () => {
 
   it('may be incomplete, and lists what is missing', async () => {
     const captain = await createCaptain(site);
-    const { createMember, members } = raceServices(site);
+    const { createMember, members } = createRaceServices(site);
     const empty = { identity_kind: null, identity_number: null, gender: null, birth_date: null, phone: null } as const;
     const id = await createMember(captain, { ...empty, relationship: null });
     expect((await members.get(captain, id)).missing).toEqual([
@@ -78,22 +78,22 @@ describe('a member', () => {
     { draft: { emergency_phone: 'none' }, error: ['emergency_phone', 'formatInvalid'] },
   ] as const)('is refused for $error', async ({ draft, error }) => {
     const captain = await createCaptain(site);
-    await expect(raceServices(site).createMember(captain, draft)).rejects.toMatchObject(invalid(error));
+    await expect(createRaceServices(site).createMember(captain, draft)).rejects.toMatchObject(toInvalidRequest(error));
   });
 
   it('may be born today in Taipei time', async () => {
     site.clock.set('2026-03-01T16:00:00.000Z');
     const captain = await createCaptain(site);
-    const { createMember, members } = raceServices(site);
+    const { createMember, members } = createRaceServices(site);
     const id = await createMember(captain, { birth_date: '2026-03-02' });
     expect((await members.get(captain, id)).details?.birth_date).toBe('2026-03-02');
   });
 
   it('keeps the stored identity number if a change omits it, unless the kind of document changes', async () => {
     const captain = await createCaptain(site);
-    const { createMember, members } = raceServices(site);
+    const { createMember, members } = createRaceServices(site);
     const id = await createMember(captain, { identity_kind: 'national_id', identity_number: 'A123456789' });
-    const { identity_number: _, ...without } = memberDraft({ identity_kind: 'national_id' });
+    const { identity_number: _, ...without } = buildMemberDraft({ identity_kind: 'national_id' });
     const updated = await members.update(captain, id, without);
     expect(updated.details?.identity_number_masked).toBe('A12•••••89');
     const changed = await members.update(captain, id, { ...without, identity_kind: 'passport' });
@@ -103,11 +103,11 @@ describe('a member', () => {
   it('does not exist for other captains', async () => {
     const captain = await createCaptain(site);
     const otherCaptain = await createCaptain(site);
-    const { createMember, members } = raceServices(site);
+    const { createMember, members } = createRaceServices(site);
     const id = await createMember(captain);
     const missing = { code: 'resource.notFound' };
     await expect(members.get(otherCaptain, id)).rejects.toMatchObject(missing);
-    await expect(members.update(otherCaptain, id, memberDraft())).rejects.toMatchObject(missing);
+    await expect(members.update(otherCaptain, id, buildMemberDraft())).rejects.toMatchObject(missing);
     await expect(members.delete(otherCaptain, id)).rejects.toMatchObject(missing);
     expect((await members.list(otherCaptain)).results).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('a member', () => {
   it('cannot be deleted while in a team', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const { createMember, createTeam, members, teams } = raceServices(site);
+    const { createMember, createTeam, members, teams } = createRaceServices(site);
     const id = await createMember(captain);
     const teamId = await createTeam(captain);
     await teams.addMember(captain, teamId, id);
@@ -130,13 +130,13 @@ describe('a member', () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const otherCaptain = await createCaptain(site);
-    const { createMember, createTeam, members, teams } = raceServices(site);
+    const { createMember, createTeam, members, teams } = createRaceServices(site);
     const number = { identity_kind: 'national_id', identity_number: 'A123456789' } as const;
     await teams.addMember(captain, await createTeam(captain), await createMember(captain, number));
     const teamId = await createTeam(otherCaptain);
     const id = await createMember(otherCaptain);
     await teams.addMember(otherCaptain, teamId, id);
-    await expect(members.update(otherCaptain, id, memberDraft(number))).rejects.toMatchObject({
+    await expect(members.update(otherCaptain, id, buildMemberDraft(number))).rejects.toMatchObject({
       code: 'member.inOtherTeam',
     });
     const same = await createMember(otherCaptain, number);

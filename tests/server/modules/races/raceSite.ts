@@ -79,7 +79,7 @@ export async function createRace(
 }
 
 /** The services on `db`, which may be a database without locks. */
-export function raceServices(site: RaceSite, db: Db = site.db) {
+export function createRaceServices(site: RaceSite, db: Db = site.db) {
   const context = { ...site, db };
   const teams = createTeams(context);
   const members = createMembers(context);
@@ -90,31 +90,31 @@ export function raceServices(site: RaceSite, db: Db = site.db) {
     reads: createTeamReads(context),
     registration: createTeamRegistration(context),
     createTeam: async (captainId: string, draft: Partial<TeamDraft> = {}, race = 'spring') =>
-      (await db.transaction().execute((tx) => teams.create(tx, captainId, teamDraft(draft), race))).id,
+      (await db.transaction().execute((tx) => teams.create(tx, captainId, buildTeamDraft(draft), race))).id,
     createMember: async (captainId: string, draft: Partial<MemberDraft> = {}) =>
-      (await db.transaction().execute((tx) => members.create(tx, captainId, memberDraft(draft)))).id,
+      (await db.transaction().execute((tx) => members.create(tx, captainId, buildMemberDraft(draft)))).id,
   };
 }
 
 export const createCaptain = (site: RaceSite): Promise<string> =>
   createRider(site, { username: `captain-${randomUUID().slice(0, 8)}`, providers: [] });
 
-export const teamDraft = (overrides: Partial<TeamDraft> = {}): TeamDraft => ({
+export const buildTeamDraft = (overrides: Partial<TeamDraft> = {}): TeamDraft => ({
   name: '石岡衝風 A',
   coach: '陳建明',
   contact_person: '林宗翰',
   ...overrides,
 });
 
-let teamCount = 0;
+let memberCount = 0;
 /** A different passport for every member. */
-export const memberDraft = (overrides: Partial<MemberDraft> = {}): MemberDraft => {
-  teamCount += 1;
+export const buildMemberDraft = (overrides: Partial<MemberDraft> = {}): MemberDraft => {
+  memberCount += 1;
   return {
-    name: `隊員${teamCount}`,
+    name: `隊員${memberCount}`,
     nationality: '台灣',
     identity_kind: 'passport',
-    identity_number: `P${String(teamCount).padStart(8, '0')}`,
+    identity_number: `P${String(memberCount).padStart(8, '0')}`,
     gender: 'male',
     birth_date: '1990-01-01',
     phone: '0912-345-678',
@@ -131,7 +131,7 @@ export async function createCompleteTeam(
   captainId: string,
   { race = 'spring', ...draft }: Partial<TeamDraft> & { readonly race?: string } = {},
 ): Promise<string> {
-  const services = raceServices(site);
+  const services = createRaceServices(site);
   const teamId = await services.createTeam(captainId, draft, race);
   for (let index = 0; index < 10; index += 1) {
     const memberId = await services.createMember(captainId, { gender: index === 0 ? 'female' : 'male' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createCaptain, createPastTeam, createRace, raceServices } from './raceSite.ts';
+import { createCaptain, createPastTeam, createRace, createRaceServices } from './raceSite.ts';
 
 let site: TestSite;
 
@@ -32,7 +32,7 @@ async function createTwoYears(ranks: readonly (number | null)[]): Promise<void> 
 
 it('shows who won the previous race and how many teams have a result', async () => {
   await createTwoYears([1, 2, null]);
-  const { results } = await raceServices(site).races.list();
+  const { results } = await createRaceServices(site).races.list();
   expect(results.map(({ id, team_count, winners }) => ({ id, team_count, winners }))).toEqual([
     { id: 'spring', team_count: 0, winners: null },
     { id: 'last', team_count: 3, winners: { team_names: ['隊1'], elapsed_s: 6_001 } },
@@ -41,21 +41,21 @@ it('shows who won the previous race and how many teams have a result', async () 
 
 it('names both winners with equal times, and no disqualified team', async () => {
   await createTwoYears([1, 1, 1]);
-  const out = { status: 'disqualified', disqualification_reason: '換了選手' } as const;
-  await site.db.updateTable('race_team').set(out).where('name', '=', '隊2').execute();
-  const last = await raceServices(site).races.get('last');
+  const disqualification = { status: 'disqualified', disqualification_reason: '換了選手' } as const;
+  await site.db.updateTable('race_team').set(disqualification).where('name', '=', '隊2').execute();
+  const last = await createRaceServices(site).races.get('last');
   expect(last).toMatchObject({ team_count: 3, winners: { team_names: ['隊1', '隊3'], elapsed_s: 6_001 } });
 });
 
 it('shows the top eight of the previous race, including ties for eighth', async () => {
   await createTwoYears([1, 2, 3, 4, 5, 6, 7, 8, 8, 10, null]);
-  const { previous } = await raceServices(site).races.get('spring');
+  const { previous } = await createRaceServices(site).races.get('spring');
   expect(previous).toMatchObject({ id: 'last', group_race_name: { 'zh-TW': '海鷗繞圈賽' } });
   expect(previous?.results.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 8]);
-  expect((await raceServices(site).races.get('last')).previous).toBeNull();
+  expect((await createRaceServices(site).races.get('last')).previous).toBeNull();
 });
 
 it('shows no previous race before it has results', async () => {
   await createTwoYears([null]);
-  expect((await raceServices(site).races.get('spring')).previous).toBeNull();
+  expect((await createRaceServices(site).races.get('spring')).previous).toBeNull();
 });

@@ -6,9 +6,9 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { answerTo, consentServices, createLedTeam, invite, type Led, minorBorn, pdf } from './consentServices.ts';
+import { createAnswer, consentServices, createLedTeam, invite, type LedTeam, minorBorn, pdf } from './consentServices.ts';
 import { meetAtGate } from './meetAtGate.ts';
-import { createRace, periods, raceServices, readRace, readTeam } from './raceSite.ts';
+import { createRace, periods, createRaceServices, readRace, readTeam } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeEach(() => site.reset());
 afterAll(() => site.close());
 
 /** Midnight in Taipei at the end of the 90 days after 17 May. */
-const due = '2026-08-14T16:00:00.000Z';
+const shredAt = '2026-08-14T16:00:00.000Z';
 const shred = (testSite: TestSite = site, db: Db = testSite.db) => shredRaceData({ ...testSite, db });
-const isThere = async (db: Db, id: string) =>
+const memberExists = async (db: Db, id: string) =>
   (await db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
-const remains = async (table: 'race_consent' | 'race_consent_scan') =>
+const countRows = async (table: 'race_consent' | 'race_consent_scan') =>
   (await site.db.selectFrom(table).selectAll().execute()).length;
 
 /** Next year's race: its teams are created while the first race's data are destroyed. */
@@ -39,30 +39,30 @@ const createNextRace = (testSite: TestSite, overrides = {}) =>
   });
 
 /** A member enters the data for the race of 17 May without agreeing to keep them; returns the key. */
-async function enterOwnData(testSite: TestSite, led: Led): Promise<string> {
+async function enterOwnData(testSite: TestSite, led: LedTeam): Promise<string> {
   const { secret } = await invite(testSite, led);
   return (
-    (await consentServices(testSite).member.answer(await answerTo(testSite, secret, { keeps_record: false }))).key ?? ''
+    (await consentServices(testSite).member.answer(await createAnswer(testSite, secret, { keeps_record: false }))).key ?? ''
   );
 }
 
 describe('data collected for a race after its destruction', () => {
   it('are deleted by the next run: a scan that a captain uploads afterwards', async () => {
     const led = await createLedTeam(site, minorBorn);
-    site.clock.set(due);
+    site.clock.set(shredAt);
     await shred();
     const scan = { memberId: led.memberId, raceId: 'spring', bytes: pdf };
     await consentServices(site).form.upload(led.captain, scan);
-    expect(await remains('race_consent_scan')).toBe(1);
+    expect(await countRows('race_consent_scan')).toBe(1);
     await shred();
-    expect([await remains('race_consent_scan'), await remains('race_consent')]).toEqual([0, 0]);
+    expect([await countRows('race_consent_scan'), await countRows('race_consent')]).toEqual([0, 0]);
   });
 
   it('are deleted by the next run: the coach of a team without a seat', async () => {
     const led = await createLedTeam(site);
-    site.clock.set(due);
+    site.clock.set(shredAt);
     await shred();
-    await raceServices(site).teams.update(led.captain, led.teamId, { coach: '林宗翰' });
+    await createRaceServices(site).teams.update(led.captain, led.teamId, { coach: '林宗翰' });
     await shred();
     expect(await readTeam(site, led.teamId)).toMatchObject({ coach: null, contact_person: null });
   });
@@ -88,12 +88,12 @@ describe('data collected for a race after its destruction', () => {
 
 describe('a record that outlived its race and is in no other race', () => {
   /** A member added to the team of the next race, and removed after the first race's data were destroyed. */
-  async function createOrphaned(testSite: TestSite): Promise<Led> {
+  async function createOrphanedRecord(testSite: TestSite): Promise<LedTeam> {
     const led = await createLedTeam(testSite);
     await enterOwnData(testSite, led);
     await createNextRace(testSite);
-    testSite.clock.set(due);
-    const { createTeam, teams } = raceServices(testSite);
+    testSite.clock.set(shredAt);
+    const { createTeam, teams } = createRaceServices(testSite);
     const teamId = await createTeam(led.captain, {}, 'next');
     await teams.addMember(led.captain, teamId, led.memberId);
     await shred(testSite);
@@ -102,11 +102,11 @@ describe('a record that outlived its race and is in no other race', () => {
   }
 
   /** The captain adds the member again right after the job has found that no race needs the record. */
-  async function whileTakenBack(testSite: TestSite, shredDb: Db) {
-    const led = await createOrphaned(testSite);
+  async function shredDuringAdding(testSite: TestSite, shredDb: Db) {
+    const led = await createOrphanedRecord(testSite);
     const { second } = await meetAtGate(testSite.db, {
       write: 'insert on race_team_member',
-      first: () => raceServices(testSite).teams.addMember(led.captain, led.teamId, led.memberId),
+      first: () => createRaceServices(testSite).teams.addMember(led.captain, led.teamId, led.memberId),
       second: () => shred(testSite, shredDb),
     });
     const places = await testSite.db
@@ -114,78 +114,78 @@ describe('a record that outlived its race and is in no other race', () => {
       .select('member_id')
       .where('team_id', '=', led.teamId)
       .execute();
-    return { failed: second, isStored: (await isThere(testSite.db, led.memberId)) && places.length === 1 };
+    return { failed: second, isStored: (await memberExists(testSite.db, led.memberId)) && places.length === 1 };
   }
 
   it('stays when the captain adds the member again during the destruction', async () => {
-    expect(await whileTakenBack(site, site.pool)).toEqual({ failed: null, isStored: true });
+    expect(await shredDuringAdding(site, site.pool)).toEqual({ failed: null, isStored: true });
   });
 
   it('makes the job fail without the lock', async () => {
     const otherSite = await createTestSite();
-    const { failed } = await whileTakenBack(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    const { failed } = await shredDuringAdding(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
     await otherSite.close();
   });
 });
 
 describe('a member who agrees at the last moment to keep the record', () => {
-  async function whileAgreeing(testSite: TestSite, shredDb: Db): Promise<boolean> {
+  async function shredDuringConsent(testSite: TestSite, shredDb: Db): Promise<boolean> {
     const led = await createLedTeam(testSite);
     const key = await enterOwnData(testSite, led);
     // The captain removes the member; the link still belongs to the race.
-    await raceServices(testSite).teams.removeMember(led.captain, led.teamId, led.memberId);
-    testSite.clock.set(due);
-    const answer = await answerTo(testSite, key, { keeps_record: true });
+    await createRaceServices(testSite).teams.removeMember(led.captain, led.teamId, led.memberId);
+    testSite.clock.set(shredAt);
+    const answer = await createAnswer(testSite, key, { keeps_record: true });
     const ended = await meetAtGate(testSite.db, {
       write: 'update on race_member',
-      first: () => consentServices(testSite).member.answer(answer).catch(noAnswer),
+      first: () => consentServices(testSite).member.answer(answer).catch(ignoreDeletedLink),
       second: () => shred(testSite, shredDb),
     });
     expect(ended).toEqual({ first: null, second: null });
-    return isThere(testSite.db, led.memberId);
+    return memberExists(testSite.db, led.memberId);
   }
   /** The answer is saved, but its link is deleted before the service can read the answer back. */
-  const noAnswer = (error: unknown) => {
+  const ignoreDeletedLink = (error: unknown) => {
     if (Reflect.get(Object(error), 'code') !== 'invitation.unknown') throw error;
   };
 
   it('keeps the record', async () => {
-    expect(await whileAgreeing(site, site.pool)).toBe(true);
+    expect(await shredDuringConsent(site, site.pool)).toBe(true);
   });
 
   it('loses the record without the lock', async () => {
     const otherSite = await createTestSite();
-    expect(await whileAgreeing(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()))).toBe(false);
+    expect(await shredDuringConsent(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()))).toBe(false);
     await otherSite.close();
   });
 });
 
 describe('last year’s team that is copied while the record of one member is destroyed', () => {
   /** The destruction is paused midway, with the members locked, while the captain creates the new team. */
-  async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
+  async function copyTeamDuringShredding(testSite: TestSite, captainsDb: Db) {
     const led = await createLedTeam(testSite);
     await enterOwnData(testSite, led);
     await createNextRace(testSite, { predecessor_race_id: (await readRace(testSite)).id });
-    testSite.clock.set(due);
-    const bring = () =>
-      raceServices(testSite, captainsDb).createTeam(led.captain, { predecessor_team_id: led.teamId }, 'next');
+    testSite.clock.set(shredAt);
+    const copyTeam = () =>
+      createRaceServices(testSite, captainsDb).createTeam(led.captain, { predecessor_team_id: led.teamId }, 'next');
     const { second } = await meetAtGate(testSite.db, {
       write: 'delete on race_invitation',
       first: () => shred(testSite),
-      second: bring,
+      second: copyTeam,
     });
     return { failed: second, places: (await testSite.db.selectFrom('race_team_member').selectAll().execute()).length };
   }
 
   it('is copied without that member', async () => {
     // Nine members in the old team and in the new one.
-    expect(await whileDestroyed(site, site.pool)).toEqual({ failed: null, places: 18 });
+    expect(await copyTeamDuringShredding(site, site.pool)).toEqual({ failed: null, places: 18 });
   });
 
   it('is refused by the database without the lock', async () => {
     const otherSite = await createTestSite();
-    const { failed } = await whileDestroyed(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    const { failed } = await copyTeamDuringShredding(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
     await otherSite.close();
   });

@@ -11,10 +11,10 @@ import {
   createCompleteTeam,
   createPastTeam,
   createRace,
-  memberDraft,
+  buildMemberDraft,
   periods,
   type RaceSite,
-  raceServices,
+  createRaceServices,
   readRace,
   readTeam,
 } from './raceSite.ts';
@@ -29,25 +29,25 @@ afterAll(() => site.close());
 const refused = (code: string) => ({ code });
 const toRegistration = (quota: QuotaKind | null) => ({ quota, is_confirmed: true }) as const;
 
-interface Led {
+interface LedTeam {
   readonly captain: string;
   readonly id: string;
 }
-async function complete(testSite: RaceSite, count: number): Promise<Led[]> {
-  const teams: Led[] = [];
+async function createCompleteTeams(testSite: RaceSite, count: number): Promise<LedTeam[]> {
+  const teams: LedTeam[] = [];
   for (let index = 0; index < count; index += 1) {
     const captain = await createCaptain(testSite);
     teams.push({ captain, id: await createCompleteTeam(testSite, captain) });
   }
   return teams;
 }
-const register = (testSite: RaceSite, { captain, id }: Led, quota: QuotaKind | null, db?: Db) =>
-  raceServices(testSite, db).registration.register(captain, id, toRegistration(quota));
+const register = (testSite: RaceSite, { captain, id }: LedTeam, quota: QuotaKind | null, db?: Db) =>
+  createRaceServices(testSite, db).registration.register(captain, id, toRegistration(quota));
 
 describe('pre-registration', () => {
   it('organises complete teams in advance, without using a seat', async () => {
     await createRace(site);
-    const [led] = await complete(site, 1);
+    const [led] = await createCompleteTeams(site, 1);
     if (!led) throw new Error('no team');
     await register(site, led, 'public');
     await register(site, led, 'public');
@@ -56,13 +56,13 @@ describe('pre-registration', () => {
       pre_registered_at: expect.any(Date),
     });
     expect(await readRace(site)).toMatchObject({ organised_count: 1, taken_public: 0 });
-    await raceServices(site).registration.withdraw(led.captain, led.id);
+    await createRaceServices(site).registration.withdraw(led.captain, led.id);
     expect(await readRace(site)).toMatchObject({ organised_count: 0 });
   });
 
   it('is refused above the limit of organised teams, except to teams already organised', async () => {
     await createRace(site, { max_organised_teams: 1 });
-    const [teamA, teamB] = await complete(site, 2);
+    const [teamA, teamB] = await createCompleteTeams(site, 2);
     if (!teamA || !teamB) throw new Error('no team');
     await register(site, teamA, 'public');
     await expect(register(site, teamB, 'public')).rejects.toMatchObject(refused('quota.none'));
@@ -71,27 +71,27 @@ describe('pre-registration', () => {
 
   it('is closed between the periods', async () => {
     await createRace(site);
-    const [led] = await complete(site, 1);
+    const [led] = await createCompleteTeams(site, 1);
     if (!led) throw new Error('no team');
     site.clock.set(periods.between);
     await expect(register(site, led, 'public')).rejects.toMatchObject(refused('race.notOpen'));
     site.clock.set('2026-04-05T03:59:59.999Z');
     await expect(register(site, led, 'public')).rejects.toMatchObject(refused('race.notOpen'));
     site.clock.set(periods.signup);
-    const [late] = await complete(site, 1);
-    if (!late) throw new Error('no team');
+    const [lateTeam] = await createCompleteTeams(site, 1);
+    if (!lateTeam) throw new Error('no team');
     await register(site, led, 'public');
     site.clock.set(periods.closed);
-    await expect(register(site, late, 'public')).rejects.toMatchObject(refused('race.notOpen'));
+    await expect(register(site, lateTeam, 'public')).rejects.toMatchObject(refused('race.notOpen'));
   });
 });
 
 describe('signup', () => {
   it('of an incomplete team is refused with a list of what is missing', async () => {
     await createRace(site);
-    const [led] = await complete(site, 1);
+    const [led] = await createCompleteTeams(site, 1);
     if (!led) throw new Error('no team');
-    const { reads, registration, teams } = raceServices(site);
+    const { reads, registration, teams } = createRaceServices(site);
     const { team } = await reads.get(led.captain, led.id);
     const woman = team.members.find(({ gender }) => gender === 'female')?.member_id ?? '';
     await teams.removeMember(led.captain, led.id, woman);
@@ -112,11 +112,11 @@ describe('signup', () => {
     { born: '2008-02-29', code: null },
   ])('of a team with a rider born on $born, for a race on 2026-05-17, has the error $code', async ({ born, code }) => {
     await createRace(site);
-    const [led] = await complete(site, 1);
+    const [led] = await createCompleteTeams(site, 1);
     if (!led) throw new Error('no team');
-    const { members, reads } = raceServices(site);
+    const { members, reads } = createRaceServices(site);
     const first = (await reads.get(led.captain, led.id)).team.members[1]?.member_id ?? '';
-    await members.update(led.captain, first, memberDraft({ birth_date: born }));
+    await members.update(led.captain, first, buildMemberDraft({ birth_date: born }));
     site.clock.set(periods.signup);
     const registering = register(site, led, 'public');
     if (code) await expect(registering).rejects.toMatchObject(refused(code));
@@ -126,20 +126,20 @@ describe('signup', () => {
 
   it('locks a registered team against every change', async () => {
     await createRace(site);
-    const [led] = await complete(site, 1);
+    const [led] = await createCompleteTeams(site, 1);
     if (!led) throw new Error('no team');
     const { captain, id } = led;
-    const { createMember, members, reads, registration, teams } = raceServices(site);
+    const { createMember, members, reads, registration, teams } = createRaceServices(site);
     site.clock.set(periods.signup);
     await register(site, led, 'public');
     const member = (await reads.get(captain, id)).team.members[0]?.member_id ?? '';
-    const fresh = await createMember(captain);
+    const addedMember = await createMember(captain);
     const calls = [
       teams.update(captain, id, { name: 'Other' }),
       teams.delete(captain, id),
-      teams.addMember(captain, id, fresh),
+      teams.addMember(captain, id, addedMember),
       teams.removeMember(captain, id, member),
-      members.update(captain, member, memberDraft()),
+      members.update(captain, member, buildMemberDraft()),
       registration.register(captain, id, toRegistration('public')),
       registration.withdraw(captain, id),
     ];
@@ -153,8 +153,8 @@ describe('signup', () => {
   it('gives reserved seats to the top eight of the previous race, and PR seats to invited teams', async () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past, quota_public: 1, quota_reserved: 1, quota_pr: 1 });
-    const services = raceServices(site);
-    const led = async (rank: number): Promise<Led> => {
+    const services = createRaceServices(site);
+    const led = async (rank: number): Promise<LedTeam> => {
       const captain = await createCaptain(site);
       const predecessor = await createPastTeam(site, { raceId: past, captainId: captain, rank });
       return { captain, id: await createCompleteTeam(site, captain, { predecessor_team_id: predecessor }) };
@@ -165,14 +165,14 @@ describe('signup', () => {
     const first = await led(1);
     await site.db.updateTable('race_team').set({ is_pr: true }).where('id', '=', guest.id).execute();
     site.clock.set(periods.signup);
-    const offered = async ({ captain, id }: Led) => (await services.reads.get(captain, id)).team.quota;
-    expect(await Promise.all([eighth, ninth, guest].map(offered))).toEqual(['reserved', 'public', 'pr']);
+    const readOfferedQuota = async ({ captain, id }: LedTeam) => (await services.reads.get(captain, id)).team.quota;
+    expect(await Promise.all([eighth, ninth, guest].map(readOfferedQuota))).toEqual(['reserved', 'public', 'pr']);
     // The captain gets the displayed kind of seat or none.
     await expect(register(site, eighth, 'public')).rejects.toMatchObject(refused('quota.none'));
     await register(site, eighth, 'reserved');
     await register(site, ninth, 'public');
     await register(site, guest, 'pr');
-    expect(await offered(first)).toBeNull();
+    expect(await readOfferedQuota(first)).toBeNull();
     await register(site, first, null);
     expect(await readRace(site)).toMatchObject({ taken_public: 1, taken_reserved: 1, taken_pr: 1, waitlist_count: 1 });
     expect((await services.races.getSeats('spring')).status).toBe('signup_full');
@@ -181,9 +181,9 @@ describe('signup', () => {
 
 describe('the last seat', () => {
   /** Registers `count` teams at once for one seat; returns how many of them get one. */
-  async function rush(testSite: TestSite, db: Db, count: number): Promise<number> {
+  async function registerAtOnce(testSite: TestSite, db: Db, count: number): Promise<number> {
     await createRace(testSite, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
-    const teams = await complete(testSite, count);
+    const teams = await createCompleteTeams(testSite, count);
     testSite.clock.set(periods.signup);
     await Promise.allSettled(teams.map((led) => register(testSite, led, 'public', db)));
     const rows = await testSite.db
@@ -195,13 +195,13 @@ describe('the last seat', () => {
   }
 
   it('goes to a single team under simultaneous requests', async () => {
-    expect(await rush(site, site.pool, 8)).toBe(1);
+    expect(await registerAtOnce(site, site.pool, 8)).toBe(1);
     expect(await readRace(site)).toMatchObject({ taken_public: 1 });
   });
 
   it('goes to two teams without the lock', async () => {
     const otherSite = await createTestSite();
-    expect(await rush(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(2);
+    expect(await registerAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(2);
     await otherSite.close();
   });
 });
@@ -210,13 +210,13 @@ describe('a rider who is removed during the registration of the team', () => {
   const gate = 4_711;
 
   /** Calls `run` while a registration that has read ten riders is paused before its first write. */
-  async function whileRegistering(
+  async function runDuringRegistration(
     testSite: TestSite,
     db: Db,
-    run: (led: Led, memberId: string, open: () => Promise<void>) => Promise<void>,
+    run: (led: LedTeam, memberId: string, open: () => Promise<void>) => Promise<void>,
   ) {
     await createRace(testSite);
-    const [led] = await complete(testSite, 1);
+    const [led] = await createCompleteTeams(testSite, 1);
     if (!led) throw new Error('no team');
     testSite.clock.set(periods.signup);
     await sql`create function wait_at_gate() returns trigger language plpgsql as $$
@@ -224,7 +224,7 @@ describe('a rider who is removed during the registration of the team', () => {
     await sql`create trigger gated before update on race_team for each row execute function wait_at_gate()`.execute(
       testSite.db,
     );
-    const memberId = (await raceServices(testSite).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
+    const memberId = (await createRaceServices(testSite).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
     await testSite.db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
       const registering = register(testSite, led, 'public', db);
@@ -244,8 +244,8 @@ describe('a rider who is removed during the registration of the team', () => {
   }
 
   it('is not removed, because the team is already locked', async () => {
-    const { teams } = raceServices(site, site.pool);
-    const outcome = await whileRegistering(site, site.pool, async ({ captain, id }, memberId, open) => {
+    const { teams } = createRaceServices(site, site.pool);
+    const outcome = await runDuringRegistration(site, site.pool, async ({ captain, id }, memberId, open) => {
       const removal = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(
         refused('team.registered'),
       );
@@ -258,8 +258,8 @@ describe('a rider who is removed during the registration of the team', () => {
   it('leaves a registered team of nine without the lock', async () => {
     const otherSite = await createTestSite();
     const db = otherSite.db.withPlugin(new WithoutRowLocks());
-    const outcome = await whileRegistering(otherSite, db, async ({ captain, id }, memberId, open) => {
-      await raceServices(otherSite, db).teams.removeMember(captain, id, memberId);
+    const outcome = await runDuringRegistration(otherSite, db, async ({ captain, id }, memberId, open) => {
+      await createRaceServices(otherSite, db).teams.removeMember(captain, id, memberId);
       await open();
     });
     expect(outcome).toEqual({ ridersOfTeam: 9, status: 'registered_public' });
@@ -268,42 +268,42 @@ describe('a rider who is removed during the registration of the team', () => {
 });
 
 describe('the waiting list', () => {
-  async function filled(count: number): Promise<Led[]> {
+  async function fillRace(count: number): Promise<LedTeam[]> {
     await createRace(site, { quota_public: 1, quota_reserved: 2, quota_pr: 0 });
-    const teams = await complete(site, count);
+    const teams = await createCompleteTeams(site, count);
     site.clock.set(periods.signup);
     for (const [index, led] of teams.entries()) await register(site, led, index === 0 ? 'public' : null);
     return teams;
   }
-  const status = async ({ captain, id }: Led) => {
-    const { team } = await raceServices(site).reads.get(captain, id);
+  const readStatus = async ({ captain, id }: LedTeam) => {
+    const { team } = await createRaceServices(site).reads.get(captain, id);
     return [team.status, team.waitlist_position];
   };
 
   it('has an order, locks the roster, and can be left', async () => {
-    const [, second, third] = await filled(3);
+    const [, second, third] = await fillRace(3);
     if (!second || !third) throw new Error('no team');
-    expect(await status(third)).toEqual(['waitlist', 2]);
-    const { registration, teams } = raceServices(site);
+    expect(await readStatus(third)).toEqual(['waitlist', 2]);
+    const { registration, teams } = createRaceServices(site);
     await expect(teams.update(third.captain, third.id, { name: 'X' })).rejects.toMatchObject(
       refused('team.registered'),
     );
     await registration.withdraw(second.captain, second.id);
-    expect(await status(third)).toEqual(['waitlist', 1]);
-    expect(await status(second)).toEqual(['not_registered', null]);
+    expect(await readStatus(third)).toEqual(['waitlist', 1]);
+    expect(await readStatus(second)).toEqual(['not_registered', null]);
     expect(await readRace(site)).toMatchObject({ waitlist_count: 1 });
     const rosters = await sql<{ count: number }>`select count(*)::integer as count from race_roster`.execute(site.db);
     expect(rosters.rows).toEqual([{ count: 20 }]);
   });
 
   it('gets the remaining reserved seats after signup, in order, and notifies each captain once', async () => {
-    const [, second, third, fourth] = await filled(4);
+    const [, second, third, fourth] = await fillRace(4);
     if (!second || !third || !fourth) throw new Error('no team');
     await releaseSeats(site);
-    expect(await status(second)).toEqual(['waitlist', 1]);
+    expect(await readStatus(second)).toEqual(['waitlist', 1]);
     site.clock.set(periods.closed);
     await Promise.all([releaseSeats(site), releaseSeats({ ...site, db: site.pool })]);
-    expect(await Promise.all([second, third, fourth].map(status))).toEqual([
+    expect(await Promise.all([second, third, fourth].map(readStatus))).toEqual([
       ['registered_public', null],
       ['registered_public', null],
       ['waitlist', 1],

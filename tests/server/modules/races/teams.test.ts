@@ -11,12 +11,12 @@ import {
   createCompleteTeam,
   createPastTeam,
   createRace,
-  memberDraft,
+  buildMemberDraft,
   periods,
-  raceServices,
+  createRaceServices,
   readRace,
   readTeam,
-  teamDraft,
+  buildTeamDraft,
 } from './raceSite.ts';
 
 let site: PooledSite;
@@ -32,7 +32,7 @@ describe('the teams of a captain', () => {
   it('can be created from pre-registration to the end of signup', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const { createTeam } = raceServices(site);
+    const { createTeam } = createRaceServices(site);
     site.clock.set('2026-03-01T03:59:59.999Z');
     await expect(createTeam(captain)).rejects.toMatchObject(refused('race.notOpen'));
     for (const period of [periods.preRegistration, periods.between, periods.signup]) {
@@ -48,30 +48,30 @@ describe('the teams of a captain', () => {
     await createRace(site);
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
-    const { createTeam } = raceServices(site);
+    const { createTeam } = createRaceServices(site);
     for (let count = 0; count < 3; count += 1) await createTeam(captain);
     await expect(createTeam(captain)).rejects.toMatchObject(refused('team.tooMany'));
     await createTeam(captain, {}, 'masters');
   });
 
   /** Creates two teams, then `count` more at once. */
-  async function makeAtOnce(testSite: TestSite, db: Db, count: number): Promise<number> {
+  async function createAtOnce(testSite: TestSite, db: Db, count: number): Promise<number> {
     const raceId = await createRace(testSite);
     const captain = await createCaptain(testSite);
-    for (let index = 0; index < 2; index += 1) await raceServices(testSite).createTeam(captain);
-    const { createTeam } = raceServices(testSite, db);
+    for (let index = 0; index < 2; index += 1) await createRaceServices(testSite).createTeam(captain);
+    const { createTeam } = createRaceServices(testSite, db);
     await Promise.allSettled(Array.from({ length: count }, () => createTeam(captain)));
     const rows = await testSite.db.selectFrom('race_team').select('id').where('race_id', '=', raceId).execute();
     return rows.length;
   }
 
   it('stay at three when six more are created at once', async () => {
-    expect(await makeAtOnce(site, site.pool, 6)).toBe(3);
+    expect(await createAtOnce(site, site.pool, 6)).toBe(3);
   });
 
   it('become four without the lock', async () => {
     const otherSite = await createTestSite();
-    expect(await makeAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(4);
+    expect(await createAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(4);
     await otherSite.close();
   });
 
@@ -79,7 +79,7 @@ describe('the teams of a captain', () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const otherCaptain = await createCaptain(site);
-    const { createTeam, createMember, reads, registration, teams } = raceServices(site);
+    const { createTeam, createMember, reads, registration, teams } = createRaceServices(site);
     const id = await createTeam(captain);
     const memberId = await createMember(otherCaptain);
     const calls = [
@@ -102,7 +102,7 @@ describe('a roster', () => {
   it('has ten slots, and a new member gets the free one', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const { createMember, reads, teams } = raceServices(site);
+    const { createMember, reads, teams } = createRaceServices(site);
     const id = await createCompleteTeam(site, captain);
     const eleventh = await createMember(captain, { name: '第十一' });
     await expect(teams.addMember(captain, id, eleventh)).rejects.toMatchObject(refused('team.full'));
@@ -118,7 +118,7 @@ describe('a roster', () => {
   it('lists what is missing, and who needs a guardian on the day of the race', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const { createMember, createTeam, reads, teams } = raceServices(site);
+    const { createMember, createTeam, reads, teams } = createRaceServices(site);
     const id = await createTeam(captain, { coach: null });
     await teams.addMember(captain, id, await createMember(captain, { birth_date: '2008-05-18' }));
     await teams.addMember(captain, id, await createMember(captain, { birth_date: '2008-05-17', phone: null }));
@@ -141,14 +141,14 @@ describe('a roster', () => {
     await createRace(site);
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
-    const { createMember, createTeam, teams } = raceServices(site);
+    const { createMember, createTeam, teams } = createRaceServices(site);
     const team = await createTeam(captain);
-    const two = await createTeam(captain);
-    const elsewhere = await createTeam(captain, {}, 'masters');
+    const secondTeam = await createTeam(captain);
+    const mastersTeam = await createTeam(captain, {}, 'masters');
     const member = await createMember(captain);
     await teams.addMember(captain, team, member);
-    await expect(teams.addMember(captain, two, member)).rejects.toMatchObject(refused('member.inOtherTeam'));
-    await teams.addMember(captain, elsewhere, member);
+    await expect(teams.addMember(captain, secondTeam, member)).rejects.toMatchObject(refused('member.inOtherTeam'));
+    await teams.addMember(captain, mastersTeam, member);
   });
 });
 
@@ -157,17 +157,17 @@ describe("last year's team", () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past });
     const captain = await createCaptain(site);
-    const { createMember, createTeam, reads, teams } = raceServices(site);
+    const { createMember, createTeam, reads, teams } = createRaceServices(site);
     const predecessor = await createPastTeam(site, { raceId: past, captainId: captain, rank: 8 });
-    const stays = await createMember(captain, { name: '阿哲' });
-    const leaves = await createMember(captain);
-    for (const [position, id] of [stays, leaves].entries()) {
+    const stayingMember = await createMember(captain, { name: '阿哲' });
+    const leavingMember = await createMember(captain);
+    for (const [position, id] of [stayingMember, leavingMember].entries()) {
       await site.db
         .insertInto('race_team_member')
         .values({ team_id: predecessor, race_id: past, member_id: id, position, identity_hash: null })
         .execute();
     }
-    await teams.addMember(captain, await createTeam(captain), leaves);
+    await teams.addMember(captain, await createTeam(captain), leavingMember);
     expect((await reads.list(captain, 'spring')).predecessors).toEqual([
       { id: predecessor, name: '石岡衝風', rank: 8, member_count: 2 },
     ]);
@@ -175,8 +175,8 @@ describe("last year's team", () => {
     const { team } = await reads.get(captain, id);
     expect(team.members.map(({ name }) => name)).toEqual(['阿哲']);
     expect((await reads.list(captain, 'spring')).predecessors).toEqual([]);
-    const again = createTeam(captain, { predecessor_team_id: predecessor });
-    await expect(again).rejects.toMatchObject({ errors: [{ field: 'predecessor_team_id', code: 'taken' }] });
+    const secondCopy = createTeam(captain, { predecessor_team_id: predecessor });
+    await expect(secondCopy).rejects.toMatchObject({ errors: [{ field: 'predecessor_team_id', code: 'taken' }] });
   });
 
   it('must be of the previous race, with the same captain', async () => {
@@ -185,7 +185,7 @@ describe("last year's team", () => {
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
     const otherCaptain = await createCaptain(site);
-    const { createTeam } = raceServices(site);
+    const { createTeam } = createRaceServices(site);
     const otherTeam = await createPastTeam(site, { raceId: past, captainId: otherCaptain, rank: 1 });
     const wrong = { errors: [{ field: 'predecessor_team_id', code: 'formatInvalid' }] };
     await expect(createTeam(captain, { predecessor_team_id: otherTeam })).rejects.toMatchObject(wrong);
@@ -196,7 +196,7 @@ describe("last year's team", () => {
 it('erasing a captain deletes everything except registered teams with the race’s roster', async () => {
   await createRace(site);
   const captain = await createCaptain(site);
-  const { createTeam, createMember, registration, teams } = raceServices(site);
+  const { createTeam, createMember, registration, teams } = createRaceServices(site);
   const organised = await createCompleteTeam(site, captain, { name: 'B' });
   await registration.register(captain, organised, { quota: 'public', is_confirmed: true });
   const registered = await createCompleteTeam(site, captain);
@@ -205,8 +205,8 @@ it('erasing a captain deletes everything except registered teams with the race�
   await teams.addMember(captain, await createTeam(captain, { name: 'C' }), await createMember(captain));
   const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
   await site.db.transaction().execute((tx) => eraseRider(tx, holders, captain));
-  const left = await site.db.selectFrom('race_team').select(['id', 'captain_rider_id', 'status']).execute();
-  expect(left).toEqual([{ id: registered, captain_rider_id: null, status: 'registered_public' }]);
+  const remainingTeams = await site.db.selectFrom('race_team').select(['id', 'captain_rider_id', 'status']).execute();
+  expect(remainingTeams).toEqual([{ id: registered, captain_rider_id: null, status: 'registered_public' }]);
   expect(await site.db.selectFrom('race_member').select('id').execute()).toEqual([]);
   expect(await site.db.selectFrom('race_roster').select('position').execute()).toHaveLength(10);
   expect(await readRace(site)).toMatchObject({ organised_count: 0, taken_public: 1 });
@@ -215,11 +215,11 @@ it('erasing a captain deletes everything except registered teams with the race�
 it('stores identity numbers only in encrypted form', async () => {
   await createRace(site);
   const captain = await createCaptain(site);
-  const { registration } = raceServices(site);
+  const { registration } = createRaceServices(site);
   const id = await createCompleteTeam(site, captain);
   site.clock.set(periods.signup);
   await registration.register(captain, id, { quota: 'public', is_confirmed: true });
-  const number = String(memberDraft().identity_number).slice(0, 6);
+  const number = String(buildMemberDraft().identity_number).slice(0, 6);
   for (const table of ['race_member', 'race_roster', 'race_team', 'race_team_member', 'race']) {
     const { rows } = await sql<{
       text: string;
@@ -227,5 +227,5 @@ it('stores identity numbers only in encrypted form', async () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ text }) => text).join()).not.toContain(number);
   }
-  expect((await readTeam(site, id)).name).toBe(teamDraft().name);
+  expect((await readTeam(site, id)).name).toBe(buildTeamDraft().name);
 });

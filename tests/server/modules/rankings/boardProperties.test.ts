@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
 
 let site: TestSite;
 let riders: string[];
@@ -20,31 +20,31 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-interface Ridden {
+interface TestEffort {
   readonly rider: number;
   readonly segment: number;
   readonly elapsedS: number;
   /** Days before the calculation. */
   readonly ageDays: number;
 }
-const anEffort: fc.Arbitrary<Ridden> = fc.record({
+const anyEffort: fc.Arbitrary<TestEffort> = fc.record({
   rider: fc.integer({ min: 0, max: 4 }),
   segment: fc.integer({ min: 0, max: 3 }),
   elapsedS: fc.integer({ min: 600, max: 3_000 }),
   ageDays: fc.integer({ min: 0, max: 1_400 }),
 });
-const someEfforts = fc.array(anEffort, { minLength: 1, maxLength: 25 });
-const runs = { numRuns: 15 } as const;
+const anyEfforts = fc.array(anyEffort, { minLength: 1, maxLength: 25 });
+const runOptions = { numRuns: 15 } as const;
 
 /** Calculates the boards from these efforts; returns their rows and a look-up of scores by span and rider. */
-async function boardsOf(efforts: readonly Ridden[]) {
+async function calculateBoards(efforts: readonly TestEffort[]) {
   await sql`delete from segment_effort`.execute(site.db);
   await sql`delete from ranking_calculation`.execute(site.db);
   await addEfforts(
     site,
     efforts.map(({ rider, segment, elapsedS, ageDays }) => {
       const day = new Date(site.clock.nowMs() - ageDays * 86_400_000).toISOString().slice(0, 10);
-      return effort(site, [riders[rider] ?? '', segments[segment] ?? '', elapsedS], { ridden_on: day });
+      return buildEffort(site, [riders[rider] ?? '', segments[segment] ?? '', elapsedS], { ridden_on: day });
     }),
   );
   await requestCalculation(site);
@@ -55,34 +55,34 @@ async function boardsOf(efforts: readonly Ridden[]) {
     .orderBy('span')
     .orderBy('rider_id')
     .execute();
-  const scoreOf = (span: string, rider: number) =>
+  const findScore = (span: string, rider: number) =>
     rows.find((row) => row.span === span && row.rider_id === riders[rider])?.score ?? 0;
-  return { rows, scoreOf };
+  return { rows, findScore };
 }
 
 it('an effort that is slower and no newer changes nothing', async () => {
   const slower = fc.record({ byS: fc.integer({ min: 0, max: 500 }), byDays: fc.integer({ min: 0, max: 500 }) });
   await fc.assert(
-    fc.asyncProperty(someEfforts, fc.nat(), slower, async (efforts, pick, { byS, byDays }) => {
-      const chosen = efforts[pick % efforts.length] as Ridden;
+    fc.asyncProperty(anyEfforts, fc.nat(), slower, async (efforts, pick, { byS, byDays }) => {
+      const chosen = efforts[pick % efforts.length] as TestEffort;
       const added = { ...chosen, elapsedS: chosen.elapsedS + byS, ageDays: chosen.ageDays + byDays };
-      expect((await boardsOf([...efforts, added])).rows).toEqual((await boardsOf(efforts)).rows);
+      expect((await calculateBoards([...efforts, added])).rows).toEqual((await calculateBoards(efforts)).rows);
     }),
-    runs,
+    runOptions,
   );
 });
 
 it('a rider’s newest effort on a segment never lowers the score, even if it is slower', async () => {
   await fc.assert(
-    fc.asyncProperty(someEfforts, anEffort, async (efforts, { ageDays, ...extra }) => {
+    fc.asyncProperty(anyEfforts, anyEffort, async (efforts, { ageDays, ...extra }) => {
       const ownEfforts = efforts.filter(({ rider, segment }) => rider === extra.rider && segment === extra.segment);
       const added = { ...extra, ageDays: Math.min(ageDays, ...ownEfforts.map((each) => each.ageDays)) };
-      const previous = await boardsOf(efforts);
-      const current = await boardsOf([...efforts, added]);
+      const previous = await calculateBoards(efforts);
+      const current = await calculateBoards([...efforts, added]);
       for (const span of ['all', 'year'])
-        expect(current.scoreOf(span, added.rider)).toBeGreaterThanOrEqual(previous.scoreOf(span, added.rider));
+        expect(current.findScore(span, added.rider)).toBeGreaterThanOrEqual(previous.findScore(span, added.rider));
     }),
-    runs,
+    runOptions,
   );
 });
 
@@ -90,11 +90,11 @@ it('a faster but older effort costs its rider at most the points that it has los
   // The added effort is two and a half years old, and its 900 s become the best time for today’s effort.
   const today = { rider: 0, segment: 0, elapsedS: 1_000, ageDays: 0 };
   const field = [1, 2, 3, 4].map((rider) => ({ ...today, rider, elapsedS: 2_000 }));
-  const previous = await boardsOf([today, ...field]);
-  const current = await boardsOf([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
+  const previous = await calculateBoards([today, ...field]);
+  const current = await calculateBoards([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
   // 400 × 5 / 14 = 143, and × 0.81 = 116; the old effort alone would give 143 × 0.62 = 89.
-  expect([previous.scoreOf('all', 0), current.scoreOf('all', 0)]).toEqual([143, 116]);
-  expect(current.scoreOf('year', 0)).toBe(143);
+  expect([previous.findScore('all', 0), current.findScore('all', 0)]).toEqual([143, 116]);
+  expect(current.findScore('year', 0)).toBe(143);
 });
 
 it('the boards do not depend on the unit of time or the order of the input', async () => {
@@ -102,12 +102,12 @@ it('the boards do not depend on the unit of time or the order of the input', asy
   // change, and with it the rounding of a half point.
   const factor = fc.constantFrom(0.25, 0.5, 2, 4, 64);
   await fc.assert(
-    fc.asyncProperty(someEfforts, factor, async (efforts, scale) => {
+    fc.asyncProperty(anyEfforts, factor, async (efforts, scale) => {
       const scaled = efforts.map((each) => ({ ...each, elapsedS: each.elapsedS * scale }));
-      const { rows } = await boardsOf(efforts);
-      expect((await boardsOf(scaled)).rows).toEqual(rows);
-      expect((await boardsOf(efforts.toReversed())).rows).toEqual(rows);
+      const { rows } = await calculateBoards(efforts);
+      expect((await calculateBoards(scaled)).rows).toEqual(rows);
+      expect((await calculateBoards(efforts.toReversed())).rows).toEqual(rows);
     }),
-    runs,
+    runOptions,
   );
 });

@@ -7,7 +7,7 @@ import { createRankingReads } from '#server/modules/rankings/rankings.service.ts
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { computeEffortPoints, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ async function calculate(): Promise<void> {
   await requestCalculation(site);
   await calculateRankings(site);
 }
-const board = (part: object = {}): Promise<WolfRanking> =>
+const readBoard = (part: object = {}): Promise<WolfRanking> =>
   createRankingReads(site).list({ board: 'overall', span: 'all', ...part });
-const scores = async (part: object = {}) =>
-  (await board(part)).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
-const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
+const readScores = async (part: object = {}) =>
+  (await readBoard(part)).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
+const advanceMinutes = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
 /** The points of a segment in these tests: 50 + 50 + 250 × (0.75 + 0.25) × 1.2. */
-const available = computeSegmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topElevationM: 1_000 });
+const segmentMaxPoints = computeSegmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topElevationM: 1_000 });
 
 describe('a board', () => {
   it('matches a calculation by hand', async () => {
@@ -37,26 +37,26 @@ describe('a board', () => {
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
     await createAthlete(site, 'nobody');
-    expect(available).toBe(400);
+    expect(segmentMaxPoints).toBe(400);
     await addEfforts(site, [
-      effort(site, [amy, first, 1_000]),
+      buildEffort(site, [amy, first, 1_000]),
       // Slower and no newer: changes nothing.
-      effort(site, [amy, first, 1_100]),
-      effort(site, [ben, first, 1_250]),
-      effort(site, [ben, second, 900]),
-      effort(site, [cat, flat, 600]),
+      buildEffort(site, [amy, first, 1_100]),
+      buildEffort(site, [ben, first, 1_250]),
+      buildEffort(site, [ben, second, 900]),
+      buildEffort(site, [cat, flat, 600]),
       // Two and a half years old.
-      effort(site, [cat, second, 900], { ridden_on: '2023-08-31' }),
+      buildEffort(site, [cat, second, 900], { ridden_on: '2023-08-31' }),
     ]);
     await calculate();
     // amy: 400 × 2/11 = 73. ben: 400 × 0.64 × 2/11 = 47, and 400 × 2/11 = 73. cat: 400 × 1/10 = 40 on the flat, and
     // 73 × (1 − 0.5 × 548 / 730) = 45.
-    expect(await scores()).toEqual([
+    expect(await readScores()).toEqual([
       ['ben', 1, 120],
       ['cat', 2, 85],
       ['amy', 3, 73],
     ]);
-    const { results } = await board({ board: 'climbing' });
+    const { results } = await readBoard({ board: 'climbing' });
     expect(
       results.map(({ athlete, climbing_rank: rank, climbing_score: score, wins }) => [athlete.name, rank, score, wins]),
     ).toEqual([
@@ -65,7 +65,7 @@ describe('a board', () => {
       ['cat', 3, 45, 2],
     ]);
     // This year's board has no fading, and older efforts do not count.
-    expect(await scores({ span: 'year' })).toEqual([
+    expect(await readScores({ span: 'year' })).toEqual([
       ['ben', 1, 87],
       ['amy', 2, 73],
       ['cat', 3, 40],
@@ -98,20 +98,20 @@ describe('a board', () => {
     const rows = athletes.flatMap((rider) =>
       segments.map((segment) => {
         const day = new Date(Date.UTC(2022, 0, 1 + Math.floor(random() * 1_500))).toISOString().slice(0, 10);
-        return effort(site, [rider, segment, 900 + random() * 900], { ridden_on: day });
+        return buildEffort(site, [rider, segment, 900 + random() * 900], { ridden_on: day });
       }),
     );
     await addEfforts(site, rows);
     await calculate();
-    const bestOf = (segment: string) =>
+    const findBestS = (segment: string) =>
       Math.min(...rows.filter(({ segment_id: id }) => id === segment).map(({ elapsed_s: s }) => s));
     const wanted = athletes.map((rider, index) => {
       const points = rows
         .filter(({ rider_id: id }) => id === rider)
         .map(({ segment_id: segment, elapsed_s: elapsedS, ridden_on: day }) =>
           computeEffortPoints({
-            availablePoints: available,
-            bestS: bestOf(segment),
+            availablePoints: segmentMaxPoints,
+            bestS: findBestS(segment),
             elapsedS,
             athleteCount: 8,
             isAgeCounted: true,
@@ -120,7 +120,7 @@ describe('a board', () => {
         );
       return [`athlete-${index}`, points.reduce((sum, each) => sum + each, 0)];
     });
-    const nameScores = (await board()).results.map(({ athlete, score }) => [athlete.name, score]);
+    const nameScores = (await readBoard()).results.map(({ athlete, score }) => [athlete.name, score]);
     expect(Object.fromEntries(nameScores)).toEqual(Object.fromEntries(wanted));
     // The displayed efforts of an athlete add up to the score.
     for (const [index, rider] of athletes.entries()) {
@@ -134,18 +134,18 @@ describe('a board', () => {
     const [segment = ''] = await createSegments(site, 1);
     for (let index = 0; index < 60; index += 1) {
       const rider = await createAthlete(site, `rider-${String(index).padStart(2, '0')}`);
-      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(index / 2) * 40])]);
+      await addEfforts(site, [buildEffort(site, [rider, segment, 1_000 + Math.floor(index / 2) * 40])]);
     }
     await calculate();
-    const first = await board();
-    const next = await board({ cursor: first.next_cursor ?? '' });
+    const first = await readBoard();
+    const next = await readBoard({ cursor: first.next_cursor ?? '' });
     const all = [...first.results, ...next.results];
     expect([first.results.length, next.results.length, next.next_cursor]).toEqual([50, 10, null]);
     expect(new Set(all.map(({ athlete }) => athlete.id)).size).toBe(60);
     expect(all.slice(0, 4).map(({ rank }) => rank)).toEqual([1, 1, 3, 3]);
-    expect((await scores({ search: 'RIDER-07' })).map(([name]) => name)).toEqual(['rider-07']);
-    expect(await scores({ search: '%' })).toEqual([]);
-    await expect(board({ cursor: 'x' })).rejects.toMatchObject(refused('request.invalid'));
+    expect((await readScores({ search: 'RIDER-07' })).map(([name]) => name)).toEqual(['rider-07']);
+    expect(await readScores({ search: '%' })).toEqual([]);
+    await expect(readBoard({ cursor: 'x' })).rejects.toMatchObject(refused('request.invalid'));
   });
 
   it('shows who rose, fell, stayed and is new, compared with the previous board', async () => {
@@ -154,17 +154,17 @@ describe('a board', () => {
     for (const [index, name] of ['amy', 'ben', 'cat'].entries()) {
       const rider = await createAthlete(site, name);
       riders.push(rider);
-      await addEfforts(site, [effort(site, [rider, segment, 1_000 + index * 100])]);
+      await addEfforts(site, [buildEffort(site, [rider, segment, 1_000 + index * 100])]);
     }
     await calculate();
-    expect((await board()).results.map(({ change }) => change)).toEqual(['new', 'new', 'new']);
-    laterBy(60);
+    expect((await readBoard()).results.map(({ change }) => change)).toEqual(['new', 'new', 'new']);
+    advanceMinutes(60);
     await addEfforts(site, [
-      effort(site, [riders[2] ?? '', segment, 900]),
-      effort(site, [await createAthlete(site, 'dan'), segment, 3_000]),
+      buildEffort(site, [riders[2] ?? '', segment, 900]),
+      buildEffort(site, [await createAthlete(site, 'dan'), segment, 3_000]),
     ]);
     await calculate();
-    expect((await board()).results.map(({ athlete, change, change_by: by }) => [athlete.name, change, by])).toEqual([
+    expect((await readBoard()).results.map(({ athlete, change, change_by: by }) => [athlete.name, change, by])).toEqual([
       ['cat', 'up', 2],
       ['amy', 'down', 1],
       ['ben', 'down', 1],
@@ -179,22 +179,22 @@ describe('a board', () => {
     const amy = await createAthlete(site, 'amy');
     const left = await createAthlete(site, 'left');
     await addEfforts(site, [
-      effort(site, [amy, segment, 1_000], { source: 'strava' }),
-      effort(site, [left, segment, 1_200]),
+      buildEffort(site, [amy, segment, 1_000], { source: 'strava' }),
+      buildEffort(site, [left, segment, 1_200]),
     ]);
-    const shows = (stravaPublicVerdicts: boolean) => ({ ...site, config: { ...site.config, stravaPublicVerdicts } });
+    const createSiteShowing = (stravaPublicVerdicts: boolean) => ({ ...site, config: { ...site.config, stravaPublicVerdicts } });
     await requestCalculation(site);
-    await calculateRankings(shows(true));
-    expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
+    await calculateRankings(createSiteShowing(true));
+    expect((await readScores()).map(([name]) => name)).toEqual(['amy', 'left']);
     // Without the hidden Strava ride, an athlete still shows the uploaded one, ranked among visible efforts.
-    await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
-    const view = await createRankingReads(shows(false)).getAthlete(left, { span: 'all' });
+    await addEfforts(site, [buildEffort(site, [left, segment, 900], { source: 'strava' })]);
+    const view = await createRankingReads(createSiteShowing(false)).getAthlete(left, { span: 'all' });
     expect(view.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
-    expect((await scores()).map(([name]) => name)).toEqual(['amy']);
+    expect((await readScores()).map(([name]) => name)).toEqual(['amy']);
     await requestCalculation(site);
-    await calculateRankings(shows(false));
-    expect(await scores()).toEqual([]);
+    await calculateRankings(createSiteShowing(false));
+    expect(await readScores()).toEqual([]);
   });
 
   it('has the same rows when it is recalculated from the same efforts', async () => {
@@ -203,20 +203,20 @@ describe('a board', () => {
     for (let index = 0; index < 12; index += 1) {
       const rider = await createAthlete(site, `rider-${index}`);
       for (const [place, segment] of segments.entries())
-        rows.push(effort(site, [rider, segment, 800 + ((index * 7 + place * 13) % 17) * 40]));
+        rows.push(buildEffort(site, [rider, segment, 800 + ((index * 7 + place * 13) % 17) * 40]));
     }
-    const dump = () =>
+    const dumpBoard = () =>
       sql<{ row: string }>`
         select span || rider_id || rank || ' ' || score || ' ' || wins || ' ' || coalesce(climbing_rank, 0) as row
         from ranking_entry entry join ranking_calculation calculation on calculation.id = entry.calculation_id
         where calculation.is_current order by 1`.execute(site.db);
     await addEfforts(site, rows);
     await calculate();
-    const previous = (await dump()).rows;
+    const previous = (await dumpBoard()).rows;
     await sql`truncate segment_effort`.execute(site.db);
     await addEfforts(site, rows.toReversed());
     await calculate();
-    expect((await dump()).rows).toEqual(previous);
+    expect((await dumpBoard()).rows).toEqual(previous);
     expect(previous).toHaveLength(24);
   });
 });
@@ -239,15 +239,15 @@ describe('a calculation', () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
-    await addEfforts(site, [effort(site, [amy, segment, 1_000]), effort(site, [ben, segment, 900])]);
-    const block = (instant: Date | null) =>
+    await addEfforts(site, [buildEffort(site, [amy, segment, 1_000]), buildEffort(site, [ben, segment, 900])]);
+    const setBlockedAt = (instant: Date | null) =>
       site.db.updateTable('rider').set({ blocked_at: instant }).where('id', '=', ben).execute();
-    await block(new Date(site.clock.nowMs()));
+    await setBlockedAt(new Date(site.clock.nowMs()));
     await calculate();
-    expect(await scores()).toEqual([['amy', 1, 40]]);
-    await block(null);
+    expect(await readScores()).toEqual([['amy', 1, 40]]);
+    await setBlockedAt(null);
     await calculate();
-    expect(await scores()).toEqual([
+    expect(await readScores()).toEqual([
       ['ben', 1, 73],
       ['amy', 2, 59],
     ]);

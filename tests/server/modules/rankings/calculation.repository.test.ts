@@ -17,9 +17,9 @@ const dayMs = 86_400_000;
 it('keeps the newest 14 calculations and the last finished one of each of 27 weeks (Asia/Taipei)', async () => {
   // One a day for 300 days, at 04:00 in Taipei; 2026-03-01 is a Sunday.
   const nowMs = Date.parse('2026-02-28T20:00:00Z');
-  const dayBefore = (days: number) => new Date(nowMs - days * dayMs);
+  const getDayBefore = (days: number) => new Date(nowMs - days * dayMs);
   for (let days = 300; days > 0; days -= 1) {
-    const instant = dayBefore(days);
+    const instant = getDayBefore(days);
     // The calculations of Sundays failed, so Saturday's is the last finished one of each week.
     const state = days % 7 === 0 ? ('failed' as const) : ('done' as const);
     const row = {

@@ -5,7 +5,7 @@ import { calculateRankings, type RunInTransaction } from '#server/modules/rankin
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,12 +14,12 @@ beforeAll(async () => {
 beforeEach(() => site.reset());
 afterAll(() => site.close());
 
-async function calculate(inOne?: RunInTransaction): Promise<void> {
+async function calculate(runInTransaction?: RunInTransaction): Promise<void> {
   await requestCalculation(site);
-  await calculateRankings(site, inOne);
+  await calculateRankings(site, runInTransaction);
 }
-const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
-const readBoard = async () => (await board()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
+const loadBoard = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
+const readBoard = async () => (await loadBoard()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
 
 /** This many athletes on three segments, in descending order of speed. */
 async function addAthletes(count: number, name = 'rider'): Promise<void> {
@@ -27,7 +27,7 @@ async function addAthletes(count: number, name = 'rider'): Promise<void> {
   const rows = [];
   for (let index = 0; index < count; index += 1) {
     const rider = await createAthlete(site, `${name}-${String(index).padStart(2, '0')}`);
-    for (const segment of segments) rows.push(effort(site, [rider, segment, 900 + index * 10]));
+    for (const segment of segments) rows.push(buildEffort(site, [rider, segment, 900 + index * 10]));
   }
   await addEfforts(site, rows);
 }
@@ -37,15 +37,15 @@ const killConnection = async (pid: number) => {
 };
 
 /** Runs in a transaction whose connection is killed after this many statements, including `begin`. */
-const dyingAfter =
+const dieAfterStatements =
   (statements: number): RunInTransaction =>
   (db, work) =>
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      let answered = 0;
+      let answeredCount = 0;
       const count = async () => {
-        answered += 1;
-        if (answered === statements) await killConnection(rows[0]?.pid ?? 0);
+        answeredCount += 1;
+        if (answeredCount === statements) await killConnection(rows[0]?.pid ?? 0);
       };
       await count();
       const watched = tx.withPlugin({
@@ -86,7 +86,7 @@ describe('a killed calculation', () => {
       const previous = await readBoard();
       await addAthletes(2, 'later');
       await requestUnlessOpen(site);
-      await expect(calculateRankings(site, dyingAfter(statements))).rejects.toThrow(/terminat|closed|not queryable/i);
+      await expect(calculateRankings(site, dieAfterStatements(statements))).rejects.toThrow(/terminat|closed|not queryable/i);
       expect(await readBoard()).toEqual(previous);
       await clearFailure();
       await calculateRankings(site);
@@ -104,9 +104,9 @@ describe('a killed calculation', () => {
     const previous = await readBoard();
     await addAthletes(2, 'later');
     await requestUnlessOpen(site);
-    const live = await dieAtRow(table, row);
+    const disarm = await dieAtRow(table, row);
     await expect(calculateRankings(site)).rejects.toThrow(/terminat|closed|not queryable/i);
-    await live();
+    await disarm();
     expect(await readBoard()).toEqual(previous);
     await clearFailure();
     await calculateRankings(site);
@@ -136,7 +136,7 @@ describe('a killed calculation', () => {
 
 describe('while boards are replaced', () => {
   /** A hundred readers read continuously; returns how often they read, and how often they got an incomplete board. */
-  async function halfBoards(inOne?: RunInTransaction): Promise<{ readonly looks: number; readonly half: number }> {
+  async function countIncompleteBoards(runInTransaction?: RunInTransaction): Promise<{ readonly looks: number; readonly half: number }> {
     await addAthletes(40);
     await calculate();
     let isOver = false;
@@ -144,14 +144,14 @@ describe('while boards are replaced', () => {
     let half = 0;
     const read = async () => {
       while (!isOver) {
-        const { results } = await board();
+        const { results } = await loadBoard();
         looks += 1;
         if (results.length !== 40) half += 1;
       }
     };
     const readers = Array.from({ length: 100 }, read);
     try {
-      for (let round = 0; round < 6; round += 1) await calculate(inOne);
+      for (let round = 0; round < 6; round += 1) await calculate(runInTransaction);
     } finally {
       isOver = true;
       await Promise.all(readers);
@@ -160,13 +160,13 @@ describe('while boards are replaced', () => {
   }
 
   it('a hundred readers never see an incomplete board', async () => {
-    const { looks, half } = await halfBoards();
+    const { looks, half } = await countIncompleteBoards();
     expect(half).toBe(0);
     expect(looks).toBeGreaterThan(600);
   });
 
   it('readers see an incomplete board if the replacement is not in the transaction that writes the board', async () => {
-    const swappedBefore: RunInTransaction = async (db, work) => {
+    const replaceBeforeTransaction: RunInTransaction = async (db, work) => {
       const newest = await db
         .selectFrom('ranking_calculation')
         .select('id')
@@ -176,7 +176,7 @@ describe('while boards are replaced', () => {
       await db.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', newest.id).execute();
       await db.transaction().execute(work);
     };
-    expect((await halfBoards(swappedBefore)).half).toBeGreaterThan(0);
+    expect((await countIncompleteBoards(replaceBeforeTransaction)).half).toBeGreaterThan(0);
   });
 
   it('a rider who leaves during the replacement is on no board afterwards', async () => {
@@ -186,12 +186,12 @@ describe('while boards are replaced', () => {
       .select('id')
       .where('username', '=', 'rider-01')
       .executeTakeFirstOrThrow();
-    let leaving: Promise<unknown> = Promise.resolve();
+    let deletion: Promise<unknown> = Promise.resolve();
     let hasLeft = false;
     await calculate((db, work) =>
       db.transaction().execute(async (tx) => {
         await work(tx);
-        leaving = site.db
+        deletion = site.db
           .deleteFrom('ranking_member')
           .where('rider_id', '=', id)
           .execute()
@@ -199,10 +199,10 @@ describe('while boards are replaced', () => {
             hasLeft = true;
           });
         // The deletion waits for the board's transaction, and then deletes the rows of the new board, too.
-        while ((await waiting()) === 0) expect(hasLeft).toBe(false);
+        while ((await countWaitingConnections()) === 0) expect(hasLeft).toBe(false);
       }),
     );
-    await leaving;
+    await deletion;
     expect((await readBoard()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
     await calculate();
     expect((await readBoard()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
@@ -222,7 +222,7 @@ describe('while boards are replaced', () => {
   });
 });
 
-const waiting = async () => {
+const countWaitingConnections = async () => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);

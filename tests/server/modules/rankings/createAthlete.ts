@@ -44,7 +44,7 @@ export async function createAthlete(site: Site, username: string): Promise<strin
   return id;
 }
 
-export const effort = (
+export const buildEffort = (
   site: Site,
   [riderId, segmentId, elapsedS]: readonly [string, string, number],
   change: Partial<Insertable<SegmentEffortTable>> = {},

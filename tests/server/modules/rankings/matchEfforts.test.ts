@@ -13,7 +13,7 @@ import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
-import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
+import { createJudgedAttempt } from '#tests/server/appSupport/createJudgedAttempt.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -29,11 +29,11 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const line = straightLine({ lengthM: 10_000, climbM: 500 });
-const efforts = () => site.db.selectFrom('segment_effort').selectAll().execute();
+const listEfforts = () => site.db.selectFrom('segment_effort').selectAll().execute();
 
 /** A ride along the whole route, at 8 m/s from five in the morning in Taipei. */
 async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed'): Promise<string> {
-  const attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status });
+  const attemptId = await createJudgedAttempt(site, { riderId, challengeId: 'wuling-west', status });
   const { activity_id: activityId } = await site.db
     .selectFrom('verification_attempt')
     .select('activity_id')
@@ -83,7 +83,7 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
   return id;
 }
 
-const unsaid = { birth_year: null, sex: null };
+const undisclosed = { birth_year: null, sex: null };
 
 /** Kills the connection at the n-th inserted row of matches and efforts; the returned function removes the trap. */
 async function dieAtRow({ db }: TestSite, row: number): Promise<() => Promise<void>> {
@@ -103,7 +103,7 @@ async function dieAtRow({ db }: TestSite, row: number): Promise<() => Promise<vo
 }
 
 /** Marks a ride as failed with these flags on its recording. */
-async function fail(codes: readonly string[]): Promise<void> {
+async function failVerdict(codes: readonly string[]): Promise<void> {
   await site.db.updateTable('verdict').set({ status: 'failed', passed_at: null, elapsed_s: null }).execute();
   const flags = codes.map((code) => ({ code, level: 'review', params: {} }));
   const result = { checkpoints: [], efforts: [], best_effort: null, reasons: [], flags, algorithm_version: 1 };
@@ -126,12 +126,12 @@ describe('segment efforts', () => {
       .execute();
     const ride = await createRide(rider);
     await matchEfforts(site);
-    expect(await efforts()).toEqual([]);
+    expect(await listEfforts()).toEqual([]);
     const membership = createRankingMembership(site);
-    expect(await membership.join(rider, unsaid)).toMatchObject({ joined_at: expect.any(String), effort_count: 0 });
+    expect(await membership.join(rider, undisclosed)).toMatchObject({ joined_at: expect.any(String), effort_count: 0 });
     await matchEfforts(site);
     await matchEfforts(site);
-    expect(await efforts()).toMatchObject([
+    expect(await listEfforts()).toMatchObject([
       // Five kilometres at 8 m/s, recorded each second.
       {
         rider_id: rider,
@@ -143,7 +143,7 @@ describe('segment efforts', () => {
         mass_kg: 61.5,
       },
     ]);
-    const uncertaintyS = (await efforts())[0]?.uncertainty_s ?? Number.NaN;
+    const uncertaintyS = (await listEfforts())[0]?.uncertainty_s ?? Number.NaN;
     expect(uncertaintyS).toBeGreaterThan(0);
     expect(uncertaintyS).toBeLessThan(3);
     expect(await membership.readMembership(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
@@ -153,49 +153,49 @@ describe('segment efforts', () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider);
     const membership = createRankingMembership(site);
-    await membership.join(rider, unsaid);
+    await membership.join(rider, undisclosed);
     await matchEfforts(site);
-    await fail(['speed']);
+    await failVerdict(['speed']);
     await matchEfforts(site);
-    expect(await efforts()).toEqual([]);
+    expect(await listEfforts()).toEqual([]);
     await site.db.updateTable('verdict').set({ status: 'passed', passed_at: new Date(), elapsed_s: 9_000 }).execute();
     await matchEfforts(site);
-    expect(await efforts()).toHaveLength(1);
+    expect(await listEfforts()).toHaveLength(1);
     expect(await membership.leave(rider)).toEqual({
       joined_at: null,
       ride_count: 0,
       effort_count: 0,
-      ...unsaid,
+      ...undisclosed,
     });
     await matchEfforts(site);
-    expect(await efforts()).toEqual([]);
-    await membership.join(rider, unsaid);
+    expect(await listEfforts()).toEqual([]);
+    await membership.join(rider, undisclosed);
     await matchEfforts(site);
-    expect(await efforts()).toHaveLength(1);
+    expect(await listEfforts()).toHaveLength(1);
   });
 
   it('count if the ride only failed its challenge, but not if its recording is flagged or has no result', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider, 'failed');
-    await createRankingMembership(site).join(rider, unsaid);
+    await createRankingMembership(site).join(rider, undisclosed);
     await matchEfforts(site);
-    expect(await efforts()).toHaveLength(1);
-    await fail(['powerMismatch']);
+    expect(await listEfforts()).toHaveLength(1);
+    await failVerdict(['powerMismatch']);
     await matchEfforts(site);
-    expect(await efforts()).toEqual([]);
+    expect(await listEfforts()).toEqual([]);
     await site.db.updateTable('verification_attempt').set({ result: null }).execute();
     await matchEfforts(site);
-    expect(await efforts()).toEqual([]);
+    expect(await listEfforts()).toEqual([]);
   });
 
   it('are not taken from rides with a motor or on a trainer', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider);
-    await createRankingMembership(site).join(rider, unsaid);
+    await createRankingMembership(site).join(rider, undisclosed);
     for (const category of ['ebike', 'virtual'] as const) {
       await site.db.updateTable('verdict').set({ category }).execute();
       await matchEfforts(site);
-      expect(await efforts()).toEqual([]);
+      expect(await listEfforts()).toEqual([]);
     }
   });
 
@@ -205,19 +205,19 @@ describe('segment efforts', () => {
       const rider = await createRider(site, { username: 'amy' });
       await createRide(rider);
       await createRide(rider);
-      await createRankingMembership(site).join(rider, unsaid);
-      const live = await dieAtRow(site, row);
+      await createRankingMembership(site).join(rider, undisclosed);
+      const disarm = await dieAtRow(site, row);
       await expect(matchEfforts(site)).rejects.toThrow(/terminat|closed|not queryable/i);
-      await live();
+      await disarm();
       const done = await site.db.selectFrom('effort_match').select('activity_id').execute();
-      expect((await efforts()).map(({ activity_id: id }) => id).sort()).toEqual(
+      expect((await listEfforts()).map(({ activity_id: id }) => id).sort()).toEqual(
         done.map((row) => row.activity_id).sort(),
       );
       expect(done.length).toBeLessThan(2);
       await matchEfforts(site);
       await matchEfforts(site);
-      expect(await efforts()).toHaveLength(2);
-      expect(new Set((await efforts()).map(({ activity_id: id }) => id)).size).toBe(2);
+      expect(await listEfforts()).toHaveLength(2);
+      expect(new Set((await listEfforts()).map(({ activity_id: id }) => id)).size).toBe(2);
     },
   );
 
@@ -241,10 +241,10 @@ describe('segment efforts', () => {
         },
       ]);
     await expect(add()).rejects.toThrow('foreign key');
-    expect(await efforts()).toEqual([]);
+    expect(await listEfforts()).toEqual([]);
     expect(await site.db.selectFrom('effort_match').selectAll().execute()).toEqual([]);
-    await athletesRepository.join(site.db, rider, { ...unsaid, joined_at: now });
+    await athletesRepository.join(site.db, rider, { ...undisclosed, joined_at: now });
     await Promise.all([add(), add(), add()]);
-    expect(await efforts()).toHaveLength(1);
+    expect(await listEfforts()).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { createRankingMembership } from '#server/modules/rankings/membership.ser
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -20,29 +20,29 @@ async function calculate(): Promise<void> {
   await requestCalculation(site);
   await calculateRankings(site);
 }
-const laterByDays = (days: number) => site.clock.set(new Date(site.clock.nowMs() + days * 86_400_000).toISOString());
-const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
+const advanceDays = (days: number) => site.clock.set(new Date(site.clock.nowMs() + days * 86_400_000).toISOString());
+const readBoard = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
 
 describe('the entry of an athlete', () => {
   it('has the ranks of the last thirteen weeks, with gaps for missing boards or ranks', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
-    await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
+    await addEfforts(site, [buildEffort(site, [amy, segment, 1_000])]);
     await calculate();
-    laterByDays(1);
+    advanceDays(1);
     await calculate();
-    laterByDays(20);
-    await addEfforts(site, [effort(site, [ben, segment, 900])]);
+    advanceDays(20);
+    await addEfforts(site, [buildEffort(site, [ben, segment, 900])]);
     await calculate();
     const ranks = Object.fromEntries(
-      (await board()).results.map(({ athlete, week_ranks }) => [athlete.name, week_ranks]),
+      (await readBoard()).results.map(({ athlete, week_ranks }) => [athlete.name, week_ranks]),
     );
-    const none = (count: number) => Array.from({ length: count }, () => null);
+    const repeatNull = (count: number) => Array.from({ length: count }, () => null);
     // The first of March 2026 is a Sunday, so the calculations belong to three weeks.
     expect(ranks).toEqual({
-      amy: [...none(9), 1, 1, null, 2].slice(0, 13),
-      ben: [...none(12), 1],
+      amy: [...repeatNull(9), 1, 1, null, 2].slice(0, 13),
+      ben: [...repeatNull(12), 1],
     });
   });
 
@@ -53,20 +53,20 @@ describe('the entry of an athlete', () => {
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
     await addEfforts(site, [
-      effort(site, [amy, climb, 1_000]),
-      effort(site, [ben, climb, 1_250]),
-      effort(site, [cat, flat, 600]),
+      buildEffort(site, [amy, climb, 1_000]),
+      buildEffort(site, [ben, climb, 1_250]),
+      buildEffort(site, [cat, flat, 600]),
     ]);
     await calculate();
     const reads = createRankingReads(site);
-    const next = async (id: string, boardKind?: 'climbing') =>
+    const readNextRank = async (id: string, boardKind?: 'climbing') =>
       (await reads.getAthlete(id, { span: 'all', ...(boardKind && { board: boardKind }) })).next_rank;
     // 73, 47 and 40 points.
-    expect(await next(amy)).toBeNull();
-    expect(await next(ben)).toEqual({ rank: 1, points: 26 });
-    expect(await next(cat)).toEqual({ rank: 2, points: 7 });
-    expect(await next(ben, 'climbing')).toEqual({ rank: 1, points: 26 });
-    expect(await next(cat, 'climbing')).toBeNull();
+    expect(await readNextRank(amy)).toBeNull();
+    expect(await readNextRank(ben)).toEqual({ rank: 1, points: 26 });
+    expect(await readNextRank(cat)).toEqual({ rank: 2, points: 7 });
+    expect(await readNextRank(ben, 'climbing')).toEqual({ rank: 1, points: 26 });
+    expect(await readNextRank(cat, 'climbing')).toBeNull();
     const { segments } = await reads.getAthlete(amy, { span: 'all' });
     expect(segments[0]?.route_id).toMatch(/^ranking-/);
     expect(segments[0]?.silhouette_m).toHaveLength(32);
@@ -80,25 +80,25 @@ describe('two athletes', () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
-      effort(site, [amy, a, 1_000]),
-      effort(site, [ben, a, 1_100]),
-      effort(site, [amy, b, 1_000]),
-      effort(site, [ben, b, 990]),
-      effort(site, [amy, c, 700]),
-      effort(site, [ben, c, 700]),
-      effort(site, [ben, d, 500], { power_w: 300 }),
+      buildEffort(site, [amy, a, 1_000]),
+      buildEffort(site, [ben, a, 1_100]),
+      buildEffort(site, [amy, b, 1_000]),
+      buildEffort(site, [ben, b, 990]),
+      buildEffort(site, [amy, c, 700]),
+      buildEffort(site, [ben, c, 700]),
+      buildEffort(site, [ben, d, 500], { power_w: 300 }),
     ]);
     await calculate();
-    const compared = await compareAthletes(site, { first: amy, second: ben, span: 'all' });
-    expect(compared).toMatchObject({
+    const comparison = await compareAthletes(site, { first: amy, second: ben, span: 'all' });
+    expect(comparison).toMatchObject({
       shared_count: 3,
       first_faster_count: 1,
       second_faster_count: 1,
       first: { athlete: { name: 'amy' }, rank: 2 },
       second: { athlete: { name: 'ben' }, rank: 1 },
     });
-    expect(compared.segments).toHaveLength(4);
-    expect(compared.segments.at(-1)).toMatchObject({
+    expect(comparison.segments).toHaveLength(4);
+    expect(comparison.segments.at(-1)).toMatchObject({
       first: null,
       second: { elapsed_s: 500, points: 40, power_w: 300, ridden_on: '2026-02-01' },
     });
@@ -114,8 +114,8 @@ describe('ten more points', () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
-      ...segments.map((id) => effort(site, [ben, id, 1_000])),
-      ...segments.slice(0, 2).map((id) => effort(site, [amy, id, 1_500])),
+      ...segments.map((id) => buildEffort(site, [ben, id, 1_000])),
+      ...segments.slice(0, 2).map((id) => buildEffort(site, [amy, id, 1_500])),
     ]);
     expect(await readGains(site, amy, 'all')).toMatchObject({ calculated_at: null, score: null, results: [] });
     await calculate();
@@ -129,7 +129,7 @@ describe('ten more points', () => {
         .where('slug', '=', slug)
         .executeTakeFirstOrThrow();
       const previousScore = (await createRankingReads(site).getAthlete(amy, { span: 'all' })).entry.score;
-      const ridden = effort(site, [amy, id, s]);
+      const ridden = buildEffort(site, [amy, id, s]);
       await addEfforts(site, [ridden]);
       await calculate();
       const { score } = (await createRankingReads(site).getAthlete(amy, { span: 'all' })).entry;
@@ -145,27 +145,27 @@ describe('ten more points', () => {
     const ben = await createAthlete(site, 'ben');
     await addEfforts(
       site,
-      segments.map((id) => effort(site, [ben, id, 1_000])),
+      segments.map((id) => buildEffort(site, [ben, id, 1_000])),
     );
     await calculate();
     const stranger = await createAthlete(site, 'stranger');
     // With one other athlete a segment gives at most 400 × 2 / 11 = 73 points, so ten are suggested instead of a
     // hundred: 1,000 s × √(72.7 / 9.5).
-    const small = await readGains(site, stranger, 'all');
-    expect(small).toMatchObject({ score: null, wanted_points: 10 });
+    const gainsOfTwo = await readGains(site, stranger, 'all');
+    expect(gainsOfTwo).toMatchObject({ score: null, wanted_points: 10 });
     expect(
-      small.results.map(({ own_elapsed_s, needed_s, gained_points }) => [own_elapsed_s, needed_s, gained_points]),
+      gainsOfTwo.results.map(({ own_elapsed_s, needed_s, gained_points }) => [own_elapsed_s, needed_s, gained_points]),
     ).toEqual([1, 2, 3].map(() => [null, 2_766, 10]));
     const athletes = await Promise.all(Array.from({ length: 9 }, (_, index) => createAthlete(site, `other-${index}`)));
     await addEfforts(
       site,
-      athletes.map((id) => effort(site, [id, segments[2] ?? '', 1_200])),
+      athletes.map((id) => buildEffort(site, [id, segments[2] ?? '', 1_200])),
     );
     await calculate();
     // Among eleven athletes it gives at most 400 × 11 / 20 = 220: 1,000 s × √(220 / 99.5).
-    const large = await readGains(site, stranger, 'all');
-    expect(large).toMatchObject({ score: null, wanted_points: 100 });
-    expect(large.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([[1_486, 100]]);
+    const gainsOfEleven = await readGains(site, stranger, 'all');
+    expect(gainsOfEleven).toMatchObject({ score: null, wanted_points: 100 });
+    expect(gainsOfEleven.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([[1_486, 100]]);
     await site.db.deleteFrom('ranking_member').where('rider_id', '=', stranger).execute();
     expect(await readGains(site, stranger, 'all')).toMatchObject({ score: null, results: [] });
   });
@@ -176,7 +176,7 @@ it('a member may add birth year and sex later without changing the day of joinin
   const amy = await createAthlete(site, 'amy');
   await membership.leave(amy);
   const joined = await membership.join(amy, { birth_year: null, sex: null });
-  laterByDays(3);
+  advanceDays(3);
   expect(await membership.join(amy, { birth_year: 1986, sex: 'female' })).toEqual({
     ...joined,
     birth_year: 1986,

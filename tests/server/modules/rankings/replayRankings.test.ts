@@ -8,7 +8,7 @@ import { requestCalculation } from '#server/modules/rankings/requestCalculation.
 import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -30,24 +30,24 @@ async function calculateTwice() {
   for (const name of ['amy', 'ben', 'cat', 'dan', 'eve', 'fay']) riders.push(await createAthlete(site, name));
   const rows = riders.flatMap((rider, index) =>
     segments.map((segment, place) =>
-      effort(site, [rider, segment, 900 + ((index * 7 + place * 5) % 11) * 60], {
+      buildEffort(site, [rider, segment, 900 + ((index * 7 + place * 5) % 11) * 60], {
         ridden_on: (index + place) % 3 === 0 ? '2024-05-01' : '2026-02-01',
       }),
     ),
   );
   await addEfforts(site, rows);
   await calculate();
-  const first = await current();
+  const first = await readCurrentId();
   site.clock.advanceMs(3_600_000);
   await addEfforts(
     site,
-    riders.map((rider, index) => effort(site, [rider, segments[index % 4] ?? '', 700 + index * 10])),
+    riders.map((rider, index) => buildEffort(site, [rider, segments[index % 4] ?? '', 700 + index * 10])),
   );
   await calculate();
-  return { riders, first, second: await current() };
+  return { riders, first, second: await readCurrentId() };
 }
 
-const current = async () =>
+const readCurrentId = async () =>
   (
     await site.db
       .selectFrom('ranking_calculation')
@@ -55,9 +55,9 @@ const current = async () =>
       .where('is_current', '=', true)
       .executeTakeFirstOrThrow()
   ).id;
-const stored = async () =>
+const readStoredRows = async () =>
   (await sql<{ row: string }>`select entry::text as row from ranking_entry entry order by 1`.execute(site.db)).rows;
-const replayed = async (id: string) => {
+const replay = async (id: string) => {
   const answer = await replayRankings(site.db, id);
   return 'replay' in answer ? answer.replay : answer;
 };
@@ -65,10 +65,10 @@ const replayed = async (id: string) => {
 describe('a replay', () => {
   it('of any calculation gives the same rows, and changes nothing', async () => {
     const { first, second } = await calculateTwice();
-    const previous = await stored();
+    const previous = await readStoredRows();
     expect(previous).toHaveLength(24);
     for (const id of [first, second])
-      expect(await replayed(id)).toMatchObject({
+      expect(await replay(id)).toMatchObject({
         calculationId: id,
         formulaVersion: rankingFormula.version,
         same: 12,
@@ -77,22 +77,22 @@ describe('a replay', () => {
         differing: 0,
         examples: [],
       });
-    expect(await replayed('current')).toMatchObject({ calculationId: second });
-    expect(await stored()).toEqual(previous);
+    expect(await replay('current')).toMatchObject({ calculationId: second });
+    expect(await readStoredRows()).toEqual(previous);
   });
 
   it('does not depend on later changes of segments or of the Strava setting', async () => {
     const { first, riders } = await calculateTwice();
     await site.db.updateTable('segment').set({ category: 'uncategorised', distance_m: 1 }).execute();
     await addEfforts(site, [
-      effort(site, [riders[0] ?? '', (await createSegments(site, 1))[0] ?? '', 500], { source: 'strava' }),
+      buildEffort(site, [riders[0] ?? '', (await createSegments(site, 1))[0] ?? '', 500], { source: 'strava' }),
     ]);
     site.clock.advanceMs(400 * 86_400_000);
     await site.db
       .updateTable('rider')
       .set({ blocked_at: new Date(site.clock.nowMs()) })
       .execute();
-    expect(await replayed(first)).toMatchObject({ same: 12, changed: 0, left: 0, differing: 0 });
+    expect(await replay(first)).toMatchObject({ same: 12, changed: 0, left: 0, differing: 0 });
   });
 
   it.each([
@@ -111,8 +111,8 @@ describe('a replay', () => {
       .where('span', '=', 'year')
       .where('rider_id', '=', riders[2] ?? '')
       .execute();
-    const { same, differing, examples } = (await replayed(second)) as Extract<
-      Awaited<ReturnType<typeof replayed>>,
+    const { same, differing, examples } = (await replay(second)) as Extract<
+      Awaited<ReturnType<typeof replay>>,
       { same: number }
     >;
     expect([same, differing]).toEqual([11, 1]);
@@ -127,7 +127,7 @@ describe('a replay', () => {
       .where('span', '=', 'all')
       .execute();
     await site.db.updateTable('ranking_calculation').set({ ranked_count: 5 }).execute();
-    expect(await replayed(second)).toMatchObject({
+    expect(await replay(second)).toMatchObject({
       same: 11,
       differing: 1,
       examples: [{ span: 'all', riderId: riders[1], stored: null }],
@@ -139,7 +139,7 @@ describe('a replay', () => {
     const [left = '', moved = ''] = riders;
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
     for (const id of [first, second])
-      expect(await replayed(id)).toMatchObject({ same: 10, changed: 0, left: 1, differing: 0 });
+      expect(await replay(id)).toMatchObject({ same: 10, changed: 0, left: 1, differing: 0 });
     await site.db
       .updateTable('ranking_entry')
       .set({ rank: 99 })
@@ -153,9 +153,9 @@ describe('a replay', () => {
           .where('best.span', '=', 'all'),
       )
       .execute();
-    expect(await replayed(second)).toMatchObject({ left: 1, differing: 5 });
+    expect(await replay(second)).toMatchObject({ left: 1, differing: 5 });
     await site.db.deleteFrom('segment_effort').where('rider_id', '=', moved).execute();
-    expect(await replayed(first)).toMatchObject({ same: 8, changed: 2, left: 1, differing: 0 });
+    expect(await replay(first)).toMatchObject({ same: 8, changed: 2, left: 1, differing: 0 });
   });
 });
 

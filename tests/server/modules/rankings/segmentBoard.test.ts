@@ -5,7 +5,7 @@ import { createRankingMembership } from '#server/modules/rankings/membership.ser
 import { rankingsPersonalData } from '#server/modules/rankings/rankings.module.ts';
 import { createSegmentBoards } from '#server/modules/rankings/segmentBoard.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, effort } from './createAthlete.ts';
+import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
 
 let site: TestSite;
 let segment: string;
@@ -25,11 +25,11 @@ afterAll(() => site.close());
 
 const read = (query: Partial<ParsedSegmentBoardQuery> = {}, riderId?: string): Promise<SegmentBoard> =>
   boards.read(slug, { span: 'all', ...query }, riderId);
-const lines = ({ results }: Pick<SegmentBoard, 'results'>) =>
+const toLines = ({ results }: Pick<SegmentBoard, 'results'>) =>
   results.map(({ rank, athlete, elapsed_s: s }) => [rank, athlete.name, s]);
-const hiddenStrava = () => ({ ...site, config: { ...site.config, stravaPublicVerdicts: false } });
+const hideStrava = () => ({ ...site, config: { ...site.config, stravaPublicVerdicts: false } });
 
-async function versions(segmentIds: readonly string[]): Promise<string[]> {
+async function readVersions(segmentIds: readonly string[]): Promise<string[]> {
   const rows = await site.db
     .selectFrom('segment_board_version')
     .select('version')
@@ -44,14 +44,14 @@ describe('the leaderboard of a segment', () => {
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
     await addEfforts(site, [
-      effort(site, [amy, segment, 1_000], { uncertainty_s: 1.5, power_w: 250.4 }),
-      effort(site, [amy, segment, 950], { ridden_on: '2025-03-01' }),
-      effort(site, [ben, segment, 1_000], { ridden_on: '2026-02-20' }),
-      effort(site, [cat, segment, 1_000], { ridden_on: '2026-01-15' }),
+      buildEffort(site, [amy, segment, 1_000], { uncertainty_s: 1.5, power_w: 250.4 }),
+      buildEffort(site, [amy, segment, 950], { ridden_on: '2025-03-01' }),
+      buildEffort(site, [ben, segment, 1_000], { ridden_on: '2026-02-20' }),
+      buildEffort(site, [cat, segment, 1_000], { ridden_on: '2026-01-15' }),
     ]);
     const board = await read();
     expect(board).toMatchObject({ segment_id: slug, athlete_count: 3, next_cursor: null, own: null, plan: null });
-    expect(lines(board).map(([rank, , s]) => [rank, s])).toEqual([
+    expect(toLines(board).map(([rank, , s]) => [rank, s])).toEqual([
       [1, 950],
       [2, 1_000],
       [2, 1_000],
@@ -78,26 +78,26 @@ describe('the leaderboard of a segment', () => {
     await membership.join(cat, { birth_year: 2007, sex: 'female' });
     await addEfforts(site, [
       // On 2025-12-31 amy is 39 years old and weighs 54.9 kg, a day later 40 years and 55 kg.
-      effort(site, [amy, segment, 1_100], { ridden_on: '2025-12-31', mass_kg: 54.9 }),
-      effort(site, [amy, segment, 1_200], { ridden_on: '2026-01-01', mass_kg: 55 }),
-      effort(site, [ben, segment, 1_000], { mass_kg: 85 }),
-      effort(site, [cat, segment, 1_300], { mass_kg: 55 }),
-      effort(site, [dan, segment, 900]),
+      buildEffort(site, [amy, segment, 1_100], { ridden_on: '2025-12-31', mass_kg: 54.9 }),
+      buildEffort(site, [amy, segment, 1_200], { ridden_on: '2026-01-01', mass_kg: 55 }),
+      buildEffort(site, [ben, segment, 1_000], { mass_kg: 85 }),
+      buildEffort(site, [cat, segment, 1_300], { mass_kg: 55 }),
+      buildEffort(site, [dan, segment, 900]),
     ]);
-    const names = async (query: Partial<ParsedSegmentBoardQuery>) =>
-      lines(await read(query)).map(([, name, s]) => `${name} ${s}`);
-    expect(await names({})).toEqual(['dan 900', 'ben 1000', 'amy 1100', 'cat 1300']);
-    expect(await names({ sex: 'female' })).toEqual(['amy 1100', 'cat 1300']);
-    expect(await names({ age_group: '30' })).toEqual(['ben 1000', 'amy 1100']);
-    expect(await names({ age_group: '40' })).toEqual(['amy 1200']);
-    expect(await names({ age_group: 'u20' })).toEqual(['cat 1300']);
-    expect(await names({ mass_class: 'u55' })).toEqual(['amy 1100']);
-    expect(await names({ mass_class: '55', sex: 'female' })).toEqual(['amy 1200', 'cat 1300']);
-    expect(await names({ mass_class: '85' })).toEqual(['ben 1000']);
-    expect(await names({ mass_class: '65' })).toEqual([]);
+    const listNames = async (query: Partial<ParsedSegmentBoardQuery>) =>
+      toLines(await read(query)).map(([, name, s]) => `${name} ${s}`);
+    expect(await listNames({})).toEqual(['dan 900', 'ben 1000', 'amy 1100', 'cat 1300']);
+    expect(await listNames({ sex: 'female' })).toEqual(['amy 1100', 'cat 1300']);
+    expect(await listNames({ age_group: '30' })).toEqual(['ben 1000', 'amy 1100']);
+    expect(await listNames({ age_group: '40' })).toEqual(['amy 1200']);
+    expect(await listNames({ age_group: 'u20' })).toEqual(['cat 1300']);
+    expect(await listNames({ mass_class: 'u55' })).toEqual(['amy 1100']);
+    expect(await listNames({ mass_class: '55', sex: 'female' })).toEqual(['amy 1200', 'cat 1300']);
+    expect(await listNames({ mass_class: '85' })).toEqual(['ben 1000']);
+    expect(await listNames({ mass_class: '65' })).toEqual([]);
     // A rider who enters the birth year later is then in the age group.
     await membership.join(dan, { birth_year: 1960, sex: 'female' });
-    expect(await names({ sex: 'female', age_group: '60' })).toEqual(['dan 900']);
+    expect(await listNames({ sex: 'female', age_group: '60' })).toEqual(['dan 900']);
     expect(JSON.stringify(await read())).not.toMatch(/19(86|87|60)|female/);
   });
 
@@ -106,7 +106,7 @@ describe('the leaderboard of a segment', () => {
     for (let index = 0; index < 70; index += 1) {
       const rider = await createAthlete(site, `rider-${String(index).padStart(2, '0')}`);
       riders.push(rider);
-      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(index / 2) * 10])]);
+      await addEfforts(site, [buildEffort(site, [rider, segment, 1_000 + Math.floor(index / 2) * 10])]);
     }
     const first = await read();
     const next = await read({ cursor: first.next_cursor ?? '' });
@@ -126,37 +126,37 @@ describe('the leaderboard of a segment', () => {
   it('shows a new effort at once, and no riders who left or were blocked', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
-    await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
-    expect(lines(await read())).toEqual([[1, 'amy', 1_000]]);
-    await addEfforts(site, [effort(site, [ben, segment, 900])]);
-    expect(lines(await read())).toEqual([
+    await addEfforts(site, [buildEffort(site, [amy, segment, 1_000])]);
+    expect(toLines(await read())).toEqual([[1, 'amy', 1_000]]);
+    await addEfforts(site, [buildEffort(site, [ben, segment, 900])]);
+    expect(toLines(await read())).toEqual([
       [1, 'ben', 900],
       [2, 'amy', 1_000],
     ]);
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, ben));
-    expect(lines(await read())).toEqual([[1, 'amy', 1_000]]);
+    expect(toLines(await read())).toEqual([[1, 'amy', 1_000]]);
     await site.db.updateTable('rider').set({ blocked_at: new Date() }).where('id', '=', amy).execute();
     site.clock.set(new Date(site.clock.nowMs() + 61_000).toISOString());
-    expect(lines(await read())).toEqual([]);
+    expect(toLines(await read())).toEqual([]);
   });
 
   it('shows hidden Strava rides only to their own rider', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
-      effort(site, [amy, segment, 800], { source: 'strava' }),
-      effort(site, [amy, segment, 1_100]),
-      effort(site, [ben, segment, 900]),
-      effort(site, [ben, segment, 950], { source: 'strava' }),
+      buildEffort(site, [amy, segment, 800], { source: 'strava' }),
+      buildEffort(site, [amy, segment, 1_100]),
+      buildEffort(site, [ben, segment, 900]),
+      buildEffort(site, [ben, segment, 950], { source: 'strava' }),
     ]);
-    boards = createSegmentBoards(hiddenStrava());
+    boards = createSegmentBoards(hideStrava());
     const { results, own: ownPlace } = await read({}, amy);
-    expect(lines({ results })).toEqual([
+    expect(toLines({ results })).toEqual([
       [1, 'ben', 900],
       [2, 'amy', 1_100],
     ]);
     expect(ownPlace).toMatchObject({ is_public: false, row: { rank: 1, elapsed_s: 800 } });
-    expect(lines({ results: ownPlace?.around ?? [] })).toEqual([
+    expect(toLines({ results: ownPlace?.around ?? [] })).toEqual([
       [1, 'amy', 800],
       [1, 'ben', 900],
     ]);
@@ -165,7 +165,7 @@ describe('the leaderboard of a segment', () => {
   });
 
   it('is public over HTTP and must be revalidated by caches', async () => {
-    await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), segment, 1_000])]);
+    await addEfforts(site, [buildEffort(site, [await createAthlete(site, 'amy'), segment, 1_000])]);
     const url = `/api/segments/${slug}/leaderboard/?span=year&sex=female&plan_s=1200`;
     const answer = await site.app.inject({ method: 'GET', url });
     expect(answer.json()).toMatchObject({ athlete_count: 0, plan: { elapsed_s: 1_200, rank: 1 } });
@@ -178,24 +178,24 @@ describe('the leaderboard of a segment', () => {
   });
 
   it('has a new version for every segment after simultaneous inserts in different orders', async () => {
-    const more = await createSegments(site, 6);
+    const moreSegments = await createSegments(site, 6);
     const riders = await Promise.all(['amy', 'ben', 'cat', 'dan'].map((name) => createAthlete(site, name)));
     const [amy = ''] = riders;
     await addEfforts(
       site,
-      more.map((id) => effort(site, [amy, id, 2_000])),
+      moreSegments.map((id) => buildEffort(site, [amy, id, 2_000])),
     );
-    const previous = await versions(more);
+    const previous = await readVersions(moreSegments);
     await Promise.all(
       riders.map((rider, index) => {
-        const order = index % 2 === 0 ? more : more.toReversed();
+        const order = index % 2 === 0 ? moreSegments : moreSegments.toReversed();
         return addEfforts(
           site,
-          order.map((id, place) => effort(site, [rider, id, 1_000 + index + place])),
+          order.map((id, place) => buildEffort(site, [rider, id, 1_000 + index + place])),
         );
       }),
     );
-    const current = await versions(more);
+    const current = await readVersions(moreSegments);
     expect(current).toHaveLength(6);
     expect(current.filter((version) => previous.includes(version))).toEqual([]);
   });

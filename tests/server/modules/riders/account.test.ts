@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { createAccounts } from '#server/modules/riders/account.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
-import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 let riderId: string;
-let amy: SignedIn;
+let amySession: TestSession;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -17,15 +17,15 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   await site.reset();
-  riderId = await createWholeRider(site, 'Amy_Lin');
-  amy = await signIn(site, riderId);
+  riderId = await createRiderWithAllData(site, 'Amy_Lin');
+  amySession = await signIn(site, riderId);
 });
 
-const read = () => site.app.inject({ url: '/api/member/me/', headers: amy.headers });
+const read = () => site.app.inject({ url: '/api/member/me/', headers: amySession.headers });
 const erase = (username: unknown) =>
-  site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers: amy.headers, payload: { username } });
-const download = () => site.app.inject({ url: '/api/member/me/export/', headers: amy.headers });
-const session = () => ({ riderId, familyId: amy.familyId, provider: 'strava', role: 'rider' }) as const;
+  site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers: amySession.headers, payload: { username } });
+const download = () => site.app.inject({ url: '/api/member/me/export/', headers: amySession.headers });
+const createSession = () => ({ riderId, familyId: amySession.familyId, provider: 'strava', role: 'rider' }) as const;
 
 describe('DELETE /api/member/me/', () => {
   it('ends the account, its sessions and the cookie at once', async () => {
@@ -35,7 +35,7 @@ describe('DELETE /api/member/me/', () => {
     const response = await erase(' amy_lin ');
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(response.cookies).toMatchObject([{ name: 'wolfpace-session', value: '', path: '/' }]);
-    for (const { headers, cookie } of [amy, otherBrowser]) {
+    for (const { headers, cookie } of [amySession, otherBrowser]) {
       const again = await site.app.inject({ url: '/api/member/me/', headers });
       expect([again.statusCode, again.json().code]).toEqual([401, 'auth.expired']);
       const refreshed = await site.app.inject({
@@ -74,7 +74,7 @@ describe('DELETE /api/member/me/', () => {
 
   it('frees the username and the provider accounts', async () => {
     await erase('Amy_Lin');
-    const again = await createWholeRider(site, 'Amy_Lin');
+    const again = await createRiderWithAllData(site, 'Amy_Lin');
     expect(again).not.toBe(riderId);
   });
 
@@ -93,7 +93,7 @@ describe('DELETE /api/member/me/', () => {
       personalDataSources: [...holders.slice(0, -1), failing, ...holders.slice(-1)],
       revokeGrants: async (grants) => void revoked.push(...grants),
     });
-    await expect(accounts.erase(session(), { username: 'Amy_Lin' })).rejects.toThrow('cannot');
+    await expect(accounts.erase(createSession(), { username: 'Amy_Lin' })).rejects.toThrow('cannot');
     expect((await read()).statusCode).toBe(200);
     expect((await download()).json().sections.pace_settings.settings).toHaveLength(2);
     expect(revoked).toEqual([]);
@@ -109,7 +109,7 @@ describe('DELETE /api/member/me/', () => {
         revoked.push(...grants.map(({ provider, accessToken }) => `${provider} ${accessToken}`));
       },
     });
-    await accounts.erase(session(), { username: 'Amy_Lin' });
+    await accounts.erase(createSession(), { username: 'Amy_Lin' });
     expect(revoked.sort()).toEqual([
       'facebook secret-access-facebook-Amy_Lin',
       'google secret-access-google-Amy_Lin',

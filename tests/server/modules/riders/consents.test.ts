@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isConsentGiven } from '#server/modules/riders/consents.service.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 let riderId: string;
-let amy: SignedIn;
+let amy: TestSession;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -22,16 +22,16 @@ const list = async () =>
   (await site.app.inject({ url: '/api/member/me/consents/', headers: amy.headers })).json().results;
 const change = (purpose: string, payload: object) =>
   site.app.inject({ method: 'PUT', url: `/api/member/me/consents/${purpose}/`, headers: amy.headers, payload });
-const rows = () => site.db.selectFrom('consent').selectAll().orderBy('given_at').execute();
+const readRows = () => site.db.selectFrom('consent').selectAll().orderBy('given_at').execute();
 
 const consent = { is_given: true, text_version: 1 };
 const withdrawn = { is_given: false, text_version: 1 };
-const untouched = { is_given: false, changed_at: null, text_version: 1 };
+const neverChanged = { is_given: false, changed_at: null, text_version: 1 };
 
 it('has no consent that was not given', async () => {
   expect(await list()).toEqual([
-    { purpose: 'publishResults', ...untouched },
-    { purpose: 'publishTimes', ...untouched },
+    { purpose: 'publishResults', ...neverChanged },
+    { purpose: 'publishTimes', ...neverChanged },
   ]);
   expect(await isConsentGiven(site.db, riderId, 'publishTimes')).toBe(false);
 });
@@ -39,7 +39,7 @@ it('has no consent that was not given', async () => {
 it('can be given for one purpose only', async () => {
   const response = await change('publishTimes', consent);
   expect(response.json().results).toEqual([
-    { purpose: 'publishResults', ...untouched },
+    { purpose: 'publishResults', ...neverChanged },
     { purpose: 'publishTimes', is_given: true, changed_at: '2026-03-01T04:00:00.000Z', text_version: 1 },
   ]);
   expect(await isConsentGiven(site.db, riderId, 'publishTimes')).toBe(true);
@@ -61,7 +61,7 @@ it('keeps the history of consents, and logs each change', async () => {
     expect((await change('publishResults', body)).statusCode).toBe(200);
   }
   const day = (number: number) => new Date(`2026-03-0${number}T04:00:00Z`);
-  expect((await rows()).map(({ given_at, withdrawn_at }) => [given_at, withdrawn_at])).toEqual([
+  expect((await readRows()).map(({ given_at, withdrawn_at }) => [given_at, withdrawn_at])).toEqual([
     [day(2), day(4)],
     [day(6), null],
   ]);
@@ -87,7 +87,7 @@ it('a consent to an older text ends when the rider consents to the current text'
     })
     .execute();
   await change('publishTimes', consent);
-  expect((await rows()).map(({ text_version, withdrawn_at }) => [text_version, withdrawn_at])).toEqual([
+  expect((await readRows()).map(({ text_version, withdrawn_at }) => [text_version, withdrawn_at])).toEqual([
     [0, new Date('2026-03-01T04:00:00Z')],
     [1, null],
   ]);
@@ -100,7 +100,7 @@ it.each([
 ])('refuses %s', async (_, body, field) => {
   const response = await change('publishTimes', body);
   expect([response.statusCode, response.json().errors[0].field]).toEqual([400, field]);
-  expect(await rows()).toEqual([]);
+  expect(await readRows()).toEqual([]);
 });
 
 it('refuses unknown purposes', async () => {
@@ -110,5 +110,5 @@ it('refuses unknown purposes', async () => {
 it('gives one consent for simultaneous requests', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => change('publishTimes', consent)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await rows()).toHaveLength(1);
+  expect(await readRows()).toHaveLength(1);
 });

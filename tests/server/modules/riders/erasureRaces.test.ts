@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
-import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createCourseDraft, createSettingDraft } from '../paceSettings/drafts.ts';
@@ -18,31 +18,31 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const erase = ({ headers }: SignedIn, username: string) =>
+const erase = ({ headers }: TestSession, username: string) =>
   site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers, payload: { username } });
 
 /** With the default of 1 s, a stalled machine could decide which of two deadlocked transactions is aborted. */
-async function waitLongForDeadlocks(db: Db): Promise<void> {
-  const setTimeoutOfOne = (connection: Db) =>
+async function lengthenDeadlockTimeout(db: Db): Promise<void> {
+  const setTimeoutOfConnection = (connection: Db) =>
     sql`select set_config('deadlock_timeout', '2s', false), pg_sleep(0.05)`.execute(connection);
-  await Promise.all(Array.from({ length: 12 }, () => db.connection().execute(setTimeoutOfOne)));
+  await Promise.all(Array.from({ length: 12 }, () => db.connection().execute(setTimeoutOfConnection)));
 }
 
 it('succeeds while the same rider signs in, and ends that session, too', async () => {
-  const riderId = await createWholeRider(site, 'amy');
+  const riderId = await createRiderWithAllData(site, 'amy');
   const amy = await signIn(site, riderId);
-  let erased: ReturnType<typeof erase> | undefined;
-  await waitLongForDeadlocks(site.db);
+  let erasure: ReturnType<typeof erase> | undefined;
+  await lengthenDeadlockTimeout(site.db);
   await site.db.transaction().execute(async (tx) => {
     // So the deletion detects the deadlock and is retried, not this transaction.
     await sql`set local deadlock_timeout = '2min'`.execute(tx);
     // The lock order of signing in: the identity first, then a row that references the rider.
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
-    erased = erase(amy, 'amy');
-    await lockIsAwaited(site.db);
+    erasure = erase(amy, 'amy');
+    await waitForBlockedQuery(site.db);
     await createSessions(site).openSession(tx, { riderId, provider: 'strava' });
   });
-  expect((await erased)?.statusCode).toBe(204);
+  expect((await erasure)?.statusCode).toBe(204);
   expect(await site.db.selectFrom('session_family').select('id').execute()).toEqual([]);
   expect(await site.db.selectFrom('rider').select('id').execute()).toEqual([]);
 });
@@ -51,7 +51,7 @@ it('leaves nothing of requests that arrive at the same moment', async () => {
   const riderIds = await Promise.all(
     Array.from({ length: 4 }, (_, index) => createRider(site, { username: `amy${index}` })),
   );
-  await createWholeRider(site, 'bob');
+  await createRiderWithAllData(site, 'bob');
   const riders = await Promise.all(riderIds.map((id) => signIn(site, id)));
   await openConnections(site.db, 12);
   const answers = await Promise.all(

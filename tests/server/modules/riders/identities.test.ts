@@ -7,7 +7,7 @@ import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/createRider.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await site.reset();
 });
 
-const both = { providers: ['strava', 'google'] } as const;
+const bothProviders = { providers: ['strava', 'google'] } as const;
 type Headers = { readonly authorization: string };
 
 const list = (headers: Headers) => site.app.inject({ url: '/api/member/me/identities/', headers });
@@ -31,7 +31,7 @@ const unlink = (provider: string, headers: Headers) =>
   site.app.inject({ method: 'DELETE', url: `/api/member/me/identities/${provider}/`, headers });
 
 const linkedAt = '2026-03-01T04:00:00.000Z';
-const listed = (provider: string) => ({
+const toListed = (provider: string) => ({
   provider,
   display_name: `Name of ${provider}-amy`,
   linked_at: linkedAt,
@@ -41,20 +41,20 @@ const listed = (provider: string) => ({
 describe('GET /api/member/me/identities/', () => {
   it('lists the rider’s accounts without their tokens', async () => {
     await createRider(site, { username: 'bob', providers: ['facebook'] });
-    const { headers } = await signIn(site, await createRider(site, both));
+    const { headers } = await signIn(site, await createRider(site, bothProviders));
     const response = await list(headers);
-    expect(response.json()).toEqual({ results: [listed('google'), listed('strava')] });
+    expect(response.json()).toEqual({ results: [toListed('google'), toListed('strava')] });
     expect(response.body).not.toContain('secret');
   });
 });
 
 describe('DELETE /api/member/me/identities/{provider}/', () => {
   it('unlinks the provider, notifies the rider and logs it', async () => {
-    const riderId = await createRider(site, both);
+    const riderId = await createRider(site, bothProviders);
     const { headers } = await signIn(site, riderId);
     const response = await unlink('google', headers);
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ results: [listed('strava')] });
+    expect(response.json()).toEqual({ results: [toListed('strava')] });
     const notices = await site.db.selectFrom('notice').select(['rider_id', 'kind', 'params']).execute();
     expect(notices).toEqual([{ rider_id: riderId, kind: 'identityUnlinked', params: { provider: 'google' } }]);
     const audit = await site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
@@ -70,7 +70,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
 
   it('finds neither accounts that are not linked nor those of other riders', async () => {
     await createRider(site, { username: 'bob', providers: ['facebook', 'google'] });
-    const { headers } = await signIn(site, await createRider(site, both));
+    const { headers } = await signIn(site, await createRider(site, bothProviders));
     for (const provider of ['facebook', 'twitter', '%00']) {
       const response = await unlink(provider, headers);
       expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
@@ -79,12 +79,12 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
   });
 
   it('ends the provider’s sessions, except the current one', async () => {
-    const riderId = await createRider(site, both);
-    const asking = await signIn(site, riderId, 'google');
+    const riderId = await createRider(site, bothProviders);
+    const currentSession = await signIn(site, riderId, 'google');
     const sameProvider = await signIn(site, riderId, 'google');
     const otherProvider = await signIn(site, riderId, 'strava');
-    await unlink('google', asking.headers);
-    const statuses = await Promise.all([asking, sameProvider, otherProvider].map(({ headers }) => list(headers)));
+    await unlink('google', currentSession.headers);
+    const statuses = await Promise.all([currentSession, sameProvider, otherProvider].map(({ headers }) => list(headers)));
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200]);
     const refreshed = await site.app.inject({
       method: 'POST',
@@ -95,20 +95,20 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
   });
 
   it('continues the current session under the remaining account', async () => {
-    const riderId = await createRider(site, both);
-    const asking = await signIn(site, riderId, 'google');
-    const me = async () => (await site.app.inject({ url: '/api/member/me/', headers: asking.headers })).json();
-    expect((await me()).auth_provider).toBe('google');
-    await unlink('google', asking.headers);
-    expect((await me()).auth_provider).toBe('strava');
+    const riderId = await createRider(site, bothProviders);
+    const currentSession = await signIn(site, riderId, 'google');
+    const readMe = async () => (await site.app.inject({ url: '/api/member/me/', headers: currentSession.headers })).json();
+    expect((await readMe()).auth_provider).toBe('google');
+    await unlink('google', currentSession.headers);
+    expect((await readMe()).auth_provider).toBe('strava');
     await linkIdentity(site, riderId, { provider: 'google', subject: 'google-amy' });
-    await unlink('google', asking.headers);
-    expect((await me()).auth_provider).toBe('strava');
-    expect((await list(asking.headers)).statusCode).toBe(200);
+    await unlink('google', currentSession.headers);
+    expect((await readMe()).auth_provider).toBe('strava');
+    expect((await list(currentSession.headers)).statusCode).toBe(200);
   });
 
   it('revokes the permission at the provider', async () => {
-    const riderId = await createRider(site, both);
+    const riderId = await createRider(site, bothProviders);
     const { familyId } = await signIn(site, riderId);
     const revoked: ProviderGrant[] = [];
     const identities = createIdentities({
@@ -130,7 +130,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
   });
 
   it('succeeds even if no key can decrypt a token', async () => {
-    const riderId = await createRider(site, both);
+    const riderId = await createRider(site, bothProviders);
     await site.db
       .updateTable('rider_identity')
       .set({ access_token_encrypted: Buffer.from('lost') })
@@ -141,12 +141,12 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
 });
 
 describe('a picture from the unlinked account', () => {
-  const avatarOf = async (riderId: string) =>
+  const readAvatar = async (riderId: string) =>
     site.db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
 
   /** A picture that was copied from the provider. */
-  async function riderWithPicture(): Promise<{ riderId: string; headers: Headers }> {
-    const riderId = await createRider(site, both);
+  async function createRiderWithPicture(): Promise<{ riderId: string; headers: Headers }> {
+    const riderId = await createRider(site, bothProviders);
     const picture = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes: pngBytes } as const;
     const fileId = await saveFile(site.db, site.clock, picture);
     await site.db.updateTable('rider').set({ avatar_file_id: fileId }).where('id', '=', riderId).execute();
@@ -159,42 +159,42 @@ describe('a picture from the unlinked account', () => {
   }
 
   it('is deleted with it', async () => {
-    const { riderId, headers } = await riderWithPicture();
+    const { riderId, headers } = await createRiderWithPicture();
     expect((await unlink('google', headers)).statusCode).toBe(200);
-    expect(await avatarOf(riderId)).toEqual({ avatar_file_id: null });
+    expect(await readAvatar(riderId)).toEqual({ avatar_file_id: null });
     expect(await site.db.selectFrom('stored_file').select('id').execute()).toEqual([]);
   });
 
   it('stays if it comes from another account', async () => {
-    const { riderId, headers } = await riderWithPicture();
+    const { riderId, headers } = await createRiderWithPicture();
     expect((await unlink('strava', headers)).statusCode).toBe(200);
-    expect(await avatarOf(riderId)).not.toEqual({ avatar_file_id: null });
+    expect(await readAvatar(riderId)).not.toEqual({ avatar_file_id: null });
   });
 });
 
 it('unlinks a provider while a picture of that account arrives', async () => {
-  const riderId = await createRider(site, both);
+  const riderId = await createRider(site, bothProviders);
   const { headers } = await signIn(site, riderId);
-  let unlinked: ReturnType<typeof unlink> | undefined;
+  let unlinking: ReturnType<typeof unlink> | undefined;
   await openConnections(site.db, 4);
   const copyPicture = async (tx: TestSite['db']) => {
     // The lock order of copying a picture: the identity first, then the rider.
     await tx.selectFrom('rider_identity').selectAll().where('rider_id', '=', riderId).forUpdate().execute();
-    if (unlinked === undefined) {
-      unlinked = unlink('google', headers);
-      await lockIsAwaited(site.db);
+    if (unlinking === undefined) {
+      unlinking = unlink('google', headers);
+      await waitForBlockedQuery(site.db);
     }
     await tx.updateTable('rider').set({ avatar_file_id: null }).where('id', '=', riderId).execute();
   };
   // PostgreSQL aborts one of the two transactions, and both callers retry.
   await retryDeadlock(() => site.db.transaction().execute(copyPicture));
-  expect((await unlinked)?.statusCode).toBe(200);
+  expect((await unlinking)?.statusCode).toBe(200);
 });
 
 describe('two requests that unlink both providers at once', () => {
   const riderCount = 10;
 
-  async function identitiesLeft(db: TestSite['db']): Promise<number[]> {
+  async function countRemainingIdentities(db: TestSite['db']): Promise<number[]> {
     const ids: string[] = [];
     for (let index = 0; index < riderCount; index += 1) {
       const username = `rider${index}`;
@@ -221,11 +221,11 @@ describe('two requests that unlink both providers at once', () => {
   }
 
   it('leave one account linked', async () => {
-    expect(await identitiesLeft(site.db)).toEqual(Array.from({ length: riderCount }, () => 1));
+    expect(await countRemainingIdentities(site.db)).toEqual(Array.from({ length: riderCount }, () => 1));
   });
 
   it('leave no account without the lock', async () => {
     const unlocked = site.db.withPlugin(new WithoutRowLocks({ areTwo: true }));
-    expect(await identitiesLeft(unlocked)).toEqual(Array.from({ length: riderCount }, () => 0));
+    expect(await countRemainingIdentities(unlocked)).toEqual(Array.from({ length: riderCount }, () => 0));
   });
 });

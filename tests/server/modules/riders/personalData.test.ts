@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/tables.ts';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
-import { createWholeRider } from '#tests/server/appSupport/createWholeRider.ts';
+import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
@@ -12,8 +12,8 @@ let bobId: string;
 
 beforeAll(async () => {
   site = await createTestSite();
-  amyId = await createWholeRider(site, 'amy');
-  bobId = await createWholeRider(site, 'bob');
+  amyId = await createRiderWithAllData(site, 'amy');
+  bobId = await createRiderWithAllData(site, 'bob');
 });
 
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 type TableName = keyof Database;
 
 /** Tables that reference riders, by foreign key or by column name, and tables that reference those. */
-async function tablesOfRiders(): Promise<TableName[]> {
+async function listRiderTables(): Promise<TableName[]> {
   const { rows } = await sql<{ table: TableName; target: string | null }>`
     select c.table_name as "table", null as target from information_schema.columns c
     where c.table_schema = 'public' and c.column_name ~ '(^|_)rider_id$'
@@ -40,7 +40,7 @@ async function tablesOfRiders(): Promise<TableName[]> {
 }
 
 /** Tables whose rows outlive the rider without naming them, such as events and unsigned certificates. */
-const organised = [
+const retainedTables = [
   'content_item',
   'content_version',
   'event',
@@ -51,13 +51,13 @@ const organised = [
   'road_version',
 ];
 
-const holders = () => listPersonalDataSources(site.config.columnKeys, site.clock);
-const heldTables = () => holders().flatMap(({ tables }) => tables);
+const listSources = () => listPersonalDataSources(site.config.columnKeys, site.clock);
+const listSourceTables = () => listSources().flatMap(({ tables }) => tables);
 
 /** Every row of every such table, as PostgreSQL prints it. */
-async function dump(): Promise<Record<string, string[]>> {
+async function dumpTables(): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {};
-  for (const table of heldTables()) {
+  for (const table of listSourceTables()) {
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(
       site.db,
     );
@@ -68,40 +68,40 @@ async function dump(): Promise<Record<string, string[]>> {
 
 describe('listPersonalDataSources', () => {
   it('lists every table with rider data once', async () => {
-    const tables = await tablesOfRiders();
+    const tables = await listRiderTables();
     expect(tables).toContain('access_token');
     expect(tables.length).toBeGreaterThanOrEqual(13);
-    expect(tables.filter((table) => heldTables().filter((heldTable) => heldTable === table).length !== 1)).toEqual([]);
+    expect(tables.filter((table) => listSourceTables().filter((heldTable) => heldTable === table).length !== 1)).toEqual([]);
     // Identified by the account at the provider, not by the rider.
     const byAccount = ['provider_event'];
-    expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
+    expect([...listSourceTables()].sort()).toEqual([...tables, ...byAccount].sort());
   });
 
   it('is checked by a query that also finds tables that no module lists', async () => {
     await sql`create table trophy (id uuid primary key, winner uuid references rider (id))`.execute(site.db);
     try {
-      expect(heldTables()).not.toContain('trophy');
-      expect(await tablesOfRiders()).toContain('trophy');
+      expect(listSourceTables()).not.toContain('trophy');
+      expect(await listRiderTables()).toContain('trophy');
     } finally {
       await sql`drop table trophy`.execute(site.db);
     }
   });
 
   it('has unique sections, with the rider’s row last', () => {
-    const sections = holders().map(({ section }) => section);
+    const sections = listSources().map(({ section }) => section);
     expect(new Set(sections).size).toBe(sections.length);
     expect(sections.at(-1)).toBe('profile');
   });
 
   it('is tested with riders who have rows in every table', async () => {
-    for (const [table, rows] of Object.entries(await dump())) {
+    for (const [table, rows] of Object.entries(await dumpTables())) {
       expect([table, rows.length >= 2]).toEqual([table, true]);
     }
   });
 
   it('exports only this rider’s data from every source, without secrets', async () => {
     const secrets = /secret|hash|sealed|_encrypted|username_key|\\x|"type":"Buffer"/i;
-    for (const { section, exportData: exportOf } of holders()) {
+    for (const { section, exportData: exportOf } of listSources()) {
       const part = await exportOf(site.db, amyId);
       const text = JSON.stringify(part);
       expect([section, text.length > 20]).toEqual([section, true]);
@@ -112,23 +112,23 @@ describe('listPersonalDataSources', () => {
   });
 
   it('deletes all data of a rider except an id in the audit log, and no data of another rider', async () => {
-    const idsOfAmy = await idsOf(amyId);
+    const amyIds = await readIds(amyId);
     const { id: verdictOfAmy } = await site.db
       .selectFrom('verdict')
       .select('id')
       .where('rider_id', '=', amyId)
       .executeTakeFirstOrThrow();
-    const previous = await dump();
-    await site.db.transaction().execute((tx) => eraseRider(tx, holders(), amyId));
-    const current = await dump();
+    const previous = await dumpTables();
+    await site.db.transaction().execute((tx) => eraseRider(tx, listSources(), amyId));
+    const current = await dumpTables();
     for (const [table, rows] of Object.entries(current)) {
       if (table === 'audit_entry') {
         expect(rows).toEqual(previous[table]);
         continue;
       }
-      const traces = rows.filter((row) => /amy/i.test(row) || idsOfAmy.some((id) => row.includes(id)));
+      const traces = rows.filter((row) => /amy/i.test(row) || amyIds.some((id) => row.includes(id)));
       expect([table, traces]).toEqual([table, []]);
-      if (organised.includes(table)) {
+      if (retainedTables.includes(table)) {
         expect([table, rows.length]).toEqual([table, previous[table]?.length]);
         continue;
       }
@@ -146,7 +146,7 @@ describe('listPersonalDataSources', () => {
 });
 
 /** The rider's ids, and those of sessions and files, by which other rows could still refer to the rider. */
-async function idsOf(riderId: string): Promise<string[]> {
+async function readIds(riderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from session_family where rider_id = ${riderId}
     union all select id::text from stored_file where owner_rider_id = ${riderId}

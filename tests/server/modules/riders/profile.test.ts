@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
 let riderId: string;
-let amy: SignedIn;
+let amy: TestSession;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -34,11 +34,11 @@ const change = (payload: object | string, { headers } = amy) =>
     payload,
   });
 /** Sets the clock and signs in again, since access tokens expire after fifteen minutes. */
-async function letTimePass(instant: string): Promise<void> {
+async function setClock(instant: string): Promise<void> {
   site.clock.set(instant);
   amy = await signIn(site, riderId);
 }
-const history = async () =>
+const readHistory = async () =>
   (await site.app.inject({ url: '/api/member/me/ftp-history/', headers: amy.headers })).json().results;
 
 const profile = {
@@ -265,11 +265,11 @@ describe('GET /api/member/me/ftp-history/', () => {
   it('has a row for each day on which the FTP changed, with the last value', async () => {
     await change({ ftp_w: 215 });
     await change({ ftp_w: 215, last_name: 'Lin' });
-    await letTimePass('2026-03-01T15:59:00Z');
+    await setClock('2026-03-01T15:59:00Z');
     await change({ ftp_w: 220 });
-    await letTimePass('2026-03-01T16:01:00Z');
+    await setClock('2026-03-01T16:01:00Z');
     await change({ ftp_w: 230 });
-    expect(await history()).toEqual([
+    expect(await readHistory()).toEqual([
       { since: '2026-03-01T15:59:00.000Z', ftp_w: 220 },
       { since: '2026-03-01T16:01:00.000Z', ftp_w: 230 },
     ]);
@@ -277,19 +277,19 @@ describe('GET /api/member/me/ftp-history/', () => {
 
   it('has no row for a change that was undone on the same day', async () => {
     await change({ ftp_w: 220 });
-    await letTimePass('2026-03-05T04:00:00Z');
+    await setClock('2026-03-05T04:00:00Z');
     await change({ ftp_w: 250 });
     await change({ ftp_w: 220 });
-    expect(await history()).toEqual([{ since: '2026-03-01T04:00:00.000Z', ftp_w: 220 }]);
+    expect(await readHistory()).toEqual([{ since: '2026-03-01T04:00:00.000Z', ftp_w: 220 }]);
     await change({ ftp_w: null });
     expect((await read()).json().ftp_w).toBeNull();
-    expect(await history()).toHaveLength(1);
+    expect(await readHistory()).toHaveLength(1);
   });
 
   it('is not affected by a change of mass, which has a separate history', async () => {
     await change({ mass_kg: 53 });
-    const massOf = await loadMassByDay(site.db, riderId);
-    expect(massOf('2026-03-01')).toBe(53);
-    expect(await history()).toEqual([]);
+    const getMassOn = await loadMassByDay(site.db, riderId);
+    expect(getMassOn('2026-03-01')).toBe(53);
+    expect(await readHistory()).toEqual([]);
   });
 });

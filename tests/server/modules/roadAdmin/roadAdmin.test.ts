@@ -7,14 +7,14 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createCourseFiles } from '#server/modules/roadAdmin/courseFiles.service.ts';
 import { createRoadAdmin } from '#server/modules/roadAdmin/roadAdmin.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { buildNorthwardGpx } from '#tests/fixtures/gpxText.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { addVerdict } from '../challenges/verdicts.ts';
-import { addEfforts, createAthlete, effort } from '../rankings/createAthlete.ts';
-import { newRouteDraft, roadGpx } from './roadDrafts.ts';
+import { addEfforts, createAthlete, buildEffort } from '../rankings/createAthlete.ts';
+import { buildNewRouteDraft, buildRoadGpx } from './roadDrafts.ts';
 
 let site: TestSite;
 let app: TestSite['app'];
@@ -40,26 +40,26 @@ const route = { kind: 'route', id: 'wuling-west' } as const;
 const challenge = { kind: 'challenge', id: 'wuling-west' } as const;
 const refused = (code: string) => ({ code });
 const toSeenVersion = ({ version, base }: RoadItem) => ({ version, base });
-const now = (item: RoadItem) => ({ ...toSeenVersion(item), at: null });
-const routeOf = (item: RoadItem) => item.draft as unknown as RouteTextDraft;
-const gatesOf = (item: RoadItem) => (item.draft as unknown as ChallengeTextDraft).checkpoints;
-const climb = (atM: number) => 20 + atM / 20;
-const gpx = (lengthM: number) => northwardGpx(lengthM, 20, climb);
+const toPublishNow = (item: RoadItem) => ({ ...toSeenVersion(item), at: null });
+const toRouteDraft = (item: RoadItem) => item.draft as unknown as RouteTextDraft;
+const listGates = (item: RoadItem) => (item.draft as unknown as ChallengeTextDraft).checkpoints;
+const computeElevationM = (atM: number) => 20 + atM / 20;
+const buildGpx = (lengthM: number) => buildNorthwardGpx(lengthM, 20, computeElevationM);
 const get = async (url: string) => (await app.inject({ url })).json();
-const courseVersions = () =>
+const readCourseVersions = () =>
   site.db.selectFrom('course_version').select('version').where('route_id', '=', 'wuling-west').execute();
 
 async function save(item: RoadItem, change: object): Promise<RoadItem> {
   return admin.save(by, item, { ...toSeenVersion(item), draft: { ...item.draft, ...change } });
 }
 async function publish(item: RoadItem, change: object): Promise<RoadItem> {
-  return admin.publish(by, item, now(await save(item, change)));
+  return admin.publish(by, item, toPublishNow(await save(item, change)));
 }
 
 describe('a route edited by an administrator', () => {
   it('starts from the published state, and a draft stays hidden until it is published', async () => {
     const item = await admin.read(route);
-    expect([item.state, item.version, routeOf(item).segments.map(({ slug }) => slug)]).toEqual([
+    expect([item.state, item.version, toRouteDraft(item).segments.map(({ slug }) => slug)]).toEqual([
       'published',
       0,
       ['wuling-west-climb'],
@@ -67,7 +67,7 @@ describe('a route edited by an administrator', () => {
     const draft = await save(item, { name: { 'zh-TW': '武嶺西坡' }, description: { 'zh-TW': '三個補水點。' } });
     expect([draft.state, draft.title['zh-TW']]).toEqual(['changed', '武嶺西坡']);
     expect((await get('/api/routes/wuling-west/')).name['zh-TW']).toBe('西進武嶺');
-    const published = await admin.publish(by, route, now(draft));
+    const published = await admin.publish(by, route, toPublishNow(draft));
     expect([published.state, published.version]).toEqual(['published', 3]);
     expect(await get('/api/routes/wuling-west/')).toMatchObject({
       name: { 'zh-TW': '武嶺西坡' },
@@ -80,7 +80,7 @@ describe('a route edited by an administrator', () => {
     const previous = await get('/api/routes/wuling-west/');
     await publish(await admin.read(route), { name: { 'zh-TW': '武嶺西坡' } });
     const current = await get('/api/routes/wuling-west/');
-    expect(await courseVersions()).toEqual([{ version: 1 }]);
+    expect(await readCourseVersions()).toEqual([{ version: 1 }]);
     expect([current.course, current.segments, current.rows]).toEqual([
       previous.course,
       previous.segments,
@@ -96,21 +96,21 @@ describe('a route edited by an administrator', () => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused('content.changed') });
     const draft = await admin.read(route);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
-    await expect(admin.publish(by, route, now(draft))).rejects.toMatchObject(refused('content.changed'));
+    await expect(admin.publish(by, route, toPublishNow(draft))).rejects.toMatchObject(refused('content.changed'));
     const outdated = await admin.read(route);
     expect(outdated.is_outdated).toBe(true);
-    await expect(admin.publish(by, route, now(outdated))).rejects.toMatchObject(refused('content.changed'));
+    await expect(admin.publish(by, route, toPublishNow(outdated))).rejects.toMatchObject(refused('content.changed'));
     const saved = await save(outdated, { name: { 'zh-TW': '合起來的名字' } });
     expect([saved.is_outdated, saved.history.map(({ action }) => action)]).toEqual([
       false,
       ['saved', 'imported', 'saved', 'imported'],
     ]);
-    expect((await admin.publish(by, route, now(saved))).title['zh-TW']).toBe('合起來的名字');
+    expect((await admin.publish(by, route, toPublishNow(saved))).title['zh-TW']).toBe('合起來的名字');
   });
 
   it('can be reverted to its first version including the course, and the audit log has each step', async () => {
     const item = await admin.read(route);
-    const file = await files.read({ file_name: 'new.gpx', gpx: roadGpx(10_200), route_id: 'wuling-west' });
+    const file = await files.read({ file_name: 'new.gpx', gpx: buildRoadGpx(10_200), route_id: 'wuling-west' });
     expect([file.is_same_road, file.segments.map(({ slug }) => slug), file.lost_segments]).toEqual([
       true,
       ['wuling-west-climb'],
@@ -118,12 +118,12 @@ describe('a route edited by an administrator', () => {
     ]);
     const { rows, segments } = file;
     const published = await publish(item, { course: { version: null, file_id: file.id }, rows, segments });
-    expect(routeOf(published).course).toEqual({ version: 2, file_id: null });
+    expect(toRouteDraft(published).course).toEqual({ version: 2, file_id: null });
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_200, -1);
     const reverted = await admin.revert(by, route, { ...toSeenVersion(published), toVersion: 1 });
-    await admin.publish(by, route, now(reverted));
+    await admin.publish(by, route, toPublishNow(reverted));
     expect((await get('/api/routes/wuling-west/')).distance_m).toBeCloseTo(10_000, 0);
-    expect(await courseVersions()).toHaveLength(3);
+    expect(await readCourseVersions()).toHaveLength(3);
     const { rows: audit } = await sql<{
       action: string;
     }>`select action from audit_entry where subject_id = 'wuling-west'`.execute(site.db);
@@ -133,14 +133,14 @@ describe('a route edited by an administrator', () => {
   });
 
   it('refuses another road while it has a challenge, and accepts it otherwise', async () => {
-    const file = await files.read({ file_name: 'other.gpx', gpx: gpx(4_000), route_id: 'wuling-west' });
+    const file = await files.read({ file_name: 'other.gpx', gpx: buildGpx(4_000), route_id: 'wuling-west' });
     expect([file.is_same_road, file.lost_segments]).toMatchObject([
       false,
       [{ slug: 'wuling-west-climb', effort_count: 0 }],
     ]);
     const change = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
     await expect(publish(await admin.read(route), change)).rejects.toMatchObject(refused('road.courseDiffers'));
-    expect(await courseVersions()).toEqual([{ version: 1 }]);
+    expect(await readCourseVersions()).toEqual([{ version: 1 }]);
     await saveRoute(site.db, routeDraft('free-road'));
     const free = await publish(await admin.read({ kind: 'route', id: 'free-road' }), change);
     expect(free.state).toBe('published');
@@ -149,16 +149,16 @@ describe('a route edited by an administrator', () => {
 
 describe('a new route from a GPX file', () => {
   it('is listed and public once published, and can be withdrawn', async () => {
-    const file = await files.read({ file_name: 'north.gpx', gpx: gpx(9_000), route_id: null });
+    const file = await files.read({ file_name: 'north.gpx', gpx: buildGpx(9_000), route_id: null });
     expect([Math.round(file.distance_m), file.gap_count, file.rows.length > 0]).toEqual([9_000, 0, true]);
     const ref = { kind: 'route', id: 'north-climb' } as const;
-    const draft = await admin.create(by, ref, newRouteDraft(file.id, { rows: file.rows }));
+    const draft = await admin.create(by, ref, buildNewRouteDraft(file.id, { rows: file.rows }));
     expect([draft.state, draft.published, (await get('/api/routes/')).count]).toEqual(['draft', null, 1]);
     expect((await admin.list('route')).results.map(({ id, state }) => [id, state])).toContainEqual([
       'north-climb',
       'draft',
     ]);
-    const published = await admin.publish(by, ref, now(draft));
+    const published = await admin.publish(by, ref, toPublishNow(draft));
     expect([(await get('/api/routes/')).count, (await get('/api/routes/north-climb/')).name['zh-TW']]).toEqual([
       2,
       '北坡',
@@ -166,14 +166,14 @@ describe('a new route from a GPX file', () => {
     const withdrawn = await admin.withdraw(by, ref, toSeenVersion(published));
     expect([withdrawn.state, withdrawn.published, (await get('/api/routes/')).count]).toEqual(['withdrawn', null, 1]);
     expect((await app.inject({ url: '/api/routes/north-climb/' })).statusCode).toBe(404);
-    await admin.publish(by, ref, now(withdrawn));
+    await admin.publish(by, ref, toPublishNow(withdrawn));
     expect((await get('/api/routes/')).count).toBe(2);
   });
 
   it('needs an unused address', async () => {
-    const file = await files.read({ file_name: 'north.gpx', gpx: gpx(9_000), route_id: null });
-    await expect(admin.create(by, route, newRouteDraft(file.id))).rejects.toMatchObject(refused('content.slugTaken'));
-    const nowhere = newRouteDraft('01928f3a-0000-7000-8000-000000000071');
+    const file = await files.read({ file_name: 'north.gpx', gpx: buildGpx(9_000), route_id: null });
+    await expect(admin.create(by, route, buildNewRouteDraft(file.id))).rejects.toMatchObject(refused('content.slugTaken'));
+    const nowhere = buildNewRouteDraft('01928f3a-0000-7000-8000-000000000071');
     await expect(admin.create(by, { kind: 'route', id: 'no-file' }, nowhere)).rejects.toMatchObject({
       ...refused('request.invalid'),
       errors: [{ field: 'course' }],
@@ -195,8 +195,8 @@ describe('a new route from a GPX file', () => {
   });
 
   it('is refused with a gap of more than a kilometre', async () => {
-    const leap = northwardGpx(4_000, 2_000, climb);
-    await expect(files.read({ file_name: 'leap.gpx', gpx: leap, route_id: null })).rejects.toMatchObject({
+    const gpxWithGap = buildNorthwardGpx(4_000, 2_000, computeElevationM);
+    await expect(files.read({ file_name: 'leap.gpx', gpx: gpxWithGap, route_id: null })).rejects.toMatchObject({
       errors: [{ params: { reason: 'file.gap' } }],
     });
   });
@@ -213,8 +213,8 @@ describe('segments of a route', () => {
 
   it('are added, renamed and removed with the route, and removed ones keep their efforts', async () => {
     const item = await admin.read(route);
-    const [segment] = routeOf(item).segments;
-    const both = await publish(item, { segments: [{ ...segment, name: { 'zh-TW': '人止關爬坡' } }, added] });
+    const [segment] = toRouteDraft(item).segments;
+    const twoSegments = await publish(item, { segments: [{ ...segment, name: { 'zh-TW': '人止關爬坡' } }, added] });
     const segments = (await get('/api/routes/wuling-west/')).segments;
     expect(segments.map((each: { name: object }) => each.name)).toEqual([
       { 'zh-TW': '人止關爬坡' },
@@ -222,25 +222,25 @@ describe('segments of a route', () => {
     ]);
     const riderId = await createAthlete(site, 'amy');
     const segmentId = segments[1].id;
-    await addEfforts(site, [effort(site, [riderId, segmentId, 600])]);
+    await addEfforts(site, [buildEffort(site, [riderId, segmentId, 600])]);
     expect((await admin.read(route)).ties).toContainEqual(
       expect.objectContaining({ kind: 'efforts', id: 'last-ramp', count: 1 }),
     );
-    const fewer = await publish(both, { segments: [segment] });
+    const oneSegment = await publish(twoSegments, { segments: [segment] });
     expect((await get('/api/routes/wuling-west/')).segments).toHaveLength(1);
     expect(await site.db.selectFrom('segment_effort').select('segment_id').execute()).toEqual([
       { segment_id: segmentId },
     ]);
     // Reverting finds the same segment, with its times.
-    await publish(fewer, { segments: [segment, added] });
+    await publish(oneSegment, { segments: [segment, added] });
     expect((await get('/api/routes/wuling-west/')).segments[1].id).toBe(segmentId);
   });
 
   it('cannot move once they were ridden', async () => {
     const item = await admin.read(route);
-    const [segment] = routeOf(item).segments;
+    const [segment] = toRouteDraft(item).segments;
     const { id } = (await get('/api/routes/wuling-west/')).segments[0];
-    await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), id, 600])]);
+    await addEfforts(site, [buildEffort(site, [await createAthlete(site, 'amy'), id, 600])]);
     const longer = { ...segment, end_m: 7_000 };
     await expect(publish(item, { segments: [longer] })).rejects.toMatchObject({
       ...refused('road.segmentRidden'),
@@ -274,14 +274,14 @@ describe('a challenge edited by an administrator', () => {
     await addVerdict(site, { riderId, challengeId: 'wuling-west' });
     const previous = await site.db.selectFrom('verdict').selectAll().execute();
     const item = await admin.read(challenge);
-    expect(gatesOf(item)[1]).toEqual({
+    expect(listGates(item)[1]).toEqual({
       name: { 'zh-TW': '霧社' },
       course_distance_m: 5_000,
       radius_m: 40,
       is_mandatory: true,
     });
     expect(item.ties).toEqual([{ kind: 'passes', id: null, title: null, count: 1 }]);
-    const checkpoints = gatesOf(item).map((gate, index) =>
+    const checkpoints = listGates(item).map((gate, index) =>
       index === 1 ? { ...gate, course_distance_m: 5_500 } : gate,
     );
     await publish(item, { checkpoints });
@@ -299,7 +299,7 @@ describe('a challenge edited by an administrator', () => {
 
   it('is refused with gates out of order, and the error names the gate', async () => {
     const item = await admin.read(challenge);
-    const checkpoints = gatesOf(item).map((gate, index) => (index === 1 ? { ...gate, course_distance_m: 0 } : gate));
+    const checkpoints = listGates(item).map((gate, index) => (index === 1 ? { ...gate, course_distance_m: 0 } : gate));
     await expect(publish(item, { checkpoints })).rejects.toMatchObject({
       ...refused('road.incomplete'),
       errors: [{ field: 'checkpoints.1', params: { reason: 'notInOrder' } }],
@@ -308,11 +308,11 @@ describe('a challenge edited by an administrator', () => {
   });
 
   it('keeps a position that was entered by hand', async () => {
-    const aside = gateDraft('霧社', 5_000, { lat_deg: 24.015, lon_deg: 120.9705 });
-    const draft = challengeDraft('wuling-west', { checkpoints: [gateDraft('一', 0), aside, gateDraft('三', 9_000)] });
+    const gateBesideRoad = gateDraft('霧社', 5_000, { lat_deg: 24.015, lon_deg: 120.9705 });
+    const draft = challengeDraft('wuling-west', { checkpoints: [gateDraft('一', 0), gateBesideRoad, gateDraft('三', 9_000)] });
     await saveChallenge(site.db, draft, site.clock);
     const item = await admin.read(challenge);
-    expect(gatesOf(item)[1]).toMatchObject({ lat_deg: 24.015, lon_deg: 120.9705 });
+    expect(listGates(item)[1]).toMatchObject({ lat_deg: 24.015, lon_deg: 120.9705 });
     await publish(item, { description: null });
     expect((await get('/api/routes/verifications/wuling-west/')).rule_version).toBe(2);
   });
@@ -334,9 +334,9 @@ describe('a challenge edited by an administrator', () => {
   it('needs an existing route, and cannot change to another one', async () => {
     const item = await admin.read(challenge);
     const ref = { kind: 'challenge', id: 'lower-half' } as const;
-    const draft = { ...item.draft, checkpoints: gatesOf(item).slice(0, 2) };
+    const draft = { ...item.draft, checkpoints: listGates(item).slice(0, 2) };
     const created = await admin.create(by, ref, draft);
-    await admin.publish(by, ref, now(created));
+    await admin.publish(by, ref, toPublishNow(created));
     expect((await get('/api/routes/verifications/lower-half/')).is_complete).toBe(true);
     await expect(admin.create(by, { ...ref, id: 'nowhere' }, { ...draft, route_id: 'nowhere' })).rejects.toMatchObject({
       errors: [{ field: 'route_id' }],

@@ -1,7 +1,7 @@
 import type { RouteTextDraft } from '#contract/roadAdmin/roadDrafts.ts';
 
 /** A new route from an uploaded file. */
-export const newRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = {}): RouteTextDraft => ({
+export const buildNewRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = {}): RouteTextDraft => ({
   name: { 'zh-TW': '北坡' },
   description: null,
   status: 'open',
@@ -16,7 +16,7 @@ export const newRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = 
 });
 
 /** A GPX file of the road of `routeDraft`, with another length. */
-export function roadGpx(lengthM: number): string {
+export function buildRoadGpx(lengthM: number): string {
   const points = Array.from({ length: lengthM / 50 + 1 }, (_, index) => {
     const lat = 23.97 + (index * 50) / 111_195;
     return `<trkpt lat="${lat.toFixed(7)}" lon="120.97"><ele>${450 + index * 2.5}</ele></trkpt>`;

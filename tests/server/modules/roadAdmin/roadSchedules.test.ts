@@ -30,7 +30,7 @@ const challenge = { kind: 'challenge', id: 'wuling-west' } as const;
 const refused = (code: string) => ({ code });
 const toSeenVersion = ({ version, base }: RoadItem) => ({ version, base });
 const hourMs = 3_600_000;
-const inHours = (hours: number) => new Date(site.clock.nowMs() + hours * hourMs).toISOString();
+const getInstantInHours = (hours: number) => new Date(site.clock.nowMs() + hours * hourMs).toISOString();
 const save = (item: RoadItem, change: object) =>
   admin.save(by, item, { ...toSeenVersion(item), draft: { ...item.draft, ...change } });
 const schedule = (item: RoadItem, instant: string) => admin.publish(by, item, { ...toSeenVersion(item), at: instant });
@@ -39,41 +39,41 @@ const readChallenge = async () => {
   if (item.kind !== 'challenge') throw new Error('a route');
   return item;
 };
-const nameOf = async () =>
+const readName = async () =>
   (await site.db.selectFrom('route').select('name').where('id', '=', 'wuling-west').executeTakeFirstOrThrow()).name[
     'zh-TW'
   ];
-const actions = ({ history }: RoadItem) => history.map(({ action }) => action);
-const auditOf = async (action: string) => {
+const listActions = ({ history }: RoadItem) => history.map(({ action }) => action);
+const readAuditEntries = async (action: string) => {
   const { rows } = await sql<{ actor_kind: string; detail: object }>`
     select actor_kind, detail from audit_entry where action = ${action}`.execute(site.db);
   return rows;
 };
 
-async function scheduled(name: string, hours: number): Promise<RoadItem> {
-  return schedule(await save(await admin.read(route), { name: { 'zh-TW': name } }), inHours(hours));
+async function scheduleName(name: string, hours: number): Promise<RoadItem> {
+  return schedule(await save(await admin.read(route), { name: { 'zh-TW': name } }), getInstantInHours(hours));
 }
 
 describe('the schedule of a route', () => {
   it('publishes at its time, once, even if two runs overlap', async () => {
-    const item = await scheduled('武嶺西坡', 2);
-    expect([item.state, item.publish_at, actions(item)[0]]).toEqual(['scheduled', inHours(2), 'scheduled']);
+    const item = await scheduleName('武嶺西坡', 2);
+    expect([item.state, item.publish_at, listActions(item)[0]]).toEqual(['scheduled', getInstantInHours(2), 'scheduled']);
     const listed = (await admin.list('route')).results.find(({ id }) => id === 'wuling-west');
-    expect([listed?.state, listed?.publish_at]).toEqual(['scheduled', inHours(2)]);
+    expect([listed?.state, listed?.publish_at]).toEqual(['scheduled', getInstantInHours(2)]);
     site.clock.advanceMs(2 * hourMs - 1);
     await carryOutRoadSchedules(site);
-    expect(await nameOf()).toBe('西進武嶺');
+    expect(await readName()).toBe('西進武嶺');
     site.clock.advanceMs(1);
     await Promise.all([carryOutRoadSchedules(site), carryOutRoadSchedules(site)]);
-    expect(await nameOf()).toBe('武嶺西坡');
+    expect(await readName()).toBe('武嶺西坡');
     const current = await admin.read(route);
     expect([current.state, current.publish_at, current.refused]).toEqual(['published', null, null]);
-    expect(actions(current)).toEqual(['scheduleRan', 'scheduled', 'saved', 'imported']);
-    expect(await auditOf('route.scheduleRan')).toEqual([{ actor_kind: 'system', detail: { version: 4 } }]);
+    expect(listActions(current)).toEqual(['scheduleRan', 'scheduled', 'saved', 'imported']);
+    expect(await readAuditEntries('route.scheduleRan')).toEqual([{ actor_kind: 'system', detail: { version: 4 } }]);
   });
 
   it('runs again after an interrupted run, without duplicates', async () => {
-    await scheduled('武嶺西坡', 1);
+    await scheduleName('武嶺西坡', 1);
     site.clock.advanceMs(hourMs);
     await sql`create function stop_here() returns trigger language plpgsql as
       $$ begin raise exception 'killed'; end $$`.execute(site.db);
@@ -81,24 +81,24 @@ describe('the schedule of a route', () => {
       site.db,
     );
     await expect(carryOutRoadSchedules(site)).rejects.toThrow('some schedules failed');
-    expect([await nameOf(), (await admin.read(route)).state]).toEqual(['西進武嶺', 'scheduled']);
+    expect([await readName(), (await admin.read(route)).state]).toEqual(['西進武嶺', 'scheduled']);
     await sql`drop trigger stop_here on road_version`.execute(site.db);
     await sql`drop function stop_here`.execute(site.db);
     expect(await carryOutRoadSchedules(site)).toEqual([]);
     await carryOutRoadSchedules(site);
-    expect([await nameOf(), actions(await admin.read(route)).filter((action) => action === 'scheduleRan')]).toEqual([
+    expect([await readName(), listActions(await admin.read(route)).filter((action) => action === 'scheduleRan')]).toEqual([
       '武嶺西坡',
       ['scheduleRan'],
     ]);
   });
 
   it('publishes the draft as of the scheduling, and keeps later edits', async () => {
-    const edited = await save(await scheduled('武嶺西坡', 1), { name: { 'zh-TW': '還在想' } });
-    expect([edited.state, edited.publish_at]).toEqual(['scheduled', inHours(1)]);
+    const edited = await save(await scheduleName('武嶺西坡', 1), { name: { 'zh-TW': '還在想' } });
+    expect([edited.state, edited.publish_at]).toEqual(['scheduled', getInstantInHours(1)]);
     site.clock.advanceMs(hourMs);
     await carryOutRoadSchedules(site);
     const current = await admin.read(route);
-    expect([await nameOf(), current.state, current.title['zh-TW'], current.is_outdated]).toEqual([
+    expect([await readName(), current.state, current.title['zh-TW'], current.is_outdated]).toEqual([
       '武嶺西坡',
       'changed',
       '還在想',
@@ -109,8 +109,8 @@ describe('the schedule of a route', () => {
   it('is cancelled by unscheduling, publishing at once, or withdrawing', async () => {
     await saveRoute(site.db, routeDraft('free-road'));
     const free = await admin.read({ kind: 'route', id: 'free-road' });
-    const withdrawn = await admin.withdraw(by, free, toSeenVersion(await schedule(free, inHours(1))));
-    const item = await scheduled('武嶺西坡', 1);
+    const withdrawn = await admin.withdraw(by, free, toSeenVersion(await schedule(free, getInstantInHours(1))));
+    const item = await scheduleName('武嶺西坡', 1);
     const ended = await admin.unschedule(by, route, toSeenVersion(item));
     expect([ended.state, ended.publish_at, withdrawn.state, withdrawn.publish_at]).toEqual([
       'changed',
@@ -119,39 +119,39 @@ describe('the schedule of a route', () => {
       null,
     ]);
     await expect(admin.unschedule(by, route, toSeenVersion(ended))).rejects.toMatchObject(refused('content.changed'));
-    const again = await schedule(ended, inHours(1));
-    await admin.publish(by, route, { ...toSeenVersion(again), at: null });
+    const rescheduled = await schedule(ended, getInstantInHours(1));
+    await admin.publish(by, route, { ...toSeenVersion(rescheduled), at: null });
     site.clock.advanceMs(hourMs);
     await carryOutRoadSchedules(site);
-    expect(actions(await admin.read(route))[0]).toBe('published');
+    expect(listActions(await admin.read(route))[0]).toBe('published');
   });
 
   it('refuses a past time, and a draft that could not be published now', async () => {
     const item = await admin.read(route);
-    for (const instant of [inHours(0), inHours(-1)])
+    for (const instant of [getInstantInHours(0), getInstantInHours(-1)])
       await expect(schedule(item, instant)).rejects.toMatchObject(refused('schedule.past'));
     const published = await readChallenge();
     const draft = await save(published, { checkpoints: published.draft.checkpoints.slice(0, 1) });
-    await expect(schedule(draft, inHours(1))).rejects.toMatchObject(refused('road.incomplete'));
+    await expect(schedule(draft, getInstantInHours(1))).rejects.toMatchObject(refused('road.incomplete'));
     expect((await admin.read(challenge)).state).toBe('changed');
   });
 
   it('publishes nothing if an import has changed the route, and reports it in the item and the audit log', async () => {
-    await scheduled('武嶺西坡', 1);
+    await scheduleName('武嶺西坡', 1);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
-    const instant = inHours(1);
+    const instant = getInstantInHours(1);
     site.clock.advanceMs(hourMs + 60_000);
     expect(await carryOutRoadSchedules(site)).toEqual([{ ...route, code: 'content.changed' }]);
     expect(await carryOutRoadSchedules(site)).toEqual([]);
     const current = await admin.read(route);
-    expect([await nameOf(), current.state, current.publish_at, current.refused]).toEqual([
+    expect([await readName(), current.state, current.publish_at, current.refused]).toEqual([
       '匯入的名字',
       'changed',
       null,
       { at: instant, code: 'content.changed' },
     ]);
-    expect(actions(current).slice(0, 2)).toEqual(['scheduleRefused', 'imported']);
-    expect(await auditOf('route.scheduleRefused')).toMatchObject([{ detail: { code: 'content.changed' } }]);
+    expect(listActions(current).slice(0, 2)).toEqual(['scheduleRefused', 'imported']);
+    expect(await readAuditEntries('route.scheduleRefused')).toMatchObject([{ detail: { code: 'content.changed' } }]);
     expect((await save(current, { name: { 'zh-TW': '武嶺西坡' } })).refused).toBeNull();
   });
 });
@@ -159,23 +159,23 @@ describe('the schedule of a route', () => {
 describe('the schedule of a challenge', () => {
   it('publishes its new rules at its time', async () => {
     const draft = await save(await admin.read(challenge), { valid_from: '2026-01-01' });
-    await schedule(draft, inHours(1));
-    const ruleOf = async () =>
+    await schedule(draft, getInstantInHours(1));
+    const readRuleVersion = async () =>
       (await site.db.selectFrom('challenge').select('rule_version').executeTakeFirstOrThrow()).rule_version;
-    expect(await ruleOf()).toBe(1);
+    expect(await readRuleVersion()).toBe(1);
     site.clock.advanceMs(hourMs);
     await carryOutRoadSchedules(site);
-    expect([await ruleOf(), (await admin.read(challenge)).state]).toEqual([2, 'published']);
+    expect([await readRuleVersion(), (await admin.read(challenge)).state]).toEqual([2, 'published']);
   });
 
   it('does not delay others when it is refused', async () => {
     const draft = await save(await admin.read(challenge), { valid_from: '2026-01-01' });
-    await schedule(draft, inHours(1));
+    await schedule(draft, getInstantInHours(1));
     await saveChallenge(site.db, challengeDraft('wuling-west', { title: { 'zh-TW': '匯入' } }), site.clock);
-    await scheduled('武嶺西坡', 1);
+    await scheduleName('武嶺西坡', 1);
     site.clock.advanceMs(hourMs);
     expect(await carryOutRoadSchedules(site)).toEqual([{ ...challenge, code: 'content.changed' }]);
-    expect(await nameOf()).toBe('武嶺西坡');
+    expect(await readName()).toBe('武嶺西坡');
   });
 });
 
@@ -190,8 +190,8 @@ it('a draft saved before the field for the last day existed is published without
 
 it('the overview lists drafts by kind, scheduled items with their time, and refused ones', async () => {
   const content = createContent(site);
-  const instant = inHours(3);
-  const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: inHours(0), until_at: null };
+  const instant = getInstantInHours(3);
+  const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: getInstantInHours(0), until_at: null };
   const announcement = { ...draft, route_id: null, road_word: null };
   await content.create(by, { kind: 'announcement', draft: announcement });
   const coming = await content.create(by, { kind: 'announcement', draft: announcement });
@@ -199,7 +199,7 @@ it('the overview lists drafts by kind, scheduled items with their time, and refu
   const announcementItem = await content.create(by, { kind: 'announcement', draft: announcement });
   await content.publish(by, announcementItem.id, { version: 1, at: null });
   await save(await admin.read(challenge), { valid_from: '2026-01-01' });
-  await scheduled('武嶺西坡', 2);
+  await scheduleName('武嶺西坡', 2);
   const title = { 'zh-TW': '武嶺西坡' };
   expect(await readPendingItems(site)).toEqual({
     drafts: [
@@ -207,13 +207,13 @@ it('the overview lists drafts by kind, scheduled items with their time, and refu
       { kind: 'challenge', count: 1 },
     ],
     scheduled: [
-      { ...route, title, publish_at: inHours(2) },
+      { ...route, title, publish_at: getInstantInHours(2) },
       { kind: 'announcement', id: coming.id, title: { 'zh-TW': '公告' }, publish_at: instant },
     ],
     refused: [],
   });
   await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
-  const refusedAt = inHours(2);
+  const refusedAt = getInstantInHours(2);
   site.clock.advanceMs(2 * hourMs);
   await carryOutRoadSchedules(site);
   expect((await readPendingItems(site)).refused).toEqual([{ ...route, title, at: refusedAt }]);

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const get = (id: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url: `/api/routes/${id}/`, headers });
 
-const sums = (deltas: readonly number[]) => {
+const toRunningSums = (deltas: readonly number[]) => {
   let total = 0;
   return deltas.map((delta) => (total += delta));
 };
@@ -34,9 +34,9 @@ describe('GET /api/routes/{id}/', () => {
       is_approximate: false,
       attribution: '© OpenStreetMap contributors',
     });
-    expect(sums(route.course.distance_dm).at(-1)).toBe(100_000);
-    expect(sums(route.course.elevation_dm).at(-1)).toBe(9_500);
-    expect(sums(route.course.lat_e5).at(-1)).toBe(2_405_993);
+    expect(toRunningSums(route.course.distance_dm).at(-1)).toBe(100_000);
+    expect(toRunningSums(route.course.elevation_dm).at(-1)).toBe(9_500);
+    expect(toRunningSums(route.course.lat_e5).at(-1)).toBe(2_405_993);
     expect(route.rows).toEqual([
       {
         from: { 'zh-TW': '地理中心碑', en: 'Geographic Centre' },

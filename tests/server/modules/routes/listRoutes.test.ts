@@ -51,7 +51,7 @@ async function list(query: Record<string, string> = {}): Promise<RouteList> {
   return answer;
 }
 
-const idsOf = ({ results }: RouteList) => results.map(({ id }) => id);
+const toIds = ({ results }: RouteList) => results.map(({ id }) => id);
 
 describe('GET /api/routes/', () => {
   it('returns cards with figures and a silhouette of 64 points', async () => {
@@ -83,34 +83,34 @@ describe('GET /api/routes/', () => {
     ['climb_per_km', ['taichung-136', 'wuling-west', 'fengguizui']],
     ['-climb_per_km', ['fengguizui', 'wuling-west', 'taichung-136']],
   ])('sorts by %s', async (sort, ids) => {
-    expect(idsOf(await list({ sort }))).toEqual(ids);
+    expect(toIds(await list({ sort }))).toEqual(ids);
   });
 
   it('sorts by visits, then by climb', async () => {
-    expect(idsOf(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    expect(toIds(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
     await site.app.inject({ method: 'POST', url: '/api/routes/taichung-136/visits/' });
     site.clock.advanceMs(visitsLagMs - 1);
-    expect(idsOf(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    expect(toIds(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
     site.clock.advanceMs(1);
-    expect(idsOf(await list())).toEqual(['taichung-136', 'wuling-west', 'fengguizui']);
-    expect(idsOf(await list({ sort: 'visits' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
+    expect(toIds(await list())).toEqual(['taichung-136', 'wuling-west', 'fengguizui']);
+    expect(toIds(await list({ sort: 'visits' }))).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
   });
 
   it('puts open routes before closed ones with equal visits, regardless of climb', async () => {
-    const status = async (value: 'open' | 'restricted' | 'closed', id = 'wuling-west') => {
+    const setStatus = async (value: 'open' | 'restricted' | 'closed', id = 'wuling-west') => {
       await site.db.updateTable('route').set({ status: value }).where('id', '=', id).execute();
       await site.db
         .updateTable('content_state')
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .execute();
-      return idsOf(await list());
+      return toIds(await list());
     };
     await site.db.updateTable('route').set({ visit_count: 0 }).execute();
-    expect(await status('closed')).toEqual(['taichung-136', 'fengguizui', 'wuling-west']);
-    expect(await status('restricted')).toEqual(['taichung-136', 'fengguizui', 'wuling-west']);
-    expect(await status('closed', 'taichung-136')).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
-    await status('open', 'taichung-136');
-    expect(await status('open')).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    expect(await setStatus('closed')).toEqual(['taichung-136', 'fengguizui', 'wuling-west']);
+    expect(await setStatus('restricted')).toEqual(['taichung-136', 'fengguizui', 'wuling-west']);
+    expect(await setStatus('closed', 'taichung-136')).toEqual(['fengguizui', 'wuling-west', 'taichung-136']);
+    await setStatus('open', 'taichung-136');
+    expect(await setStatus('open')).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
   });
 
   it('finds search text that an older version normalised differently', async () => {
@@ -119,19 +119,19 @@ describe('GET /api/routes/', () => {
       .select('search_text')
       .where('id', '=', 'fengguizui')
       .executeTakeFirstOrThrow();
-    const older = search_text.replaceAll('フウキスイ', 'ふうきすい').replaceAll("'", '’');
-    await site.db.updateTable('route').set({ search_text: older }).where('id', '=', 'fengguizui').execute();
+    const oldSearchText = search_text.replaceAll('フウキスイ', 'ふうきすい').replaceAll("'", '’');
+    await site.db.updateTable('route').set({ search_text: oldSearchText }).where('id', '=', 'fengguizui').execute();
     await site.db
       .updateTable('content_state')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .execute();
-    expect(idsOf(await list({ search: "ふうきすい l'ascension" }))).toEqual(['fengguizui']);
+    expect(toIds(await list({ search: "ふうきすい l'ascension" }))).toEqual(['fengguizui']);
   });
 
   it('sorts names by strokes in zh-TW, by letters in English, and falls back to zh-TW', async () => {
-    expect(idsOf(await list({ sort: 'name' }))).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
-    expect(idsOf(await list({ sort: 'name', language: 'en' }))).toEqual(['fengguizui', 'taichung-136', 'wuling-west']);
-    expect(idsOf(await list({ sort: '-name', language: 'en' }))).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
+    expect(toIds(await list({ sort: 'name' }))).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
+    expect(toIds(await list({ sort: 'name', language: 'en' }))).toEqual(['fengguizui', 'taichung-136', 'wuling-west']);
+    expect(toIds(await list({ sort: '-name', language: 'en' }))).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
     expect(await list({ sort: 'name', language: 'ko' })).toMatchObject({ count: 3 });
   });
 
@@ -169,7 +169,7 @@ describe('GET /api/routes/', () => {
     ['赤崁顶', ['taichung-136']],
     ["'; drop table route; --", []],
   ])('finds %s', async (search, ids) => {
-    expect(idsOf(await list({ search }))).toEqual(ids);
+    expect(toIds(await list({ search }))).toEqual(ids);
   });
 
   it.each([
@@ -188,10 +188,10 @@ describe('GET /api/routes/', () => {
   it('has pages with links to the next and previous one', async () => {
     const first = await list({ sort: 'distance', page_size: '2', search: ' ' });
     expect(first).toMatchObject({ count: 3, previous: null });
-    expect(idsOf(first)).toEqual(['fengguizui', 'taichung-136']);
+    expect(toIds(first)).toEqual(['fengguizui', 'taichung-136']);
     const next = await site.app.inject({ method: 'GET', url: first.next ?? '' });
     const second = RouteListSchema.parse(next.json());
-    expect(idsOf(second)).toEqual(['wuling-west']);
+    expect(toIds(second)).toEqual(['wuling-west']);
     expect(second.next).toBeNull();
     const back = await site.app.inject({ method: 'GET', url: second.previous ?? '' });
     expect(back.json()).toEqual(first);
@@ -230,7 +230,7 @@ describe('GET /api/routes/', () => {
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '西進武嶺', en: 'A Road to Wuling' } }));
     const changed = await get(String(etag));
     expect(changed.statusCode).toBe(200);
-    expect(idsOf(changed.json())).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
+    expect(toIds(changed.json())).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
     await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/' });
     site.clock.advanceMs(visitsLagMs);
     expect((await get(String(changed.headers.etag))).json().results[1]).toMatchObject({
@@ -264,8 +264,8 @@ describe('GET /api/routes/', () => {
         rows: [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 8_000 }],
       }),
     );
-    expect(idsOf(await list({ sort: '-grade' }))).toEqual(['loop', 'fengguizui', 'wuling-west', 'taichung-136']);
-    expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
+    expect(toIds(await list({ sort: '-grade' }))).toEqual(['loop', 'fengguizui', 'wuling-west', 'taichung-136']);
+    expect(toIds(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
 
   it('suggests similar names only if there is no result', async () => {

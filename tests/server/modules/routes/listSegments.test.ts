@@ -43,7 +43,7 @@ async function list(query: Record<string, string> = {}): Promise<SegmentList> {
   expect(response.json()).toEqual(answer);
   return answer;
 }
-const slugsOf = ({ results }: SegmentList) => results.map(({ slug }) => slug);
+const toSlugs = ({ results }: SegmentList) => results.map(({ slug }) => slug);
 
 describe('GET /api/segments/', () => {
   it('returns each segment once, with every route that uses it and its position', async () => {
@@ -67,26 +67,26 @@ describe('GET /api/segments/', () => {
     ['北投', []],
     ["' or 1=1 --", []],
   ])('finds "%s" in any language, in names of segments first and then of their routes', async (search, slugs) => {
-    expect(slugsOf(await list({ search }))).toEqual(slugs);
+    expect(toSlugs(await list({ search }))).toEqual(slugs);
   });
 
   it('is paged', async () => {
     const first = await list({ page_size: '1' });
-    expect([first.count, slugsOf(first), first.previous]).toEqual([2, ['renzhiguan-wall'], null]);
+    expect([first.count, toSlugs(first), first.previous]).toEqual([2, ['renzhiguan-wall'], null]);
     const second = await site.app.inject({ method: 'GET', url: first.next ?? '' });
-    expect(slugsOf(second.json())).toEqual(['last-kilometres']);
+    expect(toSlugs(second.json())).toEqual(['last-kilometres']);
     expect(second.json().next).toBeNull();
   });
 
   it('changes as soon as a route is imported, and answers 304 before that', async () => {
     const previous = await site.app.inject({ method: 'GET', url: '/api/segments/' });
-    const again = () =>
+    const requestAgain = () =>
       site.app.inject({
         method: 'GET',
         url: '/api/segments/',
         headers: { 'if-none-match': String(previous.headers.etag) },
       });
-    expect((await again()).statusCode).toBe(304);
+    expect((await requestAgain()).statusCode).toBe(304);
     await saveRoute(
       site.db,
       routeDraft('wuling-north', {
@@ -95,7 +95,7 @@ describe('GET /api/segments/', () => {
         segments: [wall],
       }),
     );
-    const current = await again();
+    const current = await requestAgain();
     expect(current.statusCode).toBe(200);
     expect((await list({ search: '北進' })).results[0]?.used_by).toHaveLength(3);
   });

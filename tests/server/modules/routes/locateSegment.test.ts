@@ -3,16 +3,16 @@ import { locateSegment, type SegmentShape } from '#server/modules/routes/locateS
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 
 const degPerM = 1 / 111_195;
-type Place = readonly [eastM: number, northM: number];
+type Position = readonly [eastM: number, northM: number];
 
 /** A line through places in metres east and north of 24.0, 121.0, a point every 10 m. */
-function lineThrough(...places: readonly Place[]): CourseLine {
+function buildLineThrough(...places: readonly Position[]): CourseLine {
   const points = places.flatMap(([x, y], index) => {
     const [fromX, fromY] = places[index - 1] ?? [x, y];
     const count = Math.max(1, Math.round(Math.hypot(x - fromX, y - fromY) / 10));
-    return Array.from({ length: index === 0 ? 1 : count }, (_, step): Place => {
-      const share = index === 0 ? 1 : (step + 1) / count;
-      return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+    return Array.from({ length: index === 0 ? 1 : count }, (_, step): Position => {
+      const ratio = index === 0 ? 1 : (step + 1) / count;
+      return [fromX + (x - fromX) * ratio, fromY + (y - fromY) * ratio];
     });
   });
   let atM = 0;
@@ -29,55 +29,55 @@ function lineThrough(...places: readonly Place[]): CourseLine {
   };
 }
 
-function shapeThrough(...places: readonly Place[]): SegmentShape {
-  const { distanceM, latDeg, lonDeg } = lineThrough(...places);
+function buildShapeThrough(...places: readonly Position[]): SegmentShape {
+  const { distanceM, latDeg, lonDeg } = buildLineThrough(...places);
   return { latDeg: [...latDeg], lonDeg: [...lonDeg], distanceM: distanceM.at(-1) ?? 0 };
 }
 
-const nearly = (startM: number, endM: number) => ({
+const closeTo = (startM: number, endM: number) => ({
   startM: expect.closeTo(startM, -1),
   endM: expect.closeTo(endM, -1),
 });
 
 describe('locateSegment', () => {
   it('finds a segment whose line is 50 m away, and none 70 m away', () => {
-    const segment = shapeThrough([0, 1000], [0, 3000]);
-    expect(locateSegment(lineThrough([50, 0], [50, 5000]), segment)).toEqual(nearly(1000, 3000));
-    expect(locateSegment(lineThrough([70, 0], [70, 5000]), segment)).toBeUndefined();
+    const segment = buildShapeThrough([0, 1000], [0, 3000]);
+    expect(locateSegment(buildLineThrough([50, 0], [50, 5000]), segment)).toEqual(closeTo(1000, 3000));
+    expect(locateSegment(buildLineThrough([70, 0], [70, 5000]), segment)).toBeUndefined();
   });
 
   it('finds a segment on the leg of an out-and-back that has its direction', () => {
-    const road = lineThrough([0, 0], [0, 4000], [0, 0]);
-    expect(locateSegment(road, shapeThrough([0, 3000], [0, 1000]))).toEqual(nearly(5000, 7000));
-    expect(locateSegment(road, shapeThrough([0, 1000], [0, 3000]))).toEqual(nearly(1000, 3000));
+    const road = buildLineThrough([0, 0], [0, 4000], [0, 0]);
+    expect(locateSegment(road, buildShapeThrough([0, 3000], [0, 1000]))).toEqual(closeTo(5000, 7000));
+    expect(locateSegment(road, buildShapeThrough([0, 1000], [0, 3000]))).toEqual(closeTo(1000, 3000));
   });
 
   it('chooses the closer of two passages', () => {
-    const twice = lineThrough([40, 0], [40, 3000], [2000, 3000], [2000, 0], [5, 0], [5, 3000]);
+    const lineWithTwoPassages = buildLineThrough([40, 0], [40, 3000], [2000, 3000], [2000, 0], [5, 0], [5, 3000]);
     const atM = 3000 + 1960 + 3000 + 1995;
-    expect(locateSegment(twice, shapeThrough([0, 1000], [0, 2000]))).toEqual(nearly(atM + 1000, atM + 2000));
+    expect(locateSegment(lineWithTwoPassages, buildShapeThrough([0, 1000], [0, 2000]))).toEqual(closeTo(atM + 1000, atM + 2000));
   });
 
   it('does not find a segment that is cut off, left midway, or ridden in the other direction', () => {
-    const road = lineThrough([0, 0], [0, 3000]);
-    expect(locateSegment(road, shapeThrough([0, 2000], [0, 4000]))).toBeUndefined();
-    expect(locateSegment(road, shapeThrough([0, 500], [0, 1000], [300, 1250], [0, 1500], [0, 2000]))).toBeUndefined();
-    expect(locateSegment(road, shapeThrough([0, 2000], [0, 500]))).toBeUndefined();
+    const road = buildLineThrough([0, 0], [0, 3000]);
+    expect(locateSegment(road, buildShapeThrough([0, 2000], [0, 4000]))).toBeUndefined();
+    expect(locateSegment(road, buildShapeThrough([0, 500], [0, 1000], [300, 1250], [0, 1500], [0, 2000]))).toBeUndefined();
+    expect(locateSegment(road, buildShapeThrough([0, 2000], [0, 500]))).toBeUndefined();
   });
 
   it('does not find a segment that the line follows with a detour', () => {
-    const detour = lineThrough([0, 0], [0, 1000], [600, 1000], [600, 1030], [0, 1030], [0, 3000]);
-    expect(locateSegment(detour, shapeThrough([0, 500], [0, 2500]))).toBeUndefined();
+    const detour = buildLineThrough([0, 0], [0, 1000], [600, 1000], [600, 1030], [0, 1030], [0, 3000]);
+    expect(locateSegment(detour, buildShapeThrough([0, 500], [0, 2500]))).toBeUndefined();
   });
 
   it('finds a segment of hairpins from a twentieth of its points', () => {
-    const legs = Array.from({ length: 20 }, (_, index): Place => [index % 2 === 0 ? 0 : 250, index * 45]);
-    const road = lineThrough([0, -2000], ...legs, [0, 3000]);
-    const { latDeg, lonDeg, distanceM } = shapeThrough(...legs);
-    const some = (values: readonly number[]) =>
+    const hairpins = Array.from({ length: 20 }, (_, index): Position => [index % 2 === 0 ? 0 : 250, index * 45]);
+    const road = buildLineThrough([0, -2000], ...hairpins, [0, 3000]);
+    const { latDeg, lonDeg, distanceM } = buildShapeThrough(...hairpins);
+    const takeSome = (values: readonly number[]) =>
       values.filter((_, index) => index % 20 === 0 || index === values.length - 1);
-    expect(locateSegment(road, { latDeg: some(latDeg), lonDeg: some(lonDeg), distanceM })).toEqual(
-      nearly(2000, 2000 + distanceM),
+    expect(locateSegment(road, { latDeg: takeSome(latDeg), lonDeg: takeSome(lonDeg), distanceM })).toEqual(
+      closeTo(2000, 2000 + distanceM),
     );
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const contentVersion = async () =>
+const readContentVersion = async () =>
   (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
 
 describe('saveRoute', () => {
@@ -43,7 +43,7 @@ describe('saveRoute', () => {
 
   it('creates a new version if segments move, and keeps the old version unchanged', async () => {
     const segment = { slug: 'moving', name: { 'zh-TW': '段' }, category: '4', startM: 1_000, endM: 2_000 } as const;
-    const places = () =>
+    const readPlaces = () =>
       site.db
         .selectFrom('route_segment')
         .select(['course_version', 'start_m', 'end_m'])
@@ -57,7 +57,7 @@ describe('saveRoute', () => {
     });
     const renamed = { ...segment, endM: 2_500, name: { 'zh-TW': '改名' } };
     expect((await saveRoute(site.db, routeDraft('moved', { segments: [renamed] }))).courseVersion).toBe(2);
-    expect(await places()).toEqual([
+    expect(await readPlaces()).toEqual([
       { course_version: 1, start_m: 1_000, end_m: 2_000 },
       { course_version: 2, start_m: 1_000, end_m: 2_500 },
     ]);
@@ -69,15 +69,15 @@ describe('saveRoute', () => {
     'makes rows of %s immutable',
     async (table) => {
       await saveRoute(site.db, routeDraft('fixed'));
-      const rows = () => site.db.selectFrom(table).selectAll().execute();
-      const previous = await rows();
+      const readRows = () => site.db.selectFrom(table).selectAll().execute();
+      const previous = await readRows();
       expect(previous.length).toBeGreaterThan(0);
       await expect(sql`update ${sql.table(table)} set route_id = route_id`.execute(site.db)).rejects.toThrow(
         /immutable/,
       );
       await expect(sql`delete from ${sql.table(table)}`.execute(site.db)).rejects.toThrow(/immutable/);
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow(/immutable/);
-      expect(await rows()).toEqual(previous);
+      expect(await readRows()).toEqual(previous);
     },
   );
 
@@ -117,15 +117,15 @@ describe('saveRoute', () => {
   });
 
   it('keeps the line of a shared segment from the route that introduced it', async () => {
-    const shared = (endM: number, name: string): RouteDraft['segments'] => [
+    const buildSharedSegments = (endM: number, name: string): RouteDraft['segments'] => [
       { slug: 'shared-climb', name: { 'zh-TW': name }, category: '1', startM: 2_000, endM },
     ];
-    await saveRoute(site.db, routeDraft('first-owner', { segments: shared(4_000, '第一') }));
-    await saveRoute(site.db, routeDraft('second-user', { segments: shared(4_100, '第二') }));
+    await saveRoute(site.db, routeDraft('first-owner', { segments: buildSharedSegments(4_000, '第一') }));
+    await saveRoute(site.db, routeDraft('second-user', { segments: buildSharedSegments(4_100, '第二') }));
     const second = (await site.app.inject('/api/routes/second-user/')).json();
     expect(second.segments).toMatchObject([{ name: { 'zh-TW': '第一' }, start_m: 2_000, end_m: 4_100 }]);
     expect(second.segments[0].distance_m).toBeCloseTo(2_000, 6);
-    await saveRoute(site.db, routeDraft('first-owner', { segments: shared(5_000, '改名') }));
+    await saveRoute(site.db, routeDraft('first-owner', { segments: buildSharedSegments(5_000, '改名') }));
     const renamed = (await site.app.inject('/api/routes/second-user/')).json();
     expect(renamed.segments).toMatchObject([{ name: { 'zh-TW': '改名' } }]);
     expect(renamed.segments[0].id).toBe(second.segments[0].id);
@@ -172,11 +172,11 @@ describe('saveRoute', () => {
       /not a video of YouTube/,
     ],
   ])('refuses %s and changes nothing', async (_name, overrides, message) => {
-    const previous = await contentVersion();
+    const previous = await readContentVersion();
     const saving = saveRoute(site.db, routeDraft('refused', overrides));
     await expect(saving).rejects.toThrow(RouteDraftError);
     await expect(saving).rejects.toThrow(message);
-    expect(await contentVersion()).toBe(previous);
+    expect(await readContentVersion()).toBe(previous);
     expect((await site.app.inject('/api/routes/refused/')).statusCode).toBe(404);
   });
 

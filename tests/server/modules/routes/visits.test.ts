@@ -38,10 +38,10 @@ async function visit(visitor: Visitor = {}) {
 }
 
 /** A different network for each index, so that no network reaches its limit. */
-const addressOf = (index: number) => `198.51.100.${index + 1}`;
+const toAddress = (index: number) => `198.51.100.${index + 1}`;
 
-const visits = () => createVisitsService({ ...site, keyedHashKey: site.config.keyedHashKey });
-const fifty = Array.from({ length: 50 });
+const createVisits = () => createVisitsService({ ...site, keyedHashKey: site.config.keyedHashKey });
+const fiftyItems = Array.from({ length: 50 });
 
 describe('POST /api/routes/{id}/visits/', () => {
   it('counts a visitor once a day, and each visitor separately', async () => {
@@ -69,7 +69,7 @@ describe('POST /api/routes/{id}/visits/', () => {
   it('deletes past days in the nightly job, but keeps the count', async () => {
     await visit();
     site.clock.set('2026-03-01T16:00:01Z');
-    await visits().deletePastDays();
+    await createVisits().deletePastDays();
     expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom('visit').selectAll().execute()).toEqual([]);
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(1);
@@ -86,7 +86,7 @@ describe('POST /api/routes/{id}/visits/', () => {
   });
 
   it('counts at most twenty user agents per network, route and day', async () => {
-    const answers = await Promise.all(fifty.map((_, index) => visit({ agent: `agent ${index}` })));
+    const answers = await Promise.all(fiftyItems.map((_, index) => visit({ agent: `agent ${index}` })));
     expect(answers.filter(({ is_counted }) => is_counted)).toHaveLength(20);
     expect(await visit({ agent: 'one more' })).toEqual({ visit_count: 20, is_counted: false });
     expect(await site.db.selectFrom('visit').selectAll().execute()).toHaveLength(20);
@@ -133,7 +133,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     );
     const visitor = { network: '203.0.113.5', userAgent: 'Firefox' };
     const answers = await Promise.all(
-      fifty.map((_, index) => (index % 2 ? late : early)?.recordVisit('wuling-west', visitor)),
+      fiftyItems.map((_, index) => (index % 2 ? late : early)?.recordVisit('wuling-west', visitor)),
     );
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
     // At most once per day: which of the two days gets the first request is random.
@@ -145,7 +145,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     await visit();
     site.clock.set('2026-03-01T04:00:00Z');
     expect(await visit()).toEqual({ visit_count: 1, is_counted: false });
-    await visits().deletePastDays();
+    await createVisits().deletePastDays();
     expect(await visit()).toEqual({ visit_count: 2, is_counted: true });
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-01' }]);
   });
@@ -154,7 +154,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     site.clock.set('2026-03-01T15:59:58Z');
-    await visits().deletePastDays();
+    await createVisits().deletePastDays();
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 
@@ -168,21 +168,21 @@ describe('POST /api/routes/{id}/visits/', () => {
   });
 
   it('counts fifty simultaneous visits of one visitor as one', async () => {
-    const answers = await Promise.all(fifty.map(() => visit()));
+    const answers = await Promise.all(fiftyItems.map(() => visit()));
     expect(answers.filter(({ is_counted }) => is_counted)).toHaveLength(1);
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(1);
   });
 
   it('counts them more than once without the constraint', async () => {
     await sql`alter table visit drop constraint visit_once`.execute(site.db);
-    const answers = await Promise.all(fifty.map(() => visit()));
+    const answers = await Promise.all(fiftyItems.map(() => visit()));
     expect(answers.filter(({ is_counted }) => is_counted).length).toBeGreaterThan(1);
   });
 
   it('counts each of fifty simultaneous visitors, also on the next day', async () => {
-    await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
+    await Promise.all(fiftyItems.map((_, index) => visit({ address: toAddress(index) })));
     site.clock.set('2026-03-02T16:00:00Z');
-    await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
+    await Promise.all(fiftyItems.map((_, index) => visit({ address: toAddress(index) })));
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(100);
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-03' }]);
   });

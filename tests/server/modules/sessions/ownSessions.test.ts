@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 const url = '/api/member/me/sessions/';
@@ -8,8 +8,8 @@ const phone =
 
 let site: TestSite;
 let riderId: string;
-let current: SignedIn;
-let elsewhere: SignedIn;
+let current: TestSession;
+let otherSession: TestSession;
 
 beforeAll(async () => {
   site = await createTestSite();
@@ -20,21 +20,21 @@ beforeEach(async () => {
   riderId = await createRider(site, { providers: ['strava', 'google'] });
   current = await signIn(site, riderId, 'strava', phone);
   site.clock.advanceMs(60_000);
-  elsewhere = await signIn(site, riderId, 'google');
+  otherSession = await signIn(site, riderId, 'google');
 });
 
-const ask = (method: 'GET' | 'DELETE', { headers }: SignedIn, path = '') =>
+const send = (method: 'GET' | 'DELETE', { headers }: TestSession, path = '') =>
   site.app.inject({ method, url: url + path, headers });
-const idsOf = (response: Awaited<ReturnType<typeof ask>>) =>
+const toIds = (response: Awaited<ReturnType<typeof send>>) =>
   response.json().results.map(({ id }: { id: string }) => id);
-const isOpen = async ({ headers, cookie }: SignedIn) => {
+const isOpen = async ({ headers, cookie }: TestSession) => {
   const me = await site.app.inject({ url: '/api/member/me/', headers });
   const cookies = { 'wolfpace-session': cookie };
   const refreshed = await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
   expect(refreshed.statusCode).toBe(me.statusCode);
   return me.statusCode === 200;
 };
-const audit = () =>
+const readAuditEntries = () =>
   site.db
     .selectFrom('audit_entry')
     .select(['actor_kind', 'actor_rider_id', 'subject_id', 'detail'])
@@ -43,7 +43,7 @@ const audit = () =>
 
 describe('GET /api/member/me/sessions/', () => {
   it('lists the rider’s sessions, the current one first, with only browser and kind of device', async () => {
-    const response = await ask('GET', current);
+    const response = await send('GET', current);
     expect(response.json()).toEqual({
       results: [
         {
@@ -56,7 +56,7 @@ describe('GET /api/member/me/sessions/', () => {
           last_used_at: '2026-03-01T04:00:00.000Z',
         },
         {
-          id: elsewhere.familyId,
+          id: otherSession.familyId,
           is_current: false,
           provider: 'google',
           browser: null,
@@ -70,10 +70,10 @@ describe('GET /api/member/me/sessions/', () => {
 
   it('updates the time of last use with each refresh', async () => {
     site.clock.advanceMs(10 * 60_000);
-    const cookies = { 'wolfpace-session': elsewhere.cookie };
+    const cookies = { 'wolfpace-session': otherSession.cookie };
     await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
-    const [, otherSession] = (await ask('GET', current)).json().results;
-    expect(otherSession).toMatchObject({
+    const [, updated] = (await send('GET', current)).json().results;
+    expect(updated).toMatchObject({
       signed_in_at: '2026-03-01T04:01:00.000Z',
       last_used_at: '2026-03-01T04:11:00.000Z',
     });
@@ -81,35 +81,35 @@ describe('GET /api/member/me/sessions/', () => {
 
   it('omits ended and expired sessions and those of other riders', async () => {
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
-    expect(idsOf(await ask('GET', sam))).toEqual([sam.familyId]);
-    await site.app.inject({ method: 'POST', url: '/api/member/logout/', headers: elsewhere.headers });
-    expect(idsOf(await ask('GET', current))).toEqual([current.familyId]);
+    expect(toIds(await send('GET', sam))).toEqual([sam.familyId]);
+    await site.app.inject({ method: 'POST', url: '/api/member/logout/', headers: otherSession.headers });
+    expect(toIds(await send('GET', current))).toEqual([current.familyId]);
     site.clock.advanceMs(30 * 86_400_000);
     const again = await signIn(site, riderId);
-    expect(idsOf(await ask('GET', again))).toEqual([again.familyId]);
+    expect(toIds(await send('GET', again))).toEqual([again.familyId]);
   });
 });
 
 describe('DELETE /api/member/me/sessions/{id}/', () => {
   it('ends only that session, at once', async () => {
-    const response = await ask('DELETE', current, `${elsewhere.familyId}/`);
+    const response = await send('DELETE', current, `${otherSession.familyId}/`);
     expect(response.statusCode).toBe(200);
-    expect(idsOf(response)).toEqual([current.familyId]);
-    expect([await isOpen(current), await isOpen(elsewhere)]).toEqual([true, false]);
-    expect(await audit()).toEqual([
+    expect(toIds(response)).toEqual([current.familyId]);
+    expect([await isOpen(current), await isOpen(otherSession)]).toEqual([true, false]);
+    expect(await readAuditEntries()).toEqual([
       { actor_kind: 'rider', actor_rider_id: riderId, subject_id: riderId, detail: { count: 1 } },
     ]);
   });
 
   it('answers the same for foreign, ended, expired and missing sessions', async () => {
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
-    await ask('DELETE', current, `${elsewhere.familyId}/`);
-    for (const id of [sam.familyId, elsewhere.familyId, '0195f0a0-0000-7000-8000-000000000000']) {
-      const response = await ask('DELETE', current, `${id}/`);
+    await send('DELETE', current, `${otherSession.familyId}/`);
+    for (const id of [sam.familyId, otherSession.familyId, '0195f0a0-0000-7000-8000-000000000000']) {
+      const response = await send('DELETE', current, `${id}/`);
       expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
     }
     expect(await isOpen(sam)).toBe(true);
-    expect(await audit()).toHaveLength(1);
+    expect(await readAuditEntries()).toHaveLength(1);
   });
 });
 
@@ -117,12 +117,12 @@ describe('DELETE /api/member/me/sessions/', () => {
   it('ends all sessions but the current one', async () => {
     const third = await signIn(site, riderId);
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
-    const response = await ask('DELETE', current);
-    expect(idsOf(response)).toEqual([current.familyId]);
-    expect(await Promise.all([current, elsewhere, third, sam].map(isOpen))).toEqual([true, false, false, true]);
-    expect(await audit()).toMatchObject([{ detail: { count: 2 } }]);
-    const again = await ask('DELETE', current);
-    expect([again.statusCode, await audit()]).toEqual([200, [expect.anything()]]);
+    const response = await send('DELETE', current);
+    expect(toIds(response)).toEqual([current.familyId]);
+    expect(await Promise.all([current, otherSession, third, sam].map(isOpen))).toEqual([true, false, false, true]);
+    expect(await readAuditEntries()).toMatchObject([{ detail: { count: 2 } }]);
+    const again = await send('DELETE', current);
+    expect([again.statusCode, await readAuditEntries()]).toEqual([200, [expect.anything()]]);
   });
 });
 

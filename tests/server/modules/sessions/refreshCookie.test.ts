@@ -26,13 +26,13 @@ const refresh = (cookies: Record<string, string>, headers?: Record<string, strin
   call('/api/token/refresh/', cookies, headers);
 const logOut = (cookies: Record<string, string>, headers?: Record<string, string>) =>
   call('/api/member/logout/', cookies, headers);
-const cookieOf = (response: Awaited<ReturnType<typeof call>>, wanted = name) =>
+const findCookie = (response: Awaited<ReturnType<typeof call>>, wanted = name) =>
   response.cookies.find((cookie) => cookie.name === wanted);
-const familyOf = (id: string) =>
+const readFamily = (id: string) =>
   site.db.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A session from before November 2026, whose token was signed for the old cookie. */
-async function openOld() {
+async function openOldSession() {
   const { familyId } = await createSessions(site).openSession(site.db, { riderId, provider: 'strava' });
   return { familyId, token: createRefreshToken(site.config.tokenKeys, { familyId, generation: 1 }, 'old') };
 }
@@ -63,40 +63,40 @@ describe('the refresh cookie on https', () => {
 
 describe('the cookie used until November 2026', () => {
   it('is accepted once and replaced', async () => {
-    const { token, familyId } = await openOld();
+    const { token, familyId } = await openOldSession();
     const response = await refresh({ [oldName]: token });
     expect(response.statusCode).toBe(200);
-    expect(cookieOf(response, oldName)).toMatchObject({ value: '', path: '/api/token/' });
-    const successor = cookieOf(response)?.value ?? '';
+    expect(findCookie(response, oldName)).toMatchObject({ value: '', path: '/api/token/' });
+    const successor = findCookie(response)?.value ?? '';
     expect((await refresh({ [name]: successor })).statusCode).toBe(200);
     site.clock.advanceMs(30_001);
     expect((await refresh({ [oldName]: token })).statusCode).toBe(401);
-    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'reused' });
+    expect(await readFamily(familyId)).toMatchObject({ revoked_reason: 'reused' });
   });
 
   it('ends its session at logout, too', async () => {
-    const { token, familyId } = await openOld();
+    const { token, familyId } = await openOldSession();
     const response = await logOut({ [oldName]: token });
     expect(response.statusCode).toBe(204);
-    expect(cookieOf(response, oldName)).toMatchObject({ value: '', path: '/api/token/' });
-    expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(findCookie(response, oldName)).toMatchObject({ value: '', path: '/api/token/' });
+    expect(await readFamily(familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
   });
 
   it('cannot be planted: neither cookie accepts a token of the other', async () => {
     const planted = await signIn(site, await createRider(site, { username: 'sam' }));
     expect((await refresh({ [oldName]: planted.cookie })).statusCode).toBe(401);
-    const { token } = await openOld();
+    const { token } = await openOldSession();
     expect((await refresh({ [name]: token })).statusCode).toBe(401);
   });
 
   it('is ignored if the new cookie is present', async () => {
     const ownSession = await signIn(site, riderId);
-    const { token, familyId } = await openOld();
+    const { token, familyId } = await openOldSession();
     const response = await refresh({ [name]: ownSession.cookie, [oldName]: token });
-    const claim = readRefreshToken(site.config.tokenKeys, { token: cookieOf(response)?.value ?? '', cookie: 'host' });
+    const claim = readRefreshToken(site.config.tokenKeys, { token: findCookie(response)?.value ?? '', cookie: 'host' });
     expect(claim?.familyId).toBe(ownSession.familyId);
-    expect(cookieOf(response, oldName)).toMatchObject({ value: '' });
-    expect(await familyOf(familyId)).toMatchObject({ generation: 1, revoked_at: null });
+    expect(findCookie(response, oldName)).toMatchObject({ value: '' });
+    expect(await readFamily(familyId)).toMatchObject({ generation: 1, revoked_at: null });
   });
 });
 
@@ -105,8 +105,8 @@ describe('a logout with the cookie only', () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: amy.cookie });
     expect(response.statusCode).toBe(204);
-    expect(cookieOf(response)).toMatchObject({ value: '', path: '/' });
-    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(findCookie(response)).toMatchObject({ value: '', path: '/' });
+    expect(await readFamily(amy.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
     expect((await refresh({ [name]: amy.cookie })).statusCode).toBe(401);
     expect((await site.app.inject({ url: '/api/member/me/', headers: amy.headers })).statusCode).toBe(401);
   });
@@ -120,15 +120,15 @@ describe('a logout with the cookie only', () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: amy.cookie }, headers);
     expect([response.statusCode, response.json().code]).toEqual([403, 'origin.notAllowed']);
-    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_at: null });
+    expect(await readFamily(amy.familyId)).toMatchObject({ revoked_at: null });
   });
 
   it('removes an unknown cookie and ends no session', async () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: 'planted' });
     expect(response.statusCode).toBe(204);
-    expect(cookieOf(response)).toMatchObject({ value: '' });
-    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_at: null });
+    expect(findCookie(response)).toMatchObject({ value: '' });
+    expect(await readFamily(amy.familyId)).toMatchObject({ revoked_at: null });
   });
 });
 
@@ -136,21 +136,21 @@ describe('a logout with the access token of an older session', () => {
   it('ends that session, and keeps the newer one of the cookie', async () => {
     const olderSession = await signIn(site, riderId);
     site.clock.advanceMs(6 * 3_600_000);
-    const since = await signIn(site, await createRider(site, { username: 'sam' }));
-    const response = await logOut({ [name]: since.cookie }, { origin, ...olderSession.headers });
+    const newerSession = await signIn(site, await createRider(site, { username: 'sam' }));
+    const response = await logOut({ [name]: newerSession.cookie }, { origin, ...olderSession.headers });
     expect(response.statusCode).toBe(204);
-    expect(cookieOf(response)).toBeUndefined();
-    expect(await familyOf(olderSession.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
-    expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
-    expect((await logOut({ [name]: since.cookie }, { origin, ...olderSession.headers })).statusCode).toBe(204);
-    expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
+    expect(findCookie(response)).toBeUndefined();
+    expect(await readFamily(olderSession.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(await readFamily(newerSession.familyId)).toMatchObject({ revoked_at: null });
+    expect((await logOut({ [name]: newerSession.cookie }, { origin, ...olderSession.headers })).statusCode).toBe(204);
+    expect(await readFamily(newerSession.familyId)).toMatchObject({ revoked_at: null });
   });
 
   it('uses the cookie if the access token is unknown', async () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: amy.cookie }, { origin, authorization: 'Bearer spoilt' });
     expect(response.statusCode).toBe(204);
-    expect(await familyOf(amy.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(await readFamily(amy.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
   });
 });
 
@@ -164,10 +164,10 @@ describe('the limit of 90 days', () => {
       site.clock.advanceMs(7 * dayMs);
       const response = await refresh({ [name]: cookie });
       expect(response.statusCode).toBe(200);
-      expect(cookieOf(response)?.maxAge).toBe(Math.min(30, 90 - day) * 86_400);
-      cookie = cookieOf(response)?.value ?? '';
+      expect(findCookie(response)?.maxAge).toBe(Math.min(30, 90 - day) * 86_400);
+      cookie = findCookie(response)?.value ?? '';
     }
-    expect((await familyOf(amy.familyId)).expires_at.getTime()).toBe(Date.parse('2026-03-01T04:00:00Z') + 90 * dayMs);
+    expect((await readFamily(amy.familyId)).expires_at.getTime()).toBe(Date.parse('2026-03-01T04:00:00Z') + 90 * dayMs);
     site.clock.advanceMs(6 * dayMs);
     expect((await refresh({ [name]: cookie })).statusCode).toBe(401);
   });
@@ -180,6 +180,6 @@ describe('the limit of 90 days', () => {
     const last = await refresh({ [name]: amy.cookie });
     expect(last.statusCode).toBe(200);
     site.clock.advanceMs(1);
-    expect((await refresh({ [name]: cookieOf(last)?.value ?? '' })).statusCode).toBe(401);
+    expect((await refresh({ [name]: findCookie(last)?.value ?? '' })).statusCode).toBe(401);
   });
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { blockRider } from '#server/modules/riders/riderStatus.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/createRider.ts';
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 
 let site: TestSite;
-let amy: SignedIn;
+let amy: TestSession;
 let riderId: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** A refresh that arrives while the session is being ended by a transaction that has not committed yet. */
-async function refreshWhile(end: (tx: Db) => Promise<unknown>, db: Db): Promise<string> {
+async function refreshDuring(end: (tx: Db) => Promise<unknown>, db: Db): Promise<string> {
   let answer: Promise<string> | undefined;
   await site.db.transaction().execute(async (tx) => {
     await end(tx);
@@ -32,26 +32,26 @@ async function refreshWhile(end: (tx: Db) => Promise<unknown>, db: Db): Promise<
         () => 'renewed',
         (error: { code: string }) => error.code,
       );
-    await lockIsAwaited(site.db);
+    await waitForBlockedQuery(site.db);
   });
   return (await answer) ?? '';
 }
 
-const endHere = (tx: Db) => createSessions(site).endFamilies(tx, riderId, 'endedElsewhere');
-const unlocked = () => site.db.withPlugin(new WithoutRowLocks());
+const endSessions = (tx: Db) => createSessions(site).endFamilies(tx, riderId, 'endedElsewhere');
+const createDbWithoutLocks = () => site.db.withPlugin(new WithoutRowLocks());
 
 describe('a refresh at the same time as the end of its session', () => {
   it('is refused if the session ended first', async () => {
-    expect(await refreshWhile(endHere, site.db)).toBe('auth.refreshFailed');
+    expect(await refreshDuring(endSessions, site.db)).toBe('auth.refreshFailed');
   });
 
   it('succeeds without the lock', async () => {
-    expect(await refreshWhile(endHere, unlocked())).toBe('renewed');
+    expect(await refreshDuring(endSessions, createDbWithoutLocks())).toBe('renewed');
   });
 
   it('reports that the rider is blocked if that ended the session', async () => {
     const block = (tx: Db) => blockRider(tx, { clock: site.clock, sessions: createSessions(site) }, riderId);
-    expect(await refreshWhile(block, site.db)).toBe('account.blocked');
+    expect(await refreshDuring(block, site.db)).toBe('account.blocked');
   });
 
   it('leaves no valid token when many requests arrive at once', async () => {

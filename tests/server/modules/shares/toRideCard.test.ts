@@ -11,8 +11,8 @@ const site = { siteName: '狼速 Wolfpace', size: 'wide' } as const;
 
 describe('the texts of a picture', () => {
   it('contain only what is shared', () => {
-    const bare = { ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null };
-    expect(toRideCard(bare, site)).toMatchObject({
+    const rideWithoutChoices = { ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null };
+    expect(toRideCard(rideWithoutChoices, site)).toMatchObject({
       title: '西進武嶺',
       time: '4:12:40',
       name: null,
@@ -27,7 +27,7 @@ describe('the texts of a picture', () => {
       plan: '計畫 4:20:00，快了 7:20',
       facts: ['2026/11/28', '3 個檢查點'],
     });
-    expect(toLinkWords(bare)).toEqual({
+    expect(toLinkWords(rideWithoutChoices)).toEqual({
       title: '西進武嶺 4:12:40 驗證通過',
       description: '3 個檢查點 · 換你來騎。',
     });
@@ -47,10 +47,10 @@ describe('the texts of a picture', () => {
   });
 
   it('show hours in all times of a ride that has them', () => {
-    const timesOf = (ride: typeof sharedRide) => toRideCard(ride, site).gates.map(({ time }) => time);
-    expect(timesOf(sharedRide)).toEqual(['0:00:00', '0:44:03', '4:12:40']);
-    const short = { ...sharedRide, elapsed_s: 1_800, checkpoints: sharedRide.checkpoints.slice(0, 1) };
-    expect(timesOf(short)).toEqual(['0:00']);
+    const listTimes = (ride: typeof sharedRide) => toRideCard(ride, site).gates.map(({ time }) => time);
+    expect(listTimes(sharedRide)).toEqual(['0:00:00', '0:44:03', '4:12:40']);
+    const shortRide = { ...sharedRide, elapsed_s: 1_800, checkpoints: sharedRide.checkpoints.slice(0, 1) };
+    expect(listTimes(shortRide)).toEqual(['0:00']);
     expect([formatClock(59.6), formatClock(3_599.6), formatClock(-1)]).toEqual(['1:00', '1:00:00', '0:00']);
   });
 
@@ -67,7 +67,7 @@ describe('the texts of a picture', () => {
 });
 
 describe('the drawing', () => {
-  const many = {
+  const rideWithManyCheckpoints = {
     ...sharedRide,
     checkpoints: Array.from({ length: 24 }, (_, index) => ({
       name: { 'zh-TW': `檢查點第${index}號` },
@@ -76,16 +76,16 @@ describe('the drawing', () => {
     })),
   };
   /** The x positions of the texts at this y. */
-  const startsOf = (svg: string, y: number) =>
+  const listTextXs = (svg: string, y: number) =>
     [...svg.matchAll(/translate\((-?[\d.]+) ([\d.]+)\)/g)]
       .filter(([, , textY]) => Number(textY) === y)
       .map(([, x]) => Number(x));
 
   it.each(languages)('is complete in %s for all sizes and kinds of content', (language) => {
-    const odd = { ...many, language, rider_name: '🚴'.repeat(3) + 'X'.repeat(60), title: { 'zh-TW': '長'.repeat(60) } };
+    const rideWithOddTexts = { ...rideWithManyCheckpoints, language, rider_name: '🚴'.repeat(3) + 'X'.repeat(60), title: { 'zh-TW': '長'.repeat(60) } };
     const flat = { ...sharedRide, language, road: { ...sharedRide.road, elevations_m: [5, 5, 5] }, checkpoints: [] };
     for (const size of shareSizeNames)
-      for (const ride of [sharedRide, odd, flat]) {
+      for (const ride of [sharedRide, rideWithOddTexts, flat]) {
         const svg = drawRideCard(toRideCard({ ...ride, language }, { ...site, size }));
         expect(svg).toMatch(/^<svg .*<\/svg>$/s);
         expect(svg).not.toMatch(/NaN|Infinity|undefined|<text/);
@@ -93,8 +93,8 @@ describe('the drawing', () => {
   });
 
   it('omits names that would touch their neighbours, and keeps all posts', () => {
-    const svg = drawRideCard(toRideCard(many, site));
-    const starts = startsOf(svg, 578);
+    const svg = drawRideCard(toRideCard(rideWithManyCheckpoints, site));
+    const starts = listTextXs(svg, 578);
     expect(starts.length).toBeGreaterThan(4);
     expect(starts.length).toBeLessThan(12);
     expect(starts.slice(1).every((x, index) => x - (starts[index] ?? 0) > 110)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 
-async function ask(environment: Record<string, string>) {
+async function readFeed(environment: Record<string, string>) {
   const site = await createTestSite({ environment });
   const answer = await site.app.inject('/api/social-feed/');
   await site.close();
@@ -10,12 +10,12 @@ async function ask(environment: Record<string, string>) {
 }
 
 it('is empty if no page is configured, and the policy allows no frame of Facebook', async () => {
-  expect(await ask({})).toEqual({ body: { page: null }, frames: 'frame-src https://www.youtube-nocookie.com' });
+  expect(await readFeed({})).toEqual({ body: { page: null }, frames: 'frame-src https://www.youtube-nocookie.com' });
 });
 
 it('is Facebook’s frame of the configured page, which the policy then allows', async () => {
   const page = 'https://www.facebook.com/example';
-  const { body, frames } = await ask({ FACEBOOK_PAGE_URL: page });
+  const { body, frames } = await readFeed({ FACEBOOK_PAGE_URL: page });
   expect(body.page.url).toBe(page);
   const frame = new URL(body.page.frame_url);
   expect([frame.origin, frame.pathname]).toEqual(['https://www.facebook.com', '/plugins/page.php']);

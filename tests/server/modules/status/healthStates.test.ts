@@ -8,7 +8,7 @@ import {
 } from '#server/modules/status/healthStates.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');
-const hoursAgo = (hours: number) => new Date(nowMs - hours * 3_600_000);
+const getTimeHoursAgo = (hours: number) => new Date(nowMs - hours * 3_600_000);
 
 it.each([
   [{ oldest_s: null, failed: 0 }, 'well'],
@@ -22,8 +22,8 @@ it.each([
 
 it.each([
   [undefined, 'unknown'],
-  [{ ok_at: hoursAgo(1), failure_count: 0 }, 'well'],
-  [{ ok_at: hoursAgo(1), failure_count: 2 }, 'attention'],
+  [{ ok_at: getTimeHoursAgo(1), failure_count: 0 }, 'well'],
+  [{ ok_at: getTimeHoursAgo(1), failure_count: 2 }, 'attention'],
   [{ ok_at: null, failure_count: 3 }, 'failing'],
 ] as const)('a service of %j is %s', (mark, state) => {
   expect(toServiceState(mark)).toBe(state);
@@ -31,9 +31,9 @@ it.each([
 
 it.each([
   [null, 'failing'],
-  [hoursAgo(26), 'well'],
-  [hoursAgo(27), 'attention'],
-  [hoursAgo(8 * 24 + 1), 'failing'],
+  [getTimeHoursAgo(26), 'well'],
+  [getTimeHoursAgo(27), 'attention'],
+  [getTimeHoursAgo(8 * 24 + 1), 'failing'],
 ] as const)('a backup of %s is %s', (backupAt, state) => {
   expect(toBackupState(backupAt, nowMs)).toBe(state);
 });

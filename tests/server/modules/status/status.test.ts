@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterAll(() => site.close());
 let round = 0;
 
-const ask = async () => {
+const readStatus = async () => {
   const answer = await site.app.inject({ url: '/api/status/' });
   return { answer, status: SiteStatusSchema.parse(answer.json()) };
 };
 const advanceClock = () => site.clock.advanceMs(statusCacheMs);
-const failed = (count: number) =>
+const recordFailures = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
       serviceMarksRepository.recordFailure(site.db, 'weather', {
@@ -46,7 +46,7 @@ async function publishIncident(from_at: string, until_at: string | null) {
 
 describe('GET /api/status/', () => {
   it('is well if the database accepts writes and nothing fails', async () => {
-    const { answer, status } = await ask();
+    const { answer, status } = await readStatus();
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(status).toMatchObject({ state: 'well', incidents: [] });
     expect(status.parts.map(({ name, state }) => `${name} ${state}`)).toEqual([
@@ -60,13 +60,13 @@ describe('GET /api/status/', () => {
 
   it('is degraded if a service fails several times in a row, with the time of its last success', async () => {
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date('2026-03-01T03:12:00Z'));
-    await failed(2);
-    expect((await ask()).status.state).toBe('well');
-    await failed(1);
+    await recordFailures(2);
+    expect((await readStatus()).status.state).toBe('well');
+    await recordFailures(1);
     // The cached answer has not expired yet.
-    expect((await ask()).status.state).toBe('well');
+    expect((await readStatus()).status.state).toBe('well');
     advanceClock();
-    const { status } = await ask();
+    const { status } = await readStatus();
     expect(status.state).toBe('degraded');
     expect(status.parts.find(({ name }) => name === 'weather')).toEqual({
       name: 'weather',
@@ -75,16 +75,16 @@ describe('GET /api/status/', () => {
     });
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs()));
     advanceClock();
-    expect((await ask()).status.state).toBe('well');
+    expect((await readStatus()).status.state).toBe('well');
   });
 
   it('is degraded during a published incident, and lists the incidents of the last 90 days', async () => {
     await publishIncident('2025-11-01T00:00:00.000Z', '2025-11-02T00:00:00.000Z');
     await publishIncident('2026-02-01T00:00:00.000Z', '2026-02-01T01:00:00.000Z');
-    expect((await ask()).status.state).toBe('well');
+    expect((await readStatus()).status.state).toBe('well');
     await publishIncident('2026-03-01T03:00:00.000Z', null);
     advanceClock();
-    const { status } = await ask();
+    const { status } = await readStatus();
     expect(status.state).toBe('degraded');
     expect(status.incidents?.map(({ from_at: from }) => from)).toEqual([
       '2026-03-01T03:00:00.000Z',
@@ -94,7 +94,7 @@ describe('GET /api/status/', () => {
 
   it('reports down while it cannot serve, without internal details', async () => {
     site.lifecycle.isDraining = true;
-    const { answer, status } = await ask();
+    const { answer, status } = await readStatus();
     expect(answer.statusCode).toBe(200);
     expect(status).toMatchObject({ state: 'down', parts: [], incidents: null });
     expect(Object.keys(status).sort()).toEqual(['checked_at', 'incidents', 'parts', 'server_now', 'state']);
@@ -102,7 +102,7 @@ describe('GET /api/status/', () => {
 });
 
 describe('GET /api/admin/health/', () => {
-  const health = async (username = 'the-admin'): Promise<SiteHealth> => {
+  const readHealth = async (username = 'the-admin'): Promise<SiteHealth> => {
     const admin = await signIn(site, await createRider(site, { username, role: 'admin' }));
     const answer = await site.app.inject({ url: '/api/admin/health/', headers: admin.headers });
     return SiteHealthSchema.parse(answer.json());
@@ -110,7 +110,7 @@ describe('GET /api/admin/health/', () => {
 
   it('has the last backup, one day of browser errors, and the services', async () => {
     await site.app.inject({ method: 'POST', url: '/api/client-errors/', payload: { errors: [clientError] } });
-    await failed(1);
+    await recordFailures(1);
     const backupAt = new Date(site.clock.nowMs() - 3_600_000);
     await site.db
       .insertInto('audit_entry')
@@ -125,30 +125,30 @@ describe('GET /api/admin/health/', () => {
         detail: '{}',
       })
       .execute();
-    const report = await health();
+    const report = await readHealth();
     expect(report.backup).toEqual({ state: 'well', at: backupAt.toISOString() });
     expect(report.browser_errors).toEqual({ state: 'well', count: 2, kinds: [{ kind: 'call', count: 2 }] });
     expect(report.services[0]).toMatchObject({ state: 'attention', failure: 'broken', failure_count: 1 });
     expect(report.database.size_bytes).toBeGreaterThan(1_000_000);
     site.clock.advanceMs(25 * 3_600_000);
-    expect((await health('another-admin')).browser_errors.count).toBe(0);
+    expect((await readHealth('another-admin')).browser_errors.count).toBe(0);
   });
 
   it('rates the backup as failing before the first one', async () => {
-    expect((await health()).backup).toEqual({ state: 'failing', at: null });
+    expect((await readHealth()).backup).toEqual({ state: 'failing', at: null });
   });
 });
 
 describe('the marks of outside services', () => {
   it('count failures of all processes until a newer success', async () => {
-    await failed(30);
-    const row = async () => (await site.db.selectFrom('outside_service').selectAll().execute())[0];
-    expect((await row())?.failure_count).toBe(30);
+    await recordFailures(30);
+    const readRow = async () => (await site.db.selectFrom('outside_service').selectAll().execute())[0];
+    expect((await readRow())?.failure_count).toBe(30);
     // A success from before the failures does not end them.
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs() - 1));
-    expect((await row())?.failure_count).toBe(30);
+    expect((await readRow())?.failure_count).toBe(30);
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs() + 1));
-    expect((await row())?.failure_count).toBe(0);
+    expect((await readRow())?.failure_count).toBe(0);
   });
 
   it('never make their caller fail', async () => {

@@ -56,19 +56,19 @@ export class FakeStrava {
     this.#replies.set(path, [...replies]);
   }
 
-  heal(): void {
+  clear(): void {
     this.#replies.clear();
     this.requests.length = 0;
   }
 }
 
-export const fault = (resource: string, field: string, code: string) => ({
+export const buildFault = (resource: string, field: string, code: string) => ({
   message: 'Some Error',
   errors: [{ resource, field, code }],
 });
 
 /** Usage headers; each of `read` and `all` has the counts of the quarter of an hour and of the day, as `12,340`. */
-export const usage = (read: string, all = read) => ({
+export const buildUsageHeaders = (read: string, all = read) => ({
   'X-RateLimit-Limit': '200,2000',
   'X-RateLimit-Usage': all,
   'x-readratelimit-limit': '100,1000',

@@ -25,19 +25,19 @@ afterAll(() => site.close());
 const setFault = (fault: string) =>
   site.app.inject({ method: 'PUT', url: '/simulator/faults/strava', payload: { fault } });
 
-async function connected(rider: string, scopes?: readonly string[]) {
+async function connectRider(rider: string, scopes?: readonly string[]) {
   const { access } = await signInAtSimulator(origin, rider, scopes);
   return (query: string) =>
     site.app.inject({ url: `/api/activities/?${query}`, headers: { authorization: `Bearer ${access}` } });
 }
-const problemOf = (answer: { statusCode: number; json: () => { code: string } }) => [
+const toProblem = (answer: { statusCode: number; json: () => { code: string } }) => [
   answer.statusCode,
   answer.json().code,
 ];
 
 describe('GET /api/activities/', () => {
   it('lists the rider’s rides of these days, newest first, with the reason why one cannot be used', async () => {
-    const ask = await connected('amy');
+    const ask = await connectRider('amy');
     const answer = await ask('from=2026-02-05&to=2026-02-12');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { results, next_page } = answer.json<ActivityList>();
@@ -62,13 +62,13 @@ describe('GET /api/activities/', () => {
   });
 
   it('keeps every digit of a long activity id', async () => {
-    const ask = await connected('sam');
+    const ask = await connectRider('sam');
     const { results } = (await ask('from=2026-02-22&to=2026-02-22')).json<ActivityList>();
     expect(results.map(({ id, name }) => [id, name])).toEqual([['3300000000041012405', 'Beiyi']]);
   });
 
   it('never shows other riders’ rides', async () => {
-    const ask = await connected('chen');
+    const ask = await connectRider('chen');
     const { results } = (await ask('from=2026-02-14&to=2026-02-20')).json<ActivityList>();
     expect(results.map(({ name }) => name)).toEqual(['136 下班場', '大雪山']);
   });
@@ -81,13 +81,13 @@ describe('GET /api/activities/', () => {
     ['from=2026-02-10', 'to', 'required', {}],
     ['from=2026-02-10&to=2026-02-11&page=0', 'page', 'tooSmall', { minimum: 1 }],
   ])('refuses %s', async (query, field, code, params) => {
-    const answer = await (await connected('amy'))(query);
+    const answer = await (await connectRider('amy'))(query);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, code, params }]]);
   });
 
   it('accepts a last day seven days after the first, and today in Taipei', async () => {
     site.clock.set('2026-03-02T17:00:00Z');
-    const ask = await connected('amy');
+    const ask = await connectRider('amy');
     expect((await ask('from=2026-02-24&to=2026-03-03')).statusCode).toBe(200);
     expect((await ask('from=2026-03-03&to=2026-03-10')).statusCode).toBe(200);
   });
@@ -98,16 +98,16 @@ describe('GET /api/activities/', () => {
     await linkIdentity(site, bare, { provider: 'strava', subject: '777' });
     const ask = async (riderId: string) => {
       const { headers } = await signIn(site, riderId, 'google');
-      return problemOf(await site.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers }));
+      return toProblem(await site.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers }));
     };
     expect(await ask(google)).toEqual([409, 'strava.notConnected']);
     expect(await ask(bare)).toEqual([409, 'strava.scopeMissing']);
-    const unticked = await connected('long', ['read']);
-    expect(problemOf(await unticked('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.scopeMissing']);
+    const askWithoutScope = await connectRider('long', ['read']);
+    expect(toProblem(await askWithoutScope('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.scopeMissing']);
   });
 
   it('reports a rider who withdrew the permission at Strava as not connected', async () => {
-    const ask = await connected('wolf');
+    const ask = await connectRider('wolf');
     // Without the webhook, which would notify us.
     const page = '/simulator/strava/api/v3/push_subscriptions/131300?client_id=10001';
     const secret = '&client_secret=simulated-secret-that-guards-nothing';
@@ -119,7 +119,7 @@ describe('GET /api/activities/', () => {
       payload: 'rider=wolf',
     });
     for (let time = 0; time < 2; time++) {
-      expect(problemOf(await ask('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.notConnected']);
+      expect(toProblem(await ask('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.notConnected']);
     }
   });
 
@@ -131,48 +131,48 @@ describe('GET /api/activities/', () => {
     ['inactive', '07', 'strava.unavailable', '3600'],
   ])('sends no requests for a period after the fault %s', async (fault, day, code, retryAfter) => {
     site.clock.set(`2026-03-${day}T04:00:00Z`);
-    const ask = await connected('amy');
+    const ask = await connectRider('amy');
     await setFault(fault);
     const first = await ask('from=2026-02-10&to=2026-02-11');
-    expect([...problemOf(first), first.headers['retry-after']]).toEqual([503, code, retryAfter]);
+    expect([...toProblem(first), first.headers['retry-after']]).toEqual([503, code, retryAfter]);
     await setFault('none');
     const second = await ask('from=2026-02-10&to=2026-02-11');
-    expect([...problemOf(second), second.headers['retry-after']]).toEqual([503, code, retryAfter]);
+    expect([...toProblem(second), second.headers['retry-after']]).toEqual([503, code, retryAfter]);
     site.clock.advanceMs(Number(retryAfter) * 1000);
-    expect((await (await connected('amy'))('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
+    expect((await (await connectRider('amy'))('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
   it('keeps the account linked if Strava refuses a valid token during an incident', async () => {
     site.clock.set('2026-03-08T04:00:00Z');
-    const ask = await connected('amy');
+    const ask = await connectRider('amy');
     await setFault('refused');
     for (let time = 0; time < 2; time += 1) {
-      expect(problemOf(await ask('from=2026-02-10&to=2026-02-11'))).toEqual([503, 'strava.unavailable']);
+      expect(toProblem(await ask('from=2026-02-10&to=2026-02-11'))).toEqual([503, 'strava.unavailable']);
     }
     await setFault('none');
     expect((await ask('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
   it('gives up after the timeout if Strava does not respond', async () => {
-    const impatient = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
-    await impatient.app.listen({ host: '127.0.0.1', port: 0 });
-    const rider = await createRider(impatient, { providers: [] });
-    await linkIdentity(impatient, rider, { provider: 'strava', subject: '9000001' });
-    await impatient.db
+    const siteWithShortTimeout = await createTestSite({ environment: { PROVIDER_TIMEOUT_MS: '200' } });
+    await siteWithShortTimeout.app.listen({ host: '127.0.0.1', port: 0 });
+    const rider = await createRider(siteWithShortTimeout, { providers: [] });
+    await linkIdentity(siteWithShortTimeout, rider, { provider: 'strava', subject: '9000001' });
+    await siteWithShortTimeout.db
       .updateTable('rider_identity')
       .set({ scopes: ['read', 'activity:read'] })
       .execute();
-    const { headers } = await signIn(impatient, rider);
+    const { headers } = await signIn(siteWithShortTimeout, rider);
     const slow = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'slow' } } as const;
-    await impatient.app.inject(slow);
-    const answer = await impatient.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers });
-    expect(problemOf(answer)).toEqual([503, 'strava.unavailable']);
-    await impatient.close();
+    await siteWithShortTimeout.app.inject(slow);
+    const answer = await siteWithShortTimeout.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers });
+    expect(toProblem(answer)).toEqual([503, 'strava.unavailable']);
+    await siteWithShortTimeout.close();
   });
 
   it('refuses the eleventh page in a quarter of an hour, with the time to wait', async () => {
     site.clock.set('2026-03-09T04:07:00Z');
-    const ask = await connected('amy');
+    const ask = await connectRider('amy');
     const answers = [];
     for (let day = 10; day <= 20; day += 1) {
       site.clock.advanceMs(6_000);
@@ -188,7 +188,7 @@ describe('GET /api/activities/', () => {
 
   it('does not count invalid requests or other riders of the same network against the limit', async () => {
     site.clock.set('2026-03-10T04:00:00Z');
-    const ask = await connected('amy');
+    const ask = await connectRider('amy');
     const rider = await createRider(site, { providers: ['google'] });
     const { headers } = await signIn(site, rider);
     const statuses = [];
@@ -206,7 +206,7 @@ describe('GET /api/activities/', () => {
 
 describe('a ride of the simulator', () => {
   it('has only the day of its start if its start is hidden', async () => {
-    const ask = await connected('sam');
+    const ask = await connectRider('sam');
     const { results } = (await ask('from=2026-02-18&to=2026-02-18')).json<ActivityList>();
     expect(results.map(({ name, started_at, is_start_hidden }) => [name, started_at, is_start_hidden])).toEqual([
       ['Someday', '2026-02-17T16:00:01.000Z', true],
@@ -215,7 +215,7 @@ describe('a ride of the simulator', () => {
 
   it('is read with the same client as a ride from Strava', async () => {
     site.clock.set('2026-03-11T04:00:00Z');
-    await connected('amy');
+    await connectRider('amy');
     const identity = await site.db
       .selectFrom('rider_identity')
       .select('rider_id')

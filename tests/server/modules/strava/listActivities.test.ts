@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+import { createConnectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
 let amy: string;
 
 beforeAll(async () => {
   site = await createStravaSite();
-  amy = await connectedRider(site, '9001');
+  amy = await createConnectedRider(site, '9001');
 });
 beforeEach(() => site.reset());
 afterAll(() => site.close());
@@ -20,7 +20,7 @@ const list = (page = 1) =>
   });
 
 /** A summary of a ride on a day in February. */
-const ride = (day: string, changes: object = {}) => ({
+const buildRide = (day: string, changes: object = {}) => ({
   resource_state: 2,
   id: 16_000_000_000 + Number(day.replaceAll('-', '')),
   name: `Ride of ${day}`,
@@ -37,13 +37,13 @@ const ride = (day: string, changes: object = {}) => ({
   manual: false,
   ...changes,
 });
-const daysOf = ({ activities }: Awaited<ReturnType<typeof list>>) => activities.map(({ name }) => name.slice(8));
+const toDays = ({ activities }: Awaited<ReturnType<typeof list>>) => activities.map(({ name }) => name.slice(8));
 
 describe('a page of rides', () => {
   it('contains rides that began on the requested days, newest first', async () => {
-    site.fake.reply(path, { body: [ride('02-23'), ride('02-20'), ride('02-21'), ride('02-12')] });
+    site.fake.reply(path, { body: [buildRide('02-23'), buildRide('02-20'), buildRide('02-21'), buildRide('02-12')] });
     const page = await list();
-    expect(daysOf(page)).toEqual(['02-21', '02-20']);
+    expect(toDays(page)).toEqual(['02-21', '02-20']);
     expect(page.activities[0]).toEqual({
       id: '16000000221',
       name: 'Ride of 02-21',
@@ -67,14 +67,14 @@ describe('a page of rides', () => {
 
   it('has a ride with a hidden start on its day in Taipei', async () => {
     const day = { start_date: '2026-02-16T00:00:01Z', start_date_local: '2026-02-16T00:00:01Z' };
-    site.fake.reply(path, { body: [ride('02-16', day)] });
+    site.fake.reply(path, { body: [buildRide('02-16', day)] });
     expect((await list()).activities).toMatchObject([
       { name: 'Ride of 02-16', startedAtMs: Date.parse('2026-02-15T16:00:01Z'), isStartHidden: true },
     ]);
   });
 
   it('is the last one only if it is empty or has a ride before the first day', async () => {
-    site.fake.reply(path, { body: [ride('02-21')] }, { body: [ride('02-19'), ride('02-15')] }, { body: [] });
+    site.fake.reply(path, { body: [buildRide('02-21')] }, { body: [buildRide('02-19'), buildRide('02-15')] }, { body: [] });
     expect(await list()).toMatchObject({ nextPage: 2 });
     expect(await list(2)).toMatchObject({ nextPage: null });
     expect(await list(3)).toEqual({ activities: [], nextPage: null });
@@ -82,16 +82,16 @@ describe('a page of rides', () => {
   });
 
   it('uses midnight in Taipei', async () => {
-    const rideAt = (start_date: string, name: string) => ride('02-20', { start_date, name: `Ride of ${name}` });
+    const buildRideAt = (start_date: string, name: string) => buildRide('02-20', { start_date, name: `Ride of ${name}` });
     site.fake.reply(path, {
       body: [
-        rideAt('2026-02-22T16:00:00Z', 'after'),
-        rideAt('2026-02-22T15:59:59Z', 'last'),
-        rideAt('2026-02-15T16:00:00Z', 'first'),
-        rideAt('2026-02-15T15:59:59Z', 'before'),
+        buildRideAt('2026-02-22T16:00:00Z', 'after'),
+        buildRideAt('2026-02-22T15:59:59Z', 'last'),
+        buildRideAt('2026-02-15T16:00:00Z', 'first'),
+        buildRideAt('2026-02-15T15:59:59Z', 'before'),
       ],
     });
-    expect(daysOf(await list())).toEqual(['last', 'first']);
+    expect(toDays(await list())).toEqual(['last', 'first']);
   });
 
   it.each([
@@ -107,14 +107,14 @@ describe('a page of rides', () => {
     [{ sport_type: 'EBikeRide' }, null],
     [{ sport_type: 'GravelRide' }, null],
   ])('has for a ride with %o the obstacle %s', async (changes, obstacle) => {
-    site.fake.reply(path, { body: [ride('02-20', changes)] });
+    site.fake.reply(path, { body: [buildRide('02-20', changes)] });
     expect((await list()).activities.map((activity) => activity.obstacle)).toEqual([obstacle]);
   });
 
   it('skips unreadable activities, and accepts absent fields', async () => {
-    const bare = { id: 5, start_date: '2026-02-20T10:00:00Z' };
-    const broken = [null, 7, { id: -1, start_date: '2026-02-20T10:00:00Z' }, ride('02-20', { start_date: 'noon' })];
-    site.fake.reply(path, { body: [...broken, bare] });
+    const minimalActivity = { id: 5, start_date: '2026-02-20T10:00:00Z' };
+    const unreadableActivities = [null, 7, { id: -1, start_date: '2026-02-20T10:00:00Z' }, buildRide('02-20', { start_date: 'noon' })];
+    site.fake.reply(path, { body: [...unreadableActivities, minimalActivity] });
     expect((await list()).activities).toEqual([
       {
         id: '5',
@@ -132,7 +132,7 @@ describe('a page of rides', () => {
   });
 
   it('keeps every digit of an id', async () => {
-    const text = JSON.stringify([ride('02-20')]).replace('"id":16000000220', '"id":3300000000041012405');
+    const text = JSON.stringify([buildRide('02-20')]).replace('"id":16000000220', '"id":3300000000041012405');
     site.fake.reply(path, { body: text });
     expect((await list()).activities[0]?.id).toBe('3300000000041012405');
   });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { forecastReads } from '#server/modules/strava/readsForecast.service.ts';
 import { deleteOldReads } from '#server/modules/strava/strava.module.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+import { readBudget, createConnectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
 let amy: string;
@@ -11,8 +11,8 @@ let bob: string;
 
 beforeAll(async () => {
   site = await createStravaSite();
-  amy = await connectedRider(site, '9001');
-  bob = await connectedRider(site, '9002');
+  amy = await createConnectedRider(site, '9001');
+  bob = await createConnectedRider(site, '9002');
 });
 beforeEach(async () => {
   await site.reset();
@@ -29,9 +29,9 @@ const list = (riderId: string, { page = 1, strava = site.strava() } = {}) =>
     page,
   });
 /** Uses one read: Strava answers 404. */
-const fetchNone = (riderId: string) => site.strava().fetchActivity(riderId, '404');
+const fetchUnknownRide = (riderId: string) => site.strava().fetchActivity(riderId, '404');
 
-async function failureOf(run: Promise<unknown>): Promise<unknown> {
+async function readFailure(run: Promise<unknown>): Promise<unknown> {
   const error = (await run.then(
     () => ({}),
     (thrown: unknown) => thrown,
@@ -40,35 +40,35 @@ async function failureOf(run: Promise<unknown>): Promise<unknown> {
   return untilMs === undefined ? code : [reason, new Date(untilMs).toISOString()];
 }
 
-async function times(count: number, run: () => Promise<unknown>): Promise<unknown[]> {
+async function repeatAndReadFailures(count: number, run: () => Promise<unknown>): Promise<unknown[]> {
   const outcomes = [];
-  for (let time = 0; time < count; time += 1) outcomes.push(await failureOf(run()));
+  for (let time = 0; time < count; time += 1) outcomes.push(await readFailure(run()));
   return outcomes;
 }
 
 describe('the reads of one rider', () => {
   it('are limited to ten list pages in a quarter of an hour and thirty a day, for each rider', async () => {
     const untilQuarter = ['ownLimit', '2026-03-01T04:15:05.000Z'];
-    expect(await times(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
+    expect(await repeatAndReadFailures(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
     expect(site.fake.requests).toHaveLength(10);
-    expect(await failureOf(list(bob))).toBeUndefined();
+    expect(await readFailure(list(bob))).toBeUndefined();
     site.clock.set('2026-03-01T04:15:05Z');
-    expect(await times(10, () => list(amy))).toEqual(Array(10).fill(undefined));
+    expect(await repeatAndReadFailures(10, () => list(amy))).toEqual(Array(10).fill(undefined));
     site.clock.set('2026-03-01T04:30:05Z');
-    expect((await times(10, () => list(amy))).at(-1)).toBeUndefined();
+    expect((await repeatAndReadFailures(10, () => list(amy))).at(-1)).toBeUndefined();
     site.clock.set('2026-03-01T04:45:05Z');
-    expect(await failureOf(list(amy))).toEqual(['ownLimit', '2026-03-02T00:00:05.000Z']);
-    expect(await failureOf(fetchNone(amy))).toBe('notFound');
+    expect(await readFailure(list(amy))).toEqual(['ownLimit', '2026-03-02T00:00:05.000Z']);
+    expect(await readFailure(fetchUnknownRide(amy))).toBe('notFound');
     site.clock.set('2026-03-02T00:00:05Z');
-    expect(await failureOf(list(amy))).toBeUndefined();
+    expect(await readFailure(list(amy))).toBeUndefined();
   });
 
   it('are limited to forty rides a day, found or not, for each rider and apart from lists', async () => {
     const untilDay = ['ownLimit', '2026-03-02T00:00:05.000Z'];
-    expect(await times(41, () => fetchNone(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
-    expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });
+    expect(await repeatAndReadFailures(41, () => fetchUnknownRide(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
+    expect(await readBudget(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });
     expect(await site.pause()).toBeNull();
-    expect([await failureOf(list(amy)), await failureOf(fetchNone(bob))]).toEqual([undefined, 'notFound']);
+    expect([await readFailure(list(amy)), await readFailure(fetchUnknownRide(bob))]).toEqual([undefined, 'notFound']);
   });
 
   it('are not counted during a pause of the site', async () => {
@@ -76,19 +76,19 @@ describe('the reads of one rider', () => {
       .updateTable('strava_budget')
       .set({ paused_until: new Date('2026-03-01T05:00:00Z'), pause_reason: 'unreachable' })
       .execute();
-    expect(await failureOf(list(amy))).toEqual(['unreachable', '2026-03-01T05:00:00.000Z']);
+    expect(await readFailure(list(amy))).toEqual(['unreachable', '2026-03-01T05:00:00.000Z']);
     expect(await site.db.selectFrom('strava_rider_reads').selectAll().execute()).toEqual([]);
   });
 
   it('delay only their own rider in the forecast', async () => {
     const forecast = (riderId: string, ownReadCount: number) =>
       forecastReads(site, { riderId, readCount: ownReadCount, ownReadCount });
-    await times(38, () => fetchNone(amy));
+    await repeatAndReadFailures(38, () => fetchUnknownRide(amy));
     const untilDayMs = Date.parse('2026-03-02T00:00:05Z') - site.clock.nowMs();
     expect(await forecast(amy, 2)).toEqual({ pause: null, waitMs: 0 });
     expect(await forecast(amy, 4)).toEqual({ pause: null, waitMs: untilDayMs });
     expect((await forecast(amy, 44)).waitMs).toBeNull();
-    await times(2, () => fetchNone(amy));
+    await repeatAndReadFailures(2, () => fetchUnknownRide(amy));
     expect(await forecast(amy, 2)).toEqual({
       pause: { reason: 'ownLimit', untilMs: Date.parse('2026-03-02T00:00:05Z') },
       waitMs: untilDayMs,
@@ -98,18 +98,18 @@ describe('the reads of one rider', () => {
 
   it('are deleted after their day', async () => {
     await list(amy);
-    const rows = async () => (await site.db.selectFrom('strava_rider_reads').selectAll().execute()).length;
+    const countRows = async () => (await site.db.selectFrom('strava_rider_reads').selectAll().execute()).length;
     await deleteOldReads(site);
-    expect(await rows()).toBe(1);
+    expect(await countRows()).toBe(1);
     site.clock.set('2026-03-02T00:00:00Z');
     await deleteOldReads(site);
-    expect(await rows()).toBe(0);
+    expect(await countRows()).toBe(0);
   });
 });
 
 describe('one rider with many simultaneous requests', () => {
-  async function race(db: Db): Promise<{ good: number; requestCount: number }> {
-    await times(7, () => list(amy));
+  async function requestAtOnce(db: Db): Promise<{ good: number; requestCount: number }> {
+    await repeatAndReadFailures(7, () => list(amy));
     site.fake.requests.length = 0;
     await openConnections(site.db, 10);
     const settled = await Promise.allSettled(
@@ -122,11 +122,11 @@ describe('one rider with many simultaneous requests', () => {
   }
 
   it('gets the three remaining reads', async () => {
-    expect(await race(site.db)).toEqual({ good: 3, requestCount: 3 });
+    expect(await requestAtOnce(site.db)).toEqual({ good: 3, requestCount: 3 });
   });
 
   it('gets more than three without the lock', async () => {
-    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
+    expect((await requestAtOnce(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a page listed within the last minute', () => {
     const change = (columns: Partial<typeof identity>) =>
       site.db.updateTable('rider_identity').set(columns).where('subject', '=', '9001').execute();
     await change({ access_token_encrypted: null, scopes: [] });
-    expect(await failureOf(list(amy, { strava }))).toBe('notConnected');
+    expect(await readFailure(list(amy, { strava }))).toBe('notConnected');
     await change({ access_token_encrypted: identity.access_token_encrypted, scopes: identity.scopes });
   });
 });

@@ -1,5 +1,5 @@
 /** A ride in Strava's detailed form; its map and start are at Puli. */
-export const rideDetail = (changes: object = {}) => ({
+export const buildRideDetail = (changes: object = {}) => ({
   resource_state: 3,
   athlete: { id: 9001, resource_state: 1 },
   id: 16_181_809_559,
@@ -21,14 +21,14 @@ export const rideDetail = (changes: object = {}) => ({
   ...changes,
 });
 
-const stream = (data: readonly unknown[]) => ({
+const toStream = (data: readonly unknown[]) => ({
   data,
   series_type: 'distance',
   original_size: data.length,
   resolution: 'high',
 });
 
-export const rideStreams = (changes: Readonly<Record<string, readonly unknown[] | undefined>> = {}) => {
+export const buildRideStreams = (changes: Readonly<Record<string, readonly unknown[] | undefined>> = {}) => {
   const columns = {
     time: [0, 1, 3],
     latlng: [
@@ -42,5 +42,5 @@ export const rideStreams = (changes: Readonly<Record<string, readonly unknown[] 
     watts: [210, null, 190],
     ...changes,
   };
-  return Object.fromEntries(Object.entries(columns).flatMap(([type, data]) => (data ? [[type, stream(data)]] : [])));
+  return Object.fromEntries(Object.entries(columns).flatMap(([type, data]) => (data ? [[type, toStream(data)]] : [])));
 };

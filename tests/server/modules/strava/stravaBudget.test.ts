@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { fault, usage } from './FakeStrava.ts';
-import { rideDetail, rideStreams } from './rides.ts';
-import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+import { buildFault, buildUsageHeaders } from './FakeStrava.ts';
+import { buildRideDetail, buildRideStreams } from './rides.ts';
+import { readBudget, createConnectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
 let amy: string;
 
 beforeAll(async () => {
   site = await createStravaSite();
-  amy = await connectedRider(site, '9001');
+  amy = await createConnectedRider(site, '9001');
 });
 beforeEach(async () => {
   await site.reset();
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 const id = '16181809559';
 const path = `/activities/${id}`;
 const listPath = '/athlete/activities';
-const fetchIt = () => site.strava().fetchActivity(amy, id);
+const fetchRide = () => site.strava().fetchActivity(amy, id);
 const list = (options: { readonly db?: Db; readonly timeoutMs?: number } = {}) =>
   site.strava(options).listActivities(amy, {
     fromMs: Date.parse('2026-02-20T00:00:00+08:00'),
@@ -29,20 +29,20 @@ const list = (options: { readonly db?: Db; readonly timeoutMs?: number } = {}) =
     page: 1,
   });
 
-async function pauseOf(run: Promise<unknown>): Promise<unknown> {
+async function readPause(run: Promise<unknown>): Promise<unknown> {
   const error = (await run.catch((thrown: unknown) => thrown)) as { name: string; reason: string; untilMs: number };
   return [error.name, error.reason, new Date(error.untilMs).toISOString()];
 }
-const paused = (reason: string, until: string) => ['StravaPausedError', reason, until];
+const toPausedError = (reason: string, until: string) => ['StravaPausedError', reason, until];
 
 describe('the budget of reads', () => {
   it('counts each read before it is sent, by quarter of an hour and UTC day', async () => {
-    site.fake.reply(path, { body: rideDetail() });
-    site.fake.reply(`${path}/streams`, { body: rideStreams() });
+    site.fake.reply(path, { body: buildRideDetail() });
+    site.fake.reply(`${path}/streams`, { body: buildRideStreams() });
     site.fake.reply(listPath, { body: [] });
-    await fetchIt();
+    await fetchRide();
     await list();
-    expect(await budgetRow(site)).toEqual({
+    expect(await readBudget(site)).toEqual({
       quarter: ['2026-03-01T04:00:00.000Z', 3, 100],
       day: ['2026-03-01T00:00:00.000Z', 3, 1_000],
       pause: null,
@@ -50,23 +50,23 @@ describe('the budget of reads', () => {
     });
     site.clock.set('2026-03-01T04:15:00Z');
     await list();
-    expect(await budgetRow(site)).toMatchObject({
+    expect(await readBudget(site)).toMatchObject({
       quarter: ['2026-03-01T04:15:00.000Z', 1, 100],
       day: ['2026-03-01T00:00:00.000Z', 4, 1_000],
     });
     site.clock.set('2026-03-02T00:00:00Z');
     await list();
-    expect(await budgetRow(site)).toMatchObject({
+    expect(await readBudget(site)).toMatchObject({
       quarter: ['2026-03-02T00:00:00.000Z', 1, 100],
       day: ['2026-03-02T00:00:00.000Z', 1, 1_000],
     });
   });
 
   it('adopts Strava’s count if it is larger, and its limits', async () => {
-    site.fake.reply(listPath, { headers: usage('40,500'), body: [] }, { headers: usage('1,2'), body: [] });
+    site.fake.reply(listPath, { headers: buildUsageHeaders('40,500'), body: [] }, { headers: buildUsageHeaders('1,2'), body: [] });
     await list();
     await list();
-    expect(await budgetRow(site)).toMatchObject({
+    expect(await readBudget(site)).toMatchObject({
       quarter: [expect.any(String), 41, 100],
       day: [expect.any(String), 501, 1_000],
     });
@@ -75,67 +75,67 @@ describe('the budget of reads', () => {
   it('uses the tighter limit, and ignores garbled counts', async () => {
     site.fake.reply(
       listPath,
-      { headers: { ...usage('10,20', '190,400'), 'x-readratelimit-limit': '100,500' }, body: [] },
+      { headers: { ...buildUsageHeaders('10,20', '190,400'), 'x-readratelimit-limit': '100,500' }, body: [] },
       { headers: { 'x-ratelimit-limit': 'many', 'x-ratelimit-usage': '-1' }, body: [] },
     );
     await list();
-    expect(await budgetRow(site)).toMatchObject({
+    expect(await readBudget(site)).toMatchObject({
       quarter: [expect.any(String), 190, 200],
       day: [expect.any(String), 20, 500],
     });
     await list();
-    expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 191, 200] });
+    expect(await readBudget(site)).toMatchObject({ quarter: [expect.any(String), 191, 200] });
   });
 
   it('does not carry a count over into the next quarter', async () => {
     const strava = site.strava();
     site.clock.set('2026-03-01T04:14:59.900Z');
-    site.fake.reply(listPath, { headers: usage('90,300'), body: [] });
+    site.fake.reply(listPath, { headers: buildUsageHeaders('90,300'), body: [] });
     const original = site.clock.nowMs.bind(site.clock);
     let calls = 0;
     // The first four readings of the clock (cache, pause, count, call) are before the request, the others after it.
     site.clock.nowMs = () => original() + (++calls > 4 ? 200 : 0);
     await strava.listActivities(amy, { fromMs: 0, toMs: Date.parse('2026-02-27T00:00:00Z'), page: 1 });
     site.clock.nowMs = original;
-    expect(await budgetRow(site)).toMatchObject({
+    expect(await readBudget(site)).toMatchObject({
       quarter: ['2026-03-01T04:15:00.000Z', 0, 100],
       day: ['2026-03-01T00:00:00.000Z', 300, 1_000],
     });
   });
 
   it('reserves its last fifth for riders who wait for a page', async () => {
-    site.fake.reply(path, { headers: usage('79,200'), body: rideDetail() });
-    site.fake.reply(`${path}/streams`, { headers: usage('80,201'), body: rideStreams() });
-    site.fake.reply(listPath, { headers: usage('99,202'), body: [] }, { headers: usage('100,203'), body: [] });
-    await fetchIt();
+    site.fake.reply(path, { headers: buildUsageHeaders('79,200'), body: buildRideDetail() });
+    site.fake.reply(`${path}/streams`, { headers: buildUsageHeaders('80,201'), body: buildRideStreams() });
+    site.fake.reply(listPath, { headers: buildUsageHeaders('99,202'), body: [] }, { headers: buildUsageHeaders('100,203'), body: [] });
+    await fetchRide();
     expect(await site.pause()).toEqual({
       reason: 'rateLimited',
       untilMs: Date.parse('2026-03-01T04:15:05Z'),
     });
-    const quarterEnd = paused('rateLimited', '2026-03-01T04:15:05.000Z');
-    expect(await pauseOf(fetchIt())).toEqual(quarterEnd);
+    const quarterEnd = toPausedError('rateLimited', '2026-03-01T04:15:05.000Z');
+    expect(await readPause(fetchRide())).toEqual(quarterEnd);
     await list();
     await list();
-    expect(await pauseOf(list())).toEqual(quarterEnd);
+    expect(await readPause(list())).toEqual(quarterEnd);
     expect(site.fake.requests).toHaveLength(4);
     site.clock.set('2026-03-01T04:15:05Z');
-    await fetchIt();
+    await fetchRide();
     expect(site.fake.requests).toHaveLength(6);
   });
 
   it('pauses until the next UTC day if the reads of the day are used up', async () => {
-    site.fake.reply(path, { headers: usage('5,800'), body: rideDetail() });
-    expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
-    site.fake.reply(listPath, { headers: usage('6,1000'), body: [] });
+    site.fake.reply(path, { headers: buildUsageHeaders('5,800'), body: buildRideDetail() });
+    expect(await readPause(fetchRide())).toEqual(toPausedError('rateLimited', '2026-03-02T00:00:05.000Z'));
+    site.fake.reply(listPath, { headers: buildUsageHeaders('6,1000'), body: [] });
     await list();
-    expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+    expect(await readPause(list())).toEqual(toPausedError('rateLimited', '2026-03-02T00:00:05.000Z'));
   });
 
   it('tries one read on the next day if Strava’s limits are zero', async () => {
-    const none = { ...usage('0,0'), 'x-readratelimit-limit': '0,0', 'x-ratelimit-limit': '0,0' };
-    site.fake.reply(listPath, { headers: none, body: [] });
+    const zeroLimits = { ...buildUsageHeaders('0,0'), 'x-readratelimit-limit': '0,0', 'x-ratelimit-limit': '0,0' };
+    site.fake.reply(listPath, { headers: zeroLimits, body: [] });
     await list();
-    expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+    expect(await readPause(list())).toEqual(toPausedError('rateLimited', '2026-03-02T00:00:05.000Z'));
     site.clock.set('2026-03-02T00:00:05Z');
     await list();
     expect(site.fake.requests).toHaveLength(2);
@@ -144,14 +144,14 @@ describe('the budget of reads', () => {
 
 describe('Strava’s refusal of too many calls', () => {
   it.each([
-    ['the documented form', { body: fault('Application', 'rate limit', 'exceeded') }],
+    ['the documented form', { body: buildFault('Application', 'rate limit', 'exceeded') }],
     ['another form', { body: { errors: 'Rate Limit Exceeded', status: 429, message: 'Too Many Requests' } }],
     ['an HTML page', { body: '<html>429</html>' }],
   ])('as %s pauses the whole site until the next quarter', async (_, reply) => {
     site.fake.reply(path, { status: 429, ...reply });
-    const until = paused('rateLimited', '2026-03-01T04:15:05.000Z');
-    expect(await pauseOf(fetchIt())).toEqual(until);
-    expect(await pauseOf(list())).toEqual(until);
+    const until = toPausedError('rateLimited', '2026-03-01T04:15:05.000Z');
+    expect(await readPause(fetchRide())).toEqual(until);
+    expect(await readPause(list())).toEqual(until);
     expect(site.fake.requests).toHaveLength(1);
     expect(site.warnings).toEqual([
       {
@@ -162,8 +162,8 @@ describe('Strava’s refusal of too many calls', () => {
   });
 
   it('pauses until the next day if the day is used up', async () => {
-    site.fake.reply(path, { status: 429, headers: usage('40,1001') });
-    expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
+    site.fake.reply(path, { status: 429, headers: buildUsageHeaders('40,1001') });
+    expect(await readPause(fetchRide())).toEqual(toPausedError('rateLimited', '2026-03-02T00:00:05.000Z'));
   });
 });
 
@@ -177,20 +177,20 @@ describe('a Strava that does not answer', () => {
   ] as const;
 
   /** A short timeout only for the case without a response, so that slow machines do not time out in the others. */
-  const patience = (reply: unknown) => (reply === 'silent' ? { timeoutMs: 500 } : {});
+  const toListOptions = (reply: unknown) => (reply === 'silent' ? { timeoutMs: 500 } : {});
 
   it.each(outages)('is called once more after %s', async (_, reply) => {
     site.fake.reply(listPath, reply, { body: [] });
-    expect(await list(patience(reply))).toEqual({ activities: [], nextPage: null });
+    expect(await list(toListOptions(reply))).toEqual({ activities: [], nextPage: null });
     expect(site.fake.requests).toHaveLength(2);
-    expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 2, 100], pause: null, failures: 0 });
+    expect(await readBudget(site)).toMatchObject({ quarter: [expect.any(String), 2, 100], pause: null, failures: 0 });
   });
 
   it.each(outages)('is paused for a minute after %s twice', async (_, reply) => {
     site.fake.reply(listPath, reply);
-    const until = paused('unreachable', '2026-03-01T04:08:00.000Z');
-    expect(await pauseOf(list(patience(reply)))).toEqual(until);
-    expect(await pauseOf(fetchIt())).toEqual(until);
+    const until = toPausedError('unreachable', '2026-03-01T04:08:00.000Z');
+    expect(await readPause(list(toListOptions(reply)))).toEqual(until);
+    expect(await readPause(fetchRide())).toEqual(until);
     expect(site.fake.requests).toHaveLength(2);
     expect(JSON.stringify(site.warnings)).not.toContain('secret');
   });
@@ -209,13 +209,13 @@ describe('a Strava that does not answer', () => {
     expect(minutes).toEqual([1, 2, 4, 8, 15, 15]);
     site.fake.reply(listPath, { body: [] });
     await list();
-    expect(await budgetRow(site)).toMatchObject({ failures: 0 });
+    expect(await readBudget(site)).toMatchObject({ failures: 0 });
   });
 
   it('counts one outage for simultaneous requests', async () => {
     site.fake.reply(listPath, { status: 500 });
-    await Promise.all(Array.from({ length: 6 }, () => pauseOf(list())));
-    expect(await budgetRow(site)).toMatchObject({
+    await Promise.all(Array.from({ length: 6 }, () => readPause(list())));
+    expect(await readBudget(site)).toMatchObject({
       pause: ['unreachable', '2026-03-01T04:08:00.000Z'],
       failures: 1,
     });
@@ -226,16 +226,16 @@ describe('a Strava that does not answer', () => {
     await expect(list()).rejects.toThrow("strava's answer is broken: the list of activities is not found");
     site.fake.reply(listPath, { body: `[${'"x",'.repeat(5_300_000)}1]` });
     await expect(list()).rejects.toThrow("strava's answer is broken: too large");
-    expect(await budgetRow(site)).toMatchObject({ pause: null });
+    expect(await readBudget(site)).toMatchObject({ pause: null });
   });
 });
 
 describe('an app disabled by Strava', () => {
   it('tries again after an hour', async () => {
-    site.fake.reply(path, { status: 403, body: fault('Application', 'Status', 'Inactive') });
-    const until = paused('inactive', '2026-03-01T05:07:00.000Z');
-    expect(await pauseOf(fetchIt())).toEqual(until);
-    expect(await pauseOf(list())).toEqual(until);
+    site.fake.reply(path, { status: 403, body: buildFault('Application', 'Status', 'Inactive') });
+    const until = toPausedError('inactive', '2026-03-01T05:07:00.000Z');
+    expect(await readPause(fetchRide())).toEqual(until);
+    expect(await readPause(list())).toEqual(until);
     expect(await site.pause()).toEqual({
       reason: 'inactive',
       untilMs: Date.parse('2026-03-01T05:07:00Z'),
@@ -246,7 +246,7 @@ describe('an app disabled by Strava', () => {
 });
 
 describe('many simultaneous requests for the remaining reads', () => {
-  async function race(db: Db): Promise<{ good: number; requestCount: number }> {
+  async function requestAtOnce(db: Db): Promise<{ good: number; requestCount: number }> {
     await site.reset();
     site.fake.reply(listPath, { body: [] });
     await site.db
@@ -262,10 +262,10 @@ describe('many simultaneous requests for the remaining reads', () => {
   }
 
   it('get exactly three', async () => {
-    expect(await race(site.db)).toEqual({ good: 3, requestCount: 3 });
+    expect(await requestAtOnce(site.db)).toEqual({ good: 3, requestCount: 3 });
   });
 
   it('get more than three without the lock', async () => {
-    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
+    expect((await requestAtOnce(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
   });
 });

@@ -46,7 +46,7 @@ export async function createStravaSite() {
     },
     /** Resets the site to a state without any calls. */
     async reset(): Promise<void> {
-      fake.heal();
+      fake.clear();
       warnings.length = 0;
       await site.db.deleteFrom('strava_rider_reads').execute();
       const epoch = new Date(0);
@@ -77,7 +77,7 @@ export type StravaSite = Awaited<ReturnType<typeof createStravaSite>>;
 let riderCount = 0;
 
 /** Creates a rider with this athlete id, the token `secret-access-{athlete id}` and these scopes; returns its id. */
-export async function connectedRider(
+export async function createConnectedRider(
   site: Pick<TestSite, 'db' | 'clock' | 'config'>,
   subject: string,
   scopes: readonly string[] = ['read', 'activity:read'],
@@ -93,7 +93,7 @@ export async function connectedRider(
   return riderId;
 }
 
-export async function budgetRow({ db }: Pick<TestSite, 'db'>) {
+export async function readBudget({ db }: Pick<TestSite, 'db'>) {
   const row = await db.selectFrom('strava_budget').selectAll().executeTakeFirstOrThrow();
   return {
     quarter: [row.quarter_start.toISOString(), row.quarter_used, row.quarter_limit],

@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 const pieceBytes = verificationLimits.chunkBytes;
 
-function begin(draft: object, key: string = randomUUID(), by = rider) {
+function createUpload(draft: object, key: string = randomUUID(), by = rider) {
   return by.inject({
     method: 'POST',
     url: '/api/activities/uploads/',
@@ -32,10 +32,10 @@ function begin(draft: object, key: string = randomUUID(), by = rider) {
     headers: { 'idempotency-key': key },
   });
 }
-const begun = async (sizeBytes: number) =>
-  (await begin({ file_name: 'ride.fit', size_bytes: sizeBytes })).json().id as string;
+const createUploadId = async (sizeBytes: number) =>
+  (await createUpload({ file_name: 'ride.fit', size_bytes: sizeBytes })).json().id as string;
 
-function send(id: string, index: number | string, bytes: Buffer, by = rider) {
+function sendPiece(id: string, index: number | string, bytes: Buffer, by = rider) {
   return by.inject({
     method: 'PUT',
     url: `/api/activities/uploads/${id}/chunks/${index}/`,
@@ -45,14 +45,14 @@ function send(id: string, index: number | string, bytes: Buffer, by = rider) {
 }
 const get = (id: string, by = rider) => by.inject({ url: `/api/activities/uploads/${id}/` });
 const file = Buffer.from(Array.from({ length: 2 * pieceBytes + 7 }, (_, index) => (index * 31) % 256));
-const pieceOf = (index: number) => file.subarray(index * pieceBytes, (index + 1) * pieceBytes);
+const getPiece = (index: number) => file.subarray(index * pieceBytes, (index + 1) * pieceBytes);
 
 describe('a file in pieces', () => {
   it('reports its number of pieces, and is created once per key', async () => {
     const key = randomUUID();
     const draft = { file_name: '西進武嶺.gpx', size_bytes: file.length };
-    const first = await begin(draft, key);
-    const second = await begin(draft, key);
+    const first = await createUpload(draft, key);
+    const second = await createUpload(draft, key);
     expect(first.statusCode).toBe(201);
     expect(first.json()).toEqual({
       id: expect.any(String),
@@ -67,11 +67,11 @@ describe('a file in pieces', () => {
   });
 
   it('is joined from pieces that arrive in any order and repeatedly', async () => {
-    const id = await begun(file.length);
-    for (const index of [2, 0, 2, 0]) expect((await send(id, index, pieceOf(index))).statusCode).toBe(204);
+    const id = await createUploadId(file.length);
+    for (const index of [2, 0, 2, 0]) expect((await sendPiece(id, index, getPiece(index))).statusCode).toBe(204);
     expect((await get(id)).json().received).toEqual([0, 2]);
     expect(await readUploadedFile(site, id)).toBeUndefined();
-    await send(id, 1, pieceOf(1));
+    await sendPiece(id, 1, getPiece(1));
     const whole = await readUploadedFile(site, id);
     expect(whole?.fileName).toBe('ride.fit');
     expect(Buffer.from(whole?.bytes ?? []).equals(file)).toBe(true);
@@ -79,26 +79,26 @@ describe('a file in pieces', () => {
 
   it('is stored encrypted with its name, and each piece is bound to its upload', async () => {
     const clear = '<trkpt lat="24.0112345" lon="120.97">';
-    const created = await begin({ file_name: 'canary-home.gpx', size_bytes: clear.length });
+    const created = await createUpload({ file_name: 'canary-home.gpx', size_bytes: clear.length });
     const { id } = created.json();
-    await send(id, 0, Buffer.from(clear));
-    const lying = async () => {
+    await sendPiece(id, 0, Buffer.from(clear));
+    const readStoredText = async () => {
       const rows = await sql<{ row: string }>`
         select encode(upload::text::bytea || bytes_sealed, 'escape') as row from upload join upload_chunk on true
       `.execute(site.db);
       return rows.rows.map(({ row }) => row).join();
     };
-    expect(await lying()).not.toMatch(/trkpt|canary/);
+    expect(await readStoredText()).not.toMatch(/trkpt|canary/);
     expect((await get(id)).json().file_name).toBe('canary-home.gpx');
-    const otherUpload = await begun(clear.length);
+    const otherUpload = await createUploadId(clear.length);
     await sql`update upload_chunk set upload_id = ${otherUpload}`.execute(site.db);
     await expect(readUploadedFile(site, otherUpload)).rejects.toThrow();
   });
 
   it('uses the last version of a repeated piece', async () => {
-    const id = await begun(3);
-    await send(id, 0, Buffer.from('abc'));
-    await send(id, 0, Buffer.from('xyz'));
+    const id = await createUploadId(3);
+    await sendPiece(id, 0, Buffer.from('abc'));
+    await sendPiece(id, 0, Buffer.from('xyz'));
     expect(Buffer.from((await readUploadedFile(site, id))?.bytes ?? []).toString()).toBe('xyz');
   });
 
@@ -112,13 +112,13 @@ describe('a file in pieces', () => {
     ['at a negative index', -1, Buffer.alloc(7), 404],
     ['at an index that is not a number', 'x', Buffer.alloc(7), 404],
   ])('refuses a piece that is %s', async (_, index, bytes, status) => {
-    const id = await begun(file.length);
-    expect((await send(id, index, bytes)).statusCode).toBe(status);
+    const id = await createUploadId(file.length);
+    expect((await sendPiece(id, index, bytes)).statusCode).toBe(status);
     expect((await get(id)).json().received).toEqual([]);
   });
 
   it('accepts bytes only', async () => {
-    const id = await begun(3);
+    const id = await createUploadId(3);
     const response = await rider.inject({
       method: 'PUT',
       url: `/api/activities/uploads/${id}/chunks/0/`,
@@ -128,11 +128,11 @@ describe('a file in pieces', () => {
   });
 
   it('is inaccessible to other riders, by any request', async () => {
-    const id = await begun(3);
+    const id = await createUploadId(3);
     const otherRider = await signInRider(site);
     const answers = [
       await get(id, otherRider),
-      await send(id, 0, Buffer.from('abc'), otherRider),
+      await sendPiece(id, 0, Buffer.from('abc'), otherRider),
       await otherRider.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
@@ -151,31 +151,31 @@ describe('a file in pieces', () => {
   });
 
   it('is deleted after an hour, with its pieces', async () => {
-    const id = await begun(3);
-    await send(id, 0, Buffer.from('abc'));
+    const id = await createUploadId(3);
+    await sendPiece(id, 0, Buffer.from('abc'));
     site.clock.advanceMs(3_600_000);
     expect((await get(id)).statusCode).toBe(404);
-    expect((await send(id, 0, Buffer.from('abc'))).statusCode).toBe(404);
+    expect((await sendPiece(id, 0, Buffer.from('abc'))).statusCode).toBe(404);
     await deleteExpiredUploads(site);
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
   });
 
   it('can be deleted by its rider', async () => {
-    const id = await begun(3);
+    const id = await createUploadId(3);
     expect((await rider.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` })).statusCode).toBe(204);
     expect((await get(id)).statusCode).toBe(404);
   });
 
   it('cannot change once it is claimed', async () => {
-    const id = await begun(3);
-    await send(id, 0, Buffer.from('abc'));
+    const id = await createUploadId(3);
+    await sendPiece(id, 0, Buffer.from('abc'));
     await createUploads(site).claim(site.db, rider.riderId, id);
-    expect((await send(id, 0, Buffer.from('xyz'))).statusCode).toBe(404);
+    expect((await sendPiece(id, 0, Buffer.from('xyz'))).statusCode).toBe(404);
     expect(Buffer.from((await readUploadedFile(site, id))?.bytes ?? []).toString()).toBe('abc');
   });
 
   it('is limited to 50 MB', async () => {
-    const response = await begin({ file_name: 'a.fit', size_bytes: 50_000_001 });
+    const response = await createUpload({ file_name: 'a.fit', size_bytes: 50_000_001 });
     expect(response.json().errors).toEqual([
       { field: 'size_bytes', code: 'tooLarge', params: { maximum: 50_000_000 } },
     ]);
@@ -184,18 +184,18 @@ describe('a file in pieces', () => {
 
 describe('files of one rider', () => {
   it('are limited to five incomplete ones', async () => {
-    for (let count = 0; count < 5; count += 1) await begun(1);
-    const response = await begin({ file_name: 'a.fit', size_bytes: 1 });
+    for (let count = 0; count < 5; count += 1) await createUploadId(1);
+    const response = await createUpload({ file_name: 'a.fit', size_bytes: 1 });
     expect([response.statusCode, response.json().code]).toEqual([409, 'upload.tooMany']);
-    expect((await begin({ file_name: 'a.fit', size_bytes: 1 }, randomUUID(), await signInRider(site))).statusCode).toBe(
+    expect((await createUpload({ file_name: 'a.fit', size_bytes: 1 }, randomUUID(), await signInRider(site))).statusCode).toBe(
       201,
     );
     site.clock.advanceMs(3_600_000);
-    expect((await begin({ file_name: 'a.fit', size_bytes: 1 })).statusCode).toBe(201);
+    expect((await createUpload({ file_name: 'a.fit', size_bytes: 1 })).statusCode).toBe(201);
   });
 
-  async function race(db: TestSite['db']): Promise<number> {
-    for (let count = 0; count < 4; count += 1) await begun(1);
+  async function createAtOnce(db: TestSite['db']): Promise<number> {
+    for (let count = 0; count < 4; count += 1) await createUploadId(1);
     await openConnections(site.db, 10);
     const uploads = createUploads(site);
     const create = () =>
@@ -205,10 +205,10 @@ describe('files of one rider', () => {
   }
 
   it('succeed once if ten are created at once for the last slot', async () => {
-    expect(await race(site.db)).toBe(1);
+    expect(await createAtOnce(site.db)).toBe(1);
   });
 
   it('succeed more than once without the lock on the rider', async () => {
-    expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
+    expect(await createAtOnce(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
   });
 });

@@ -9,19 +9,19 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptResult,
+  createAttemptResult,
   challengeId,
   createAttemptSite,
-  decided,
-  judgedRide,
-  passes,
+  createDecidedAttempt,
+  createJudgedRide,
+  createPassedOutcome,
   readAttempt,
   rodeAtMs,
-  workOff,
+  runAllJobs,
 } from './attemptSite.ts';
 
 /** A gate that was passed `atS` seconds after the start of the recording; null if the time is unknown. */
-const gate = (position: number, atS: number | null, change: Partial<CheckpointResult> = {}): CheckpointResult => ({
+const buildGate = (position: number, atS: number | null, change: Partial<CheckpointResult> = {}): CheckpointResult => ({
   position,
   name: { 'zh-TW': `${position}` },
   lat_deg: 23.97,
@@ -37,28 +37,28 @@ const gate = (position: number, atS: number | null, change: Partial<CheckpointRe
   at: atS === null ? null : new Date(rodeAtMs + atS * 1000).toISOString(),
   ...change,
 });
-const missed = (distanceM: number): Partial<CheckpointResult> => ({
+const buildMissedGate = (distanceM: number): Partial<CheckpointResult> => ({
   passed: false,
   distance_m: distanceM,
   uncertainty_s: null,
   reason: 'checkpoint.missed',
 });
-const failed = (checkpoints: CheckpointResult[]): AttemptResult =>
-  attemptResult({
+const buildFailedResult = (checkpoints: CheckpointResult[]): AttemptResult =>
+  createAttemptResult({
     checkpoints,
     efforts: [],
     best_effort: null,
     reasons: [{ code: 'checkpoint.missed', params: { position: 1 } }],
   });
-const timesOf = (result: AttemptResult) => {
+const toTimes = (result: AttemptResult) => {
   const { efforts, checkpoints } = withAcceptedTime(result, undefined);
   return { efforts, splitsS: checkpoints.map(({ split_s: splitS }) => splitS) };
 };
 
 describe('a ride accepted by a person', () => {
   it('is timed from start to finish, with splits around the missed gate', () => {
-    const result = failed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 700), gate(3, 960.5)]);
-    expect(timesOf(result)).toEqual({
+    const result = buildFailedResult([buildGate(0, 60), buildGate(1, 400, buildMissedGate(812)), buildGate(2, 700), buildGate(3, 960.5)]);
+    expect(toTimes(result)).toEqual({
       efforts: [
         {
           started_at: new Date(rodeAtMs + 60_000).toISOString(),
@@ -73,14 +73,14 @@ describe('a ride accepted by a person', () => {
   });
 
   it('has a moving time if the track is stored, never more than the elapsed time', () => {
-    const { evidence } = judgedRide();
-    const result = failed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 960)]);
+    const { evidence } = createJudgedRide();
+    const result = buildFailedResult([buildGate(0, 60), buildGate(1, 400, buildMissedGate(812)), buildGate(2, 960)]);
     expect(withAcceptedTime(result, unpackEvidence(evidence)).efforts[0]?.moving_s).toBe(900);
   });
 
   it('is timed from its closest approach to a start within 500 m, with the distance as uncertainty', () => {
     const effort = (distanceM: number) =>
-      timesOf(failed([gate(0, 60, missed(distanceM)), gate(1, 500), gate(2, 1_060)])).efforts[0];
+      toTimes(buildFailedResult([buildGate(0, 60, buildMissedGate(distanceM)), buildGate(1, 500), buildGate(2, 1_060)])).efforts[0];
     // 4 km in 1000 s.
     expect(effort(400)).toMatchObject({ elapsed_s: 1_000, flags: ['decidedByPerson', 'inferredAtGate'] });
     expect(effort(400)?.uncertainty_s).toBeCloseTo(100, 1);
@@ -88,22 +88,22 @@ describe('a ride accepted by a person', () => {
   });
 
   it.each([
-    ['the time of the start is unknown', [gate(0, null, missed(0)), gate(1, 400), gate(2, 700)]],
-    ['it finished before it started', [gate(0, 700), gate(1, 400), gate(2, 60)]],
-    ['there is only one gate', [gate(0, 60)]],
+    ['the time of the start is unknown', [buildGate(0, null, buildMissedGate(0)), buildGate(1, 400), buildGate(2, 700)]],
+    ['it finished before it started', [buildGate(0, 700), buildGate(1, 400), buildGate(2, 60)]],
+    ['there is only one gate', [buildGate(0, 60)]],
     ['there is no gate', []],
   ])('has no time if %s', (_, checkpoints) => {
-    const result = failed(checkpoints);
+    const result = buildFailedResult(checkpoints);
     expect(withAcceptedTime(result, undefined)).toBe(result);
   });
 
   it('leaves gates out of order without a time', () => {
-    const gates = [gate(0, 60), gate(1, 500, missed(90)), gate(2, 400), gate(3, 960)];
-    expect(timesOf(failed(gates)).splitsS).toEqual([null, null, 340, 560]);
+    const gates = [buildGate(0, 60), buildGate(1, 500, buildMissedGate(90)), buildGate(2, 400), buildGate(3, 960)];
+    expect(toTimes(buildFailedResult(gates)).splitsS).toEqual([null, null, 340, 560]);
   });
 
   it('keeps the time that the rules found', () => {
-    const result = attemptResult({ checkpoints: [gate(0, 60), gate(1, 700)] });
+    const result = createAttemptResult({ checkpoints: [buildGate(0, 60), buildGate(1, 700)] });
     expect(withAcceptedTime(result, undefined)).toBe(result);
   });
 });
@@ -120,9 +120,9 @@ describe('an accepted appeal', () => {
 
   afterEach(() => site.close());
 
-  async function appealed(checkpoints: CheckpointResult[]) {
-    const outcome = passes({ matchStatus: 'failed', result: failed(checkpoints) });
-    const { rider, id } = await decided(site, outcome);
+  async function createAppealedAttempt(checkpoints: CheckpointResult[]) {
+    const outcome = createPassedOutcome({ matchStatus: 'failed', result: buildFailedResult(checkpoints) });
+    const { rider, id } = await createDecidedAttempt(site, outcome);
     site.clock.advanceMs(1000);
     const payload = { text: 'My receiver lost the tunnel.' };
     await rider.inject({ method: 'POST', url: `/api/verification-attempts/${id}/appeal/`, payload });
@@ -136,7 +136,7 @@ describe('an accepted appeal', () => {
     });
 
   it('has a time, also in the verdict, and keeps it when it is judged by new rules with the same outcome', async () => {
-    const { rider, id, outcome } = await appealed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 960)]);
+    const { rider, id, outcome } = await createAppealedAttempt([buildGate(0, 60), buildGate(1, 400, buildMissedGate(812)), buildGate(2, 960)]);
     expect((await readAttempt(admin, id)).deciding).toEqual({
       username: expect.any(String),
       time: { elapsed_s: 900, uncertainty_s: 0.85, is_inferred: false },
@@ -161,7 +161,7 @@ describe('an accepted appeal', () => {
     const rules = { ...draft, checkpoints: corrected };
     await saveChallenge(site.db, rules, site.clock, { onRuleChanged: reverifyChallenge });
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
-    await workOff(site, { judge: async () => outcome });
+    await runAllJobs(site, { judge: async () => outcome });
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', rule_version: 2, elapsed_s: 900 });
     const verdict = site.db.selectFrom('verdict').select(['status', 'elapsed_s', 'started_at']);
     expect(await verdict.where('superseded_by', 'is', null).execute()).toEqual([
@@ -170,7 +170,7 @@ describe('an accepted appeal', () => {
   });
 
   it('can have no time, which is shown before the decision, and keeps the ride’s day', async () => {
-    const { rider, id } = await appealed([gate(0, null, missed(0)), gate(1, 400), gate(2, 960)]);
+    const { rider, id } = await createAppealedAttempt([buildGate(0, null, buildMissedGate(0)), buildGate(1, 400), buildGate(2, 960)]);
     expect((await readAttempt(admin, id)).deciding?.time).toBeNull();
     expect((await accept(id)).json()).toMatchObject({ status: 'passed', elapsed_s: null });
     await site.db.updateTable('verdict').set({ source: 'file' }).execute();

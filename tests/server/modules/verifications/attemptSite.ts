@@ -35,12 +35,12 @@ export interface AttemptSite extends TestSite {
 /** A site with one challenge and a job queue whose jobs run only when the test runs them. */
 export async function createAttemptSite(): Promise<AttemptSite> {
   const site = await createTestSite();
-  const begin = async () => {
+  const prepare = async () => {
     await site.reset();
     await saveRoute(site.db, routeDraft('wuling-west'));
     await saveChallenge(site.db, challengeDraft(challengeId), site.clock);
   };
-  await begin();
+  await prepare();
   const boss = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false, max: 4 });
   boss.on('error', () => undefined);
   await boss.start();
@@ -50,7 +50,7 @@ export async function createAttemptSite(): Promise<AttemptSite> {
     boss,
     async reset() {
       await sql`delete from pgboss.job`.execute(site.db);
-      await begin();
+      await prepare();
     },
     async close() {
       await boss.stop({ graceful: false });
@@ -70,7 +70,7 @@ export const rideSamples = {
   heartRateBpm: null,
 };
 
-export function fetchedActivity(externalId: string, change: Partial<FetchedActivity> = {}): FetchedActivity {
+export function createFetchedActivity(externalId: string, change: Partial<FetchedActivity> = {}): FetchedActivity {
   return {
     externalId,
     name: 'Canary morning ride',
@@ -86,7 +86,7 @@ export function fetchedActivity(externalId: string, change: Partial<FetchedActiv
   };
 }
 
-export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResult {
+export function createAttemptResult(change: Partial<AttemptResult> = {}): AttemptResult {
   return {
     checkpoints: [],
     efforts: [
@@ -107,7 +107,7 @@ export function attemptResult(change: Partial<AttemptResult> = {}): AttemptResul
 }
 
 /** The judging thread's result for a ride. */
-export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
+export function createJudgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
   const facts = {
     sportType: 'Ride',
     deviceName: 'Canary 530',
@@ -132,23 +132,23 @@ export function judgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
     isPrintCoarse: false,
     rhythm: null,
     matchStatus: 'passed',
-    result: attemptResult(),
+    result: createAttemptResult(),
     evidence: packEvidence({ startedAtMs: rodeAtMs, facts, samples: rideSamples }),
     ...change,
   };
 }
 
-export const passes = (change: Partial<JudgedRide> = {}): JudgeOutcome => ({ ok: true, ride: judgedRide(change) });
-export const fails: JudgeOutcome = passes({
+export const createPassedOutcome = (change: Partial<JudgedRide> = {}): JudgeOutcome => ({ ok: true, ride: createJudgedRide(change) });
+export const failedOutcome: JudgeOutcome = createPassedOutcome({
   matchStatus: 'failed',
-  result: attemptResult({
+  result: createAttemptResult({
     efforts: [],
     best_effort: null,
     reasons: [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 84, limit_m: 50 } }],
   }),
 });
-export const questionableRide: JudgeOutcome = passes({
-  result: attemptResult({ flags: [{ code: 'climbRate', severity: 'review', params: {} }] }),
+export const outcomeInReview: JudgeOutcome = createPassedOutcome({
+  result: createAttemptResult({ flags: [{ code: 'climbRate', severity: 'review', params: {} }] }),
 });
 
 interface WorkerParts {
@@ -167,15 +167,15 @@ export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
     boss,
     db: parts.db ?? site.db,
     notices: createNotices(site),
-    judge: async () => passes(),
-    fetchActivity: async (_, id) => fetchedActivity(id),
+    judge: async () => createPassedOutcome(),
+    fetchActivity: async (_, id) => createFetchedActivity(id),
     onBug: vi.fn(),
     ...parts,
   });
 }
 
 /** The next job of either queue, fetched as a worker does. */
-export async function nextJob({ boss }: AttemptSite): Promise<AttemptJob | undefined> {
+export async function fetchNextJob({ boss }: AttemptSite): Promise<AttemptJob | undefined> {
   for (const queue of attemptQueues) {
     const [job] = await boss.fetch<AttemptJobData>(queue, { includeMetadata: true });
     if (job) return toJob(queue, job);
@@ -189,16 +189,16 @@ function toJob(queue: AttemptQueueName, job: { id: string; data: AttemptJobData;
 }
 
 /** Runs jobs until none is due; returns their number. */
-export async function workOff(site: AttemptSite, parts: WorkerParts = {}): Promise<number> {
+export async function runAllJobs(site: AttemptSite, parts: WorkerParts = {}): Promise<number> {
   const work = createWorker(site, parts);
   for (let count = 0; ; count += 1) {
-    const job = await nextJob(site);
+    const job = await fetchNextJob(site);
     if (!job) return count;
     await work(job);
   }
 }
 
-export const stravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}): AttemptDraft => ({
+export const createStravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}): AttemptDraft => ({
   challenge_id: challengeId,
   activity: { kind: 'strava', text },
   category: 'ride',
@@ -206,7 +206,7 @@ export const stravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}):
 });
 
 /** Uploads a complete file that no attempt has claimed; returns the upload's id. */
-export async function sentFile(
+export async function uploadFile(
   rider: SignedInRider,
   bytes = Buffer.from('<gpx/>'),
   name = 'canary.gpx',
@@ -230,7 +230,7 @@ export async function sentFile(
   return id;
 }
 
-export function offer(rider: SignedInRider, draft: object, key: string = randomUUID()) {
+export function requestAttempt(rider: SignedInRider, draft: object, key: string = randomUUID()) {
   return rider.inject({
     method: 'POST',
     url: '/api/verification-attempts/',
@@ -239,17 +239,17 @@ export function offer(rider: SignedInRider, draft: object, key: string = randomU
   });
 }
 
-export async function offered(rider: SignedInRider, draft: object = stravaDraft()): Promise<AttemptDetail> {
-  const response = await offer(rider, draft);
+export async function submitAttempt(rider: SignedInRider, draft: object = createStravaDraft()): Promise<AttemptDetail> {
+  const response = await requestAttempt(rider, draft);
   if (response.statusCode !== 201) throw new Error(`${response.statusCode} ${response.body}`);
   return response.json();
 }
 
 /** Creates a rider with an attempt for which the judging thread returned this outcome. */
-export async function decided(site: AttemptSite, outcome: JudgeOutcome = passes(), activityId = '12345') {
+export async function createDecidedAttempt(site: AttemptSite, outcome: JudgeOutcome = createPassedOutcome(), activityId = '12345') {
   const rider = await signInRider(site);
-  const { id } = await offered(rider, stravaDraft(activityId));
-  await workOff(site, { judge: async () => outcome });
+  const { id } = await submitAttempt(rider, createStravaDraft(activityId));
+  await runAllJobs(site, { judge: async () => outcome });
   return { rider, id };
 }
 
@@ -258,7 +258,7 @@ export async function readAttempt(rider: SignedInRider, id: string): Promise<Att
 }
 
 /** Row counts of all tables concerned. */
-export async function countAll({ db }: Pick<TestSite, 'db'>) {
+export async function countRows({ db }: Pick<TestSite, 'db'>) {
   const count = async (table: 'verdict' | 'notice' | 'outbox' | 'activity' | 'activity_evidence' | 'attempt_review') =>
     (await db.selectFrom(table).selectAll().execute()).length;
   return {

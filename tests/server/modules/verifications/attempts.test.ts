@@ -7,17 +7,17 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptResult,
+  createAttemptResult,
   challengeId,
   createAttemptSite,
-  decided,
-  fails,
-  offered,
-  passes,
+  createDecidedAttempt,
+  failedOutcome,
+  submitAttempt,
+  createPassedOutcome,
   readAttempt,
-  sentFile,
-  stravaDraft,
-  workOff,
+  uploadFile,
+  createStravaDraft,
+  runAllJobs,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -33,12 +33,12 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-const fileDraft = (uploadId: string) => stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
-const passing = (elapsedS: number, fingerprint: string) =>
-  passes({
+const createFileDraft = (uploadId: string) => createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+const createPassWithTime = (elapsedS: number, fingerprint: string) =>
+  createPassedOutcome({
     fingerprint,
     contentHash: Buffer.from(fingerprint.padEnd(32, '.')),
-    result: attemptResult({
+    result: createAttemptResult({
       efforts: [
         { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: elapsedS, moving_s: null, uncertainty_s: 0.5, flags: [] },
       ],
@@ -47,7 +47,7 @@ const passing = (elapsedS: number, fingerprint: string) =>
 
 describe('GET /api/verification-attempts/{id}/', () => {
   it('answers 404 to everyone else, even to an administrator without an open review', async () => {
-    const { id } = await decided(site);
+    const { id } = await createDecidedAttempt(site);
     const otherRider = await signInRider(site);
     const unknown = '0195f0a0-0000-7000-8000-000000000000';
     const strip = (body: object | undefined) => ({ ...body, request_id: '' });
@@ -67,23 +67,23 @@ describe('GET /api/verification-attempts/{id}/', () => {
 
   it('shows the position among attempts that need Strava, and estimates the wait from recent durations', async () => {
     for (const [index, durationS] of [2, 4, 9].entries()) {
-      const { id } = await offered(rider, stravaDraft(String(index + 1)));
-      await workOff(site, {
+      const { id } = await submitAttempt(rider, createStravaDraft(String(index + 1)));
+      await runAllJobs(site, {
         judge: async () => {
           site.clock.advanceMs(durationS * 1000);
-          return passing(3_600, `ride ${id}`);
+          return createPassWithTime(3_600, `ride ${id}`);
         },
       });
     }
     const otherRiders = [await signInRider(site), await signInRider(site)];
     for (const otherRider of otherRiders) {
       site.clock.advanceMs(1000);
-      await offered(otherRider, stravaDraft('77'));
+      await submitAttempt(otherRider, createStravaDraft('77'));
     }
     site.clock.advanceMs(1000);
-    const { id, queue } = await offered(rider, stravaDraft('88'));
+    const { id, queue } = await submitAttempt(rider, createStravaDraft('88'));
     expect(queue).toEqual({ ahead: 2, estimate_s: 12, pause: null });
-    const file = await offered(rider, fileDraft(await sentFile(rider)));
+    const file = await submitAttempt(rider, createFileDraft(await uploadFile(rider)));
     expect(file.queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
     // The budget of this quarter has reads for one attempt only: the others wait for the next quarter.
     await site.db
@@ -123,9 +123,9 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
   it('sort by the displayed date: the day of the ride or, if unknown, of the submission', async () => {
     const submit = async (activityId: string, rodeOn: string | null) => {
       site.clock.advanceMs(1000);
-      const { id } = await offered(rider, stravaDraft(activityId));
-      const outcome = passing(3_600, activityId);
-      if (rodeOn !== null) await workOff(site, { judge: async () => outcome });
+      const { id } = await submitAttempt(rider, createStravaDraft(activityId));
+      const outcome = createPassWithTime(3_600, activityId);
+      if (rodeOn !== null) await runAllJobs(site, { judge: async () => outcome });
       const { activity_id: rideId } = await site.db
         .selectFrom('verification_attempt')
         .select('activity_id')
@@ -149,15 +149,15 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
   it('list the rider’s attempts in pages, newest first, and mark the best ones', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const ids: string[] = [];
-    for (const [index, outcome] of [passing(3_600, 'a'), passing(3_500, 'b'), fails].entries()) {
+    for (const [index, outcome] of [createPassWithTime(3_600, 'a'), createPassWithTime(3_500, 'b'), failedOutcome].entries()) {
       site.clock.advanceMs(1000);
-      ids.push((await offered(rider, stravaDraft(String(index + 1)))).id);
-      await workOff(site, { judge: async () => outcome });
+      ids.push((await submitAttempt(rider, createStravaDraft(String(index + 1)))).id);
+      await runAllJobs(site, { judge: async () => outcome });
     }
     site.clock.advanceMs(1000);
-    ids.push((await offered(rider, stravaDraft('4', { challenge_id: 'second' }))).id);
-    await workOff(site);
-    await decided(site, passing(3_000, 'c'), '9');
+    ids.push((await submitAttempt(rider, createStravaDraft('4', { challenge_id: 'second' }))).id);
+    await runAllJobs(site);
+    await createDecidedAttempt(site, createPassWithTime(3_000, 'c'), '9');
     const list = (await rider.inject({ url: '/api/verification-attempts/mine/?page_size=3' })).json();
     expect(AttemptListSchema.parse(list)).toEqual(list);
     expect([list.count, list.next, list.previous]).toEqual([
@@ -212,7 +212,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
 
 describe('GET /api/verification-attempts/{id}/track/', () => {
   it('returns the ride as its owner recorded it', async () => {
-    const { rider: owner, id } = await decided(site);
+    const { rider: owner, id } = await createDecidedAttempt(site);
     const track = (await owner.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
     expect(track).toMatchObject({ started_at: '2026-02-28T23:00:00.000Z', is_blurred: false });
     expect(track.time_ds).toHaveLength(101);
@@ -225,14 +225,14 @@ describe('GET /api/verification-attempts/{id}/track/', () => {
   });
 
   it('answers 404 before the ride is read', async () => {
-    const { id } = await offered(rider);
+    const { id } = await submitAttempt(rider);
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
   });
 });
 
 describe('the result of an attempt', () => {
   it('is not read for a list', async () => {
-    const { rider: owner, id } = await decided(site);
+    const { rider: owner, id } = await createDecidedAttempt(site);
     const page = { challengeId: undefined, limit: 10, offset: 0 };
     const [row] = await attemptsRepository.list(site.db, owner.riderId, page);
     expect(row).not.toHaveProperty('result');
@@ -240,12 +240,12 @@ describe('the result of an attempt', () => {
   });
 
   it('is limited in size', async () => {
-    const { id } = await decided(site);
-    const [effort] = attemptResult().efforts;
+    const { id } = await createDecidedAttempt(site);
+    const [effort] = createAttemptResult().efforts;
     const save = (count: number) =>
       site.db
         .updateTable('verification_attempt')
-        .set({ result: JSON.stringify(attemptResult({ efforts: Array(count).fill(effort) })) })
+        .set({ result: JSON.stringify(createAttemptResult({ efforts: Array(count).fill(effort) })) })
         .where('id', '=', id)
         .execute();
     await expect(save(200)).resolves.toBeDefined();

@@ -6,14 +6,14 @@ import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDra
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptResult,
+  createAttemptResult,
   createAttemptSite,
-  fails,
-  offered,
-  passes,
+  failedOutcome,
+  submitAttempt,
+  createPassedOutcome,
   readAttempt,
-  stravaDraft,
-  workOff,
+  createStravaDraft,
+  runAllJobs,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -29,11 +29,11 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-const passing = (elapsedS: number) =>
-  passes({
+const createPassWithTime = (elapsedS: number) =>
+  createPassedOutcome({
     fingerprint: `ride of ${elapsedS}`,
     contentHash: Buffer.from(String(elapsedS).padEnd(32, '.')),
-    result: attemptResult({
+    result: createAttemptResult({
       efforts: [
         { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: elapsedS, moving_s: null, uncertainty_s: 0.5, flags: [] },
       ],
@@ -45,8 +45,8 @@ describe('GET /api/verification-attempts/standings/', () => {
     const part = { checkpoints: [gateDraft('臺大農場', 500), gateDraft('武嶺', 10_000)] };
     await saveChallenge(site.db, challengeDraft('the-whole'), site.clock);
     await saveChallenge(site.db, challengeDraft('a-part', part), site.clock);
-    await offered(rider, stravaDraft('11', { challenge_id: 'the-whole' }));
-    await offered(rider, stravaDraft('12', { challenge_id: 'a-part' }));
+    await submitAttempt(rider, createStravaDraft('11', { challenge_id: 'the-whole' }));
+    await submitAttempt(rider, createStravaDraft('12', { challenge_id: 'a-part' }));
     const { results } = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
     expect(results).toMatchObject([
       { challenge_id: 'a-part', whole_route_id: null },
@@ -56,17 +56,17 @@ describe('GET /api/verification-attempts/standings/', () => {
 
   it('has separate bests for bicycle and e-bike, the bicycle first', async () => {
     await saveChallenge(site.db, challengeDraft('open-to-all', { categories: ['ride', 'ebike'] }), site.clock);
-    const ride = async (activityId: string, category: RideCategory, outcome: ReturnType<typeof passes>) => {
+    const ride = async (activityId: string, category: RideCategory, outcome: ReturnType<typeof createPassedOutcome>) => {
       site.clock.advanceMs(60_000);
       const submittedAt = new Date(site.clock.nowMs()).toISOString();
-      const { id } = await offered(rider, stravaDraft(activityId, { challenge_id: 'open-to-all', category }));
-      await workOff(site, { judge: async () => outcome });
+      const { id } = await submitAttempt(rider, createStravaDraft(activityId, { challenge_id: 'open-to-all', category }));
+      await runAllJobs(site, { judge: async () => outcome });
       return { id, submittedAt };
     };
-    const byBicycle = await ride('1', 'ride', passing(9_000));
-    const byEbike = await ride('2', 'ebike', passing(4_000));
-    const slower = await ride('3', 'ebike', passing(4_500));
-    const last = await ride('4', 'ride', fails);
+    const byBicycle = await ride('1', 'ride', createPassWithTime(9_000));
+    const byEbike = await ride('2', 'ebike', createPassWithTime(4_000));
+    const slower = await ride('3', 'ebike', createPassWithTime(4_500));
+    const last = await ride('4', 'ride', failedOutcome);
     const progress = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
     expect(ChallengeProgressListSchema.parse(progress)).toEqual({
       results: [

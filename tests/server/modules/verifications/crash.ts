@@ -13,8 +13,8 @@ export class Crash extends Error {}
 export class CrashAt implements KyselyPlugin {
   readonly #at: number;
   readonly #when: 'before' | 'after';
-  begun = 0;
-  ended = 0;
+  startedCount = 0;
+  endedCount = 0;
 
   constructor(statement: number, when: 'before' | 'after') {
     this.#at = statement;
@@ -22,14 +22,14 @@ export class CrashAt implements KyselyPlugin {
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.begun += 1;
-    if (this.#when === 'before' && this.begun === this.#at) throw new Crash();
+    this.startedCount += 1;
+    if (this.#when === 'before' && this.startedCount === this.#at) throw new Crash();
     return node;
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    this.ended += 1;
-    if (this.#when === 'after' && this.ended === this.#at) throw new Crash();
+    this.endedCount += 1;
+    if (this.#when === 'after' && this.endedCount === this.#at) throw new Crash();
     return result;
   }
 }

@@ -12,12 +12,12 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
-  fetchedActivity,
-  nextJob,
-  offered,
+  createFetchedActivity,
+  fetchNextJob,
+  submitAttempt,
   readAttempt,
   rideSamples,
-  stravaDraft,
+  createStravaDraft,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -33,7 +33,7 @@ afterAll(() => site.close());
 
 beforeEach(() => site.reset());
 
-async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
+async function judgeNextJob(change: Partial<ReturnType<typeof createFetchedActivity>>) {
   const { config, clock, boss, db } = site;
   const judged: JudgeRequest[] = [];
   const verify = createVerifyAttempt({
@@ -46,12 +46,12 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
       judged.push(request);
       return judgeRide(request);
     },
-    fetchActivity: async (_, id) => fetchedActivity(id, change),
+    fetchActivity: async (_, id) => createFetchedActivity(id, change),
     onBug: (error) => {
       throw error;
     },
   });
-  const job = await nextJob(site);
+  const job = await fetchNextJob(site);
   if (!job) throw new Error('there is no job');
   await verify(job);
   return judged;
@@ -59,16 +59,16 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
 
 it('a hidden start is reported with the attempt, also after the stored track is judged again', async () => {
   const rider = await signInRider(site);
-  const { id, activity } = await offered(rider);
+  const { id, activity } = await submitAttempt(rider);
   expect(activity.is_start_hidden).toBe(false);
-  await work(hidden);
+  await judgeNextJob(hidden);
   const expected = { started_at: '2026-02-28T16:00:01.000Z', is_start_hidden: true };
   expect((await readAttempt(rider, id)).activity).toMatchObject(expected);
   await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock, {
     onRuleChanged: reverifyChallenge,
   });
   await createSweeper({ ...site, notices: { add: async () => undefined } })();
-  const [request] = await work({});
+  const [request] = await judgeNextJob({});
   expect(request?.source.kind).toBe('evidence');
   const again = await readAttempt(rider, id);
   expect([again.rule_version, again.activity]).toEqual([2, expect.objectContaining(expected)]);
@@ -77,23 +77,23 @@ it('a hidden start is reported with the attempt, also after the stored track is 
 it('a hidden start does not make rides of two riders look like copies', async () => {
   await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock);
   const riders = [await signInRider(site), await signInRider(site)];
-  const first = await offered(riders[0] as never);
-  const second = await offered(riders[1] as never, stravaDraft('77'));
-  await work(hidden);
+  const first = await submitAttempt(riders[0] as never);
+  const second = await submitAttempt(riders[1] as never, createStravaDraft('77'));
+  await judgeNextJob(hidden);
   // The same duration to the second, but with a parallel line and a different pace, at an unknown time of day.
   const lonDeg = new Float64Array(101).fill(120.970_03);
   const lastS = rideSamples.timeS.at(-1) ?? 0;
   const timeS = rideSamples.timeS.map((atS) => atS * 1.0006 + 20 * Math.sin((Math.PI * atS) / lastS));
-  await work({ ...hidden, samples: { ...rideSamples, lonDeg, timeS } });
+  await judgeNextJob({ ...hidden, samples: { ...rideSamples, lonDeg, timeS } });
   const firstAttempt = await readAttempt(riders[0] as never, first.id);
   const secondAttempt = await readAttempt(riders[1] as never, second.id);
   const isCopy = ({ code }: { readonly code: string }) => code === 'duplicateOfOther' || code === 'editedCopy';
   expect([firstAttempt, secondAttempt].map(({ result }) => result?.flags.some(isCopy))).toEqual([false, false]);
   if (!firstAttempt.result || !secondAttempt.result) throw new Error('a ride was not judged');
-  const timesOf = (isHidden: boolean) =>
+  const toTimes = (isHidden: boolean) =>
     [firstAttempt.result, secondAttempt.result].map(
       (result) => result && toEffortTimes(result, { isStartHidden: isHidden }),
     );
-  const [oneTimes, otherTimes] = timesOf(false);
+  const [oneTimes, otherTimes] = toTimes(false);
   expect(oneTimes && otherTimes && compareEfforts(oneTimes, otherTimes, true)).toBe('sameStart');
 });

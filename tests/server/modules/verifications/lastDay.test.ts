@@ -8,9 +8,9 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
-  fetchedActivity,
-  nextJob,
-  offered,
+  createFetchedActivity,
+  fetchNextJob,
+  submitAttempt,
   readAttempt,
 } from './attemptSite.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 /** Saves the challenge with this last day. The clock is at noon of 1 March in Taipei, after every last day. */
-const endOn = (valid_until: string | null) =>
+const saveLastDay = (valid_until: string | null) =>
   saveChallenge(site.db, challengeDraft(challengeId, { valid_until }), site.clock);
 
 /** Ten kilometres up the road of `routeDraft` at 3 m/s, a point every two seconds, with GPS noise. */
@@ -51,19 +51,19 @@ async function judge(startedAt: string): Promise<void> {
     db,
     notices: { add: async () => undefined },
     judge: judgeRide,
-    fetchActivity: async (_, id) => fetchedActivity(id, { startedAtMs: Date.parse(startedAt), samples: ride }),
+    fetchActivity: async (_, id) => createFetchedActivity(id, { startedAtMs: Date.parse(startedAt), samples: ride }),
     onBug: (error) => {
       throw error;
     },
   });
-  const job = await nextJob(site);
+  const job = await fetchNextJob(site);
   if (!job) throw new Error('there is no job');
   await verify(job);
 }
 
-async function outcomeOf(startedAt: string, whileWaiting = async (): Promise<unknown> => undefined) {
+async function judgeAndRead(startedAt: string, whileWaiting = async (): Promise<unknown> => undefined) {
   const rider = await signInRider(site);
-  const { id } = await offered(rider);
+  const { id } = await submitAttempt(rider);
   await whileWaiting();
   await judge(startedAt);
   const { status, result, rule_version } = await readAttempt(rider, id);
@@ -71,29 +71,29 @@ async function outcomeOf(startedAt: string, whileWaiting = async (): Promise<unk
   return { status, rule_version, flags: flags.map(({ code, params }) => ({ code, params })) };
 }
 
-const refused = (day: string, limit: string) => [
+const toFlags = (day: string, limit: string) => [
   { code: 'afterChallenge', params: { value_day: day, limit_day: limit } },
 ];
 
 describe('the last day of a challenge, in Taipei', () => {
   it('accepts a ride that began in its last minute and ended after midnight', async () => {
-    await endOn('2026-02-27');
-    expect(await outcomeOf('2026-02-27T15:59:00Z')).toMatchObject({ status: 'passed', flags: [] });
+    await saveLastDay('2026-02-27');
+    expect(await judgeAndRead('2026-02-27T15:59:00Z')).toMatchObject({ status: 'passed', flags: [] });
   });
 
   it('refuses a ride that began at midnight after it, although the UTC day is still the last day', async () => {
-    await endOn('2026-02-27');
-    const outcome = await outcomeOf('2026-02-27T16:00:00Z');
-    expect(outcome).toMatchObject({ status: 'failed', flags: refused('2026-02-28', '2026-02-27') });
+    await saveLastDay('2026-02-27');
+    const outcome = await judgeAndRead('2026-02-27T16:00:00Z');
+    expect(outcome).toMatchObject({ status: 'failed', flags: toFlags('2026-02-28', '2026-02-27') });
   });
 
   it('accepts any day if the challenge has no last day', async () => {
-    await endOn(null);
-    expect(await outcomeOf('2026-02-27T16:00:00Z')).toMatchObject({ status: 'passed', flags: [] });
+    await saveLastDay(null);
+    expect(await judgeAndRead('2026-02-27T16:00:00Z')).toMatchObject({ status: 'passed', flags: [] });
   });
 
   it('applies to a ride that is waiting when the last day is set', async () => {
-    const outcome = await outcomeOf('2026-02-28T01:00:00Z', () => endOn('2026-02-27'));
-    expect(outcome).toEqual({ status: 'failed', rule_version: 2, flags: refused('2026-02-28', '2026-02-27') });
+    const outcome = await judgeAndRead('2026-02-28T01:00:00Z', () => saveLastDay('2026-02-27'));
+    expect(outcome).toEqual({ status: 'failed', rule_version: 2, flags: toFlags('2026-02-28', '2026-02-27') });
   });
 });

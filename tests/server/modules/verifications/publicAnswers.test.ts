@@ -7,17 +7,17 @@ import { packEvidence, unpackEvidence } from '#server/modules/verifications/stor
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptResult,
+  createAttemptResult,
   challengeId,
   createAttemptSite,
-  decided,
-  offered,
-  passes,
+  createDecidedAttempt,
+  submitAttempt,
+  createPassedOutcome,
   rideSamples,
   rodeAtMs,
-  sentFile,
-  stravaDraft,
-  workOff,
+  uploadFile,
+  createStravaDraft,
+  runAllJobs,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -43,21 +43,21 @@ const facts = {
 } as const;
 const evidence = packEvidence({ startedAtMs: rodeAtMs, facts, samples: ownTrack });
 
-const runOf = (differences: readonly number[]) => differences.slice(1, 8).join();
-function secretsOf(track: AttemptTrack): string[] {
+const toDigits = (differences: readonly number[]) => differences.slice(1, 8).join();
+function listSecrets(track: AttemptTrack): string[] {
   const { started_at, lat_e5, lon_e5 } = track;
   const latE5 = lat_e5[0] ?? 0;
   const lonE5 = lon_e5[0] ?? 0;
   const decimals = [latE5, lonE5].map((value) => String(value / 1e5));
-  return [`"started_at":"${started_at}"`, `${latE5}`, `${lonE5}`, runOf(lat_e5), runOf(lon_e5), ...decimals];
+  return [`"started_at":"${started_at}"`, `${latE5}`, `${lonE5}`, toDigits(lat_e5), toDigits(lon_e5), ...decimals];
 }
 
 beforeAll(async () => {
   site = await createAttemptSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const reasons = [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 30_003.25, limit_m: 50 } } as const];
-  const result = attemptResult({ reasons });
-  const { rider, id } = await decided(site, passes({ result, evidence, fingerprint: 'a' }), '987654321');
+  const result = createAttemptResult({ reasons });
+  const { rider, id } = await createDecidedAttempt(site, createPassedOutcome({ result, evidence, fingerprint: 'a' }), '987654321');
   await site.db
     .insertInto('consent')
     .values(
@@ -70,10 +70,10 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  const questionable = attemptResult({ reasons, flags: [{ code: 'speed', severity: 'review', params: {} }] });
-  await decided(site, passes({ result: questionable, fingerprint: 'b' }), '987654322');
-  await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
-  await workOff(site, { judge: async () => passes({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
+  const questionable = createAttemptResult({ reasons, flags: [{ code: 'speed', severity: 'review', params: {} }] });
+  await createDecidedAttempt(site, createPassedOutcome({ result: questionable, fingerprint: 'b' }), '987654322');
+  await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider) } }));
+  await runAllJobs(site, { judge: async () => createPassedOutcome({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
   const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
   const attempts = results.flatMap((attempt: { id: string }) =>
     ['', 'track/', 'ride/'].map((part) => `/api/verification-attempts/${attempt.id}/${part}`),
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const answers = [...attempts, '/api/member/me/export/'].map(async (url) => (await rider.inject({ url })).body);
   ownAnswers = await Promise.all(answers);
   const track = (await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
-  secrets = ['Canary', 'canary.gpx', '987654321', '30003.25', 'checkpoint.missed', ...secretsOf(track)];
+  secrets = ['Canary', 'canary.gpx', '987654321', '30003.25', 'checkpoint.missed', ...listSecrets(track)];
 });
 
 afterAll(() => site.close());
@@ -118,8 +118,8 @@ describe('a public answer', () => {
   });
 
   it('is searched for values that do occur in the owner’s answers', () => {
-    const untold = secrets.filter((secret) => !ownAnswers.some((answer) => answer.includes(secret)));
-    expect(untold).toEqual([]);
+    const missingSecrets = secrets.filter((secret) => !ownAnswers.some((answer) => answer.includes(secret)));
+    expect(missingSecrets).toEqual([]);
     // Each of the owner's answers contains at least one of the values.
     expect(ownAnswers.filter((answer) => !secrets.some((secret) => answer.includes(secret)))).toEqual([]);
     expect(ownAnswers).toHaveLength(7);
@@ -130,8 +130,8 @@ describe('a public answer', () => {
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { activity_id: id, samples_sealed: sealed } of rows) {
       expect(sealed.includes('started_at_ms')).toBe(false);
-      const opened = decryptBytes(site.config.columnKeys, evidenceAad(id), sealed);
-      expect(unpackEvidence(opened).samples.timeS).toHaveLength(101);
+      const decrypted = decryptBytes(site.config.columnKeys, evidenceAad(id), sealed);
+      expect(unpackEvidence(decrypted).samples.timeS).toHaveLength(101);
     }
   });
 

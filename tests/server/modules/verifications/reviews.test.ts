@@ -4,18 +4,18 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import {
   type AttemptSite,
   challengeId,
-  countAll,
+  countRows,
   createAttemptSite,
-  decided,
-  fails,
-  offered,
-  passes,
-  questionableRide,
+  createDecidedAttempt,
+  failedOutcome,
+  submitAttempt,
+  createPassedOutcome,
+  outcomeInReview,
   readAttempt,
-  stravaDraft,
-  workOff,
+  createStravaDraft,
+  runAllJobs,
 } from './attemptSite.ts';
-import { timedRide } from './timedRide.ts';
+import { createTimedOutcome } from './createTimedOutcome.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;
@@ -45,7 +45,7 @@ function decide(id: string, decision: string, by = admin) {
     payload: { decision, reason: 'Seen on the map.' },
   });
 }
-const kinds = async () =>
+const readNoticeKinds = async () =>
   (
     await site.db
       .selectFrom('notice')
@@ -55,12 +55,12 @@ const kinds = async () =>
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind);
-const verdicts = () =>
+const readVerdicts = () =>
   site.db.selectFrom('verdict').select(['attempt_id', 'status', 'superseded_by']).orderBy('created_at').execute();
 
 describe('an uncertain ride', () => {
   it('can be accepted by the administrator, with a verdict, a notice, a completion and a log entry', async () => {
-    const { rider, id } = await decided(site, questionableRide);
+    const { rider, id } = await createDecidedAttempt(site, outcomeInReview);
     const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
     const list = await admin.inject({ url: '/api/verification-reviews/' });
     expect(ReviewListSchema.parse(list.json())).toEqual({
@@ -94,8 +94,8 @@ describe('an uncertain ride', () => {
         other_attempt_id: null,
       },
     });
-    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, reviews: 1 });
-    expect(await kinds()).toEqual(['attemptInReview', 'reviewAccepted']);
+    expect(await countRows(site)).toMatchObject({ verdicts: 1, outbox: 1, reviews: 1 });
+    expect(await readNoticeKinds()).toEqual(['attemptInReview', 'reviewAccepted']);
     const log = await site.db.selectFrom('audit_entry').selectAll().where('action', 'like', 'attempt.%').execute();
     expect(log).toMatchObject([
       {
@@ -110,7 +110,7 @@ describe('an uncertain ride', () => {
   });
 
   it('can be confirmed as failed, and appealed once', async () => {
-    const { rider, id } = await decided(site, questionableRide);
+    const { rider, id } = await createDecidedAttempt(site, outcomeInReview);
     expect((await decide(id, 'rejected')).json().status).toBe('failed');
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', can_appeal: true });
     expect((await appeal(rider, id)).json()).toMatchObject({
@@ -121,57 +121,57 @@ describe('an uncertain ride', () => {
     await decide(id, 'rejected');
     const response = await appeal(rider, id);
     expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.cannotAppeal']);
-    expect(await kinds()).toEqual(['attemptInReview', 'reviewRejected', 'reviewRejected']);
+    expect(await readNoticeKinds()).toEqual(['attemptInReview', 'reviewRejected', 'reviewRejected']);
   });
 });
 
 describe('an appeal', () => {
   it('supersedes the verdict if it is accepted', async () => {
-    const { rider, id } = await decided(site, fails);
+    const { rider, id } = await createDecidedAttempt(site, failedOutcome);
     await appeal(rider, id);
-    expect(await verdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
+    expect(await readVerdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
     await decide(id, 'accepted');
-    expect(await verdicts()).toEqual([
+    expect(await readVerdicts()).toEqual([
       { attempt_id: id, status: 'failed', superseded_by: expect.any(String) },
       { attempt_id: id, status: 'passed', superseded_by: null },
     ]);
-    expect(await countAll(site)).toMatchObject({ outbox: 2 });
+    expect(await countRows(site)).toMatchObject({ outbox: 2 });
   });
 
   it('leaves the verdict unchanged if it is rejected, and its rider is notified', async () => {
-    const { rider, id } = await decided(site, fails);
+    const { rider, id } = await createDecidedAttempt(site, failedOutcome);
     await appeal(rider, id);
     await decide(id, 'rejected');
-    expect(await verdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
-    expect(await countAll(site)).toMatchObject({ outbox: 1 });
-    expect(await kinds()).toEqual(['attemptFailed', 'reviewRejected']);
+    expect(await readVerdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
+    expect(await countRows(site)).toMatchObject({ outbox: 1 });
+    expect(await readNoticeKinds()).toEqual(['attemptFailed', 'reviewRejected']);
   });
 
   it('is refused for a pass, and without enough text', async () => {
-    const passed = await decided(site, passes());
+    const passed = await createDecidedAttempt(site, createPassedOutcome());
     expect((await appeal(passed.rider, passed.id)).json().code).toBe('attempt.cannotAppeal');
-    const failed = await decided(site, fails, '2');
+    const failed = await createDecidedAttempt(site, failedOutcome, '2');
     expect((await appeal(failed.rider, failed.id, 'why?')).statusCode).toBe(400);
   });
 
   it('is created once for simultaneous requests', async () => {
-    const { rider, id } = await decided(site, fails);
+    const { rider, id } = await createDecidedAttempt(site, failedOutcome);
     const answers = await Promise.all([appeal(rider, id), appeal(rider, id), appeal(rider, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await countAll(site)).toMatchObject({ reviews: 1 });
+    expect(await countRows(site)).toMatchObject({ reviews: 1 });
   });
 });
 
 describe('a decision', () => {
   it('is made once for simultaneous requests', async () => {
-    const { id } = await decided(site, questionableRide);
+    const { id } = await createDecidedAttempt(site, outcomeInReview);
     const answers = await Promise.all([decide(id, 'accepted'), decide(id, 'rejected'), decide(id, 'accepted')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1 });
+    expect(await countRows(site)).toMatchObject({ verdicts: 1, outbox: 1 });
   });
 
   it('is only for administrators, and not for their own rides', async () => {
-    const { rider, id } = await decided(site, questionableRide);
+    const { rider, id } = await createDecidedAttempt(site, outcomeInReview);
     expect((await decide(id, 'accepted', rider)).statusCode).toBe(403);
     expect((await rider.inject({ url: '/api/verification-reviews/' })).statusCode).toBe(403);
     await site.db.updateTable('rider').set({ role: 'admin' }).execute();
@@ -180,14 +180,14 @@ describe('a decision', () => {
   });
 
   it('is refused without an open review', async () => {
-    const { id } = await decided(site, passes());
+    const { id } = await createDecidedAttempt(site, createPassedOutcome());
     expect((await decide(id, 'accepted')).statusCode).toBe(404);
   });
 });
 
 describe('the administrator', () => {
   it('sees the track without its ends', async () => {
-    const { id } = await decided(site, questionableRide);
+    const { id } = await createDecidedAttempt(site, outcomeInReview);
     const track = (await admin.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
     expect(track.is_blurred).toBe(true);
     // The samples are 100 m apart, so three at each end are within 300 m.
@@ -204,16 +204,16 @@ describe('the administrator', () => {
         .where('kind', '=', 'reviewWaiting')
         .orderBy('created_at')
         .execute();
-    await decided(site, questionableRide);
-    const { rider, id } = await decided(site, fails, '2');
+    await createDecidedAttempt(site, outcomeInReview);
+    const { rider, id } = await createDecidedAttempt(site, failedOutcome, '2');
     expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
     await appeal(rider, id);
     expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 2 }, read_at: null }]);
     await decide(id, 'rejected');
     expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
     await admin.inject({ method: 'POST', url: '/api/notices/read/' });
-    const ownAttempt = await offered(admin, stravaDraft('3'));
-    await workOff(site, { judge: async () => timedRide({ name: 'own', startS: 9_000, flags: [reviewFlag] }) });
+    const ownAttempt = await submitAttempt(admin, createStravaDraft('3'));
+    await runAllJobs(site, { judge: async () => createTimedOutcome({ name: 'own', startS: 9_000, flags: [reviewFlag] }) });
     expect((await readAttempt(admin, ownAttempt.id)).status).toBe('inReview');
     const [firstNotice, ...furtherNotices] = await readNotices();
     expect(firstNotice).toMatchObject({ params: { count: 1 }, read_at: expect.any(Date) });
@@ -223,9 +223,9 @@ describe('the administrator', () => {
   it('gets one notice for two reviews that open at once', async () => {
     const riders = [await signInRider(site), await signInRider(site)];
     const ids = await Promise.all(
-      riders.map(async (each, index) => (await offered(each, stravaDraft(`${index + 1}`))).id),
+      riders.map(async (each, index) => (await submitAttempt(each, createStravaDraft(`${index + 1}`))).id),
     );
-    await workOff(site, { judge: async () => fails });
+    await runAllJobs(site, { judge: async () => failedOutcome });
     await Promise.all(riders.map((each, index) => appeal(each, ids[index] ?? '')));
     const readNotices = () =>
       site.db.selectFrom('notice').select('params').where('kind', '=', 'reviewWaiting').execute();

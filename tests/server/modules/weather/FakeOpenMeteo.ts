@@ -20,9 +20,9 @@ export class FakeOpenMeteo {
   /** The highest number of simultaneous requests. */
   maxConcurrent = 0;
   /** Returns the value of a variable for each place and hour in valid answers. */
-  reading: (variable: string, place: number, hour: number) => number | null = (_, place, hour) => place * 100 + hour;
+  getReading: (variable: string, place: number, hour: number) => number | null = (_, place, hour) => place * 100 + hour;
   /** Called during each request; the answer waits for it. */
-  onQuestion: () => Promise<void> = async () => undefined;
+  onRequest: () => Promise<void> = async () => undefined;
   readonly #replies: Reply[] = [];
   readonly #server: Server;
   #pending = 0;
@@ -34,9 +34,9 @@ export class FakeOpenMeteo {
       this.requests.push(recorded);
       this.#pending += 1;
       this.maxConcurrent = Math.max(this.maxConcurrent, this.#pending);
-      await this.onQuestion();
+      await this.onRequest();
       this.#pending -= 1;
-      const reply = this.#replies.shift() ?? { body: this.soundAnswer(recorded) };
+      const reply = this.#replies.shift() ?? { body: this.buildValidAnswer(recorded) };
       if (reply === 'silent') return;
       if (reply === 'hangUp') {
         request.socket.destroy();
@@ -66,7 +66,7 @@ export class FakeOpenMeteo {
   }
 
   /** A valid answer in the service's format: an object for one place, a list for several. */
-  soundAnswer({ query }: RecordedRequest): unknown {
+  buildValidAnswer({ query }: RecordedRequest): unknown {
     const startS = Date.parse(`${query.start_date}T00:00:00+08:00`) / 1000;
     const days = (Date.parse(query.end_date ?? '') - Date.parse(query.start_date ?? '')) / dayMs + 1;
     const hours = Array.from({ length: days * 24 }, (_, hour) => hour);
@@ -77,7 +77,7 @@ export class FakeOpenMeteo {
       hourly: {
         time: hours.map((hour) => startS + hour * 3600),
         ...Object.fromEntries(
-          variables.map((variable) => [variable, hours.map((hour) => this.reading(variable, place, hour))]),
+          variables.map((variable) => [variable, hours.map((hour) => this.getReading(variable, place, hour))]),
         ),
       },
     }));

@@ -2,19 +2,19 @@ import { type KyselyPlugin, type PluginTransformQueryArgs, RawNode, type RootOpe
 import type { Db } from '#server/db/connect.ts';
 
 interface CountedDb {
-  readonly counted: Db;
+  readonly countingDb: Db;
   /** Resolves when `count` requests for the source's lock have been answered. */
-  readonly arrived: Promise<void>;
+  readonly allRequested: Promise<void>;
 }
 
 /** Wraps the database and counts the answered requests for the source's advisory lock. */
 export function countLockCalls(db: Db, count: number): CountedDb {
   let resolve: () => void = () => undefined;
-  const arrived = new Promise<void>((done) => {
+  const allRequested = new Promise<void>((done) => {
     resolve = done;
   });
   const lockQueries = new WeakSet<object>();
-  let left = count;
+  let remainingCount = count;
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
       if (RawNode.is(node) && node.sqlFragments.some((text) => text.includes('advisory_xact_lock'))) {
@@ -23,9 +23,9 @@ export function countLockCalls(db: Db, count: number): CountedDb {
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (lockQueries.has(queryId) && --left === 0) resolve();
+      if (lockQueries.has(queryId) && --remainingCount === 0) resolve();
       return result;
     },
   };
-  return { counted: db.withPlugin(plugin), arrived };
+  return { countingDb: db.withPlugin(plugin), allRequested };
 }

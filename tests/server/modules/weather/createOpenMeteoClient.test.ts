@@ -23,7 +23,7 @@ const request: HoursRequest = {
   hasProbability: true,
 };
 
-function client(settings: { timeoutMs?: number; apiKey?: string } = {}) {
+function createClient(settings: { timeoutMs?: number; apiKey?: string } = {}) {
   const { timeoutMs = 2_000, apiKey } = settings;
   const config = {
     state: 'available',
@@ -38,14 +38,14 @@ function client(settings: { timeoutMs?: number; apiKey?: string } = {}) {
   return createOpenMeteoClient({ config, ownOrigin, retryDelayMs: () => 0 });
 }
 
-async function failureOf(run: Promise<unknown>): Promise<unknown> {
+async function readFailure(run: Promise<unknown>): Promise<unknown> {
   const error = await run.catch((thrown: unknown) => thrown);
   return error instanceof WeatherSourceError ? [error.failure, error.window, error.message] : error;
 }
 
 describe('the Open-Meteo client', () => {
   it('requests all places in one call, at the true elevations, in metres per second and Taipei days', async () => {
-    await client().fetchHours(request);
+    await createClient().fetchHours(request);
     expect(fake.requests).toEqual([
       {
         path: '/v1/forecast',
@@ -67,11 +67,11 @@ describe('the Open-Meteo client', () => {
   });
 
   it('reads a list into the contract’s integers, by hour and then by place', async () => {
-    fake.reading = (variable, place, hour) => {
+    fake.getReading = (variable, place, hour) => {
       if (variable === 'temperature_2m') return place === 0 ? 20.26 : -1.04;
       return variable === 'wind_direction_10m' ? 360 : place * 50 + hour;
     };
-    const hours = await client().fetchHours(request);
+    const hours = await createClient().fetchHours(request);
     expect(hours.places).toEqual([
       { distance_m: 0, elevation_m: 478 },
       { distance_m: 55_000, elevation_m: 3_275 },
@@ -84,13 +84,13 @@ describe('the Open-Meteo client', () => {
   });
 
   it('reads the object returned for a single place', async () => {
-    const { temperature_dc } = await client().fetchHours({ ...request, places: [summit] });
+    const { temperature_dc } = await createClient().fetchHours({ ...request, places: [summit] });
     expect(temperature_dc.slice(0, 3)).toEqual([0, 10, 20]);
     expect(temperature_dc).toHaveLength(48);
   });
 
   it('queries the archive for past days, with the API key if there is one', async () => {
-    const hours = await client({ apiKey: 'k' }).fetchHours({ ...request, service: 'archive', hasProbability: false });
+    const hours = await createClient({ apiKey: 'k' }).fetchHours({ ...request, service: 'archive', hasProbability: false });
     expect(fake.requests[0]?.path).toBe('/archive/v1/archive');
     expect(fake.requests[0]?.query.apikey).toBe('k');
     expect(fake.requests[0]?.query.hourly).not.toContain('probability');
@@ -99,8 +99,8 @@ describe('the Open-Meteo client', () => {
 
   it('fills missing values linearly in time, and directions and codes with the nearest value', async () => {
     const values = [null, 10, null, null, null, 30, null];
-    fake.reading = (_, place, hour) => (place === 1 ? 0 : hour < values.length ? (values[hour] ?? null) : 30);
-    const hours = await client().fetchHours(request);
+    fake.getReading = (_, place, hour) => (place === 1 ? 0 : hour < values.length ? (values[hour] ?? null) : 30);
+    const hours = await createClient().fetchHours(request);
     const first = (column: readonly number[]) => column.filter((_, index) => index % 2 === 0).slice(0, 7);
     expect(first(hours.temperature_dc)).toEqual([100, 100, 150, 200, 250, 300, 300]);
     expect(first(hours.wind_from_deg)).toEqual([10, 10, 10, 10, 30, 30, 30]);
@@ -108,10 +108,10 @@ describe('the Open-Meteo client', () => {
   });
 
   it('has no probability of rain if the source has none, and fails for any other column', async () => {
-    fake.reading = (variable) => (variable === 'precipitation_probability' ? null : 1);
-    expect((await client().fetchHours(request)).precipitation_probability_pc).toBeNull();
-    fake.reading = (variable, place) => (variable === 'surface_pressure' && place === 1 ? null : 1);
-    expect(await failureOf(client().fetchHours(request))).toEqual([
+    fake.getReading = (variable) => (variable === 'precipitation_probability' ? null : 1);
+    expect((await createClient().fetchHours(request)).precipitation_probability_pc).toBeNull();
+    fake.getReading = (variable, place) => (variable === 'surface_pressure' && place === 1 ? null : 1);
+    expect(await readFailure(createClient().fetchHours(request))).toEqual([
       'broken',
       undefined,
       'open-meteo broken: no surface_pressure at all',
@@ -127,21 +127,21 @@ describe('the Open-Meteo client', () => {
     ['an empty list', []],
   ])('refuses %s without another request', async (_, body) => {
     fake.reply({ body });
-    expect(await failureOf(client().fetchHours(request))).toEqual(['broken', undefined, expect.any(String)]);
+    expect(await readFailure(createClient().fetchHours(request))).toEqual(['broken', undefined, expect.any(String)]);
     expect(fake.requests).toHaveLength(1);
   });
 
   it('refuses an answer with hours that were not requested', async () => {
-    const laterQuery = { path: '', query: { ...asQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
-    fake.reply({ body: fake.soundAnswer(laterQuery) });
-    expect(await failureOf(client().fetchHours(request))).toEqual([
+    const laterQuery = { path: '', query: { ...buildQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
+    fake.reply({ body: fake.buildValidAnswer(laterQuery) });
+    expect(await readFailure(createClient().fetchHours(request))).toEqual([
       'broken',
       undefined,
       expect.stringMatching(/48 hours from/),
     ]);
-    const shorter = { path: '', query: { ...asQuery(), end_date: '2026-03-01' } };
-    fake.reply({ body: fake.soundAnswer(shorter) });
-    expect(await failureOf(client().fetchHours(request))).toEqual([
+    const shorter = { path: '', query: { ...buildQuery(), end_date: '2026-03-01' } };
+    fake.reply({ body: fake.buildValidAnswer(shorter) });
+    expect(await readFailure(createClient().fetchHours(request))).toEqual([
       'broken',
       undefined,
       expect.stringMatching(/24 hours from/),
@@ -152,18 +152,18 @@ describe('the Open-Meteo client', () => {
     ['an overload', () => fake.refuse(503, 'The service is overloaded')],
     ['a broken connection', () => fake.reply('hangUp')],
     ['no response', () => fake.reply('silent')],
-  ])('retries once after %s', async (_, spoil) => {
-    spoil();
-    await expect(client({ timeoutMs: 300 }).fetchHours(request)).resolves.toMatchObject({ places: [{}, {}] });
+  ])('retries once after %s', async (_, breakAnswer) => {
+    breakAnswer();
+    await expect(createClient({ timeoutMs: 300 }).fetchHours(request)).resolves.toMatchObject({ places: [{}, {}] });
     expect(fake.requests).toHaveLength(2);
   });
 
   it.each([
     ['503', () => fake.refuse(503, 'The service is overloaded', 2), '503'],
     ['TimeoutError', () => fake.reply('silent', 'silent'), 'TimeoutError'],
-  ])('does not retry twice: %s', async (_, spoil, detail) => {
-    spoil();
-    const failure = await failureOf(client({ timeoutMs: 200 }).fetchHours(request));
+  ])('does not retry twice: %s', async (_, breakAnswer, detail) => {
+    breakAnswer();
+    const failure = await readFailure(createClient({ timeoutMs: 200 }).fetchHours(request));
     expect(failure).toEqual(['unreachable', undefined, `open-meteo unreachable: ${detail}`]);
     expect(fake.requests).toHaveLength(2);
   });
@@ -175,13 +175,13 @@ describe('the Open-Meteo client', () => {
     ['Too many concurrent requests', 'minute'],
   ])('does not retry after 429 %s', async (reason, window) => {
     fake.refuse(429, reason);
-    expect(await failureOf(client().fetchHours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
+    expect(await readFailure(createClient().fetchHours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
     expect(fake.requests).toHaveLength(1);
   });
 
   it('does not repeat a request that the source refused', async () => {
     fake.refuse(400, 'Latitude must be in range of -90 to 90°. Given: 123.0.');
-    expect(await failureOf(client().fetchHours(request))).toEqual([
+    expect(await readFailure(createClient().fetchHours(request))).toEqual([
       'refused',
       undefined,
       expect.stringMatching(/400 Latitude must/),
@@ -191,13 +191,13 @@ describe('the Open-Meteo client', () => {
 
   it('never reveals the key in a failure', async () => {
     await fake.stop();
-    const failure = await failureOf(client({ apiKey: 'secret-key' }).fetchHours(request));
+    const failure = await readFailure(createClient({ apiKey: 'secret-key' }).fetchHours(request));
     expect(failure).toEqual(['unreachable', undefined, 'open-meteo unreachable: ECONNREFUSED']);
     fake = new FakeOpenMeteo();
     await fake.start();
   });
 });
 
-function asQuery(): Record<string, string> {
+function buildQuery(): Record<string, string> {
   return { latitude: '1,2', hourly: forecastVariables.join(','), start_date: '2026-03-01', end_date: '2026-03-02' };
 }

@@ -13,13 +13,13 @@ const places: PlacesWeatherRequest['places'] = [
   { distance_m: 0, elevation_m: 30, lat_cdeg: 2503, lon_cdeg: 12156 },
   { distance_m: 9_000, elevation_m: 480, lat_cdeg: 2507, lon_cdeg: 12161 },
 ];
-const ask = (payload: object = { places }) =>
+const requestWeather = (payload: object = { places }) =>
   weatherSite.site.app.inject({ method: 'POST', url: '/api/weather/places/', payload });
-const source = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
+const readSource = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('POST /api/weather/places/', () => {
   it('returns the forecast at places rounded to a hundredth of a degree, and stores nothing', async () => {
-    const answer = await ask();
+    const answer = await requestWeather();
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const weather = RouteWeatherSchema.parse(answer.json());
     expect(weather).toMatchObject({
@@ -39,7 +39,7 @@ describe('POST /api/weather/places/', () => {
     });
     expect(await weatherSite.site.db.selectFrom('weather_forecast').selectAll().execute()).toEqual([]);
     // Counted like past days, which together may use at most a quarter of the budget.
-    expect(await source()).toMatchObject({ hour_spent: 2, hour_past: 2 });
+    expect(await readSource()).toMatchObject({ hour_spent: 2, hour_past: 2 });
   });
 
   it.each([
@@ -48,18 +48,18 @@ describe('POST /api/weather/places/', () => {
     ['places out of order', [places[1], places[0]]],
     ['nine places', Array.from({ length: 9 }, (_, index) => ({ ...places[0], distance_m: index }))],
   ])('refuses %s', async (_, refused) => {
-    expect((await ask({ places: refused })).statusCode).toBe(400);
+    expect((await requestWeather({ places: refused })).statusCode).toBe(400);
     expect(weatherSite.fake.requests).toEqual([]);
   });
 
   it('answers 503 if the source fails, and pauses the source for half a minute', async () => {
     weatherSite.fake.refuse(503, 'Overloaded at 25.03', 2);
-    const failed = await ask();
+    const failed = await requestWeather();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'weather.unavailable']);
-    expect((await ask()).statusCode).toBe(503);
+    expect((await requestWeather()).statusCode).toBe(503);
     expect(weatherSite.fake.requests).toHaveLength(2);
     weatherSite.site.clock.advanceMs(30_000);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await requestWeather()).statusCode).toBe(200);
   });
 
   it('makes no request once the part of the budget for private courses is spent', async () => {
@@ -67,7 +67,7 @@ describe('POST /api/weather/places/', () => {
       .updateTable('weather_source')
       .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 2_000, day_past: 2_000 })
       .execute();
-    expect((await ask()).statusCode).toBe(503);
+    expect((await requestWeather()).statusCode).toBe(503);
     expect(weatherSite.fake.requests).toEqual([]);
   });
 

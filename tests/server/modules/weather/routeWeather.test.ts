@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => weatherSite.close());
 
 /** Makes the next call and its retry fail. */
-const fail = () => weatherSite.fake.refuse(503, 'The service is overloaded', 2);
-const stored = () =>
+const failNextCall = () => weatherSite.fake.refuse(503, 'The service is overloaded', 2);
+const readStored = () =>
   weatherSite.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
-const source = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
+const readSource = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('GET /api/routes/{id}/weather/', () => {
   it('returns eight days from midnight in Taipei at the places of the course', async () => {
-    weatherSite.fake.reading = (variable, place, hour) =>
+    weatherSite.fake.getReading = (variable, place, hour) =>
       variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10;
     const answer = await getWeather(weatherSite.site.app);
     expect(answer.statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('GET /api/routes/{id}/weather/', () => {
   it('returns the stored forecast and its age if the source fails, and pauses the source', async () => {
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.advanceMs(5 * 60 * minuteMs);
-    fail();
+    failNextCall();
     const old = { fetched_at: '2026-03-01T04:00:00.000Z', is_stale: true };
     expect((await getWeather(weatherSite.site.app)).json()).toMatchObject(old);
     expect((await getWeather(weatherSite.site.app)).json()).toMatchObject(old);
@@ -103,13 +103,13 @@ describe('GET /api/routes/{id}/weather/', () => {
   it('waits only briefly for a slow source if there is a stored forecast', async () => {
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.advanceMs(2 * 60 * minuteMs);
-    let letGo = () => {};
-    weatherSite.fake.onQuestion = () => new Promise((done) => (letGo = done));
+    let resolveRequest = () => {};
+    weatherSite.fake.onRequest = () => new Promise((done) => (resolveRequest = done));
     const startMs = performance.now();
     expect((await getWeather(weatherSite.site.app)).json().is_stale).toBe(true);
     expect(performance.now() - startMs).toBeLessThan(2_000 + 3_000);
-    weatherSite.fake.onQuestion = async () => undefined;
-    letGo();
+    weatherSite.fake.onRequest = async () => undefined;
+    resolveRequest();
     await vi.waitFor(async () => expect((await getWeather(weatherSite.site.app)).json().is_stale).toBe(false), {
       timeout: 60_000,
     });
@@ -119,7 +119,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     weatherSite.site.clock.set('2026-03-01T15:50:00Z');
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.set('2026-03-01T16:01:00Z');
-    fail();
+    failNextCall();
     const old = (await getWeather(weatherSite.site.app)).json();
     expect([old.first_hour_at, old.is_stale]).toEqual(['2026-02-28T16:00:00.000Z', true]);
     weatherSite.site.clock.advanceMs(minuteMs);
@@ -128,7 +128,7 @@ describe('GET /api/routes/{id}/weather/', () => {
   });
 
   it('answers 503 if no forecast is stored or all its hours have passed', async () => {
-    fail();
+    failNextCall();
     const never = await getWeather(weatherSite.site.app);
     expect([never.statusCode, never.json().code, never.headers['cache-control']]).toEqual([
       503,
@@ -138,10 +138,10 @@ describe('GET /api/routes/{id}/weather/', () => {
     weatherSite.site.clock.advanceMs(minuteMs);
     await getWeather(weatherSite.site.app);
     weatherSite.site.clock.set('2026-03-08T14:59:00Z');
-    fail();
+    failNextCall();
     expect((await getWeather(weatherSite.site.app)).json().is_stale).toBe(true);
     weatherSite.site.clock.set('2026-03-08T15:30:00Z');
-    fail();
+    failNextCall();
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
   });
 
@@ -203,9 +203,9 @@ describe('GET /api/routes/{id}/weather/', () => {
       distance_m: 10_000,
       elevation_m: 1_350,
     });
-    expect(await stored()).toHaveLength(2);
+    expect(await readStored()).toHaveLength(2);
     await deleteOldWeather(weatherSite.site);
-    expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
+    expect(await readStored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
   });
 
   it('is deleted when its days have passed', async () => {
@@ -213,19 +213,19 @@ describe('GET /api/routes/{id}/weather/', () => {
     await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22');
     weatherSite.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
     await deleteOldWeather(weatherSite.site);
-    expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
+    expect(await readStored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
     weatherSite.site.clock.advanceMs(7 * 24 * 60 * minuteMs);
     await deleteOldWeather(weatherSite.site);
-    expect(await stored()).toEqual([]);
+    expect(await readStored()).toEqual([]);
   });
 
   it('counts one call per place, over all processes', async () => {
     await getWeather(weatherSite.site.app);
     await getWeather(await weatherSite.site.secondApp(), 'wuling-west', '2026-02-22');
-    expect(await source()).toMatchObject({ minute_spent: 6, hour_spent: 6, day_spent: 6 });
+    expect(await readSource()).toMatchObject({ minute_spent: 6, hour_spent: 6, day_spent: 6 });
     weatherSite.site.clock.set('2026-03-01T05:00:00Z');
     await getWeather(weatherSite.site.app);
-    expect(await source()).toMatchObject({ minute_spent: 3, hour_spent: 3, day_spent: 9 });
+    expect(await readSource()).toMatchObject({ minute_spent: 3, hour_spent: 3, day_spent: 9 });
   });
 
   it.each([
@@ -252,19 +252,19 @@ describe('GET /api/routes/{id}/weather/', () => {
   });
 
   it('limits past days to a quarter of the budget, counted separately', async () => {
-    const dayOf = (spent: { day_spent: number; day_past: number }) =>
+    const setSpent = (spent: { day_spent: number; day_past: number }) =>
       weatherSite.site.db
         .updateTable('weather_source')
         .set({ day_start: new Date('2026-03-01T00:00:00Z'), ...spent })
         .execute();
-    await dayOf({ day_spent: 1_998, day_past: 1_998 });
+    await setSpent({ day_spent: 1_998, day_past: 1_998 });
     expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(200);
     // Past days have a separate quarter that forecasts do not use up.
-    await dayOf({ day_spent: 7_000, day_past: 1_997 });
+    await setSpent({ day_spent: 7_000, day_past: 1_997 });
     expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(200);
-    expect(await source()).toMatchObject({ day_spent: 7_003, day_past: 2_000, minute_spent: 6, minute_past: 3 });
-    await dayOf({ day_spent: 7_998, day_past: 0 });
+    expect(await readSource()).toMatchObject({ day_spent: 7_003, day_past: 2_000, minute_spent: 6, minute_past: 3 });
+    await setSpent({ day_spent: 7_998, day_past: 0 });
     expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-21')).statusCode).toBe(503);
   });
 
@@ -276,7 +276,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     weatherSite.site.clock.set('2026-03-01T04:00:20Z');
     weatherSite.fake.refuse(429, reason);
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
-    expect((await source()).paused_until.toISOString()).toBe(until);
+    expect((await readSource()).paused_until.toISOString()).toBe(until);
     weatherSite.site.clock.set(until);
     weatherSite.site.clock.advanceMs(-1);
     expect((await getWeather(await weatherSite.site.secondApp())).statusCode).toBe(503);
@@ -296,7 +296,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     weatherSite.fake.refuse(401, 'The API key has run out', 9);
     for (let count = 0; count < 4; count++) expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
     expect(weatherSite.fake.requests).toHaveLength(1);
-    expect((await source()).day_spent).toBe(3);
+    expect((await readSource()).day_spent).toBe(3);
     weatherSite.site.clock.advanceMs(5 * minuteMs);
     expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
     expect(weatherSite.fake.requests).toHaveLength(2);

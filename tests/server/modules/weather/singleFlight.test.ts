@@ -23,7 +23,7 @@ afterEach(() => weatherSite.close());
 const log = { warn: () => undefined };
 
 /** Weather services as in several processes, with separate queues and caches on one database. */
-function processes(db: Db, count: number) {
+function createServices(db: Db, count: number) {
   const changes = createChanges(weatherSite.site.db);
   const routes = createRoutesService({
     repository: createRoutesRepository(weatherSite.site.db),
@@ -40,11 +40,11 @@ function processes(db: Db, count: number) {
 }
 
 /** Eight processes request missing weather at once; the source answers when all of them have requested its lock. */
-async function race(db: Db) {
+async function requestAtOnce(db: Db) {
   await openConnections(weatherSite.site.db, 12);
-  const { counted, arrived } = countLockCalls(db, 8);
-  weatherSite.fake.onQuestion = () => arrived;
-  const weathers = processes(counted, 8);
+  const { countingDb: counted, allRequested: arrived } = countLockCalls(db, 8);
+  weatherSite.fake.onRequest = () => arrived;
+  const weathers = createServices(counted, 8);
   const states = await Promise.all(
     weathers.flatMap((weather) => [0, 1].map(() => weather.readAlongState('wuling-west', undefined))),
   );
@@ -55,20 +55,20 @@ async function race(db: Db) {
 
 describe('simultaneous first requests of several processes', () => {
   it('make one call to the source', async () => {
-    expect(await race(weatherSite.site.db)).toEqual({ calls: 1, maxConcurrent: 1 });
+    expect(await requestAtOnce(weatherSite.site.db)).toEqual({ calls: 1, maxConcurrent: 1 });
   });
 
   it('make more than one call without the lock', async () => {
-    expect((await race(withoutSourceLock(weatherSite.site.db))).calls).toBeGreaterThan(1);
+    expect((await requestAtOnce(withoutSourceLock(weatherSite.site.db))).calls).toBeGreaterThan(1);
   });
 
   it('for different routes run one after the other', async () => {
     await openConnections(weatherSite.site.db, 12);
-    const { counted, arrived } = countLockCalls(weatherSite.site.db, 4);
-    weatherSite.fake.onQuestion = () => arrived;
+    const { countingDb: counted, allRequested: arrived } = countLockCalls(weatherSite.site.db, 4);
+    weatherSite.fake.onRequest = () => arrived;
     const ids = ['wuling-west', 'wuling-east'];
     await Promise.all(
-      processes(counted, 4).flatMap((weather) => [
+      createServices(counted, 4).flatMap((weather) => [
         ...ids.map((id) => weather.readAlongState(id, undefined)),
         weather.readNowStates(ids),
       ]),

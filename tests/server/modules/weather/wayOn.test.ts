@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getWayOn } from '#server/modules/weather/weather.service.ts';
 
-const place = (latDeg: number, lonDeg: number) => ({ distanceM: 0, elevationM: 0, latDeg, lonDeg });
-const along = [place(24, 121), place(24.1, 121), place(24.1, 120.9)];
+const createPlace = (latDeg: number, lonDeg: number) => ({ distanceM: 0, elevationM: 0, latDeg, lonDeg });
+const along = [createPlace(24, 121), createPlace(24.1, 121), createPlace(24.1, 120.9)];
 
 describe('wayOn', () => {
   it('returns the offset to the next place in metres east and north', () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   weatherSite = await createWeatherSite();
   await saveRoute(weatherSite.site.db, routeDraft('wuling-west'));
   await saveRoute(weatherSite.site.db, routeDraft('riverside', { line: straightLine({ lengthM: 9_000, climbM: 20 }) }));
-  weatherSite.fake.reading = (variable, place, hour) => {
+  weatherSite.fake.getReading = (variable, place, hour) => {
     if (variable === 'temperature_2m') return place === 0 ? 6.04 + hour : 25;
     if (variable === 'wind_speed_10m') return 5.17;
     if (variable === 'wind_gusts_10m') return 9.9;

@@ -21,7 +21,7 @@ afterEach(() => weatherSite.close());
 const log = { warn: () => undefined };
 
 /** A promise that the test resolves. */
-function gate() {
+function createGate() {
   let open = () => {};
   const isOpen = new Promise<void>((done) => {
     open = done;
@@ -36,7 +36,7 @@ describe('the queue for the source', () => {
       clock: weatherSite.site.clock,
       log,
     });
-    const first = gate();
+    const first = createGate();
     const requestedPaths: string[] = [];
     const ask = (kind: string, until?: Promise<void>) =>
       store.refresh({
@@ -67,7 +67,7 @@ describe('the queue for the source', () => {
       config: weatherSite.site.config.weather,
       ownOrigin: () => 'http://127.0.0.1:1',
     });
-    const slow = gate();
+    const slow = createGate();
     const changes = createChanges(weatherSite.site.db);
     const service = createWeatherService({
       changes,

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connect.ts';
 export function withoutSourceLock(db: Db): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>
-      RawNode.is(node) ? { ...node, sqlFragments: node.sqlFragments.map(shared) } : node,
+      RawNode.is(node) ? { ...node, sqlFragments: node.sqlFragments.map(toSharedLock) } : node,
     transformResult: async ({ result }) => result,
   };
   return db.withPlugin(plugin);
 }
 
-const shared = (text: string): string => text.replace('advisory_xact_lock(', 'advisory_xact_lock_shared(');
+const toSharedLock = (text: string): string => text.replace('advisory_xact_lock(', 'advisory_xact_lock_shared(');

@@ -66,11 +66,11 @@ it('states directly below the figures how few rides they are based on', () => {
 
 it('draws the bar of a missed ride entirely below or above the zero line', () => {
   open();
-  const tracks = within(screen.getByRole('table', { name: words.accuracy.plain }))
+  const sides = within(screen.getByRole('table', { name: words.accuracy.plain }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('[data-inside]')?.getAttribute('data-side') ?? 'on');
-  expect(tracks).toEqual(
+  expect(sides).toEqual(
     figures.rides.map(({ plain: { recordedS, lowS, highS } }) => {
       if (highS < recordedS) return 'below';
       return lowS > recordedS ? 'above' : 'on';

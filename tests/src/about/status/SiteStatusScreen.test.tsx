@@ -7,7 +7,7 @@ import { words } from '#src/about/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { siteStatus } from '#tests/contract/statusAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 
 await loadWords(aboutWords);
 
@@ -55,7 +55,7 @@ it('reports an unknown state when the request fails', async () => {
 });
 
 it('is busy, then says that there was no incident', async () => {
-  fakeServer(never);
+  fakeServer(neverAnswer);
   const { unmount } = render(<SiteStatusScreen />);
   expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   unmount();

@@ -40,9 +40,9 @@ describe('sign-in marker', () => {
     [599_999, 'strava'],
     [600_000, null],
     [86_400_000, null],
-  ])('is read after %i ms as %s', (laterMs, provider) => {
+  ])('is read after %i ms as %s', (elapsedMs, provider) => {
     storeSignInMarker('strava', nowMs);
-    expect(consumeSignInMarker(nowMs + laterMs)).toBe(provider);
+    expect(consumeSignInMarker(nowMs + elapsedMs)).toBe(provider);
     expect(sessionStorage).toHaveLength(0);
   });
 

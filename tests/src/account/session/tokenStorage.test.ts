@@ -3,8 +3,8 @@ import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { clearToken, readSharedToken, readStoredToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { blockStorage, clearBrowser, pretendHttps, recordCookies } from './fakeBrowser.ts';
 
-const until = 1_800_000_000_000;
-const places = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];
+const expiryMs = 1_800_000_000_000;
+const readCopies = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];
 const setCookie = (value: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does
   document.cookie = `token=${value}; Path=/`;
@@ -16,15 +16,15 @@ describe('stored token', () => {
   it('is initially missing everywhere', () => {
     expect(readStoredToken()).toEqual({ token: null, expiresAtMs: null });
     expect(readToken()).toBeNull();
-    expect(places()).toEqual([null, null, null]);
+    expect(readCopies()).toEqual([null, null, null]);
   });
 
   it('is written to and cleared from all three locations together', () => {
-    writeToken({ token: 'a.B-9_', expiresAtMs: until });
-    expect(places()).toEqual(['a.B-9_', 'a.B-9_', 'a.B-9_']);
-    expect(readStoredToken()).toEqual({ token: 'a.B-9_', expiresAtMs: until });
+    writeToken({ token: 'a.B-9_', expiresAtMs: expiryMs });
+    expect(readCopies()).toEqual(['a.B-9_', 'a.B-9_', 'a.B-9_']);
+    expect(readStoredToken()).toEqual({ token: 'a.B-9_', expiresAtMs: expiryMs });
     clearToken();
-    expect(places()).toEqual([null, null, null]);
+    expect(readCopies()).toEqual([null, null, null]);
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);
     expect(document.cookie).toBe('');
@@ -48,30 +48,30 @@ describe('stored token', () => {
   });
 
   it('is read from local storage, then session storage, then the cookie, and updates outdated copies', () => {
-    writeToken({ token: 'local', expiresAtMs: until });
+    writeToken({ token: 'local', expiresAtMs: expiryMs });
     sessionStorage.setItem('token', 'session');
     setCookie('cookie');
     expect(readToken()).toBe('local');
-    expect(readStoredToken()).toEqual({ token: 'local', expiresAtMs: until });
-    expect(places()).toEqual(['local', 'local', 'local']);
+    expect(readStoredToken()).toEqual({ token: 'local', expiresAtMs: expiryMs });
+    expect(readCopies()).toEqual(['local', 'local', 'local']);
 
     localStorage.clear();
     sessionStorage.setItem('token', 'session');
     sessionStorage.setItem('token-expires-at', '5');
     expect(readStoredToken()).toEqual({ token: 'session', expiresAtMs: 5 });
-    expect(places()).toEqual(['session', 'session', 'session']);
+    expect(readCopies()).toEqual(['session', 'session', 'session']);
     expect(localStorage.getItem('token-expires-at')).toBe('5');
 
     localStorage.clear();
     sessionStorage.clear();
     setCookie('cookie');
     expect(readStoredToken()).toEqual({ token: 'cookie', expiresAtMs: null });
-    expect(places()).toEqual(['cookie', 'cookie', 'cookie']);
+    expect(readCopies()).toEqual(['cookie', 'cookie', 'cookie']);
   });
 
   it('survives in the cookie if the browser blocks storage', () => {
     blockStorage('localStorage', 'sessionStorage');
-    writeToken({ token: 'abc', expiresAtMs: until });
+    writeToken({ token: 'abc', expiresAtMs: expiryMs });
     expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: null });
     clearToken();
     expect(readToken()).toBeNull();
@@ -79,8 +79,8 @@ describe('stored token', () => {
 
   it('survives if the browser blocks only local storage', () => {
     blockStorage('localStorage');
-    writeToken({ token: 'abc', expiresAtMs: until });
-    expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: until });
+    writeToken({ token: 'abc', expiresAtMs: expiryMs });
+    expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: expiryMs });
   });
 
   it.each(['', 'two words', 'new\nline', 'a;b', '武嶺', '{"a":1}'])('does not accept %j as a token', (text) => {
@@ -90,14 +90,14 @@ describe('stored token', () => {
   });
 
   it.each(['', 'soon', 'NaN'])('has no expiry if %j is stored', (text) => {
-    writeToken({ token: 'abc', expiresAtMs: until });
+    writeToken({ token: 'abc', expiresAtMs: expiryMs });
     localStorage.setItem('token-expires-at', text);
     expect(readStoredToken().expiresAtMs).toBeNull();
   });
 
   it('is shared by all tabs, except for a tab’s own session storage', () => {
-    writeToken({ token: 'abc', expiresAtMs: until });
-    expect(readSharedToken()).toEqual({ token: 'abc', expiresAtMs: until });
+    writeToken({ token: 'abc', expiresAtMs: expiryMs });
+    expect(readSharedToken()).toEqual({ token: 'abc', expiresAtMs: expiryMs });
     // Another tab logged out: session storage belongs to this tab alone.
     localStorage.clear();
     setCookie('');

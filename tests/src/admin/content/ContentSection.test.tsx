@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ContentSummary } from '#contract/content/content.ts';
 import { words } from '#src/admin/content/words/zh-TW.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
-import { contentItemOf } from '#tests/support/contentItems.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
+import { buildContentItem } from '#tests/support/contentItems.ts';
 import { fill } from '#tests/support/fill.ts';
-import { itemId, listWrites, open, parseBody, press, problem, serving, type } from './openContent.tsx';
+import { itemId, listWrites, open, parseBody, press, problem, answerWithItem, type } from './openContent.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({
@@ -45,7 +45,7 @@ describe('the items of one kind', () => {
   });
 
   it('show loading, empty and failed states', async () => {
-    const { view } = await open('', never);
+    const { view } = await open('', neverAnswer);
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
     view.unmount();
     const empty = await open('?tab=video', () => list([]));
@@ -81,9 +81,9 @@ describe('the items of one kind', () => {
 
 describe('a new item', () => {
   it('is saved as a draft, which then opens', async () => {
-    const created = contentItemOf('promotion', { state: 'draft', published: null, version: 1 });
+    const created = buildContentItem('promotion', { state: 'draft', published: null, version: 1 });
     const { requests } = await open('?tab=promotion&item=new', (request) =>
-      request.method === 'POST' ? json(created, 201) : serving(created)(request),
+      request.method === 'POST' ? json(created, 201) : answerWithItem(created)(request),
     );
     type(words.adminContent.field.title, '春季優惠');
     type('開始', '2026-04-01T08:00');
@@ -129,7 +129,7 @@ it('reports a missing item, with a link back', async () => {
   expect(location.search).toBe('');
   view.unmount();
   fakeServer(() => json({}));
-  const busy = await open(`?item=${itemId}`, never);
+  const busy = await open(`?item=${itemId}`, neverAnswer);
   expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   busy.view.unmount();
   await open(`?item=${itemId}`, () => json({}, 500));

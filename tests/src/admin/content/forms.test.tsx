@@ -9,11 +9,11 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adFigures } from '#tests/contract/contentAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { contentDrafts, contentItemOf } from '#tests/support/contentItems.ts';
+import { contentDrafts, buildContentItem } from '#tests/support/contentItems.ts';
 import { fill } from '#tests/support/fill.ts';
-import { itemId, listWrites, open, parseBody, press, serving, type } from './openContent.tsx';
+import { itemId, listWrites, open, parseBody, press, answerWithItem, type } from './openContent.tsx';
 
-const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, serving(contentItemOf(kind)));
+const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, answerWithItem(buildContentItem(kind)));
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
 function roundTrip<Kind extends ContentKind>(kind: Kind) {
@@ -153,7 +153,7 @@ it('a video is linked to routes, and an address that is not a video is refused',
 it('linked routes stay when the list does not load, and a retry is offered', async () => {
   await open(`?tab=video&item=${itemId}`, ({ url }) =>
     url.includes('/admin/content/')
-      ? serving(contentItemOf('video'))({ url } as never)
+      ? answerWithItem(buildContentItem('video'))({ url } as never)
       : new Response('{}', { status: 500 }),
   );
   const routes = within(screen.getByRole('group', { name: /^掛在路線/ }));
@@ -269,7 +269,7 @@ describe('an ad', () => {
 
   const openAd = (figures: Response) =>
     open(`?tab=ad&item=${itemId}`, ({ url }) =>
-      url.includes('/admin/ads/') ? figures.clone() : serving(contentItemOf('ad'))({ url } as never),
+      url.includes('/admin/ads/') ? figures.clone() : answerWithItem(buildContentItem('ad'))({ url } as never),
     );
 
   it('needs an https address and an end after its start; other fields stay unchanged', async () => {

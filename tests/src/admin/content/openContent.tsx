@@ -9,19 +9,19 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { pictureWords } from '#src/ui/picture/pictureWords.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { contentItemOf } from '#tests/support/contentItems.ts';
+import { buildContentItem } from '#tests/support/contentItems.ts';
 
 const namespaces = [accountWords, calendarWords, adminWords, adminContentWords, formWords, organiseWords, pictureWords];
 for (const namespace of namespaces) await loadWords(namespace);
 
-export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
-export const itemId = contentItemOf('promotion').id;
+export type Handler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
+export const itemId = buildContentItem('promotion').id;
 
 /** Opens the section at an address such as `?tab=video`; routes and segments come from the examples. */
-export async function open(address: string, handler: Answer) {
+export async function open(address: string, handler: Handler) {
   history.replaceState(null, '', `/admin/content${address}`);
   const server = fakeServer((request) => {
     const response = handler(request);
@@ -35,15 +35,15 @@ export async function open(address: string, handler: Answer) {
   return { ...server, view };
 }
 
-export const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
-  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+export const press = (name: string | RegExp, scope: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(scope.getByRole('button', { name })));
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
-export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
+export const parseBody = (request: RecordedRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
 /** Answers the requests for content with the item. */
-export const serving =
-  (item: object): Answer =>
+export const answerWithItem =
+  (item: object): Handler =>
   ({ url }) =>
     url.includes('/admin/content/') ? json(item) : undefined;

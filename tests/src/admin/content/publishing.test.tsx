@@ -4,9 +4,9 @@ import type { ContentItemOfKind } from '#contract/content/content.ts';
 import { words } from '#src/admin/content/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
-import { contentItemOf } from '#tests/support/contentItems.ts';
+import { buildContentItem } from '#tests/support/contentItems.ts';
 import { fill } from '#tests/support/fill.ts';
-import { type Answer, itemId, listWrites, open, parseBody, press, problem, serving, type } from './openContent.tsx';
+import { type Handler, itemId, listWrites, open, parseBody, press, problem, answerWithItem, type } from './openContent.tsx';
 
 const address = `?tab=promotion&item=${itemId}`;
 afterEach(() => {
@@ -19,20 +19,20 @@ const dialog = () => within(screen.getByRole('dialog'));
 const title = () => screen.getByLabelText<HTMLInputElement>(words.adminContent.field.title);
 
 /** Answers reads with the server's state, and writes with the given answer. */
-const server =
-  (now: () => ContentItemOfKind<'promotion'>, write: Answer): Answer =>
+const answerContent =
+  (readItem: () => ContentItemOfKind<'promotion'>, write: Handler): Handler =>
   (request) => {
     if (!request.url.includes('/admin/content/')) return undefined;
-    return request.method === 'GET' ? json(now()) : (write(request) ?? json(now()));
+    return request.method === 'GET' ? json(readItem()) : (write(request) ?? json(readItem()));
   };
 
 describe('publishing', () => {
   it('says who will see it and what cannot be undone, and publishes at once', async () => {
     const { requests } = await open(
       address,
-      server(
-        () => contentItemOf('promotion'),
-        () => json(contentItemOf('promotion', { state: 'published', version: 4 })),
+      answerContent(
+        () => buildContentItem('promotion'),
+        () => json(buildContentItem('promotion', { state: 'published', version: 4 })),
       ),
     );
     await press(words.adminContent.publish.open);
@@ -49,12 +49,12 @@ describe('publishing', () => {
   });
 
   it('at a given time requires a time in the future', async () => {
-    const coming = '2999-04-01T00:00:00.000Z';
-    const scheduled = contentItemOf('promotion', { state: 'scheduled', publish_at: coming, version: 4 });
+    const publishAt = '2999-04-01T00:00:00.000Z';
+    const scheduled = buildContentItem('promotion', { state: 'scheduled', publish_at: publishAt, version: 4 });
     const { requests } = await open(
       address,
-      server(
-        () => contentItemOf('promotion'),
+      answerContent(
+        () => buildContentItem('promotion'),
         () => json(scheduled),
       ),
     );
@@ -67,16 +67,16 @@ describe('publishing', () => {
     expect(listWrites(requests)).toEqual([]);
     type(/^上網站的時間/, '2999-04-01T08:00');
     await press(words.adminContent.versions.actions.scheduled, dialog());
-    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: coming });
+    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: publishAt });
     expect(screen.getByText(/^排程 2999年4月1日 08:00/)).toBeVisible();
   });
 
   it('requires saved changes, and reports why it failed', async () => {
     await open(
       address,
-      server(
-        () => contentItemOf('promotion'),
-        ({ url }) => (url.includes('/publish/') ? noNetwork() : json(contentItemOf('promotion', { version: 4 }))),
+      answerContent(
+        () => buildContentItem('promotion'),
+        ({ url }) => (url.includes('/publish/') ? noNetwork() : json(buildContentItem('promotion', { version: 4 }))),
       ),
     );
     type(words.adminContent.field.title, '改一個字');
@@ -100,13 +100,13 @@ describe('publishing', () => {
   });
 
   it('does nothing when another administrator saved first, and shows the newest version', async () => {
-    let now = contentItemOf('promotion');
+    let currentItem = buildContentItem('promotion');
     await open(
       address,
-      server(
-        () => now,
+      answerContent(
+        () => currentItem,
         () => {
-          now = contentItemOf('promotion', { version: 4, draft: { title: { 'zh-TW': '小芳的標題' } } });
+          currentItem = buildContentItem('promotion', { version: 4, draft: { title: { 'zh-TW': '小芳的標題' } } });
           return problem('content.changed');
         },
       ),
@@ -123,9 +123,9 @@ describe('publishing', () => {
 it('withdraws after confirmation', async () => {
   const { requests } = await open(
     address,
-    server(
-      () => contentItemOf('promotion'),
-      () => json(contentItemOf('promotion', { state: 'withdrawn', published: null, version: 4 })),
+    answerContent(
+      () => buildContentItem('promotion'),
+      () => json(buildContentItem('promotion', { state: 'withdrawn', published: null, version: 4 })),
     ),
   );
   await press(words.adminContent.withdraw.open);
@@ -140,11 +140,11 @@ it('withdraws after confirmation', async () => {
 });
 
 it('restores an earlier version as the draft', async () => {
-  const back = contentItemOf('promotion', { version: 4, draft: { title: { 'zh-TW': '最早的標題' } } });
+  const back = buildContentItem('promotion', { version: 4, draft: { title: { 'zh-TW': '最早的標題' } } });
   const { requests } = await open(
     address,
-    server(
-      () => contentItemOf('promotion'),
+    answerContent(
+      () => buildContentItem('promotion'),
       () => json(back),
     ),
   );
@@ -163,11 +163,11 @@ it('restores an earlier version as the draft', async () => {
 it('clears the published message once an earlier version is restored', async () => {
   await open(
     address,
-    server(
-      () => contentItemOf('promotion'),
+    answerContent(
+      () => buildContentItem('promotion'),
       ({ url }) =>
         json(
-          contentItemOf('promotion', url.includes('/publish/') ? { state: 'published', version: 4 } : { version: 5 }),
+          buildContentItem('promotion', url.includes('/publish/') ? { state: 'published', version: 4 } : { version: 5 }),
         ),
     ),
   );
@@ -180,7 +180,7 @@ it('clears the published message once an earlier version is restored', async () 
 });
 
 describe('a schedule', () => {
-  const moment = '2026-03-01T04:00:30.000Z';
+  const runAt = '2026-03-01T04:00:30.000Z';
   const history = [
     { version: 2, action: 'scheduled' as const, at: '2026-03-01T03:00:00.000Z', username: 'amy', changed: [] },
     { version: 1, action: 'created' as const, at: '2026-03-01T03:00:00.000Z', username: 'amy', changed: [] },
@@ -188,12 +188,12 @@ describe('a schedule', () => {
 
   it('that takes effect while the page is open is reported, and typed values stay', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const coming = { state: 'scheduled' as const, publish_at: moment, version: 2, published: null, history };
-    const run = contentItemOf('promotion', { state: 'published', version: 2, history });
+    const scheduledState = { state: 'scheduled' as const, publish_at: runAt, version: 2, published: null, history };
+    const run = buildContentItem('promotion', { state: 'published', version: 2, history });
     const { requests } = await open(
       address,
-      server(
-        () => (Date.now() < Date.parse(moment) ? contentItemOf('promotion', coming) : run),
+      answerContent(
+        () => (Date.now() < Date.parse(runAt) ? buildContentItem('promotion', scheduledState) : run),
         () => json(run),
       ),
     );
@@ -211,25 +211,25 @@ describe('a schedule', () => {
 });
 
 describe('two administrators at once', () => {
-  const remoteItem = (draft: Parameters<typeof contentItemOf<'promotion'>>[1]) =>
-    contentItemOf('promotion', {
+  const remoteItem = (draft: Parameters<typeof buildContentItem<'promotion'>>[1]) =>
+    buildContentItem('promotion', {
       version: 4,
       history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳', changed: [] }],
       ...draft,
     });
   /** The first save conflicts with a change, the next ones succeed. */
-  const meeting = (newest: ContentItemOfKind<'promotion'>) => {
-    let now = contentItemOf('promotion');
+  const conflictOnFirstSave = (newest: ContentItemOfKind<'promotion'>) => {
+    let currentItem = buildContentItem('promotion');
     let version = 3;
-    return server(
-      () => now,
+    return answerContent(
+      () => currentItem,
       (request) => {
         const body = parseBody(request);
         if (body.version === version && version === 4) {
-          now = contentItemOf('promotion', { version: 5, draft: body.draft });
-          return json(now);
+          currentItem = buildContentItem('promotion', { version: 5, draft: body.draft });
+          return json(currentItem);
         }
-        [now, version] = [newest, 4];
+        [currentItem, version] = [newest, 4];
         return problem('content.changed');
       },
     );
@@ -238,7 +238,7 @@ describe('two administrators at once', () => {
   it('see both values of each conflict, and cannot save until each is decided', async () => {
     const { requests } = await open(
       address,
-      meeting(
+      conflictOnFirstSave(
         remoteItem({
           draft: { title: { 'zh-TW': '小芳的標題' }, link_url: 'https://example.tw/fang', is_pinned: false },
         }),
@@ -247,13 +247,13 @@ describe('two administrators at once', () => {
     type(words.adminContent.field.title, '我的標題');
     type(/^連結網址/, 'https://example.tw/mine');
     await press(words.adminContent.save);
-    const box = within(
+    const conflictAlert = within(
       screen
         .getByText(fill(words.adminContent.conflict.title, { name: '小芳' }))
         .closest('[role=alert]') as HTMLElement,
     );
-    expect(box.getByText('我的標題')).toBeVisible();
-    expect(box.getByText('小芳的標題')).toBeVisible();
+    expect(conflictAlert.getByText('我的標題')).toBeVisible();
+    expect(conflictAlert.getByText('小芳的標題')).toBeVisible();
     expect(title().value).toBe('我的標題');
     expect(document.activeElement?.textContent).toContain(fill(words.adminContent.conflict.title, { name: '小芳' }));
     expect(
@@ -264,7 +264,7 @@ describe('two administrators at once', () => {
     await press(words.adminContent.save);
     expect(listWrites(requests)).toHaveLength(1);
     expect(screen.getAllByText(words.adminContent.undecided).length).toBeGreaterThan(0);
-    fireEvent.click(box.getAllByRole('button', { name: words.adminContent.conflict.useMine })[0] as HTMLElement);
+    fireEvent.click(conflictAlert.getAllByRole('button', { name: words.adminContent.conflict.useMine })[0] as HTMLElement);
     expect(
       screen.getByRole('button', { name: fill(words.adminContent.publish.decideFirst, { count: '1' }) }),
     ).toBeVisible();
@@ -288,7 +288,7 @@ describe('two administrators at once', () => {
       username: ownName,
       changed: [],
     };
-    await open(address, meeting(remoteItem({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [ownSave] })));
+    await open(address, conflictOnFirstSave(remoteItem({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [ownSave] })));
     type(words.adminContent.field.title, '我的標題');
     await press(words.adminContent.save);
     expect(screen.getByText(words.adminContent.conflict.titleSelf)).toBeVisible();
@@ -298,7 +298,7 @@ describe('two administrators at once', () => {
   });
 
   it('who changed different fields keep both changes', async () => {
-    const { requests } = await open(address, meeting(remoteItem({ draft: { is_pinned: false } })));
+    const { requests } = await open(address, conflictOnFirstSave(remoteItem({ draft: { is_pinned: false } })));
     type(words.adminContent.field.title, '我的標題');
     await press(words.adminContent.save);
     expect(screen.getByText(fill(words.adminContent.newer, { fields: '置頂' }))).toBeVisible();
@@ -310,14 +310,14 @@ describe('two administrators at once', () => {
   });
 
   it('are warned after a reload, too, when the draft is based on an earlier version', async () => {
-    const first = await open(address, serving(contentItemOf('promotion')));
+    const first = await open(address, answerWithItem(buildContentItem('promotion')));
     type(words.adminContent.field.title, '我的標題');
     first.view.unmount();
-    const same = await open(address, serving(contentItemOf('promotion')));
+    const same = await open(address, answerWithItem(buildContentItem('promotion')));
     expect(title().value).toBe('我的標題');
     expect(screen.queryByText(/同時改了這一則/)).toBeNull();
     same.view.unmount();
-    await open(address, serving(remoteItem({ draft: { title: { 'zh-TW': '小芳的標題' } } })));
+    await open(address, answerWithItem(remoteItem({ draft: { title: { 'zh-TW': '小芳的標題' } } })));
     expect(screen.getByText(fill(words.adminContent.conflict.title, { name: '小芳' }))).toBeVisible();
     expect(title().value).toBe('我的標題');
     await press(words.adminContent.conflict.useTheirs);

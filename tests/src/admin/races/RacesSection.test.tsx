@@ -10,7 +10,7 @@ import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adminRace, adminTeams } from '#tests/contract/raceAdminAnswers.ts';
-import { json, never } from '#tests/src/support/fakeServer.ts';
+import { json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
 import {
   editions,
@@ -40,7 +40,7 @@ describe('the editions', () => {
   });
 
   it('show a loading state', async () => {
-    await openRacesSection('', never);
+    await openRacesSection('', neverAnswer);
     expect(document.querySelector('[aria-busy="true"], [aria-hidden="true"]')).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ const teams = (speeds: readonly (number | null)[]) =>
     status: 'registered_public' as const,
     last_lap_mps,
   }));
-const how = { version: 0, is_published: true };
+const publishOptions = { version: 0, is_published: true };
 
 describe('proposed heats', () => {
   it('contain every team once, in heats of equal size, faster teams never after slower ones', () => {
@@ -33,17 +33,17 @@ describe('proposed heats', () => {
     fc.assert(
       fc.property(teamsArbitrary, ([speeds, heatCount]) => {
         const all = teams(speeds);
-        const plan = toHeatsInput(proposeHeats(all, { heatCount, firstStart: '08:00', intervalMin: 10 }), all, how);
+        const plan = toHeatsInput(proposeHeats(all, { heatCount, firstStart: '08:00', intervalMin: 10 }), all, publishOptions);
         expect(HeatPlanSchema.safeParse(plan).success).toBe(true);
         const sizes = plan.heats.map((heat) => heat.teams.length);
         expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(all.length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         const speedById = new Map(all.map(({ id, last_lap_mps: mps }) => [id, mps ?? 0]));
-        const ridden = plan.heats
+        const speedsInBibOrder = plan.heats
           .flatMap((heat) => heat.teams)
           .toSorted((a, b) => a.bib - b.bib)
           .map(({ team_id: id }) => speedById.get(id) ?? 0);
-        expect(ridden).toEqual([...ridden].sort((a, b) => b - a));
+        expect(speedsInBibOrder).toEqual([...speedsInBibOrder].sort((a, b) => b - a));
         // Bibs are consecutive across heats.
         expect(plan.heats.map((heat) => Math.min(...heat.teams.map(({ bib }) => bib)))).toEqual(
           sizes.map((_, index) => 1 + sizes.slice(0, index).reduce((sum, size) => sum + size, 0)),
@@ -88,7 +88,7 @@ describe('heats arranged by hand', () => {
       { heat: null, bib: '6' },
       { heat: 1, bib: '7' },
     ]);
-    expect(toHeatsInput(draft, all, how).heats.map(({ teams: in_ }) => in_.map(({ bib }) => bib))).toEqual([[5], [7]]);
+    expect(toHeatsInput(draft, all, publishOptions).heats.map(({ teams: heatTeams }) => heatTeams.map(({ bib }) => bib))).toEqual([[5], [7]]);
   });
 
   it('report invalid bibs and duplicates', () => {

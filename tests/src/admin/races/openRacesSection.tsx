@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, type within } from '@testing-library/r
 import { expect } from 'vitest';
 import { RacesSection } from '#src/admin/races/RacesSection.tsx';
 import { adminTeams, heats, raceAdminAnswers, records } from '#tests/contract/raceAdminAnswers.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 export const editions = raceAdminAnswers['GET /api/admin/editions/'];
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type Handler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
-export async function openRacesSection(address = '', handler: Answer = () => undefined) {
+export async function openRacesSection(address = '', handler: Handler = () => undefined) {
   history.replaceState(null, '', `/admin/races${address}`);
   const server = fakeServer((request) => {
     const response = handler(request);
@@ -27,14 +27,14 @@ export async function openRacesSection(address = '', handler: Answer = () => und
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RacesSection />);
   // Answers the list and the requests of the opened race.
   await act(async () => undefined);
-  if (handler !== never)
+  if (handler !== neverAnswer)
     await waitFor(() => expect(document.querySelector('[aria-hidden="true"][style*="320px"]')).toBeNull());
   return server;
 }
-export const pressButton = (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) =>
-  act(async () => fireEvent.click(within_.getByRole('button', { name })));
+export const pressButton = (name: string | RegExp, scope: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(scope.getByRole('button', { name })));
 export const typeInto = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
-export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
+export const parseBody = (request: RecordedRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);

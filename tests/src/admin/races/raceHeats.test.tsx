@@ -19,7 +19,7 @@ beforeEach(() => history.replaceState(null, '', '/admin/races'));
 
 describe('the results of a race', () => {
   const address = '?race=seagull-2026-elite&tab=results';
-  const ridden = { ...adminTeams, server_now: '2026-05-17T05:00:00.000Z' };
+  const teamsAfterRace = { ...adminTeams, server_now: '2026-05-17T05:00:00.000Z' };
 
   it('cannot be entered before race day', async () => {
     await openRacesSection(address);
@@ -29,7 +29,7 @@ describe('the results of a race', () => {
 
   it('send only changes, and nothing while a time is invalid', async () => {
     const { requests } = await openRacesSection(address, ({ url }) =>
-      url.includes('/teams/') ? json(ridden) : undefined,
+      url.includes('/teams/') ? json(teamsAfterRace) : undefined,
     );
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
     typeInto('石岡衝風 A', '1:61:00');
@@ -49,7 +49,7 @@ describe('the results of a race', () => {
 
   it('can be read from a CSV file, which is not applied while it has problems', async () => {
     const { requests } = await openRacesSection(address, ({ url }) =>
-      url.includes('/teams/') ? json(ridden) : undefined,
+      url.includes('/teams/') ? json(teamsAfterRace) : undefined,
     );
     const file = new File(['team,time\n石岡衝風,1:41:07\n沒有這隊,DNF'], 'results.csv', { type: 'text/csv' });
     await act(async () =>
@@ -119,11 +119,11 @@ describe('the heats of a race', () => {
   });
 
   it('keep the local changes when another administrator saved first', async () => {
-    let isOther = false;
+    let isSavedByOther = false;
     const { requests } = await openRacesSection(address, ({ method, url }) => {
-      if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isOther ? 9 : 3 });
-      isOther = method === 'PUT' && !isOther;
-      return isOther ? problem('race.changedMeanwhile') : undefined;
+      if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isSavedByOther ? 9 : 3 });
+      isSavedByOther = method === 'PUT' && !isSavedByOther;
+      return isSavedByOther ? problem('race.changedMeanwhile') : undefined;
     });
     choose('花蓮縱谷', words.adminRaces.heats.inHeat, '0');
     await pressButton(words.adminRaces.heats.withdraw);
@@ -132,7 +132,7 @@ describe('the heats of a race', () => {
     expect(
       within(screen.getAllByRole('region', { name: /^第 1 組/ })[0] as HTMLElement).getByText('花蓮縱谷'),
     ).toBeVisible();
-    isOther = true;
+    isSavedByOther = true;
     await pressButton(words.adminRaces.heats.overwrite);
     await pressButton(words.adminRaces.heats.withdraw);
     expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 9 });

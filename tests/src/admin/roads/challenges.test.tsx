@@ -8,7 +8,7 @@ import { fill } from '#tests/support/fill.ts';
 import { dialog, listWrites, open, parseBody, press, problem, type } from './openRoads.tsx';
 
 const address = '?item=wuling-west';
-const serving =
+const answerWithItem =
   (item: object) =>
   ({ url }: { readonly url: string }) =>
     url.includes('/challenge/') ? json(item) : undefined;
@@ -25,7 +25,7 @@ describe('a challenge', () => {
       gate === second ? { ...gate, lat_deg: 24.01, lon_deg: 120.97 } : gate,
     );
     const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints } });
-    const { requests } = await open('challenge', address, serving(item));
+    const { requests } = await open('challenge', address, answerWithItem(item));
     expect(
       screen.getByText(fill(adminRoadsTexts.adminRoads.gates.given, { place: '24.01000, 120.97000' })),
     ).toBeVisible();
@@ -55,7 +55,7 @@ describe('a challenge', () => {
 
   it('may have a last day, which cannot be before the first', async () => {
     const item = challengeItem({ draft: { ...adminChallengeDraft, valid_from: '2026-03-01' } });
-    const { requests } = await open('challenge', address, serving(item));
+    const { requests } = await open('challenge', address, answerWithItem(item));
     typeLastDay('2026-02-28');
     await press(adminContentTexts.adminContent.save);
     expect(screen.getAllByText(adminRoadsTexts.adminRoads.validUntilWrong).length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('a challenge', () => {
   });
 
   it('says that its route has a new line, and can be published onto it unchanged', async () => {
-    await open('challenge', address, serving(challengeItem({ is_on_old_course: true })));
+    await open('challenge', address, answerWithItem(challengeItem({ is_on_old_course: true })));
     expect(screen.getByText(/檢查點還在舊的線上/)).toBeVisible();
     await press(adminContentTexts.adminContent.publish.open);
     expect(dialog().getByText(adminRoadsTexts.adminRoads.consequence.laidAnew)).toBeVisible();

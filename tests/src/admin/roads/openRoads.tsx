@@ -11,7 +11,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
 import { challengeItem, roadItem, roadList } from '#tests/contract/roadAdminAnswers.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -26,10 +26,10 @@ const namespaces = [
 ];
 for (const namespace of namespaces) await loadWords(namespace);
 
-export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+export type Handler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
 /** Opens a section at an address such as `?item=wuling-west`, answered by the examples. */
-export async function open(kind: RoadKind, address: string, handler: Answer = () => undefined) {
+export async function open(kind: RoadKind, address: string, handler: Handler = () => undefined) {
   // Drops what an earlier test typed and did not save.
   sessionStorage.clear();
   localStorage.clear();
@@ -40,18 +40,18 @@ export async function open(kind: RoadKind, address: string, handler: Answer = ()
   return server;
 }
 
-function findExample({ url }: SeenRequest): unknown {
+function findExample({ url }: RecordedRequest): unknown {
   if (url.includes('/road-items/route/')) return roadItem();
   if (url.includes('/road-items/challenge/')) return challengeItem();
   return url.includes('/road-items/') ? roadList : exampleAnswers['GET /api/routes/'];
 }
 
-export const press = (name: string | RegExp, inside: ReturnType<typeof within> | typeof screen = screen) =>
-  act(async () => fireEvent.click(inside.getByRole('button', { name })));
+export const press = (name: string | RegExp, scope: ReturnType<typeof within> | typeof screen = screen) =>
+  act(async () => fireEvent.click(scope.getByRole('button', { name })));
 export const type = (label: string | RegExp, value: string, index = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[index] as HTMLElement, { target: { value } });
-export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
-export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
+export const parseBody = (request: RecordedRequest | undefined) => JSON.parse(String(request?.init.body));
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
 export const dialog = () => within(screen.getByRole('dialog'));
 export const pickFile = (text: string) =>

@@ -95,8 +95,8 @@ describe('a route', () => {
   });
 
   it('shows the effect of a new file, and adds it to the draft', async () => {
-    const lost = { slug: 'old', name: { 'zh-TW': '舊路段' }, category: '3' as const, effort_count: 7 };
-    const file = courseFile({ is_same_road: false, lost_segments: [lost] });
+    const lostSegment = { slug: 'old', name: { 'zh-TW': '舊路段' }, category: '3' as const, effort_count: 7 };
+    const file = courseFile({ is_same_road: false, lost_segments: [lostSegment] });
     const { requests } = await open('route', address, ({ url }) =>
       url.includes('/course-files/') ? json(file, 201) : undefined,
     );

@@ -12,21 +12,21 @@ afterEach(() => {
 
 const address = '?item=wuling-west';
 const base = { at: '2026-03-01T03:00:00.000Z', username: 'amy' } as const;
-const coming = '2026-03-01T04:00:30.000Z';
+const publishAt = '2026-03-01T04:00:30.000Z';
 const scheduled = roadItem({
   state: 'scheduled',
-  publish_at: coming,
+  publish_at: publishAt,
   version: 4,
   history: [{ ...base, version: 4, action: 'scheduled' }],
 });
-const ofRoute = (answer: (method: string, url: string) => Response) => (request: { url: string; method: string }) =>
+const answerRoute = (answer: (method: string, url: string) => Response) => (request: { url: string; method: string }) =>
   request.url.includes('/route/') ? answer(request.method, request.url) : undefined;
 
-const typeMoment = (local: string) => type(/^上網站的時間/, local);
+const typePublishTime = (local: string) => type(/^上網站的時間/, local);
 const openSchedule = async (local: string) => {
   await press(words.adminContent.publish.open);
   fireEvent.click(dialog().getByRole('radio', { name: words.adminContent.publish.later }));
-  typeMoment(local);
+  typePublishTime(local);
 };
 
 describe('the schedule of a route', () => {
@@ -39,7 +39,7 @@ describe('the schedule of a route', () => {
     const { requests } = await open(
       'route',
       address,
-      ofRoute((method) =>
+      answerRoute((method) =>
         json(method === 'GET' ? roadItem() : { ...scheduled, publish_at: '2099-03-20T00:00:00.000Z' }),
       ),
     );
@@ -57,13 +57,13 @@ describe('the schedule of a route', () => {
     const { requests } = await open(
       'route',
       address,
-      ofRoute((method) => (method === 'GET' ? json(roadItem()) : problem('schedule.past'))),
+      answerRoute((method) => (method === 'GET' ? json(roadItem()) : problem('schedule.past'))),
     );
     await openSchedule('2020-03-20T08:00');
     await press(adminRoadsTexts.adminRoads.actions.scheduled, dialog());
     expect(dialog().getByText(words.adminContent.publish.momentPast)).toBeVisible();
     expect(listWrites(requests)).toEqual([]);
-    typeMoment('2099-03-20T08:00');
+    typePublishTime('2099-03-20T08:00');
     await press(adminRoadsTexts.adminRoads.actions.scheduled, dialog());
     expect([listWrites(requests).length, dialog().getByRole('alert').textContent]).toEqual([
       1,
@@ -75,7 +75,7 @@ describe('the schedule of a route', () => {
     const { requests } = await open(
       'route',
       address,
-      ofRoute((method) => json(method === 'GET' ? scheduled : roadItem())),
+      answerRoute((method) => json(method === 'GET' ? scheduled : roadItem())),
     );
     await press(adminRoadsTexts.adminRoads.schedule.end);
     await press(adminRoadsTexts.adminRoads.schedule.end, dialog());
@@ -88,11 +88,11 @@ describe('the schedule of a route', () => {
   });
 
   it('that could not be published says why', async () => {
-    const refused = { at: coming, code: 'road.courseDiffers' } as const;
+    const refused = { at: publishAt, code: 'road.courseDiffers' } as const;
     await open(
       'route',
       address,
-      ofRoute(() => json(roadItem({ refused }))),
+      answerRoute(() => json(roadItem({ refused }))),
     );
     expect(screen.getByText(/的排程沒有發布$/)).toBeVisible();
     expect(screen.getByText(/^這是另一條路/)).toBeVisible();
@@ -104,7 +104,7 @@ describe('the schedule of a route', () => {
     await open(
       'route',
       address,
-      ofRoute(() => json(answer)),
+      answerRoute(() => json(answer)),
     );
     fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '還在想' } });
     await act(() => vi.advanceTimersByTimeAsync(29_000));
@@ -113,7 +113,7 @@ describe('the schedule of a route', () => {
       state: 'published',
       version: 5,
       base: 'fedcba9876543210',
-      history: [{ version: 5, action: 'scheduleRan', at: coming, username: null }, ...scheduled.history],
+      history: [{ version: 5, action: 'scheduleRan', at: publishAt, username: null }, ...scheduled.history],
     });
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.queryByText(/自動發布。$/)).toBeNull();
@@ -129,7 +129,7 @@ describe('the schedule of a route', () => {
     await open(
       'route',
       address,
-      ofRoute((method) => {
+      answerRoute((method) => {
         if (method === 'GET') return json(answer);
         answer = { ...scheduled, draft, version: 5 };
         return problem('content.changed');
@@ -138,7 +138,7 @@ describe('the schedule of a route', () => {
     fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '我的名字' } });
     await press(words.adminContent.save);
     expect(screen.getByRole('button', { name: words.adminContent.conflict.useMine })).toBeVisible();
-    const history = [{ version: 6, action: 'scheduleRan', at: coming, username: null }, ...scheduled.history] as const;
+    const history = [{ version: 6, action: 'scheduleRan', at: publishAt, username: null }, ...scheduled.history] as const;
     answer = roadItem({ state: 'changed', draft, version: 6, history: [...history] });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByText('第 6 版 照排程發布')).toBeVisible();

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AnalyticsSection } from '#src/admin/site/AnalyticsSection.tsx';
 import { pageViews } from '#tests/contract/statusAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import './loadSiteWords.ts';
@@ -56,7 +56,7 @@ it('requests another period, and keeps it in the address', async () => {
 
 it('shows loading, empty and failed states', async () => {
   history.replaceState(null, '', '/');
-  fakeServer(never);
+  fakeServer(neverAnswer);
   const { unmount } = show();
   expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   unmount();

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HealthSection } from '#src/admin/site/HealthSection.tsx';
 import { siteHealth } from '#tests/contract/statusAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import './loadSiteWords.ts';
@@ -52,7 +52,7 @@ it('reloads, and shows loading and failed states', async () => {
   await findItem(words.adminHealth.database);
   expect(requests).toHaveLength(2);
   view.unmount();
-  fakeServer(never);
+  fakeServer(neverAnswer);
   const busy = renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
   expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   busy.unmount();

@@ -8,9 +8,9 @@ import { storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { type AuthPage, openPage, otherTabWrites, settle, startMs } from './authPage.ts';
+import { type AuthPage, openPage, writeInOtherTab, settle, startMs } from './authPage.ts';
 
-async function signedIn(): Promise<AuthPage> {
+async function openSignedIn(): Promise<AuthPage> {
   const page = openPage('/route/wuling-west', { signedIn: true });
   void page.session.start();
   await settle();
@@ -19,7 +19,7 @@ async function signedIn(): Promise<AuthPage> {
 }
 
 describe('the rider’s data on the device', () => {
-  const waiting = (riderId: string) => ({
+  const toOutboxEntry = (riderId: string) => ({
     key: `write-of-${riderId}`,
     riderId,
     madeAtMs: startMs,
@@ -29,7 +29,7 @@ describe('the rider’s data on the device', () => {
     refusal: null,
   });
   /** Stores data with the same functions as the pages do. */
-  const leaveTraces = () => {
+  const storeRiderData = () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333, bodyMassKg: 71 });
     writeOwnFactors('wuling-west', 1, [0.7, 0]);
     for (const routeId of [null, 'wuling-west']) markDraft(routeId);
@@ -37,34 +37,34 @@ describe('the rider’s data on the device', () => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('pace-model-notice', 'read');
     storeDrafts(rider.id, [stravaDraft()]);
-    for (const riderId of [rider.id, 'r2']) writeOutboxEntry(waiting(riderId) as OutboxEntry);
+    for (const riderId of [rider.id, 'r2']) writeOutboxEntry(toOutboxEntry(riderId) as OutboxEntry);
   };
-  const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
-  const afterGoodBye = ['pace-model-notice', 'theme'];
+  const listStorageKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
+  const keysAfterSignOut = ['pace-model-notice', 'theme'];
 
   it('is deleted when the rider signs out here, except pace settings that wait to be sent', async () => {
-    const { session } = await signedIn();
-    leaveTraces();
+    const { session } = await openSignedIn();
+    storeRiderData();
     session.send({ type: 'rider.loggedOut' });
     await settle();
-    expect(names()).toEqual(['outbox/write-of-r1', 'outbox/write-of-r2', ...afterGoodBye]);
+    expect(listStorageKeys()).toEqual(['outbox/write-of-r1', 'outbox/write-of-r2', ...keysAfterSignOut]);
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
   it('is deleted with the account, including writes that wait to be sent for it', async () => {
-    const { session, went } = await signedIn();
-    leaveTraces();
+    const { session, navigations } = await openSignedIn();
+    storeRiderData();
     session.send({ type: 'rider.accountDeleted' });
     await settle();
-    expect(names()).toEqual(['outbox/write-of-r2', ...afterGoodBye]);
+    expect(listStorageKeys()).toEqual(['outbox/write-of-r2', ...keysAfterSignOut]);
     expect(session.view().message).toBe('accountDeleted');
-    expect(went).toEqual(['/']);
+    expect(navigations).toEqual(['/']);
   });
 
   it.each(['rider.loggedOut', 'rider.accountDeleted'] as const)(
     'includes own courses and unsent rides: %s',
     async (type) => {
-      const { session } = await signedIn();
+      const { session } = await openSignedIn();
       // ownCourseStore.test.ts covers the database.
       const opened: string[] = [];
       vi.stubGlobal('indexedDB', { open: (name: string) => opened.push(name) && {} });
@@ -76,18 +76,18 @@ describe('the rider’s data on the device', () => {
   );
 
   it('stays when the session ends on the server or another tab signs out', async () => {
-    const forced = await signedIn();
-    leaveTraces();
-    forced.api.good = 'nobody';
-    forced.api.instead.set('/api/token/refresh/', () => json({ code: 'auth.refreshFailed' }, 401));
+    const forced = await openSignedIn();
+    storeRiderData();
+    forced.api.validToken = 'nobody';
+    forced.api.overrides.set('/api/token/refresh/', () => json({ code: 'auth.refreshFailed' }, 401));
     await forced.session.renewToken('token-1');
-    expect(forced.went).toEqual(['/']);
+    expect(forced.navigations).toEqual(['/']);
     expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
     expect(forced.session.view().message).toBe('sessionEnded');
 
-    const otherPage = await signedIn();
-    leaveTraces();
-    otherTabWrites(null);
+    const otherPage = await openSignedIn();
+    storeRiderData();
+    writeInOtherTab(null);
     await settle();
     expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
     expect(readOwnFactors('wuling-west', 1, 2)).toEqual([0.7, 0]);

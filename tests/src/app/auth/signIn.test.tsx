@@ -13,16 +13,16 @@ import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openPage, settle, startMs } from './authPage.ts';
 
 const refresh = '/api/token/refresh/';
-const chosen = { type: 'rider.providerChosen', provider: 'strava', purpose: 'signIn' } as const;
+const providerChosen = { type: 'rider.providerChosen', provider: 'strava', purpose: 'signIn' } as const;
 
 describe('leaving for a provider', () => {
   it('stores the rider’s path, marks the tab and leaves', async () => {
-    const { api, session, left } = openPage('/route/wuling-west?ftp=220');
+    const { api, session, externalUrls } = openPage('/route/wuling-west?ftp=220');
     session.send({ type: 'rider.loginOpened' });
-    session.send(chosen);
+    session.send(providerChosen);
     await settle();
     expect(api.requests).toEqual(['GET /api/auth/strava/url/']);
-    expect(left).toEqual(['https://provider.example/ask']);
+    expect(externalUrls).toEqual(['https://provider.example/ask']);
     expect(sessionStorage.getItem('sign-in-left')).toBe(`strava ${startMs}`);
     expect(isSignInPending()).toBe(true);
     expect(consumeRedirect()).toBe('/route/wuling-west?ftp=220');
@@ -32,7 +32,7 @@ describe('leaving for a provider', () => {
   it('from home keeps the path that an ended session stored', async () => {
     const { session } = openPage('/');
     storeRedirect('/profile');
-    session.send(chosen);
+    session.send(providerChosen);
     await settle();
     expect(consumeRedirect()).toBe('/profile');
   });
@@ -40,37 +40,37 @@ describe('leaving for a provider', () => {
   it('from /login keeps the path that was stored before', async () => {
     const { session } = openPage('/login');
     storeRedirect('/routelist');
-    session.send(chosen);
+    session.send(providerChosen);
     await settle();
     expect(consumeRedirect()).toBe('/routelist');
   });
 
   it('says why it failed', async () => {
-    const { api, session, left } = openPage('/login');
-    api.instead.set('/api/auth/strava/url/', noNetwork);
-    session.send(chosen);
+    const { api, session, externalUrls } = openPage('/login');
+    api.overrides.set('/api/auth/strava/url/', noNetwork);
+    session.send(providerChosen);
     await settle();
     expect(session.view().error).toEqual({ action: 'signIn', provider: 'strava', reason: 'networkError' });
-    api.instead.set('/api/auth/strava/url/', () => json({ code: 'provider.unavailable' }, 503));
-    session.send(chosen);
+    api.overrides.set('/api/auth/strava/url/', () => json({ code: 'provider.unavailable' }, 503));
+    session.send(providerChosen);
     await settle();
     expect(session.view().error?.reason).toBe('providerUnavailable');
-    expect(left).toEqual([]);
+    expect(externalUrls).toEqual([]);
   });
 
   it('does not open an authorization address that is a script', async () => {
-    const { api, session, left } = openPage('/login');
-    api.instead.set('/api/auth/strava/url/', () => json({ authorization_url: 'javascript:alert(1)' }));
-    session.send(chosen);
+    const { api, session, externalUrls } = openPage('/login');
+    api.overrides.set('/api/auth/strava/url/', () => json({ authorization_url: 'javascript:alert(1)' }));
+    session.send(providerChosen);
     await settle();
-    expect(left).toEqual([]);
+    expect(externalUrls).toEqual([]);
   });
 
   it('stores a shared plan in the address, but not in a cookie', async () => {
-    const { session, left } = openPage('/route/wuling-west#p=AncC6wbkAP8');
-    session.send(chosen);
+    const { session, externalUrls } = openPage('/route/wuling-west#p=AncC6wbkAP8');
+    session.send(providerChosen);
     await settle();
-    expect(left).toHaveLength(1);
+    expect(externalUrls).toHaveLength(1);
     expect(document.cookie).not.toContain('AncC6');
     expect(readRedirect()).toBe('/route/wuling-west#p=AncC6wbkAP8');
   });
@@ -78,27 +78,27 @@ describe('leaving for a provider', () => {
   it('requests the address without a payload', async () => {
     const { api, session } = openPage('/login');
     const requests: string[] = [];
-    api.instead.set('/api/auth/strava/url/', ({ url }) => {
+    api.overrides.set('/api/auth/strava/url/', ({ url }) => {
       requests.push(url);
       return json({ authorization_url: 'https://provider.example/ask' });
     });
-    session.send(chosen);
+    session.send(providerChosen);
     await settle();
     expect(requests).toEqual(['/api/auth/strava/url/']);
   });
 
   it("links with the rider's token", async () => {
-    const { api, session, left } = openPage('/profile', { signedIn: true });
+    const { api, session, externalUrls } = openPage('/profile', { signedIn: true });
     const requests: string[] = [];
-    api.instead.set('/api/auth/strava/url/', ({ url }) => {
+    api.overrides.set('/api/auth/strava/url/', ({ url }) => {
       requests.push(url);
       return json({ authorization_url: 'https://provider.example/ask' });
     });
-    session.send({ ...chosen, purpose: 'link' });
+    session.send({ ...providerChosen, purpose: 'link' });
     await settle();
     expect(api.requests).toContain('GET /api/auth/strava/url/ token-1');
     expect(requests).toEqual(['/api/auth/strava/url/?purpose=link']);
-    expect(left).toHaveLength(1);
+    expect(externalUrls).toHaveLength(1);
     // The server redirects to the profile.
     expect(readRedirect()).toBeNull();
   });
@@ -106,56 +106,56 @@ describe('leaving for a provider', () => {
 
 describe('coming back from a provider', () => {
   it('gets the token and the profile, and goes to the success page', async () => {
-    const { api, session, went } = openPage('/auth/callback');
+    const { api, session, navigations } = openPage('/auth/callback');
     storeSignInMarker('strava', startMs);
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
     expect(api.requests).toEqual([`POST ${refresh}`, 'GET /api/member/me/ token-2']);
-    expect(went).toEqual(['/auth/success (replaced)']);
+    expect(navigations).toEqual(['/auth/success (replaced)']);
     expect(session.view()).toMatchObject({ isAuthenticated: true, user: rider, loading: false });
     expect(sessionStorage.getItem('sign-in-left')).toBeNull();
   });
 
   it('goes directly to the rider’s previous path', async () => {
-    const { session, went } = openPage('/auth/callback');
+    const { session, navigations } = openPage('/auth/callback');
     storeRedirect('/route/wuling-west?ftp=220');
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
-    expect(went).toEqual(['/route/wuling-west?ftp=220 (replaced)']);
+    expect(navigations).toEqual(['/route/wuling-west?ftp=220 (replaced)']);
     expect(readRedirect()).toBeNull();
   });
 
   it('stays on its page if there are no credentials', async () => {
-    const { api, session, went } = openPage('/auth/callback');
-    api.instead.set(refresh, () => json({ code: 'auth.refreshFailed' }, 401));
+    const { api, session, navigations } = openPage('/auth/callback');
+    api.overrides.set(refresh, () => json({ code: 'auth.refreshFailed' }, 401));
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
-    expect(went).toEqual([]);
+    expect(navigations).toEqual([]);
     expect(session.view()).toMatchObject({ token: null, loading: false, error: null });
   });
 
   it('retries a lost request by itself after two seconds', async () => {
-    const { api, session, went } = openPage('/auth/callback');
-    api.instead.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { api, session, navigations } = openPage('/auth/callback');
+    api.overrides.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
     expect(session.view()).toMatchObject({ loading: false, error: { action: 'signIn', reason: 'networkError' } });
-    api.instead.delete(refresh);
+    api.overrides.delete(refresh);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(api.count(`POST ${refresh}`)).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(api.count(`POST ${refresh}`)).toBe(2);
     expect(session.view()).toMatchObject({ isAuthenticated: true, error: null });
-    expect(went).toEqual(['/auth/success (replaced)']);
+    expect(navigations).toEqual(['/auth/success (replaced)']);
   });
 
   it('retries as soon as the device is online, during any pause', async () => {
     const { api, session } = openPage('/auth/callback');
-    api.instead.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
+    api.overrides.set(refresh, () => Promise.reject(new TypeError('Failed to fetch')));
     session.send({ type: 'browser.returnedFromProvider' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.count(`POST ${refresh}`)).toBe(5);
-    api.instead.delete(refresh);
+    api.overrides.delete(refresh);
     dispatchEvent(new Event('online'));
     await settle();
     expect(session.view().isAuthenticated).toBe(true);
@@ -186,11 +186,11 @@ describe('coming back without finishing', () => {
   it('is noticed when the site is opened again in the same tab', async () => {
     clearBrowser();
     storeSignInMarker('facebook', startMs - 599_000);
-    const { session, went } = openPage('/routelist', { keepStorage: true });
+    const { session, navigations } = openPage('/routelist', { keepStorage: true });
     expect(session.isNeeded).toBe(true);
     void session.start();
     await settle();
-    expect(went).toEqual(['/auth/error?code=notFinished&provider=facebook']);
+    expect(navigations).toEqual(['/auth/error?code=notFinished&provider=facebook']);
     expect(sessionStorage.getItem('sign-in-left')).toBeNull();
   });
 
@@ -199,10 +199,10 @@ describe('coming back without finishing', () => {
     async (path) => {
       clearBrowser();
       storeSignInMarker('google', startMs - 1_000);
-      const { session, went } = openPage(path, { keepStorage: true });
+      const { session, navigations } = openPage(path, { keepStorage: true });
       void session.start();
       await settle();
-      expect(went).toEqual([]);
+      expect(navigations).toEqual([]);
       expect(sessionStorage.getItem('sign-in-left')).toBeNull();
     },
   );
@@ -210,19 +210,19 @@ describe('coming back without finishing', () => {
   it('expires after ten minutes', async () => {
     clearBrowser();
     storeSignInMarker('facebook', startMs - 600_000);
-    const { session, went } = openPage('/routelist', { keepStorage: true });
+    const { session, navigations } = openPage('/routelist', { keepStorage: true });
     void session.start();
     await settle();
-    expect(went).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   it('is noticed when the browser restores the page from its cache', async () => {
-    const { session, went } = openPage('/login');
-    session.send(chosen);
+    const { session, navigations } = openPage('/login');
+    session.send(providerChosen);
     await settle();
     expect(session.view().loading).toBe(true);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(went).toEqual(['/auth/error?code=notFinished&provider=strava']);
+    expect(navigations).toEqual(['/auth/error?code=notFinished&provider=strava']);
     expect(session.view().loading).toBe(false);
   });
 });
@@ -266,17 +266,17 @@ describe('before the machine is loaded', () => {
     clearBrowser();
     let isOffline = true;
     const { api } = openPage('/login');
-    const left: string[] = [];
+    const externalUrls: string[] = [];
     const session = createSession(async () => {
       if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
       return (requests, show) =>
         runAuth(requests, show, {
           navigate: () => undefined,
-          assign: (url) => left.push(url),
+          assign: (url) => externalUrls.push(url),
           fetchHome: () => undefined,
         });
     });
-    session.send(chosen);
+    session.send(providerChosen);
     await settle();
     expect(session.view()).toMatchObject({
       loading: false,
@@ -286,7 +286,7 @@ describe('before the machine is loaded', () => {
     isOffline = false;
     dispatchEvent(new Event('online'));
     await settle();
-    expect(left).toEqual(['https://provider.example/ask']);
+    expect(externalUrls).toEqual(['https://provider.example/ask']);
     (await session.start())?.stop();
   });
 

@@ -7,16 +7,16 @@ import { blockStorage, clearBrowser } from '#tests/src/account/session/fakeBrows
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { type AuthPage, minuteMs, openPage, settle, startMs } from './authPage.ts';
 
-const logOut = '/api/member/logout/';
-const expected = `POST ${logOut} token-1`;
+const logOutPath = '/api/member/logout/';
+const logOutRequest = `POST ${logOutPath} token-1`;
 const dayMs = 1_440 * minuteMs;
 
 /** Opens a page and logs the rider out while the server cannot be reached. */
-async function loggedOut(answer: () => Response | Promise<Response> = noNetwork): Promise<AuthPage> {
+async function openLoggedOut(answer: () => Response | Promise<Response> = noNetwork): Promise<AuthPage> {
   const page = openPage('/routelist', { signedIn: true });
   void page.session.start();
   await settle();
-  page.api.instead.set(logOut, answer);
+  page.api.overrides.set(logOutPath, answer);
   page.session.send({ type: 'rider.loggedOut' });
   await settle();
   expect(page.session.view()).toMatchObject({ token: null, user: null, error: { action: 'logOut' } });
@@ -28,41 +28,41 @@ const reopen = () => openPage('/', { keepStorage: true });
 
 describe('a logout that did not reach the server', () => {
   it('is sent again when the network is back, and the rider sees a message', async () => {
-    const { api, session } = await loggedOut();
+    const { api, session } = await openLoggedOut();
     expect(readPendingLogouts(startMs)).toEqual(['token-1']);
-    api.instead.delete(logOut);
+    api.overrides.delete(logOutPath);
     dispatchEvent(new Event('online'));
     await settle();
-    expect(api.count(expected)).toBe(2);
+    expect(api.count(logOutRequest)).toBe(2);
     expect(readPendingLogouts(startMs)).toEqual([]);
     expect(session.view()).toMatchObject({ error: null, message: 'loggedOutThere', token: null });
   });
 
   it('is sent again as soon as any request gets an answer', async () => {
-    const { api, session } = await loggedOut();
-    api.instead.delete(logOut);
+    const { api, session } = await openLoggedOut();
+    api.overrides.delete(logOutPath);
     session.send({ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' });
     await settle();
-    expect(api.count(expected)).toBe(2);
+    expect(api.count(logOutRequest)).toBe(2);
   });
 
   it('is sent again to an overloaded server after growing pauses', async () => {
-    const { api } = await loggedOut(() => json({ code: 'server.unavailable' }, 503));
+    const { api } = await openLoggedOut(() => json({ code: 'server.unavailable' }, 503));
     await vi.advanceTimersByTimeAsync(60 * minuteMs);
-    const inFirstHour = api.count(expected) - 1;
+    const inFirstHour = api.count(logOutRequest) - 1;
     expect(inFirstHour).toBeGreaterThanOrEqual(5);
     expect(inFirstHour).toBeLessThanOrEqual(6);
     await vi.advanceTimersByTimeAsync(600 * minuteMs);
-    expect(api.count(expected) - 1 - inFirstHour).toBeLessThanOrEqual(10);
+    expect(api.count(logOutRequest) - 1 - inFirstHour).toBeLessThanOrEqual(10);
   });
 
   it('is sent at the next visit without a message, even if no rider is signed in', async () => {
-    await loggedOut();
+    await openLoggedOut();
     const { api, session } = reopen();
     expect(session.isNeeded).toBe(false);
     await startOutbox(session);
     await settle();
-    expect(new Set(api.requests)).toEqual(new Set([expected]));
+    expect(new Set(api.requests)).toEqual(new Set([logOutRequest]));
     expect(session.view()).toMatchObject({ token: null, error: null, message: null });
   });
 
@@ -70,34 +70,34 @@ describe('a logout that did not reach the server', () => {
     const page = openPage('/routelist', { signedIn: true });
     void page.session.start();
     await settle();
-    page.api.instead.set(logOut, () => new Promise<Response>(() => undefined));
+    page.api.overrides.set(logOutPath, () => new Promise<Response>(() => undefined));
     page.session.send({ type: 'rider.loggedOut' });
     await settle();
     expect(readPendingLogouts(startMs)).toHaveLength(1);
   });
 
   it('ends only its own session, not a newer one', async () => {
-    const { api } = await loggedOut();
+    const { api } = await openLoggedOut();
     writeToken({ token: 'token-of-sam', expiresAtMs: startMs + 15 * minuteMs });
-    api.instead.delete(logOut);
+    api.overrides.delete(logOutPath);
     dispatchEvent(new Event('online'));
     await settle();
-    expect(api.requests.filter((line) => line.includes(logOut))).toEqual([expected, expected]);
+    expect(api.requests.filter((line) => line.includes(logOutPath))).toEqual([logOutRequest, logOutRequest]);
     expect(localStorage.getItem('token')).toBe('token-of-sam');
   });
 
   it('is dropped after 30 days, when the session has expired anyway', async () => {
-    await loggedOut();
+    await openLoggedOut();
     expect(readPendingLogouts(startMs + 30 * dayMs - 1)).toHaveLength(1);
     expect(readPendingLogouts(startMs + 30 * dayMs)).toEqual([]);
   });
 
   it('prevents a return from a provider from signing in again', async () => {
-    await loggedOut();
+    await openLoggedOut();
     expect(isSignInPending()).toBe(false);
     history.replaceState(null, '', '/auth/callback');
     const { api, session } = openPage('/auth/callback', { keepStorage: true });
-    api.instead.set(logOut, noNetwork);
+    api.overrides.set(logOutPath, noNetwork);
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
     expect(api.count('POST /api/token/refresh/')).toBe(0);
@@ -115,7 +115,7 @@ describe('a logout that reached the server', () => {
     await settle();
     expect([readPendingLogouts(startMs), isSignInPending()]).toEqual([[], false]);
     await vi.advanceTimersByTimeAsync(10 * minuteMs);
-    expect(page.api.count(expected)).toBe(1);
+    expect(page.api.count(logOutRequest)).toBe(1);
   });
 });
 

@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (id: string, atMs: number) =>
+const cacheRoute = (id: string, atMs: number) =>
   cachePlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
 
 it('caches the last three opened routes under their API address, newest first', async () => {
-  for (const [index, id] of ['a', 'b', 'c', 'a', 'd'].entries()) await open(id, 1_000 + index);
-  expect(fake.pathsOf('plans').sort()).toEqual(['/api/routes/a/', '/api/routes/c/', '/api/routes/d/']);
+  for (const [index, id] of ['a', 'b', 'c', 'a', 'd'].entries()) await cacheRoute(id, 1_000 + index);
+  expect(fake.listPaths('plans').sort()).toEqual(['/api/routes/a/', '/api/routes/c/', '/api/routes/d/']);
   expect((await listCachedPlans()).map(({ id, atMs }) => [id, atMs])).toEqual([
     ['d', 1_004],
     ['a', 1_003],
@@ -24,9 +24,9 @@ it('caches the last three opened routes under their API address, newest first', 
 });
 
 it('deletes cached plans at sign-out, and keeps the existing ones on a full device', async () => {
-  await open('a', 1);
+  await cacheRoute('a', 1);
   fake.state.isFull = true;
-  await expect(open('b', 2)).rejects.toThrow('full');
+  await expect(cacheRoute('b', 2)).rejects.toThrow('full');
   expect((await listCachedPlans()).map(({ id }) => id)).toEqual(['a']);
   await deleteCachedPlans();
   expect(await listCachedPlans()).toEqual([]);
@@ -41,15 +41,15 @@ it('caches nothing if the browser has no caches', async () => {
 it('caches nothing in a private window whose caches refuse to open', async () => {
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
   vi.stubGlobal('caches', { open: refuse, delete: refuse });
-  await expect(open('a', 1)).rejects.toThrow('insecure');
+  await expect(cacheRoute('a', 1)).rejects.toThrow('insecure');
   expect(await listCachedPlans()).toEqual([]);
   await expect(deleteCachedPlans()).resolves.toBeUndefined();
 });
 
 it('caches plans again after the browser has evicted them', async () => {
-  await open('a', 1);
+  await cacheRoute('a', 1);
   await fake.caches.delete('plans');
   expect(await listCachedPlans()).toEqual([]);
-  await open('b', 2);
+  await cacheRoute('b', 2);
   expect((await listCachedPlans()).map(({ id }) => id)).toEqual(['b']);
 });

@@ -30,7 +30,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-async function watch(waiting: ServiceWorker | null) {
+async function startWatching(waiting: ServiceWorker | null) {
   const versions = await import('#src/app/offline/siteUpdate.ts');
   const registration = Object.assign(new EventTarget(), { waiting, installing: null as ServiceWorker | null });
   versions.watchForUpdates(registration as unknown as ServiceWorkerRegistration);
@@ -39,7 +39,7 @@ async function watch(waiting: ServiceWorker | null) {
 
 it('offers another build and applies it only on request, with one reload after it has taken over', async () => {
   const waiting = fakeWorker('/assets/index-2.js');
-  const { updateReadyStore, applyUpdate: takeUpdate } = await watch(waiting);
+  const { updateReadyStore, applyUpdate: takeUpdate } = await startWatching(waiting);
   await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));
   expect([reload.mock.calls.length, waiting.messages.map(({ type }) => type)]).toEqual([0, ['build.asked']]);
   takeUpdate();
@@ -52,7 +52,7 @@ it('offers another build and applies it only on request, with one reload after i
 
 it('reloads even if the new build does not take over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { updateReadyStore, applyUpdate: takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
+  const { updateReadyStore, applyUpdate: takeUpdate } = await startWatching(fakeWorker('/assets/index-2.js'));
   await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));
   takeUpdate();
   vi.advanceTimersByTime(3_000);
@@ -61,13 +61,13 @@ it('reloads even if the new build does not take over', async () => {
 
 it('offers nothing if the page already runs that build, and lets it take over', async () => {
   const waiting = fakeWorker('/assets/index-1.js');
-  const { updateReadyStore } = await watch(waiting);
+  const { updateReadyStore } = await startWatching(waiting);
   await vi.waitFor(() => expect(waiting.messages.at(-1)).toEqual({ type: 'update.loaded' }));
   expect(updateReadyStore.get()).toBe(false);
 });
 
 it('offers the update, without a reload, if another tab applied it', async () => {
-  const { updateReadyStore, applyUpdate: takeUpdate } = await watch(null);
+  const { updateReadyStore, applyUpdate: takeUpdate } = await startWatching(null);
   container.controller = fakeWorker('/assets/index-2.js');
   container.dispatchEvent(new Event('controllerchange'));
   await vi.waitFor(() => expect(updateReadyStore.get()).toBe(true));

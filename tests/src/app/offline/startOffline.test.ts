@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const plan = () => recordOpenedPlan({ detail: pacingDetail(), atMs: 1 });
+const recordPlan = () => recordOpenedPlan({ detail: pacingDetail(), atMs: 1 });
 
 it('does nothing if the browser has no service workers', async () => {
   fakeBrowser({ serviceWorker: undefined });
   await expect(startOffline()).resolves.toBeUndefined();
-  plan();
+  recordPlan();
   expect(openCache).not.toHaveBeenCalled();
 });
 
@@ -37,7 +37,7 @@ it.each([
   register.mockRejectedValue(error);
   await expect(startOffline()).resolves.toBeUndefined();
   expect(register).toHaveBeenCalledTimes(1);
-  plan();
+  recordPlan();
   expect(openCache).not.toHaveBeenCalled();
 });
 

@@ -9,8 +9,8 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 
 await loadWords(statisticsWords);
 
-const script = () => document.head.querySelector<HTMLScriptElement>('script[src*="googletagmanager"]');
-const events = () =>
+const findScript = () => document.head.querySelector<HTMLScriptElement>('script[src*="googletagmanager"]');
+const listEventPaths = () =>
   ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
     .map((call) => [...Array.from(call)])
     .filter(([kind]) => kind === 'event')
@@ -22,19 +22,19 @@ it('loads nothing before the consent, then sends the kind of page opened, until 
   const changes = createRouteChanges();
   const { unmount } = render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
   expect(readStatisticsConsent()).toBe('unasked');
-  expect(script()).toBeNull();
+  expect(findScript()).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: words.statistics.allow }));
-  expect(script()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1234');
+  expect(findScript()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1234');
   expect(screen.queryByRole('button')).toBeNull();
   act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret', title: 'x' }));
-  expect(events()).toEqual(['/', '/route/{id}']);
+  expect(listEventPaths()).toEqual(['/', '/route/{id}']);
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script leaves it; jsdom has no Cookie Store
   document.cookie = '_ga=GA1.1.5; path=/';
   act(() => storeStatisticsConsent('refused'));
   expect(document.cookie).not.toContain('_ga');
   expect(Reflect.get(window, 'ga-disable-G-TEST1234')).toBe(true);
   act(() => void changes.emit({ name: 'index', path: '/', title: 'x' }));
-  expect(events()).toHaveLength(2);
+  expect(listEventPaths()).toHaveLength(2);
   unmount();
   // After a refusal, the rider is never asked again on this device.
   render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);

@@ -13,18 +13,18 @@ import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { callRealTool } from '#tests/src/support/realTools.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 
-const rows = 3;
+const rowCount = 3;
 const lengthM = 12_000;
-const detail = pacingDetail(rows, lengthM);
-const route = pacingRoute(rows, lengthM);
+const detail = pacingDetail(rowCount, lengthM);
+const route = pacingRoute(rowCount, lengthM);
 const part = { fromM: 2_400, toM: 8_100 };
 const { signal } = new AbortController();
-const find = (needed_s: number) =>
+const findWatts = (needed_s: number) =>
   computeNeededWatts({ route_id: detail.id, start_m: part.fromM, end_m: part.toM, needed_s }, signal);
 const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
 
 /** The plan that the link opens, as the pace page computes it: its time and watts on the segment. */
-async function opened(watts: NeededWatts | null) {
+async function openLinkedPlan(watts: NeededWatts | null) {
   if (watts?.kind !== 'reached') throw new Error(`not reached: ${watts?.kind}`);
   const [path, fragment] = watts.href.split('#');
   const linked = readPlanFragment(`#${fragment}`);
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** The rider's time on the segment at FTP, in calm air. */
-async function ableS(): Promise<number> {
+async function computeTimeAtFtpS(): Promise<number> {
   const inputs = { ...readInputs(), windSpeedMps: 0 };
   const request = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: [0, 0, 0] });
   return okValue(await callRealTool('planTime', { ...request, part }, signal)).durationS;
@@ -51,11 +51,11 @@ async function ableS(): Promise<number> {
 describe('watts of a needed time', () => {
   it('match the linked plan, whose segment time is the needed time', async () => {
     serve();
-    const ownTimeS = await ableS();
-    for (const share of [0.85, 0.95, 1, 1.1]) {
-      const neededS = Math.round(ownTimeS * share);
-      const watts = await find(neededS);
-      const { path, linked, durationS, powerW } = await opened(watts);
+    const ownTimeS = await computeTimeAtFtpS();
+    for (const timeRatio of [0.85, 0.95, 1, 1.1]) {
+      const neededS = Math.round(ownTimeS * timeRatio);
+      const watts = await findWatts(neededS);
+      const { path, linked, durationS, powerW } = await openLinkedPlan(watts);
       expect(path).toBe(`/route/${detail.id}`);
       expect(Math.abs(durationS - neededS)).toBeLessThan(1);
       expect(watts).toMatchObject({ kind: 'reached', ftpW: 230, isRough: false });
@@ -67,9 +67,9 @@ describe('watts of a needed time', () => {
 
   it('are more than the rider can sustain where the time is faster than the rider’s own', async () => {
     serve();
-    const ownTimeS = await ableS();
-    const slow = await find(Math.round(ownTimeS * 1.1));
-    const fast = await find(Math.round(ownTimeS * 0.9));
+    const ownTimeS = await computeTimeAtFtpS();
+    const slow = await findWatts(Math.round(ownTimeS * 1.1));
+    const fast = await findWatts(Math.round(ownTimeS * 0.9));
     if (slow?.kind !== 'reached' || fast?.kind !== 'reached') throw new Error('both can be ridden');
     expect(slow.effortScale).toBeLessThan(1);
     expect(fast.effortScale).toBeGreaterThan(1);
@@ -78,13 +78,13 @@ describe('watts of a needed time', () => {
 
   it('assume a lone rider in the rider’s style, without the stops and group of the last plan', async () => {
     serve();
-    const neededS = Math.round(await ableS());
-    const alone = await find(neededS);
+    const neededS = Math.round(await computeTimeAtFtpS());
+    const alone = await findWatts(neededS);
     const stops = [{ atM: 5_000, durationS: 600 }];
     writeBasis(detail.id, 1, { ...initialPaceBasis, groupSize: 6, stops, effort: { kind: 'flat', powerW: 100 } });
-    expect(await find(neededS)).toEqual(alone);
+    expect(await findWatts(neededS)).toEqual(alone);
     writeBasis(detail.id, 1, { ...initialPaceBasis, isAcclimatised: true });
-    expect((await opened(await find(neededS))).guest.basis).toMatchObject({
+    expect((await openLinkedPlan(await findWatts(neededS))).guest.basis).toMatchObject({
       isAcclimatised: true,
       groupSize: 1,
       stops: [],
@@ -93,8 +93,8 @@ describe('watts of a needed time', () => {
 
   it('use what was learned from the rider’s rides, and so does the linked plan', async () => {
     serve();
-    const neededS = Math.round(await ableS());
-    const unlearned = await find(neededS);
+    const neededS = Math.round(await computeTimeAtFtpS());
+    const unlearned = await findWatts(neededS);
     const resistance = {
       climbResistanceRatio: 1.08,
       flatResistanceRatio: 1.08,
@@ -105,10 +105,10 @@ describe('watts of a needed time', () => {
       'pace-learned',
       JSON.stringify({ rides: [ride], basis: { resistance, doubts: [] }, accountOf: null }),
     );
-    const learned = await find(neededS);
+    const learned = await findWatts(neededS);
     if (unlearned?.kind !== 'reached' || learned?.kind !== 'reached') throw new Error('both can be ridden');
     expect(learned.powerW).toBeGreaterThan(unlearned.powerW + 3);
-    const { durationS, guest } = await opened(learned);
+    const { durationS, guest } = await openLinkedPlan(learned);
     expect(guest.basis.learned?.resistance).toEqual(resistance);
     expect(Math.abs(durationS - neededS)).toBeLessThan(1);
   });
@@ -117,21 +117,21 @@ describe('watts of a needed time', () => {
     localStorage.clear();
     writeLastProfile(rider({ ftp_w: 310 }));
     serve();
-    expect(await find(Math.round(await ableS()))).toMatchObject({ ftpW: 310 });
+    expect(await findWatts(Math.round(await computeTimeAtFtpS()))).toMatchObject({ ftpW: 310 });
   });
 
   it('report a time that the model cannot reach, and a time that any effort reaches', async () => {
     serve();
-    expect(await find(60)).toEqual({ kind: 'beyond' });
-    const easy = await find(86_000);
+    expect(await findWatts(60)).toEqual({ kind: 'beyond' });
+    const easy = await findWatts(86_000);
     expect(easy).toMatchObject({ kind: 'easy' });
     expect(easy?.kind === 'easy' && easy.powerW > 0 && easy.powerW < 100).toBe(true);
     // Longer than any plan may take.
-    expect(await find(237_000)).toEqual(easy);
+    expect(await findWatts(237_000)).toEqual(easy);
   });
 
   it('are null when the route does not load', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
-    expect(await find(1_000)).toBeNull();
+    expect(await findWatts(1_000)).toBeNull();
   });
 });

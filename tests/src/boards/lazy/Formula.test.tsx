@@ -15,7 +15,7 @@ await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(na
 
 const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
 const leaderId = detail.entry.athlete.id;
-const ask = () => fireEvent.click(screen.getByRole('button', { name: boardsLazyTexts.formula.ask }));
+const requestExample = () => fireEvent.click(screen.getByRole('button', { name: boardsLazyTexts.formula.ask }));
 
 describe('Formula', () => {
   it.each(languages)('shows an example in %s that matches the formula', async (language) => {
@@ -36,7 +36,7 @@ describe('Formula', () => {
     render(<Formula span="year" leaderId={leaderId} />);
     expect(screen.getByText(boardsLazyTexts.formula.bikes)).toBeVisible();
     expect(requests).toEqual([]);
-    ask();
+    requestExample();
     expect(
       await screen.findByText(/^範例-林曜宇，武嶺最後 10K 0:42:51：728 × 100 % × 87\.1 % × 100 % = 635 分$/),
     ).toBeVisible();
@@ -48,7 +48,7 @@ describe('Formula', () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(detail)));
     render(<Formula span="all" leaderId={leaderId} />);
-    ask();
+    requestExample();
     await screen.findByText(boardsLazyTexts.formula.failed);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));

@@ -12,17 +12,17 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
 await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
 
-const some = rankingAnswers['GET /api/rankings/standing/'];
-const serve = (change: Partial<RankSummary> = {}) => fakeServer(() => json({ ...some, ...change }));
-const waits = '有新成績還沒算進榜。照現在的榜，下次計算是第 38 名，2,530 狼分。';
-const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
+const rankSummary = rankingAnswers['GET /api/rankings/standing/'];
+const serve = (change: Partial<RankSummary> = {}) => fakeServer(() => json({ ...rankSummary, ...change }));
+const waitingText = '有新成績還沒算進榜。照現在的榜，下次計算是第 38 名，2,530 狼分。';
+const hiddenText = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
 
 describe('OwnRankSummary', () => {
   it('shows the rank after the next calculation, and the rank that rides from Strava would give', async () => {
     const { requests } = serve();
     render(<OwnRankSummary span="year" board="overall" isRanked />);
-    expect(await screen.findByText(waits)).toBeVisible();
-    expect(screen.getByText(hides)).toBeVisible();
+    expect(await screen.findByText(waitingText)).toBeVisible();
+    expect(screen.getByText(hiddenText)).toBeVisible();
     expect(screen.getByText(words.rankSummary.upload)).toBeVisible();
     expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
   });
@@ -58,11 +58,11 @@ describe('OwnRankSummary', () => {
 
   it('says what did not load and loads it again', async () => {
     let isDown = true;
-    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(some)));
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankSummary)));
     render(<OwnRankSummary span="all" board="overall" isRanked />);
     await screen.findByText(words.rankSummary.failed);
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
-    expect(await screen.findByText(waits)).toBeVisible();
+    expect(await screen.findByText(waitingText)).toBeVisible();
   });
 });

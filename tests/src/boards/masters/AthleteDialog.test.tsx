@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { words } from '#src/boards/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { board, loadBoardWords, openBoard, otherId, ownEntry, second, serveBoard } from './boardSupport.tsx';
+import { boardResponse, loadBoardWords, openBoard, otherId, ownEntry, secondEntry, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
 
 beforeEach(() => history.replaceState(null, '', `/wolf-rankings?athlete=${otherId}`));
 
-function withClipboard(writeText: (text: string) => Promise<void>): void {
+function fakeClipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'clipboard');
@@ -60,7 +60,7 @@ describe('AthleteDialog', () => {
 
   it('copies the address with the athlete’s rank', async () => {
     const copied: string[] = [];
-    withClipboard(async (text) => void copied.push(text));
+    fakeClipboard(async (text) => void copied.push(text));
     serveBoard();
     openBoard();
     fireEvent.click(await screen.findByRole('button', { name: words.masters.share }));
@@ -69,7 +69,7 @@ describe('AthleteDialog', () => {
   });
 
   it('shows the address when copying fails', async () => {
-    withClipboard(() => Promise.reject(new Error('denied')));
+    fakeClipboard(() => Promise.reject(new Error('denied')));
     serveBoard();
     openBoard();
     fireEvent.click(await screen.findByRole('button', { name: words.masters.share }));
@@ -97,7 +97,7 @@ describe('AthleteDialog', () => {
     serveBoard({
       board: (url) => {
         searches.push(url.searchParams.get('search'));
-        return board([second, ownEntry]);
+        return boardResponse([secondEntry, ownEntry]);
       },
     });
     openBoard();
@@ -113,7 +113,7 @@ describe('AthleteDialog', () => {
   });
 
   it('says when the search finds no other athlete', async () => {
-    serveBoard({ board: () => board([second]) });
+    serveBoard({ board: () => boardResponse([secondEntry]) });
     openBoard();
     fireEvent.click(await screen.findByRole('button', { name: words.masters.compare.withOther }));
     expect(await screen.findByText(words.masters.notFoundTitle)).toBeVisible();

@@ -35,15 +35,15 @@ it('drops its rows far from the viewport and keeps its height, unless a row has 
     </table>,
   );
   const target = container.querySelector('tbody') as HTMLElement;
-  const move = (isIntersecting: boolean) =>
+  const setIntersecting = (isIntersecting: boolean) =>
     act(() => notify([{ target, isIntersecting, boundingClientRect: { height: 2_816 } }]));
-  move(false);
+  setIntersecting(false);
   expect(target.style.height).toBe('2816px');
   expect(screen.queryByRole('button')).toBeNull();
-  move(true);
+  setIntersecting(true);
   expect(target.style.height).toBe('');
   screen.getByRole('button', { name: '範例-林曜宇' }).focus();
-  move(false);
+  setIntersecting(false);
   expect(screen.getByRole('button', { name: '範例-林曜宇' })).toBe(document.activeElement);
   vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
-import { board, fakeDetail, loadBoardWords, openBoard, ownEntry, second, serveBoard } from './boardSupport.tsx';
+import { boardResponse, fakeDetail, loadBoardWords, openBoard, ownEntry, secondEntry, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
 
@@ -31,7 +31,7 @@ describe('MastersScreen', () => {
   });
 
   it('explains on an empty board how to join it', async () => {
-    serveBoard({ board: () => board([], { calculated_at: null }) });
+    serveBoard({ board: () => boardResponse([], { calculated_at: null }) });
     openBoard();
     expect(await screen.findByText(words.masters.noneTitle)).toBeVisible();
   });
@@ -43,7 +43,7 @@ describe('MastersScreen', () => {
 
   it('says what did not load and loads it again', async () => {
     let isDown = true;
-    serveBoard({ board: () => (isDown ? json({ code: 'server.internal' }, 500) : board([second])) });
+    serveBoard({ board: () => (isDown ? json({ code: 'server.internal' }, 500) : boardResponse([secondEntry])) });
     openBoard();
     await screen.findByText(words.masters.failed);
     isDown = false;
@@ -56,7 +56,7 @@ describe('MastersScreen', () => {
     serveBoard({
       board: (url) => {
         boards.push(url.search);
-        return board([second]);
+        return boardResponse([secondEntry]);
       },
     });
     openBoard();
@@ -73,8 +73,8 @@ describe('MastersScreen', () => {
     serveBoard({
       board: (url) =>
         url.searchParams.has('cursor')
-          ? board([second], { calculated_at: calculatedAt })
-          : board([rankingEntry()], {
+          ? boardResponse([secondEntry], { calculated_at: calculatedAt })
+          : boardResponse([rankingEntry()], {
               calculated_at: calculatedAt,
               next_cursor: calculatedAt < '2026-03-02' ? 'next' : null,
             }),

@@ -7,7 +7,7 @@ import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
-import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
+import { buildGain, buildGains } from '#tests/support/rankingGains.ts';
 import { fakeRankSummary, loadBoardWords, openBoard, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
@@ -15,11 +15,11 @@ await loadBoardWords();
 beforeEach(() => history.replaceState(null, '', '/wolf-rankings'));
 
 const member = rankingAnswers['GET /api/rankings/membership/'];
-const nobody = rankingAnswers['DELETE /api/rankings/membership/'];
+const nonMember = rankingAnswers['DELETE /api/rankings/membership/'];
 
 /** A server that stores the membership. Returns the bodies of the PUT requests, and null for each DELETE. */
 function serveMembership(initial: RankingMembership) {
-  let now = initial;
+  let storedMembership = initial;
   const bodies: unknown[] = [];
   serveBoard({
     ...(initial.joined_at === null && { athletes: () => json({ code: 'ranking.none' }, 404) }),
@@ -27,13 +27,13 @@ function serveMembership(initial: RankingMembership) {
       if (method === 'PUT') {
         const body = JSON.parse(String(init.body));
         bodies.push(body);
-        now = { ...now, ...body, joined_at: member.joined_at };
+        storedMembership = { ...storedMembership, ...body, joined_at: member.joined_at };
       }
       if (method === 'DELETE') {
         bodies.push(null);
-        now = nobody;
+        storedMembership = nonMember;
       }
-      return json(now);
+      return json(storedMembership);
     },
   });
   return bodies;
@@ -41,7 +41,7 @@ function serveMembership(initial: RankingMembership) {
 
 describe('MembershipPart', () => {
   it('adds a rider only after a press, and withdraws the consent after a confirmation', async () => {
-    const bodies = serveMembership(nobody);
+    const bodies = serveMembership(nonMember);
     openBoard(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: words.masters.join }));
     await screen.findByText(words.masters.noEffort);
@@ -66,7 +66,7 @@ describe('MembershipPart', () => {
     serveBoard({
       athletes: () => json({ code: 'ranking.none' }, 404),
       membership: () => json({ ...member, ride_count: 0, effort_count: 0 }),
-      gains: () => json(rankingGains([rankingGain({ own_elapsed_s: null })], { score: null, wanted_points: 100 })),
+      gains: () => json(buildGains([buildGain({ own_elapsed_s: null })], { score: null, wanted_points: 100 })),
     });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText(/^你同意上榜了，但還沒有路段成績。/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('MembershipPart', () => {
   });
 
   it('accepts a 民國 year of birth and shows the AD year', async () => {
-    const bodies = serveMembership(nobody);
+    const bodies = serveMembership(nonMember);
     openBoard(fakeSession(signedIn()));
     fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
     expect(screen.getByText(fill(words.masters.agree.isAd, { year: '1990' }))).toBeVisible();
@@ -85,7 +85,7 @@ describe('MembershipPart', () => {
   });
 
   it('rejects an impossible year of birth at its field', async () => {
-    const bodies = serveMembership(nobody);
+    const bodies = serveMembership(nonMember);
     openBoard(fakeSession(signedIn()));
     const year = await screen.findByLabelText(/出生年/);
     fireEvent.change(year, { target: { value: '1850' } });

@@ -7,10 +7,10 @@ import { MastersScreen } from '#src/boards/masters/MastersScreen.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { athlete, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
+import { buildGain, buildGains } from '#tests/support/rankingGains.ts';
 
 export const loadBoardWords = () =>
   Promise.all([boardsWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
@@ -27,7 +27,7 @@ export const ownEntry = rankingEntry({
   change: 'up',
   change_by: 6,
 });
-export const second = rankingEntry({
+export const secondEntry = rankingEntry({
   athlete: athlete({ id: otherId, name: '林大坡', is_sample: false }),
   rank: 2,
   score: 5_180,
@@ -35,16 +35,16 @@ export const second = rankingEntry({
   change_by: 0,
   week_ranks: [null, null, null, 2],
 });
-export const board = (results: readonly RankingEntry[], change: object = {}) =>
+export const boardResponse = (results: readonly RankingEntry[], change: object = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/'], results, ...change });
 export const fakeDetail = (entry: RankingEntry, change: object = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'], entry, ...change });
 export const fakeComparison = (change: Partial<Comparison> = {}) =>
-  json({ ...rankingAnswers['GET /api/rankings/wolf/comparison/'], first: ownEntry, second, ...change });
+  json({ ...rankingAnswers['GET /api/rankings/wolf/comparison/'], first: ownEntry, second: secondEntry, ...change });
 
-const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains', 'standing'] as const;
-type Kind = (typeof kinds)[number] | 'board';
-type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response | Promise<Response>>>;
+const endpointNames = ['athletes', 'summary', 'membership', 'comparison', 'gains', 'standing'] as const;
+type EndpointName = (typeof endpointNames)[number] | 'board';
+type Handlers = Partial<Record<EndpointName, (url: URL, request: RecordedRequest) => Response | Promise<Response>>>;
 
 /** A rank summary without uncounted efforts, unless `change` adds some. */
 export const fakeRankSummary = (change: Partial<RankSummary> = {}) =>
@@ -58,23 +58,23 @@ export const fakeRankSummary = (change: Partial<RankSummary> = {}) =>
   });
 
 /** A server of the masters board. An endpoint without a handler in `parts` answers with the contract's example. */
-export function serveBoard(parts: Parts = {}) {
+export function serveBoard(parts: Handlers = {}) {
   return fakeServer((request) => {
     const url = new URL(request.url, 'http://localhost');
-    const kind = kinds.find((name) => url.pathname.includes(`/${name}/`)) ?? 'board';
-    const usual = {
-      board: () => board([rankingEntry(), second]),
+    const endpointName = endpointNames.find((name) => url.pathname.includes(`/${name}/`)) ?? 'board';
+    const defaultHandlers = {
+      board: () => boardResponse([rankingEntry(), secondEntry]),
       summary: () => json(rankingAnswers['GET /api/rankings/summary/']),
       athletes: () =>
         url.pathname.endsWith(`/${rider().id}/`)
           ? fakeDetail(ownEntry, { next_rank: { rank: 40, points: 18 } })
-          : fakeDetail(second),
+          : fakeDetail(secondEntry),
       membership: () => json(rankingAnswers['GET /api/rankings/membership/']),
       comparison: () => fakeComparison(),
-      gains: () => json(rankingGains([rankingGain()])),
+      gains: () => json(buildGains([buildGain()])),
       standing: () => fakeRankSummary(),
     };
-    return (parts[kind] ?? usual[kind])(url, request);
+    return (parts[endpointName] ?? defaultHandlers[endpointName])(url, request);
   });
 }
 

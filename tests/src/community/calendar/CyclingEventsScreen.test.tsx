@@ -9,7 +9,7 @@ import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { cyclingEventList, fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -24,9 +24,9 @@ const open = async (search = '', widthPx = 360) => {
   await screen.findByRole('heading', { name: uiTexts.page['cycling-events'] });
   return container;
 };
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const listHeadings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 /** The requested months; an ad's slot, which loads when the page is idle, may make requests in between. */
-const listMonths = (requests: readonly SeenRequest[]) =>
+const listMonths = (requests: readonly RecordedRequest[]) =>
   requests.flatMap(({ url }) => new URL(url, location.href).searchParams.get('month') ?? []);
 
 const climb = fakeCyclingEvent();
@@ -40,7 +40,7 @@ const family = fakeCyclingEvent({
   registration_from: '2027-03-28T00:00:00Z',
   registration_until: null,
 });
-const cancelled = fakeCyclingEvent({
+const cancelledEvent = fakeCyclingEvent({
   id: 'two-days',
   name: { 'zh-TW': '台東公路兩日賽' },
   kind: 'race',
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('event list', () => {
   it('shows each event with its day, its state and its deadline', async () => {
-    fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
+    fakeServer(() => json(cyclingEventList(climb, family, cancelledEvent)));
     await open('?month=2027-04');
     const card = (await screen.findByRole('link', { name: '阿里山爬坡賽' })).closest('article') as HTMLElement;
     expect(card.textContent).toContain('11週日');
@@ -80,13 +80,13 @@ describe('event list', () => {
     ).toBeVisible();
   });
 
-  const past = fakeCyclingEvent({
+  const pastEvent = fakeCyclingEvent({
     id: 'past',
     name: { 'zh-TW': '八卦山' },
     first_day: '2027-03-20',
     last_day: '2027-03-20',
   });
-  const onNow = fakeCyclingEvent({
+  const currentEvent = fakeCyclingEvent({
     id: 'now',
     name: { 'zh-TW': '今天' },
     first_day: '2027-03-22',
@@ -94,10 +94,10 @@ describe('event list', () => {
   });
 
   it('starts with current and coming events, and collapses past ones', async () => {
-    fakeServer(() => json(cyclingEventList(past, onNow)));
+    fakeServer(() => json(cyclingEventList(pastEvent, currentEvent)));
     await open();
     const summary = await screen.findByText(fill(words.cyclingEvents.pastOnes, { count: '1' }));
-    expect(names()).toEqual(['2027年3月', lazyTexts.forecast.today, '八卦山']);
+    expect(listHeadings()).toEqual(['2027年3月', lazyTexts.forecast.today, '八卦山']);
     const folded = screen.getByRole('link', { name: '八卦山' }).closest('details');
     expect([folded?.open, folded?.contains(summary)]).toEqual([false, true]);
     expect(screen.getByRole('link', { name: lazyTexts.forecast.today }).closest('details')).toBeNull();
@@ -105,7 +105,7 @@ describe('event list', () => {
 
   it('links to the next month with the number of matching events if none is left in this one', async () => {
     const { requests } = fakeServer(({ url }) =>
-      json(url.includes('2027-06') ? cyclingEventList(climb, climb, family) : cyclingEventList(past)),
+      json(url.includes('2027-06') ? cyclingEventList(climb, climb, family) : cyclingEventList(pastEvent)),
     );
     await open('?kind=hillClimb');
     const button = await screen.findByRole('button', {
@@ -119,7 +119,7 @@ describe('event list', () => {
   });
 
   it('collapses nothing in a past month', async () => {
-    fakeServer(() => json(cyclingEventList(past)));
+    fakeServer(() => json(cyclingEventList(pastEvent)));
     await open('?month=2027-02');
     expect((await screen.findByRole('link', { name: '八卦山' })).closest('details')).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('event list', () => {
   });
 
   it('shows both weekdays of a two-day event', async () => {
-    fakeServer(() => json(cyclingEventList(cancelled)));
+    fakeServer(() => json(cyclingEventList(cancelledEvent)));
     await open('?month=2027-04');
     const card = (await screen.findByRole('link', { name: '台東公路兩日賽' })).closest('article') as HTMLElement;
     expect(card.textContent).toContain('24–25週六–週日');
@@ -154,7 +154,7 @@ describe('event list', () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04&kind=family');
     await screen.findByText(fill(words.cyclingEvents.count, { count: '1' }));
-    expect(names()).toEqual(['2027年4月', '河濱親子騎']);
+    expect(listHeadings()).toEqual(['2027年4月', '河濱親子騎']);
   });
 
   it('links to the next month with an event if this one has none', async () => {
@@ -179,7 +179,7 @@ describe('event list', () => {
   });
 
   it('shows placeholders in the shape of the list', async () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     const container = await open('?month=2027-05');
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
@@ -187,7 +187,7 @@ describe('event list', () => {
 
 describe('filters on a phone', () => {
   it('show the number of matching events before they are applied', async () => {
-    fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
+    fakeServer(() => json(cyclingEventList(climb, family, cancelledEvent)));
     await open('?month=2027-04');
     await screen.findByText(fill(words.cyclingEvents.count, { count: '3' }));
     fireEvent.click(screen.getByRole('button', { name: words.cyclingEvents.filter }));
@@ -198,24 +198,24 @@ describe('filters on a phone', () => {
       fireEvent.click(within(dialog).getByRole('button', { name: fill(words.cyclingEvents.show, { count: '1' }) })),
     );
     expect(location.search).toBe('?month=2027-04&kind=hillClimb');
-    expect(names()).toEqual(['2027年4月', '阿里山爬坡賽']);
+    expect(listHeadings()).toEqual(['2027年4月', '阿里山爬坡賽']);
   });
 });
 
 describe('month view', () => {
   it('lists the events of a pressed day on a phone', async () => {
-    fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
+    fakeServer(() => json(cyclingEventList(climb, family, cancelledEvent)));
     await open('?month=2027-04&view=month');
     const day = await screen.findByRole('button', { name: '4/24（週六），1 場' });
     await act(async () => fireEvent.click(day));
     expect(day.getAttribute('aria-pressed')).toBe('true');
-    expect(names()).toEqual(['2027年4月', '台東公路兩日賽']);
+    expect(listHeadings()).toEqual(['2027年4月', '台東公路兩日賽']);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.cyclingEvents.wholeMonth })));
-    expect(names()).toHaveLength(4);
+    expect(listHeadings()).toHaveLength(4);
   });
 
   it('draws a two-day event as one bar on a wide screen', async () => {
-    fakeServer(() => json(cyclingEventList(climb, cancelled)));
+    fakeServer(() => json(cyclingEventList(climb, cancelledEvent)));
     const container = await open('?month=2027-04&view=month', 1280);
     await screen.findAllByRole('link', { name: /台東公路兩日賽/ });
     const bar = container.querySelector<HTMLElement>('a[data-status="cancelled"]');

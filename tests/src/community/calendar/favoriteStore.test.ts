@@ -5,7 +5,7 @@ import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 const key = 'cycling-event-favorites';
 const answer = (...ids: string[]) => json({ server_now: '2027-03-20T04:00:00Z', results: ids.map((id) => ({ id })) });
 const readBody = (init: RequestInit | undefined) => JSON.parse(String(init?.body));
-const settled = () => vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+const waitUntilSent = () => vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull());
 
 beforeEach(() => localStorage.clear());
 
@@ -16,7 +16,7 @@ it('merges a visitor’s favourites into the account that signs in', async () =>
   store.toggle('a');
   store.toggle('b');
   store.switchRider('amy');
-  await settled();
+  await waitUntilSent();
   expect(readBody(requests[0]?.init)).toEqual({ add: ['a', 'b'], remove: [] });
   expect([...store.get().ids]).toEqual(['a', 'b', 'old']);
   expect(store.get().isKnown).toBe(true);
@@ -37,7 +37,7 @@ it('shows a change at once, stores it while offline, and sends it when online', 
   await vi.waitFor(() => expect(store.get().problem).toBe('notSaved'));
   isDown = false;
   dispatchEvent(new Event('online'));
-  await settled();
+  await waitUntilSent();
   expect(readBody(requests.at(-1)?.init)).toEqual({ add: ['new'], remove: ['old'] });
   expect(store.get().problem).toBeNull();
 });

@@ -9,7 +9,7 @@ import { X7pro5Screen } from '#src/community/products/X7pro5Screen.tsx';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { productAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
 
 await loadWords(productsWords);
@@ -108,7 +108,7 @@ describe('ProductScreen', () => {
   });
 
   it('is busy while it loads', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     render(<HyperlunScreen />);
     expect(screen.getByRole('heading', { level: 1, name: 'HyperLun' })).toBeVisible();
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();

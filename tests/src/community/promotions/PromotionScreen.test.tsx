@@ -6,7 +6,7 @@ import { promotionsWords } from '#src/community/promotions/promotionsWords.ts';
 import { words } from '#src/community/promotions/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fill } from '#tests/support/fill.ts';
 
@@ -99,7 +99,7 @@ describe('PromotionScreen', () => {
   });
 
   it('is busy while it loads', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });

@@ -8,13 +8,13 @@ import { words } from '#src/community/promotions/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 
 await loadWords(promotionsWords);
 
 const offer = (title: string, change: Partial<Promotion>): Promotion =>
   promotionAnswer({ id: title, title: { 'zh-TW': title }, is_pinned: false, is_sample: false, ...change });
-const valid = (title: string, until: string | null, change: Partial<Promotion> = {}) =>
+const validOffer = (title: string, until: string | null, change: Partial<Promotion> = {}) =>
   offer(title, { valid_from: '2026-01-01T00:00:00.000Z', valid_until: until, ...change });
 
 /** The server's clock is `aheadMs` ahead of this device's clock. */
@@ -26,7 +26,7 @@ const serve = (results: readonly Promotion[], aheadMs = 0) =>
   });
 
 /** The titles below a heading, in order. */
-const titles = (part: string) =>
+const listTitles = (part: string) =>
   within(screen.getByRole('region', { name: part }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
@@ -48,14 +48,14 @@ describe('PromotionsScreen', () => {
         is_pinned: true,
       }),
       offer('將來', { valid_from: '2026-04-01T00:00:00.000Z', valid_until: null }),
-      valid('先截止', '2026-03-31T15:59:59.000Z'),
-      valid('置頂的', null, { is_pinned: true, is_sample: true }),
+      validOffer('先截止', '2026-03-31T15:59:59.000Z'),
+      validOffer('置頂的', null, { is_pinned: true, is_sample: true }),
     ]);
     render(<PromotionsScreen />);
     await screen.findByRole('region', { name: words.promotions.part.valid });
-    expect(titles(words.promotions.part.valid)).toEqual(['置頂的', '先截止']);
-    expect(titles(words.promotions.part.coming)).toEqual(['將來']);
-    expect(titles(words.promotions.part.over)).toEqual(['過去']);
+    expect(listTitles(words.promotions.part.valid)).toEqual(['置頂的', '先截止']);
+    expect(listTitles(words.promotions.part.coming)).toEqual(['將來']);
+    expect(listTitles(words.promotions.part.over)).toEqual(['過去']);
     expect(within(getCard('置頂的')).getByText(words.promotions.pinned)).toBeVisible();
     expect(within(getCard('置頂的')).getByText(words.promotions.sample)).toBeVisible();
     expect(within(getCard('置頂的')).getByText(/長期有效/)).toBeVisible();
@@ -71,21 +71,21 @@ describe('PromotionsScreen', () => {
   });
 
   it('counts down the last day by the server’s clock, and moves expired offers down without a reload', async () => {
-    const { requests } = serve([valid('今天截止', '2026-03-01T05:00:10.000Z')], 3_600_000);
+    const { requests } = serve([validOffer('今天截止', '2026-03-01T05:00:10.000Z')], 3_600_000);
     render(<PromotionsScreen />);
     expect((await screen.findByRole('timer')).textContent).toBe('00:00:10');
     await act(() => vi.advanceTimersByTimeAsync(10_100));
     expect(screen.getByRole('region', { name: words.promotions.part.valid }).textContent).toContain(
       words.promotions.noneNow,
     );
-    expect(titles(words.promotions.part.over)).toEqual(['今天截止']);
+    expect(listTitles(words.promotions.part.over)).toEqual(['今天截止']);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(requests).toHaveLength(1);
   });
 
   it('starts counting when the last day begins, and makes coming offers valid, without a reload', async () => {
     serve([
-      valid(calendarTexts.cyclingEvents.soon, '2026-03-02T04:00:05.000Z'),
+      validOffer(calendarTexts.cyclingEvents.soon, '2026-03-02T04:00:05.000Z'),
       offer('馬上開始', { valid_from: '2026-03-01T04:00:05.000Z', valid_until: null }),
     ]);
     render(<PromotionsScreen />);
@@ -93,14 +93,14 @@ describe('PromotionsScreen', () => {
     expect(screen.queryByRole('timer')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5_100));
     expect(screen.getByRole('timer').textContent).toMatch(/^(1 天 00:00:00|23:59:5\d)$/);
-    expect(titles(words.promotions.part.valid)).toEqual([calendarTexts.cyclingEvents.soon, '馬上開始']);
+    expect(listTitles(words.promotions.part.valid)).toEqual([calendarTexts.cyclingEvents.soon, '馬上開始']);
     expect(screen.queryByRole('region', { name: words.promotions.part.coming })).toBeNull();
   });
 
   it('reserves space for a picture, and draws a mountain if there is none', async () => {
     serve([
-      valid('有圖', null, { picture: { src: '/pictures/1', alt: { 'zh-TW': '一對輪組' } } }),
-      valid('沒圖', null),
+      validOffer('有圖', null, { picture: { src: '/pictures/1', alt: { 'zh-TW': '一對輪組' } } }),
+      validOffer('沒圖', null),
     ]);
     render(<PromotionsScreen />);
     await screen.findByRole('region', { name: words.promotions.part.valid });
@@ -121,7 +121,7 @@ describe('PromotionsScreen', () => {
   });
 
   it('is busy while it loads', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     render(<PromotionsScreen />);
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });

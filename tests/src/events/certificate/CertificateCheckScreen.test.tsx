@@ -14,8 +14,8 @@ await loadWords(certificateWords);
 
 const { id } = certificateCheck;
 const open = () => renderWithSession(fakeSession(), <CertificateCheckScreen params={{ id }} />);
-const newer = 'ZyXwVuTsRqPoNmLkJiHgFe';
-const revoked = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
+const newerId = 'ZyXwVuTsRqPoNmLkJiHgFe';
+const revocation = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
 
 describe('the public check of a certificate', () => {
   it('shows our record: name, event, level, time, day, number and key', async () => {
@@ -43,7 +43,7 @@ describe('the public check of a certificate', () => {
   });
 
   it('says when it was revoked, without a link to a certificate', async () => {
-    fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked }));
+    fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: revocation }));
     open();
     expect(await screen.findByRole('heading', { name: words.certificate.revoked })).toBeVisible();
     expect(screen.getByText(fill(words.certificate.revokedOn, { day: '2026年12月1日' }))).toBeVisible();
@@ -52,7 +52,7 @@ describe('the public check of a certificate', () => {
   });
 
   it('shows its rider the reason', async () => {
-    const withReason = { ...revoked, reason: 'withdrawn', note: '重複帳號' };
+    const withReason = { ...revocation, reason: 'withdrawn', note: '重複帳號' };
     fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: withReason }));
     open();
     expect(await screen.findByText(fill(words.certificate.note, { reason: '重複帳號' }))).toBeVisible();
@@ -60,10 +60,10 @@ describe('the public check of a certificate', () => {
   });
 
   it('links to the check of the newer certificate', async () => {
-    fakeServer(() => json({ ...certificateCheck, state: 'superseded', superseded_by: newer }));
+    fakeServer(() => json({ ...certificateCheck, state: 'superseded', superseded_by: newerId }));
     open();
     const link = await screen.findByRole('link', { name: words.certificate.newer });
-    expect(link.getAttribute('href')).toBe(`/c/${newer}`);
+    expect(link.getAttribute('href')).toBe(`/c/${newerId}`);
   });
 
   it('shows no name and no signature of an erased certificate', async () => {
@@ -96,7 +96,7 @@ describe('restoring a certificate as the organiser', () => {
     ...certificateCheck,
     state: 'revoked',
     may_revoke: true,
-    revoked: { ...revoked, reason: 'withdrawn', note: '重複帳號' },
+    revoked: { ...revocation, reason: 'withdrawn', note: '重複帳號' },
   };
 
   it('asks first, and shows it valid again', async () => {
@@ -128,7 +128,7 @@ describe('restoring a certificate as the organiser', () => {
   });
 
   it('is not offered when a changed result revoked it', async () => {
-    fakeServer(() => json({ ...withdrawn, revoked: { ...revoked, reason: 'verdictChanged' } }));
+    fakeServer(() => json({ ...withdrawn, revoked: { ...revocation, reason: 'verdictChanged' } }));
     open();
     await screen.findByRole('heading', { name: words.certificate.revoked });
     expect(screen.queryByRole('button', { name: words.certificate.restore })).toBeNull();

@@ -8,7 +8,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { certificate, certificateCheck } from '#tests/contract/certificateAnswers.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -16,18 +16,18 @@ import { fill } from '#tests/support/fill.ts';
 await Promise.all([loadWords(certificateWords), loadWords(formWords)]);
 
 const { id } = certificate;
-const newer = 'ZyXwVuTsRqPoNmLkJiHgFe';
-const revoked = { ...certificateCheck, state: 'revoked' };
-const revokedAt = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
+const newerId = 'ZyXwVuTsRqPoNmLkJiHgFe';
+const revokedCheck = { ...certificateCheck, state: 'revoked' };
+const revocation = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
 const problem = (status: number, code: string) => json({ code }, status);
 
 const open = () => renderWithSession(fakeSession(), <CertificateScreen params={{ id }} />);
-const picture = (name = '黃阿風 的證書') => screen.findByRole<HTMLImageElement>('img', { name });
+const findPicture = (name = '黃阿風 的證書') => screen.findByRole<HTMLImageElement>('img', { name });
 
 /** Answers with the certificate and its check, unless `more` answers first. */
 function serve(
   answers: { get?: object; check?: object } = {},
-  more: (request: SeenRequest) => Response | Promise<Response> | null = () => null,
+  more: (request: RecordedRequest) => Response | Promise<Response> | null = () => null,
 ) {
   return fakeServer((request) => {
     const response = more(request);
@@ -42,13 +42,13 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the page of a certificate', () => {
   it('shows a skeleton, then the drawn certificate: on a phone the square', async () => {
-    let arrive: (answer: Response) => void = () => undefined;
-    const { requests } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
+    let respond: (answer: Response) => void = () => undefined;
+    const { requests } = serve({}, () => new Promise((resolve) => (respond = resolve)));
     const { container } = open();
     expect(container.querySelector('main [aria-busy="true"]')).toBeVisible();
     await waitFor(() => expect(requests).toHaveLength(1));
-    arrive(json(certificate));
-    expect((await picture()).getAttribute('src')).toBe(`/og/certificates/${id}-a4-zh-TW.png`);
+    respond(json(certificate));
+    expect((await findPicture()).getAttribute('src')).toBe(`/og/certificates/${id}-a4-zh-TW.png`);
     const source = container.querySelector('source');
     expect(source?.getAttribute('media')).toBe('(max-width: 599px)');
     expect(source?.srcset).toBe(`/og/certificates/${id}-square-zh-TW.png`);
@@ -59,7 +59,7 @@ describe('the page of a certificate', () => {
   it("is titled with its rider's name for other visitors", async () => {
     serve({ get: { ...certificate, is_own: false } });
     open();
-    await picture();
+    await findPicture();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       fill(words.certificate.picture, { name: '黃阿風' }),
     );
@@ -68,7 +68,7 @@ describe('the page of a certificate', () => {
   it('offers the page as PDF and both pictures as downloads', async () => {
     serve();
     open();
-    await picture();
+    await findPicture();
     const files = ['PDF（A4）', words.certificate.a4, words.certificate.square].map((name) => {
       const link = screen.getByRole<HTMLAnchorElement>('link', { name });
       return [link.getAttribute('href'), link.hasAttribute('download')];
@@ -84,29 +84,29 @@ describe('the page of a certificate', () => {
   it('says that the picture did not load, and reloads it on request', async () => {
     serve();
     open();
-    fireEvent.error(await picture());
+    fireEvent.error(await findPicture());
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText(words.certificate.pictureFailed)).toBeVisible();
     // The downloads are still available without the picture.
     expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
     fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
-    fireEvent.load(await picture());
-    expect((await picture()).getAttribute('aria-busy')).toBe('false');
+    fireEvent.load(await findPicture());
+    expect((await findPicture()).getAttribute('aria-busy')).toBe('false');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('links to a newer certificate, and can still be downloaded', async () => {
-    serve({ get: { ...certificate, state: 'superseded', superseded_by: newer, may_revoke: true } });
+    serve({ get: { ...certificate, state: 'superseded', superseded_by: newerId, may_revoke: true } });
     open();
     const link = await screen.findByRole('link', { name: words.certificate.newer });
-    expect(link.getAttribute('href')).toBe(`/events/certificates/${newer}`);
+    expect(link.getAttribute('href')).toBe(`/events/certificates/${newerId}`);
     expect(screen.getByText(words.certificate.superseded)).toBeVisible();
     expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeVisible();
     expect(screen.queryByRole('button', { name: words.certificate.revoke })).toBeNull();
   });
 
   it('shows the check instead of the picture when it is revoked', async () => {
-    serve({ check: { ...revoked, revoked: revokedAt } }, ({ url }) =>
+    serve({ check: { ...revokedCheck, revoked: revocation } }, ({ url }) =>
       url.endsWith('/check/') ? null : problem(410, 'certificate.revoked'),
     );
     open();
@@ -131,12 +131,12 @@ describe('the page of a certificate', () => {
     expect(within(alert).getByText(words.certificate.failed)).toBeVisible();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));
-    await picture();
+    await findPicture();
   });
 });
 
 describe('the share sheet', () => {
-  const withSheet = (share: () => Promise<void>) => {
+  const stubShareSheet = (share: () => Promise<void>) => {
     const spy = vi.fn(share);
     Object.defineProperty(navigator, 'share', { value: spy, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -144,7 +144,7 @@ describe('the share sheet', () => {
   };
 
   it('gets the address, and closing it is not a failure', async () => {
-    const spy = withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const spy = stubShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
     serve();
     open();
     fireEvent.click(await screen.findByRole('button', { name: words.certificate.share }));
@@ -153,7 +153,7 @@ describe('the share sheet', () => {
   });
 
   it('reports a failure', async () => {
-    withSheet(() => Promise.reject(new TypeError('no target')));
+    stubShareSheet(() => Promise.reject(new TypeError('no target')));
     serve();
     open();
     fireEvent.click(await screen.findByRole('button', { name: words.certificate.share }));
@@ -163,8 +163,8 @@ describe('the share sheet', () => {
 
 describe('revoking a certificate as the organiser', () => {
   const mayRevoke = { ...certificate, is_own: false, may_revoke: true };
-  const listPosts = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method === 'POST');
-  async function ask() {
+  const listPosts = (requests: readonly RecordedRequest[]) => requests.filter(({ method }) => method === 'POST');
+  async function openRevokeDialog() {
     fireEvent.click(await screen.findByRole('button', { name: words.certificate.revoke }));
     const dialog = within(screen.getByRole('dialog'));
     return {
@@ -176,15 +176,15 @@ describe('revoking a certificate as the organiser', () => {
 
   it('needs a reason, sends it, and shows the revoked certificate', async () => {
     let isRevoked = false;
-    const { requests } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
+    const { requests } = serve({ get: mayRevoke, check: { ...revokedCheck, revoked: revocation } }, ({ method, url }) => {
       if (method === 'POST') {
         isRevoked = true;
-        return json({ ...revoked, revoked: revokedAt });
+        return json({ ...revokedCheck, revoked: revocation });
       }
       return isRevoked && !url.endsWith('/check/') ? problem(410, 'certificate.revoked') : null;
     });
     open();
-    const { reason, press, dialog } = await ask();
+    const { reason, press, dialog } = await openRevokeDialog();
     press();
     expect(
       dialog.getByText(fill(formTexts.form.tooShort, { field: words.certificate.reason, count: '3' })),
@@ -200,21 +200,21 @@ describe('revoking a certificate as the organiser', () => {
   });
 
   it('is sent once for two presses, and keeps the typed text when it is closed', async () => {
-    const { requests } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
+    const { requests } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? neverAnswer(request) : null));
     open();
-    const { reason, press, dialog } = await ask();
+    const { reason, press, dialog } = await openRevokeDialog();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
     press();
     press();
     await waitFor(() => expect(listPosts(requests)).toHaveLength(1));
     fireEvent.click(dialog.getByRole('button', { name: words.certificate.keep }));
-    expect((await ask()).reason.value).toBe('重複帳號');
+    expect((await openRevokeDialog()).reason.value).toBe('重複帳號');
   });
 
   it('says that it failed, and keeps what was typed', async () => {
     serve({ get: mayRevoke }, ({ method }) => (method === 'POST' ? problem(500, 'server.internal') : null));
     open();
-    const { reason, press, dialog } = await ask();
+    const { reason, press, dialog } = await openRevokeDialog();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
     press();
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^沒有撤銷，證書仍然有效。/);
@@ -228,10 +228,10 @@ describe('revoking a certificate as the organiser', () => {
         isOld = true;
         return problem(409, 'event.changedMeanwhile');
       }
-      return isOld ? json({ ...mayRevoke, state: 'superseded', superseded_by: newer }) : null;
+      return isOld ? json({ ...mayRevoke, state: 'superseded', superseded_by: newerId }) : null;
     });
     open();
-    const { reason, press } = await ask();
+    const { reason, press } = await openRevokeDialog();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
     press();
     expect(await screen.findByText(words.certificate.superseded)).toBeVisible();

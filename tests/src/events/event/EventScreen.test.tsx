@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '#src/events/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
-import { answerWith, open, registered, serve, serverMs } from './openEvent.tsx';
+import { toRegistrationAnswer, openEvent, fakeRegistration, serve, serverMs } from './openEvent.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -20,7 +20,7 @@ describe('EventScreen', () => {
   it('shows a failure, and loads again on request', async () => {
     let isDown = true;
     serve(fakeEventDetail(), () => (isDown ? json({ code: 'server.internal' }, 500) : null));
-    open();
+    openEvent();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(words.event.failedTitle)).toBeVisible();
     isDown = false;
@@ -29,14 +29,14 @@ describe('EventScreen', () => {
   });
 
   it('shows a skeleton of the page', () => {
-    fakeServer(never);
-    const { container } = open();
+    fakeServer(neverAnswer);
+    const { container } = openEvent();
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('shows seats and status, and says that no rider is public yet', async () => {
     serve();
-    open();
+    openEvent();
     await screen.findByText(words.event.list.noneTitle);
     expect(screen.getByText(words.events.phase.registering)).toBeVisible();
     expect(screen.getByText('23')).toBeVisible();
@@ -46,34 +46,34 @@ describe('EventScreen', () => {
   it.each([-600_000, 600_000])('counts down by the server’s clock on a phone that is %i ms off', async (offMs) => {
     vi.setSystemTime(serverMs + offMs);
     serve(fakeEventDetail(), () => null, -offMs);
-    open();
+    openEvent();
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/^8 天 (12:00:00|11:59:5\d)$/));
   });
 
   it('turns the countdown into the register button when registration opens', async () => {
     vi.setSystemTime(Date.parse('2027-03-01T00:59:57Z'));
     const { requests } = serve();
-    open();
+    openEvent();
     await screen.findByRole('button', { name: /開放報名 還有 00:00:0\d/ });
-    const reads = () => requests.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
-    expect(reads()).toBe(1);
+    const countReads = () => requests.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
+    expect(countReads()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(screen.getByRole('button', { name: words.event.foot.loginAndRegister })).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(reads()).toBe(2);
+    expect(countReads()).toBe(2);
   });
 
-  const getIdempotencyKey = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
+  const getIdempotencyKey = ({ init }: RecordedRequest) => new Headers(init.headers).get('idempotency-key');
 
   it('takes a visitor through the login to the consent, and retries with the same key', async () => {
     let posts = 0;
     const { requests } = serve(fakeEventDetail(), ({ method }) => {
       if (method !== 'POST') return null;
       posts += 1;
-      return posts === 1 ? noNetwork() : json(answerWith(registered()), 201);
+      return posts === 1 ? noNetwork() : json(toRegistrationAnswer(fakeRegistration()), 201);
     });
     const session = fakeSession();
-    open(session);
+    openEvent(session);
     fireEvent.click(await screen.findByRole('button', { name: words.event.foot.loginAndRegister }));
     await vi.waitFor(() => expect(session.requests).toContainEqual({ type: 'rider.loginOpened' }));
     changeView(session, signedIn());
@@ -89,31 +89,31 @@ describe('EventScreen', () => {
   it('continues the registration after the provider’s sign-in page, for this event only', async () => {
     sessionStorage.setItem('event-wish', 'wuling-spring');
     serve();
-    open(fakeSession(signedIn()));
+    openEvent(fakeSession(signedIn()));
     await screen.findByRole('button', { name: words.event.consent.confirm });
     expect(sessionStorage.getItem('event-wish')).toBeNull();
   });
 
   it('labels the checkpoints on the profile on a desktop, not on a phone or a mountain picture', async () => {
     const finish = fakeEventDetail().checkpoints.at(-1)?.name['zh-TW'] ?? '';
-    const onPicture = () => screen.queryAllByText(finish, { selector: 'li[data-side] b' });
+    const findPictureLabels = () => screen.queryAllByText(finish, { selector: 'li[data-side] b' });
     serve();
-    const phone = open();
+    const phone = openEvent();
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
-    expect(onPicture()).toHaveLength(0);
+    expect(findPictureLabels()).toHaveLength(0);
     phone.unmount();
-    const desktop = open(fakeSession(), 1280);
-    await waitFor(() => expect(onPicture()).toHaveLength(1));
+    const desktop = openEvent(fakeSession(), 1280);
+    await waitFor(() => expect(findPictureLabels()).toHaveLength(1));
     desktop.unmount();
     serve(fakeEventDetail({ picture: 'mountain' }));
-    open(fakeSession(), 1280);
+    openEvent(fakeSession(), 1280);
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
-    expect(onPicture()).toHaveLength(0);
+    expect(findPictureLabels()).toHaveLength(0);
   });
 
   it('offers the waiting list when another rider took the last seat', async () => {
     serve(fakeEventDetail(), ({ method }) => (method === 'POST' ? json({ code: 'event.full' }, 409) : null));
-    open(fakeSession(signedIn()));
+    openEvent(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: words.event.foot.register }));
     fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
     await screen.findByText(/最後一個名額剛剛被報走了/);

@@ -6,11 +6,11 @@ import { getRegistrationPhase } from '#machines/eventRegistration/eventRegistrat
 import { words as myEventsTexts } from '#src/events/mine/words/zh-TW.ts';
 import { words } from '#src/events/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { json, never } from '#tests/src/support/fakeServer.ts';
+import { json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
-import { answerWith, choice, fakeRegisteredEvent, open, registered, serve, serverMs } from './openEvent.tsx';
+import { toRegistrationAnswer, choice, fakeRegisteredEvent, openEvent, fakeRegistration, serve, serverMs } from './openEvent.tsx';
 
 const result: OwnResult = {
   elapsed_s: 14_534,
@@ -23,7 +23,7 @@ const result: OwnResult = {
   hidden_because: null,
   certificate_id: null,
 };
-const gold = { ...result, elapsed_s: 14_327, level: 2, next_level: null, certificate_id: 'earned' };
+const goldResult = { ...result, elapsed_s: 14_327, level: 2, next_level: null, certificate_id: 'earned' };
 const waitlisted = (position: number, first = position): ViewerRegistration => ({
   state: 'waitlisted',
   choice,
@@ -32,7 +32,7 @@ const waitlisted = (position: number, first = position): ViewerRegistration => (
   waitlist_count: 19,
   first_position: first,
 });
-const none: ViewerRegistration = { state: 'none' };
+const notRegistered: ViewerRegistration = { state: 'none' };
 const incomplete = { challenge: { ...fakeEventDetail().challenge, is_complete: false } };
 
 interface State {
@@ -56,19 +56,19 @@ const states: readonly State[] = [
     button: /^加入候補（第 20 位）$/,
   },
   { name: 'waitlisted', registration: waitlisted(7), text: /^候補第 7 位/, button: /^退出候補$/ },
-  { name: 'registered', registration: registered(), text: /^已報名・第 178 位/, button: /^取消報名$/ },
+  { name: 'registered', registration: fakeRegistration(), text: /^已報名・第 178 位/, button: /^取消報名$/ },
   { name: 'closed', instant: '2027-03-30T00:00:00Z', text: /^報名已在/, button: /開始採計$/ },
   {
     name: 'ongoing',
     instant: '2027-04-10T00:00:00Z',
-    registration: registered(),
+    registration: fakeRegistration(),
     text: /會自動採計/,
     button: /^同步驗證$/,
   },
   {
     name: 'incomplete',
     instant: '2027-04-10T00:00:00Z',
-    registration: registered(),
+    registration: fakeRegistration(),
     part: incomplete,
     text: /檢查點還沒設完整/,
     button: /^同步驗證$/,
@@ -76,14 +76,14 @@ const states: readonly State[] = [
   {
     name: 'ended, with a certificate',
     instant: '2027-05-02T00:00:00Z',
-    registration: registered({ result: gold }),
+    registration: fakeRegistration({ result: goldResult }),
     text: /^最後成績 3:58:47 · 金/,
     button: /^看證書$/,
   },
   {
     name: 'ended, without',
     instant: '2027-05-02T00:00:00Z',
-    registration: registered(),
+    registration: fakeRegistration(),
     text: /所以沒有證書/,
     button: /^看其他活動$/,
   },
@@ -112,10 +112,10 @@ afterEach(() => vi.useRealTimers());
 describe('bar at the bottom', () => {
   it.each(states)(
     'shows the matching text and button: $name',
-    async ({ instant, registration = none, part, isVisitor, text, button }) => {
+    async ({ instant, registration = notRegistered, part, isVisitor, text, button }) => {
       if (instant !== undefined) vi.setSystemTime(Date.parse(instant));
       serve(fakeRegisteredEvent(registration, part));
-      open(isVisitor ? fakeSession() : fakeSession(signedIn()));
+      openEvent(isVisitor ? fakeSession() : fakeSession(signedIn()));
       const foot = await screen.findByText(text, { selector: 'p[role="status"]' });
       const bar = within(foot.closest('section') as HTMLElement);
       expect([
@@ -126,8 +126,8 @@ describe('bar at the bottom', () => {
   );
 
   it('says after five seconds that it takes longer, and after thirty that the outcome is unknown', async () => {
-    serve(fakeRegisteredEvent(none), (request) => (request.method === 'POST' ? never(request) : null));
-    open(fakeSession(signedIn()));
+    serve(fakeRegisteredEvent(notRegistered), (request) => (request.method === 'POST' ? neverAnswer(request) : null));
+    openEvent(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: words.event.foot.register }));
     fireEvent.click(await screen.findByRole('button', { name: words.event.consent.confirm }));
     await screen.findByRole('button', { name: words.event.foot.sending });
@@ -140,14 +140,14 @@ describe('bar at the bottom', () => {
 });
 
 it('sends a new rider to the end of the waiting list, even if a seat is briefly free', () => {
-  const event = fakeRegisteredEvent(none, { participant_count: 199, waitlist_count: 3 });
+  const event = fakeRegisteredEvent(notRegistered, { participant_count: 199, waitlist_count: 3 });
   expect(getRegistrationPhase({ event, nowMs: serverMs })).toBe('full');
   expect(getRegistrationPhase({ event: { ...event, waitlist_count: 0 }, nowMs: serverMs })).toBe('open');
 });
 
 it('shows the position on the waiting list, and how far it has moved', async () => {
   serve(fakeRegisteredEvent(waitlisted(7, 11)));
-  open(fakeSession(signedIn()));
+  openEvent(fakeSession(signedIn()));
   const card = (await screen.findByText(words.event.wait.title)).closest('section') as HTMLElement;
   expect(card.textContent).toContain('候補順位7共 19 位候補');
   expect(card.textContent).toContain(fill(words.event.wait.moved, { count: '4' }));
@@ -159,7 +159,7 @@ describe('open page of a waiting rider', () => {
     serve(fakeRegisteredEvent(registration), ({ url }) =>
       /events\/[\w-]+\/$/.test(url) ? json(fakeRegisteredEvent(registration)) : null,
     );
-    open(fakeSession(signedIn()));
+    openEvent(fakeSession(signedIn()));
     await screen.findByText(words.event.wait.title);
     const status = screen.getAllByRole('status').find((element) => element.matches('[data-waiting]'));
     expect(status?.textContent).toBe('');
@@ -177,7 +177,7 @@ describe('open page of a waiting rider', () => {
   });
 
   it('announces that the rider got a free seat', async () => {
-    const status = await openWaiting(registered());
+    const status = await openWaiting(fakeRegistration());
     await waitFor(() => expect(status?.textContent).toBe(words.event.wait.promoted));
     expect(screen.queryByText(words.event.wait.title)).toBeNull();
   });
@@ -191,15 +191,15 @@ describe('open page of a waiting rider', () => {
 it('announces that the waiting list has ended once registration is over', async () => {
   vi.setSystemTime(Date.parse(fakeEventDetail().registration_until) + 1_000);
   serve(fakeRegisteredEvent(waitlisted(7, 11)));
-  open(fakeSession(signedIn()));
+  openEvent(fakeSession(signedIn()));
   await screen.findByText(words.event.wait.over);
   expect(screen.queryByText(words.event.wait.title)).toBeNull();
 });
 
 it('shows the gap to the next level, with a link to the plan', async () => {
   vi.setSystemTime(Date.parse('2027-04-13T00:00:00Z'));
-  serve(fakeRegisteredEvent(registered({ result })));
-  open(fakeSession(signedIn()));
+  serve(fakeRegisteredEvent(fakeRegistration({ result })));
+  openEvent(fakeSession(signedIn()));
   expect((await screen.findByText(fill(words.event.level.missing, { level: '金' }))).textContent).toBe(
     fill(myEventsTexts.myEvents.toNext, { level: '金', time: '2:14' }),
   );
@@ -212,11 +212,11 @@ it('shows the gap to the next level, with a link to the plan', async () => {
 it('changes what is published, and keeps the choice while saving fails', async () => {
   let isDown = true;
   const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
-  const { requests } = serve(fakeRegisteredEvent(registered()), ({ method }) => {
+  const { requests } = serve(fakeRegisteredEvent(fakeRegistration()), ({ method }) => {
     if (method !== 'PATCH') return null;
-    return isDown ? json({ code: 'server.internal' }, 500) : json(answerWith(registered({ choice: changed })));
+    return isDown ? json({ code: 'server.internal' }, 500) : json(toRegistrationAnswer(fakeRegistration({ choice: changed })));
   });
-  open(fakeSession(signedIn()));
+  openEvent(fakeSession(signedIn()));
   fireEvent.click(await screen.findByRole('button', { name: words.event.choice.change }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
@@ -235,7 +235,7 @@ it('changes what is published, and keeps the choice while saving fails', async (
 it('drops the pending registration of a visitor who closes the login dialog', async () => {
   serve();
   const session = fakeSession();
-  open(session);
+  openEvent(session);
   fireEvent.click(await screen.findByRole('button', { name: words.event.foot.loginAndRegister }));
   await vi.waitFor(() => expect(sessionStorage.getItem('event-wish')).toBe('wuling-spring'));
   changeView(session, { loginDialogOpen: true });

@@ -6,7 +6,7 @@ import { eventsWords } from '#src/events/eventsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -27,7 +27,7 @@ export const choice: RegistrationChoice = {
   target_level: null,
 };
 
-export const registered = (
+export const fakeRegistration = (
   part: Partial<Extract<ViewerRegistration, { state: 'registered' }>> = {},
 ): ViewerRegistration => ({
   state: 'registered',
@@ -39,7 +39,7 @@ export const registered = (
   ...part,
 });
 
-export const answerWith = (registration: ViewerRegistration): RegistrationAnswer => ({
+export const toRegistrationAnswer = (registration: ViewerRegistration): RegistrationAnswer => ({
   server_now: '2027-03-20T00:00:00Z',
   participant_count: 178,
   waitlist_count: 0,
@@ -53,19 +53,19 @@ export const fakeRegisteredEvent = (registration: ViewerRegistration, part: Part
 /** A server whose clock is `deviceBehindMs` ahead of the device's. */
 export function serve(
   event = fakeEventDetail(),
-  more: (request: SeenRequest) => Promise<Response> | Response | null = () => null,
+  more: (request: RecordedRequest) => Promise<Response> | Response | null = () => null,
   deviceBehindMs = 0,
 ) {
   return fakeServer((request) => {
-    const answered = more(request);
-    if (answered !== null) return answered;
+    const overridden = more(request);
+    if (overridden !== null) return overridden;
     const response = json(request.url.includes('/participants/') ? participants : event);
     response.headers.set('server-now-ms', String(Date.now() + deviceBehindMs));
     return response;
   });
 }
 
-export function open(session = fakeSession(), widthPx = 360) {
+export function openEvent(session = fakeSession(), widthPx = 360) {
   fakeWidth(widthPx);
   return renderWithSession(session, <EventScreen params={{ id: 'wuling-spring' }} />);
 }

@@ -3,7 +3,7 @@ import { placeCheckpoints } from '#src/events/event/CheckpointLabels.tsx';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 
 const checkpoint = (xRatio: number, ...texts: string[]) => ({ xRatio, texts });
-const chosen = (places: ReturnType<typeof checkpoint>[]) =>
+const listLabels = (places: ReturnType<typeof checkpoint>[]) =>
   placeCheckpoints(places).map(({ checkpoint: place, side }) => `${place.texts[0]} ${side}`);
 
 it('labels the finish first, then as many checkpoints before it as fit', () => {
@@ -14,14 +14,14 @@ it('labels the finish first, then as many checkpoints before it as fit', () => {
     checkpoint(0.92, '昆陽'),
     checkpoint(1, '武嶺'),
   ];
-  expect(chosen(places)).toEqual(['武嶺 left', '昆陽 left', '人止關 left', '起點 right']);
+  expect(listLabels(places)).toEqual(['武嶺 left', '昆陽 left', '人止關 left', '起點 right']);
 });
 
 it('leaves out a name between two others, and keeps a start whose name fits beside its neighbour', () => {
-  expect(chosen([checkpoint(0, '地理中心碑'), checkpoint(0.12, '很長的檢查點名字')])).toEqual([
+  expect(listLabels([checkpoint(0, '地理中心碑'), checkpoint(0.12, '很長的檢查點名字')])).toEqual([
     '很長的檢查點名字 right',
   ]);
-  expect(chosen([checkpoint(0, '中心碑'), checkpoint(0.5, '霧社')])).toEqual(['霧社 left', '中心碑 right']);
+  expect(listLabels([checkpoint(0, '中心碑'), checkpoint(0.5, '霧社')])).toEqual(['霧社 left', '中心碑 right']);
 });
 
 it('keeps labels inside the picture and apart, for any names', () => {

@@ -7,7 +7,7 @@ import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
-import { open, serve } from './openEvent.tsx';
+import { openEvent, serve } from './openEvent.tsx';
 
 const row = (rank: number, part: Partial<CompetitionRow>): CompetitionRow => ({
   rank,
@@ -42,7 +42,7 @@ const ranking = {
   own: row(37, { is_own: true, gap_to_first_s: 3_006, gap_to_ahead_s: 15, elapsed_s: 14_534 }),
 };
 
-const empty = { ...ranking, group_counts: [], unlisted: { times: 0, strava: 0 }, results: [], own: null };
+const emptyRanking = { ...ranking, group_counts: [], unlisted: { times: 0, strava: 0 }, results: [], own: null };
 const certification = {
   server_now: ranking.server_now,
   as_of: '2027-04-18T00:00:00Z',
@@ -64,15 +64,15 @@ beforeEach(() => {
   history.replaceState(null, '', '/events/wuling-spring?tab=competition');
 });
 
-const answering = (answer: object, isDown = () => false) =>
+const serveRanking = (answer: object, isDown = () => false) =>
   serve(fakeEventDetail(), ({ url }) =>
     url.includes('/rankings/') ? (isDown() ? json({ code: 'server.internal' }, 500) : json(answer)) : null,
   );
 
 describe('the competition ranking', () => {
   it('shows ties, gaps, the fastest split, and the rider’s own row if it is not on the page', async () => {
-    answering(ranking);
-    const { container } = open(fakeSession(signedIn()));
+    serveRanking(ranking);
+    const { container } = openEvent(fakeSession(signedIn()));
     const ownRow = (await screen.findByText(words.event.you)).closest('li') as HTMLElement;
     expect(ownRow.hasAttribute('data-own')).toBe(true);
     expect(ownRow.textContent).toContain('4:02:14');
@@ -85,8 +85,8 @@ describe('the competition ranking', () => {
   });
 
   it('is one table with every split on a desktop', async () => {
-    answering(ranking);
-    open(fakeSession(signedIn()), 1280);
+    serveRanking(ranking);
+    openEvent(fakeSession(signedIn()), 1280);
     const table = await screen.findByRole('table');
     const heads = within(table)
       .getAllByRole('columnheader')
@@ -103,19 +103,19 @@ describe('the competition ranking', () => {
   });
 
   it('says that there is none yet', async () => {
-    answering(empty);
-    open();
+    serveRanking(emptyRanking);
+    openEvent();
     await screen.findByText(words.event.rank.noneTitle);
   });
 
   it('shows the stored copy on failure, also after the page was closed, without the rider’s own row', async () => {
     let isDown = false;
-    answering(ranking, () => isDown);
-    const { unmount } = open(fakeSession(signedIn()));
+    serveRanking(ranking, () => isDown);
+    const { unmount } = openEvent(fakeSession(signedIn()));
     await screen.findByText(words.event.you);
     unmount();
     isDown = true;
-    open();
+    openEvent();
     await screen.findByText(words.event.rank.failed);
     expect(screen.getByText('車友 1')).toBeVisible();
     expect(screen.queryByText(words.event.you)).toBeNull();
@@ -125,8 +125,8 @@ describe('the competition ranking', () => {
   });
 
   it('offers a retry when nothing is stored', async () => {
-    answering(ranking, () => true);
-    open();
+    serveRanking(ranking, () => true);
+    openEvent();
     await screen.findByText(words.event.rank.failed);
     expect(screen.queryByText('車友 1')).toBeNull();
   });
@@ -134,8 +134,8 @@ describe('the competition ranking', () => {
 
 it('lists the certification by level, with the rider’s own row if it is not on the page', async () => {
   history.replaceState(null, '', '/events/wuling-spring?tab=certification');
-  answering(certification);
-  open(fakeSession(signedIn()));
+  serveRanking(certification);
+  openEvent(fakeSession(signedIn()));
   await screen.findByText(words.event.you);
   expect(screen.getByText('4:00:00 內 · 最高級')).toBeVisible();
   expect(screen.getByText(words.event.level.none)).toBeVisible();

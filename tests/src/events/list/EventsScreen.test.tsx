@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -38,7 +38,7 @@ describe('EventsScreen', () => {
   });
 
   it('shows a skeleton of the list', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     const { container } = open();
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });

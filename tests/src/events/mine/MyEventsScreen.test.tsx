@@ -15,13 +15,13 @@ import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMyEvents,
-  fakeMyList,
+  fakeMyEventList,
+  fakeMyEvent,
   fakeOwnResult,
   fakeRegistered,
   fakeWaitlisted,
 } from '#tests/src/support/fakeMyEvents.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -30,41 +30,41 @@ await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((na
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const coming = (days: number) => ({
+const comingPeriods = (days: number) => ({
   registration_from: inDays(-9),
   registration_until: inDays(days - 5),
   certification_from: inDays(days),
   certification_until: inDays(days + 20),
 });
-const ended = (days: number) => ({
+const endedPeriods = (days: number) => ({
   registration_from: inDays(-90),
   registration_until: inDays(-80),
   certification_from: inDays(-days - 20),
   certification_until: inDays(-days),
 });
-const named = (name: string) => ({ id: name, name: { 'zh-TW': name } });
-const now = () => ({ server_now: inDays(0) });
+const withName = (name: string) => ({ id: name, name: { 'zh-TW': name } });
+const serverNow = () => ({ server_now: inDays(0) });
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
-async function open(list: MyEventList | Answer, address = '/events/my-events') {
+async function open(list: MyEventList | AnswerRequest, address = '/events/my-events') {
   history.replaceState(null, '', address);
   const server = fakeServer((request) => (typeof list === 'function' ? list(request) : undefined) ?? json(list));
   renderWithSession(fakeSession(signedIn(rider())), <MyEventsScreen />);
   await act(async () => undefined);
   return server;
 }
-const organised = (...events: Parameters<typeof fakeMyList>[0][]) =>
-  fakeMyEvents(
-    events.map((event) => fakeMyList(event)),
-    { ...now(), counts: { rider: 2, organiser: events.length }, may_create: true },
+const organisedList = (...events: Parameters<typeof fakeMyEvent>[0][]) =>
+  fakeMyEventList(
+    events.map((event) => fakeMyEvent(event)),
+    { ...serverNow(), counts: { rider: 2, organiser: events.length }, may_create: true },
   );
 const asOrganiser = '/events/my-events?as=organiser';
 const getCard = (name: string) => within(screen.getByRole('link', { name }).closest('article') as HTMLElement);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const answer = (name: string) =>
+const pressInDialog = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
-const isList = ({ url }: SeenRequest) => url.includes('/mine/');
+const isList = ({ url }: RecordedRequest) => url.includes('/mine/');
 
 beforeEach(() => sessionStorage.clear());
 
@@ -78,13 +78,13 @@ describe('the page', () => {
   });
 
   it('shows skeleton cards while it loads', async () => {
-    await open((request) => never(request) as Promise<Response>);
+    await open((request) => neverAnswer(request) as Promise<Response>);
     expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
 
   it('says that it did not load, and retries', async () => {
     let isDown = true;
-    await open(() => (isDown ? json({ code: 'server.internal', errors: [] }, 500) : json(fakeMyEvents([]))));
+    await open(() => (isDown ? json({ code: 'server.internal', errors: [] }, 500) : json(fakeMyEventList([]))));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(words.myEvents.failed)).toBeVisible();
     isDown = false;
@@ -96,8 +96,8 @@ describe('the page', () => {
     const { requests } = await open(({ url }) =>
       json(
         url.includes('organiser')
-          ? organised(named(eventsTexts.event.detail.organiser), named('另一場'))
-          : fakeMyEvents([]),
+          ? organisedList(withName(eventsTexts.event.detail.organiser), withName('另一場'))
+          : fakeMyEventList([]),
       ),
     );
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
@@ -108,31 +108,31 @@ describe('the page', () => {
   });
 
   it('says that the list is cut off when there are more', async () => {
-    await open(fakeMyEvents([fakeMyList(named('一場'))], { ...now(), counts: { rider: 201, organiser: 0 } }));
+    await open(fakeMyEventList([fakeMyEvent(withName('一場'))], { ...serverNow(), counts: { rider: 201, organiser: 0 } }));
     expect(screen.getByText(fill(words.myEvents.newest, { count: '201', shown: '1' }))).toBeVisible();
   });
 });
 
 describe('events I am registered for', () => {
   it('links to all events when there are none', async () => {
-    await open(fakeMyEvents([]));
+    await open(fakeMyEventList([]));
     expect((await screen.findByRole('link', { name: words.myEvents.toEvents })).getAttribute('href')).toBe('/events');
   });
 
   it('are sorted by what is next, with ended ones last', async () => {
     const order = [
-      fakeMyList({ ...named('下個月'), ...coming(30) }, fakeRegistered()),
-      fakeMyList({ ...named('上個月'), ...ended(30) }, fakeRegistered()),
-      fakeMyList({ ...named('去年'), ...ended(60) }, fakeRegistered()),
-      fakeMyList({ ...named('下週'), ...coming(7) }, fakeRegistered()),
+      fakeMyEvent({ ...withName('下個月'), ...comingPeriods(30) }, fakeRegistered()),
+      fakeMyEvent({ ...withName('上個月'), ...endedPeriods(30) }, fakeRegistered()),
+      fakeMyEvent({ ...withName('去年'), ...endedPeriods(60) }, fakeRegistered()),
+      fakeMyEvent({ ...withName('下週'), ...comingPeriods(7) }, fakeRegistered()),
     ];
-    await open(fakeMyEvents(order, now()));
+    await open(fakeMyEventList(order, serverNow()));
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual([words.myEvents.coming, '下週', '下個月', words.myEvents.ended, '上個月', '去年']);
   });
 
   it('shows the registration number and the countdown', async () => {
-    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
+    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeRegistered())], serverNow()));
     const card = getCard('春季');
     expect(card.getByText(words.myEvents.figure.registered)).toBeVisible();
     expect(card.getByText(/第 12 位報名/)).toBeVisible();
@@ -141,7 +141,7 @@ describe('events I am registered for', () => {
 
   it('shows the result with level, rank, the gap to the next level and the certificate', async () => {
     const result = fakeOwnResult({ is_tied: true });
-    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
+    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered(result))], serverNow()));
     const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeVisible();
     expect(card.getByText('銀')).toBeVisible();
@@ -154,19 +154,19 @@ describe('events I am registered for', () => {
 
   it('shows no rank, level or certificate when the result has none', async () => {
     const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
-    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
+    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered(result))], serverNow()));
     const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeVisible();
     expect(card.queryByText(/第 .* 名|還差|看證書/)).toBeNull();
   });
 
   it('says that nothing counted once it has ended', async () => {
-    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
+    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered())], serverNow()));
     expect(getCard('春季').getByText(words.myEvents.noRide)).toBeVisible();
   });
 
   it('shows the position on the waiting list large, and how far it has moved', async () => {
-    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeWaitlisted)], now()));
+    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeWaitlisted)], serverNow()));
     const card = getCard('春季');
     expect(card.getByText('3').tagName).toBe('B');
     expect(card.getByText(/目前共 12 位候補/)).toBeVisible();
@@ -174,20 +174,20 @@ describe('events I am registered for', () => {
   });
 
   it('shows the organiser’s reason for an exclusion', async () => {
-    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeExcluded)], now()));
+    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeExcluded)], serverNow()));
     expect(getCard('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
   });
 });
 
 describe('events I organise', () => {
   it('explains to a rider without the role how to get it', async () => {
-    await open(fakeMyEvents([], now()), asOrganiser);
+    await open(fakeMyEventList([], serverNow()), asOrganiser);
     expect(await screen.findByText(organiseTexts.organise.notOrganiser)).toBeVisible();
     expect(screen.queryByRole('link', { name: organiseTexts.organise.create })).toBeNull();
   });
 
   it('offers to create the first event', async () => {
-    await open(organised(), asOrganiser);
+    await open(organisedList(), asOrganiser);
     expect(await screen.findByText(words.myEvents.noneOrganised)).toBeVisible();
     expect(screen.getByRole('link', { name: organiseTexts.organise.create }).getAttribute('href')).toBe(
       '/events/create',
@@ -196,7 +196,7 @@ describe('events I organise', () => {
 
   it('shows the numbers, and links riders, form and copy', async () => {
     const counts = { waitlist_count: 12, completed_count: 45, completion_ratio: 45 / 177 };
-    await open(organised({ ...named('autumn'), ...ended(10), ...counts }), asOrganiser);
+    await open(organisedList({ ...withName('autumn'), ...endedPeriods(10), ...counts }), asOrganiser);
     const card = getCard('autumn');
     const figures = card.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['177／200', '12', '45 25%']);
@@ -208,7 +208,7 @@ describe('events I organise', () => {
   });
 
   it('hides the tools once the role is revoked', async () => {
-    await open({ ...organised({ ...named('autumn'), ...coming(30) }), may_create: false }, asOrganiser);
+    await open({ ...organisedList({ ...withName('autumn'), ...comingPeriods(30) }), may_create: false }, asOrganiser);
     expect(getCard('autumn').queryByRole('link', { name: words.myEvents.edit })).toBeNull();
   });
 
@@ -216,11 +216,11 @@ describe('events I organise', () => {
     const { requests } = await open(
       ({ url, method }) =>
         (method === 'POST' && url.includes('/close-registration/') ? json(fakeEventDetail()) : undefined) ??
-        json(organised({ ...named('autumn'), ...coming(30) })),
+        json(organisedList({ ...withName('autumn'), ...comingPeriods(30) })),
       asOrganiser,
     );
     await press(organiseTexts.organise.more.close);
-    await answer(organiseTexts.organise.more.close);
+    await pressInDialog(organiseTexts.organise.more.close);
     expect(await screen.findByText(fill(words.myEvents.closed, { name: 'autumn' }))).toBeVisible();
     expect(screen.queryByText(organiseTexts.organise.more.closed)).toBeNull();
     expect(requests.filter(isList)).toHaveLength(2);
@@ -233,10 +233,10 @@ describe('events I organise', () => {
         isThere = false;
         return new Response(null, { status: 204 });
       }
-      return json(isThere ? organised({ ...named('autumn'), ...coming(30), participant_count: 0 }) : organised());
+      return json(isThere ? organisedList({ ...withName('autumn'), ...comingPeriods(30), participant_count: 0 }) : organisedList());
     }, asOrganiser);
     await press(organiseTexts.organise.more.delete);
-    await answer(organiseTexts.organise.more.delete);
+    await pressInDialog(organiseTexts.organise.more.delete);
     expect(await screen.findByText(fill(words.myEvents.deleted, { name: 'autumn' }))).toBeVisible();
     expect(screen.getByText(words.myEvents.noneOrganised)).toBeVisible();
   });
@@ -246,15 +246,15 @@ describe('events I organise', () => {
       ({ method }) =>
         method === 'DELETE'
           ? json({ code: 'event.hasRegistrations', errors: [] }, 409)
-          : json(organised({ ...named('autumn'), ...coming(30), participant_count: 0 })),
+          : json(organisedList({ ...withName('autumn'), ...comingPeriods(30), participant_count: 0 })),
       asOrganiser,
     );
     await press(organiseTexts.organise.more.delete);
-    await answer(organiseTexts.organise.more.delete);
+    await pressInDialog(organiseTexts.organise.more.delete);
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(
       organiseTexts.organise.more.nowRegistered,
     );
-    await answer(organiseTexts.organise.more.keep);
+    await pressInDialog(organiseTexts.organise.more.keep);
     expect(getCard('autumn')).toBeDefined();
   });
 });

@@ -15,30 +15,30 @@ import { organiser, parseBody, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
-const show = (session: ReturnType<typeof organiser>) => renderWithSession(session, <CreateEventScreen />);
+const renderScreen = (session: ReturnType<typeof organiser>) => renderWithSession(session, <CreateEventScreen />);
 /** Opens the form and waits until it has loaded. */
 const open = async () => {
-  show(organiser());
+  renderScreen(organiser());
   await screen.findByRole('button', { name: words.organise.create });
 };
-const input = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string | RegExp, value: string) => fireEvent.change(input(label), { target: { value } });
+const getInput = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) => fireEvent.change(getInput(label), { target: { value } });
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const submit = () => press(words.organise.create);
-const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
+const getLevelRow = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const setTime = (number: number, ...parts: readonly string[]) =>
   [words.organise.level.hours, words.organise.level.minutes, words.organise.level.seconds].forEach((part, index) => {
-    fireEvent.change(row(number).getByLabelText(part), { target: { value: parts[index] } });
+    fireEvent.change(getLevelRow(number).getByLabelText(part), { target: { value: parts[index] } });
   });
 
-async function choose(title: string) {
+async function chooseChallenge(title: string) {
   await press(words.organise.challenge.choose);
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(title) }));
 }
 
 async function fillAll() {
   type(words.organise.field.name, '西進武嶺春季認證');
-  await choose('^驗證 0');
+  await chooseChallenge('^驗證 0');
   type(words.organise.field.registration_from, '2027-03-01T09:00');
   type(words.organise.field.registration_until, '2027-03-28T20:00');
   type(words.organise.field.certification_from, '2027-04-03T00:00');
@@ -57,18 +57,18 @@ beforeEach(() => {
 describe('access to creating an event', () => {
   it('opens the login for a visitor, and says why', () => {
     const session = fakeSession();
-    show(session);
+    renderScreen(session);
     expect(session.requests).toContainEqual({ type: 'rider.loginOpened' });
     expect(screen.getByText(words.organise.login)).toBeVisible();
   });
 
   it('shows a skeleton while the session is loading', () => {
-    const { container } = show(fakeSession({ loading: true, token: 'any' }));
+    const { container } = renderScreen(fakeSession({ loading: true, token: 'any' }));
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('tells a rider on the page that creating events is for organisers', () => {
-    show(organiser('rider'));
+    renderScreen(organiser('rider'));
     expect(screen.getByRole('heading', { name: words.organise.notOrganiser })).toBeVisible();
     expect(screen.queryByLabelText(words.organise.field.name)).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('a new event', () => {
       '請填採計截止',
       words.organise.level.needed,
     ]);
-    expect(document.activeElement).toBe(input(words.organise.field.name));
+    expect(document.activeElement).toBe(getInput(words.organise.field.name));
     expect(requests).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('a new event', () => {
     await fillAll();
     await submit();
     expect(await screen.findByText(/^活動沒有建立。填的都還在。/)).toBeVisible();
-    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    expect(getInput(words.organise.field.name).value).toBe('西進武嶺春季認證');
     isDown = false;
     await submit();
     await act(() => new Promise((done) => setTimeout(done, 0)));
@@ -140,17 +140,17 @@ describe('a new event', () => {
     cleanup();
     await open();
     expect(screen.getByText(formTexts.kit.draftRestored)).toBeVisible();
-    expect(input(words.organise.field.name).value).toBe('西進武嶺');
-    expect(row(1)).toBeDefined();
+    expect(getInput(words.organise.field.name).value).toBe('西進武嶺');
+    expect(getLevelRow(1)).toBeDefined();
     await press(formTexts.kit.draftDiscard);
-    expect(input(words.organise.field.name).value).toBe('');
+    expect(getInput(words.organise.field.name).value).toBe('');
     expect(screen.queryByRole('group', { name: fill(words.organise.level.row, { number: '1' }) })).toBeNull();
   });
 
   it('keeps what was typed when the session ends, for the same organiser', async () => {
     serve(({ method }) => (method === 'POST' ? problem('auth.expired', 401) : undefined));
     const session = organiser();
-    show(session);
+    renderScreen(session);
     await screen.findByRole('button', { name: words.organise.create });
     await fillAll();
     await submit();
@@ -158,9 +158,9 @@ describe('a new event', () => {
     expect(screen.queryByLabelText(words.organise.field.name)).toBeNull();
     changeView(session, signedIn(rider({ role: 'organiser' })));
     expect(await screen.findByText(formTexts.kit.draftRestored)).toBeVisible();
-    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
-    expect(input(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
-    expect(row(3).getByLabelText<HTMLInputElement>(words.organise.level.hours).value).toBe('4');
+    expect(getInput(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    expect(getInput(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
+    expect(getLevelRow(3).getByLabelText<HTMLInputElement>(words.organise.level.hours).value).toBe('4');
     changeView(session, signedIn(rider({ id: '0195f0a0-0000-7000-8000-000000000002', role: 'organiser' })));
     expect((await screen.findByLabelText<HTMLInputElement>(words.organise.field.name)).value).toBe('');
   });
@@ -175,8 +175,8 @@ describe('a new event', () => {
     await fillAll();
     await submit();
     expect(screen.getAllByText(text)).toHaveLength(2);
-    if (label !== null) expect(input(label).getAttribute('aria-invalid')).toBe('true');
-    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    if (label !== null) expect(getInput(label).getAttribute('aria-invalid')).toBe('true');
+    expect(getInput(words.organise.field.name).value).toBe('西進武嶺春季認證');
   });
 
   it('says that the role has been revoked', async () => {
@@ -222,17 +222,17 @@ describe('a copy for the next year', () => {
   it('starts from the earlier event, and says that nothing is stored', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     const { requests } = serve();
-    show(organiser());
+    renderScreen(organiser());
     expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeVisible();
-    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
-    expect(input(words.organise.field.registration_from).value).toBe('2027-03-01T09:00');
+    expect(getInput(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    expect(getInput(words.organise.field.registration_from).value).toBe('2027-03-01T09:00');
     expect(requests[0]?.url).toContain('/api/events/wuling-spring/copy/');
   });
 
   it('is refused for another organiser’s event, with a link to an empty form', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     serve(({ url }) => (url.includes('/copy/') ? problem('access.denied', 403) : undefined));
-    show(organiser());
+    renderScreen(organiser());
     expect(await screen.findByText(words.organise.notYours)).toBeVisible();
     expect(screen.getByRole('link', { name: words.organise.create }).getAttribute('href')).toBe('/events/create');
     expect(screen.queryByRole('button', { name: uiTexts.common.retry })).toBeNull();

@@ -7,27 +7,27 @@ import { words } from '#src/events/organise/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 import { editable, organiser, parseBody, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(getInput(label), { target: { value } });
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
 };
 const save = () => press(words.organise.save);
-const dialog = async () => within(await screen.findByRole('dialog'));
-const answer = async (name: string) => {
-  const button = (await dialog()).getByRole('button', { name });
+const findDialog = async () => within(await screen.findByRole('dialog'));
+const pressInDialog = async (name: string) => {
+  const button = (await findDialog()).getByRole('button', { name });
   await act(async () => fireEvent.click(button));
 };
-const isPatch = ({ method }: SeenRequest) => method === 'PATCH';
-const maximum = '名額上限 選填';
+const isPatch = ({ method }: RecordedRequest) => method === 'PATCH';
+const maxSeatsLabel = '名額上限 選填';
 
 async function open(handler?: Parameters<typeof serve>[0]) {
   const server = serve(handler);
@@ -63,9 +63,9 @@ describe('opening an event', () => {
 
   it('fills the form with the saved values', async () => {
     await open();
-    expect(input(words.organise.field.name).value).toBe('西進武嶺春季認證');
-    expect(input(maximum).value).toBe('200');
-    expect(input(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
+    expect(getInput(words.organise.field.name).value).toBe('西進武嶺春季認證');
+    expect(getInput(maxSeatsLabel).value).toBe('200');
+    expect(getInput(words.organise.field.certification_until).value).toBe('2027-05-01T00:00');
     const third = within(screen.getByRole('group', { name: fill(words.organise.level.row, { number: '3' }) }));
     expect(third.getByLabelText<HTMLInputElement>(words.organise.level.hours).value).toBe('4');
     expect(third.getByRole<HTMLInputElement>('radio').checked).toBe(true);
@@ -93,15 +93,15 @@ describe('saving a change', () => {
       if (!isPatch(request) || parseBody(request)['is_confirmed'] === true) return undefined;
       return problem('event.hasRegistrations', 409);
     });
-    type(maximum, '165');
+    type(maxSeatsLabel, '165');
     await save();
-    expect((await dialog()).getByText(fill(words.organise.impact.overMaximum, { count: '12' }))).toBeVisible();
-    expect((await dialog()).getByText('amy、ben 等，另有 10 位')).toBeVisible();
-    await answer(words.organise.impact.cancel);
+    expect((await findDialog()).getByText(fill(words.organise.impact.overMaximum, { count: '12' }))).toBeVisible();
+    expect((await findDialog()).getByText('amy、ben 等，另有 10 位')).toBeVisible();
+    await pressInDialog(words.organise.impact.cancel);
     expect(requests.filter(isPatch)).toHaveLength(1);
-    expect(input(maximum).value).toBe('165');
+    expect(getInput(maxSeatsLabel).value).toBe('165');
     await save();
-    await answer(words.organise.impact.confirm);
+    await pressInDialog(words.organise.impact.confirm);
     expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({
       max_participants: 165,
       version: 1,
@@ -109,14 +109,14 @@ describe('saving a change', () => {
     });
     expect(screen.getByText(words.organise.saved)).toBeVisible();
     // A confirmation is valid for one change only, so the next change is sent unconfirmed.
-    type(maximum, '160');
+    type(maxSeatsLabel, '160');
     await save();
     expect(requests.filter(isPatch).map(parseBody).at(-1)).toMatchObject({ is_confirmed: false });
   });
 
-  const withConflict = (remote: Parameters<typeof editable>[0]) => {
+  const answerWithConflict = (remote: Parameters<typeof editable>[0]) => {
     let reads = 0;
-    return (request: SeenRequest) => {
+    return (request: RecordedRequest) => {
       if (request.url.includes('/draft/')) {
         reads += 1;
         return json(reads === 1 ? editable() : editable(remote, 2));
@@ -130,41 +130,41 @@ describe('saving a change', () => {
     [words.organise.conflict.mine, { name: { 'zh-TW': '我的' }, version: 2, is_confirmed: false }, '我的'],
     [words.organise.conflict.theirs, { version: 2, is_confirmed: false }, '對方的'],
   ])('shows both values of a conflict, and keeps %s', async (whose, expectedBody, expectedText) => {
-    const { requests } = await open(withConflict({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
+    const { requests } = await open(answerWithConflict({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
     type(words.organise.field.name, '我的');
     await save();
-    expect((await dialog()).getByText('我的')).toBeVisible();
-    expect((await dialog()).getByText('對方的')).toBeVisible();
-    expect((await dialog()).getByText(fill(words.organise.conflict.taken, { fields: '名額上限' }))).toBeVisible();
+    expect((await findDialog()).getByText('我的')).toBeVisible();
+    expect((await findDialog()).getByText('對方的')).toBeVisible();
+    expect((await findDialog()).getByText(fill(words.organise.conflict.taken, { fields: '名額上限' }))).toBeVisible();
     expect(
-      (await dialog()).getByRole<HTMLButtonElement>('button', { name: words.organise.conflict.choose }).disabled,
+      (await findDialog()).getByRole<HTMLButtonElement>('button', { name: words.organise.conflict.choose }).disabled,
     ).toBe(true);
-    fireEvent.click((await dialog()).getByRole('radio', { name: new RegExp(whose) }));
-    await answer(words.organise.conflict.save);
+    fireEvent.click((await findDialog()).getByRole('radio', { name: new RegExp(whose) }));
+    await pressInDialog(words.organise.conflict.save);
     expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual(expectedBody);
-    expect(input(words.organise.field.name).value).toBe(expectedText);
-    expect(input(maximum).value).toBe('90');
+    expect(getInput(words.organise.field.name).value).toBe(expectedText);
+    expect(getInput(maxSeatsLabel).value).toBe('90');
   });
 
   it('merges changes of two people in different fields', async () => {
-    const { requests } = await open(withConflict({ max_participants: 90 }));
+    const { requests } = await open(answerWithConflict({ max_participants: 90 }));
     type(words.organise.field.name, '我的');
     await save();
-    expect((await dialog()).getByText(words.organise.conflict.none)).toBeVisible();
-    await answer(words.organise.conflict.save);
+    expect((await findDialog()).getByText(words.organise.conflict.none)).toBeVisible();
+    await pressInDialog(words.organise.conflict.save);
     expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({
       name: { 'zh-TW': '我的' },
       version: 2,
       is_confirmed: false,
     });
-    expect(input(maximum).value).toBe('90');
+    expect(getInput(maxSeatsLabel).value).toBe('90');
   });
 });
 
 describe('other actions', () => {
   const now = Date.now();
   const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
-  const running = (participants: number) => {
+  const editableWhileOpen = (participants: number) => {
     const loaded = editable({}, 1, participants);
     return { ...loaded, event: { ...loaded.event, registration_from: inDays(-1), registration_until: inDays(5) } };
   };
@@ -172,14 +172,14 @@ describe('other actions', () => {
   it('asks before it closes registration, and continues with the new version', async () => {
     const closed = fakeEventDetail({ version: 2, registration_until: '2027-03-20T03:00:00.000Z' });
     const { requests } = await open(({ url }) => {
-      if (url.includes('/draft/')) return json(running(177));
+      if (url.includes('/draft/')) return json(editableWhileOpen(177));
       return url.includes('/close-registration/') ? json(closed) : undefined;
     });
     type(words.organise.field.name, '改過的');
     await press(words.organise.more.close);
-    expect((await dialog()).getByText(/要再開放，改報名截止時間就好/)).toBeVisible();
-    await answer(words.organise.more.close);
-    expect(input(words.organise.field.registration_until).value).toBe('2027-03-20T11:00');
+    expect((await findDialog()).getByText(/要再開放，改報名截止時間就好/)).toBeVisible();
+    await pressInDialog(words.organise.more.close);
+    expect(getInput(words.organise.field.registration_until).value).toBe('2027-03-20T11:00');
     expect(screen.queryByRole('button', { name: words.organise.more.close })).toBeNull();
     await save();
     expect(requests.filter(isPatch).map(parseBody)).toEqual([
@@ -189,12 +189,12 @@ describe('other actions', () => {
 
   it('says why registration was not closed', async () => {
     await open(({ url }) => {
-      if (url.includes('/draft/')) return json(running(177));
+      if (url.includes('/draft/')) return json(editableWhileOpen(177));
       return url.includes('/close-registration/') ? problem('event.notOpen', 409) : undefined;
     });
     await press(words.organise.more.close);
-    await answer(words.organise.more.close);
-    expect((await dialog()).getByRole('alert').textContent).toBe(words.organise.more.notOpen);
+    await pressInDialog(words.organise.more.close);
+    expect((await findDialog()).getByRole('alert').textContent).toBe(words.organise.more.notOpen);
   });
 
   it('cannot be deleted while riders are registered, and says why', async () => {
@@ -208,15 +208,15 @@ describe('other actions', () => {
   it('is deleted after a confirmation, unless a rider has registered since it was loaded', async () => {
     let isTaken = true;
     const { requests } = await open(({ url, method }) => {
-      if (url.includes('/draft/')) return json(running(0));
+      if (url.includes('/draft/')) return json(editableWhileOpen(0));
       if (method !== 'DELETE') return undefined;
       return isTaken ? problem('event.hasRegistrations', 409) : new Response(null, { status: 204 });
     });
     await press(words.organise.more.delete);
-    await answer(words.organise.more.delete);
-    expect((await dialog()).getByRole('alert').textContent).toBe(words.organise.more.nowRegistered);
+    await pressInDialog(words.organise.more.delete);
+    expect((await findDialog()).getByRole('alert').textContent).toBe(words.organise.more.nowRegistered);
     isTaken = false;
-    await answer(words.organise.more.delete);
+    await pressInDialog(words.organise.more.delete);
     expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
     expect(location.pathname).not.toBe('/events/edit/wuling-spring');
   });

@@ -23,13 +23,13 @@ function Levels({ isNeeded = true }: { readonly isNeeded?: boolean }) {
   const [value, setValue] = useState<readonly LevelForm[]>([]);
   return <LevelsEditor isRequired={isNeeded} field={{ label: '級別', name: 'levels', value, onChange: setValue }} />;
 }
-const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
+const getLevelRow = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const setTime = (number: number, hours: string, minutes: string) => {
-  fireEvent.change(row(number).getByLabelText(words.organise.level.hours), { target: { value: hours } });
-  fireEvent.change(row(number).getByLabelText(words.organise.level.minutes), { target: { value: minutes } });
+  fireEvent.change(getLevelRow(number).getByLabelText(words.organise.level.hours), { target: { value: hours } });
+  fireEvent.change(getLevelRow(number).getByLabelText(words.organise.level.minutes), { target: { value: minutes } });
 };
-const names = () => screen.getAllByLabelText<HTMLInputElement>(words.organise.level.name).map(({ value }) => value);
+const listLevelNames = () => screen.getAllByLabelText<HTMLInputElement>(words.organise.level.name).map(({ value }) => value);
 
 describe('the levels', () => {
   it('report a row that is not faster than the previous one, and can be sorted', () => {
@@ -38,11 +38,11 @@ describe('the levels', () => {
     setTime(1, '4', '0');
     expect(screen.queryByText(words.organise.level.time_order)).toBeNull();
     setTime(2, '5', '0');
-    expect(row(2).getByText(words.organise.level.time_order)).toBeVisible();
-    expect(row(2).getByLabelText(words.organise.level.hours).getAttribute('aria-invalid')).toBe('true');
+    expect(getLevelRow(2).getByText(words.organise.level.time_order)).toBeVisible();
+    expect(getLevelRow(2).getByLabelText(words.organise.level.hours).getAttribute('aria-invalid')).toBe('true');
     setTime(3, '3', '30');
     press(words.organise.level.sort);
-    expect(names()).toEqual(['銀級', '銅級', '金級']);
+    expect(listLevelNames()).toEqual(['銀級', '銅級', '金級']);
     expect(screen.queryByText(words.organise.level.time_order)).toBeNull();
     expect(screen.queryByRole('button', { name: words.organise.level.sort })).toBeNull();
   });
@@ -59,11 +59,11 @@ describe('the levels', () => {
   it('mark the last level as the highest, and report a mark on another level', () => {
     render(<Levels />);
     press(words.organise.level.medals);
-    expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
-    fireEvent.click(row(1).getByRole('radio'));
-    expect(row(1).getByText(/^最高級只能是最後一級/)).toBeVisible();
+    expect(getLevelRow(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    fireEvent.click(getLevelRow(1).getByRole('radio'));
+    expect(getLevelRow(1).getByText(/^最高級只能是最後一級/)).toBeVisible();
     press(fill(words.organise.level.remove, { number: '3' }));
-    expect(row(2).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    expect(getLevelRow(2).getByRole<HTMLInputElement>('radio').checked).toBe(true);
     expect(screen.queryByText(/^最高級只能是最後一級/)).toBeNull();
   });
 
@@ -78,10 +78,10 @@ describe('the levels', () => {
         .disabled,
     ).toBe(true);
     press(fill(words.organise.level.down, { number: '1' }));
-    expect(names()).toEqual(['銀級', '銅級', '金級']);
+    expect(listLevelNames()).toEqual(['銀級', '銅級', '金級']);
     press(fill(words.organise.level.up, { number: '3' }));
-    expect(names()).toEqual(['銀級', '金級', '銅級']);
-    expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
+    expect(listLevelNames()).toEqual(['銀級', '金級', '銅級']);
+    expect(getLevelRow(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
   });
 
   it('are limited to eight', () => {
@@ -102,13 +102,13 @@ function Certificate() {
     />
   );
 }
-const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^證書文字 選填/);
-const write = (value: string) => fireEvent.change(text(), { target: { value } });
+const getTextArea = () => screen.getByLabelText<HTMLTextAreaElement>(/^證書文字 選填/);
+const typeText = (value: string) => fireEvent.change(getTextArea(), { target: { value } });
 
 describe('the text of the certificate', () => {
   it('is previewed as it is typed, with the longest name', () => {
     const { container } = render(<Certificate />);
-    write('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
+    typeText('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
     const visibleText = container.textContent.replaceAll(/\s/g, '');
     expect(visibleText).toContain(`${maxLengthNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
     expect(screen.getByText(fill(words.organise.certificate.fits, { count: '2' }))).toBeVisible();
@@ -116,22 +116,22 @@ describe('the text of the certificate', () => {
 
   it('says when it does not fit', () => {
     render(<Certificate />);
-    write('{participant} 完成 {eventName}。'.repeat(8));
+    typeText('{participant} 完成 {eventName}。'.repeat(8));
     expect(screen.getByText(/^放不下：超過 4 行的字不會印出來/)).toBeVisible();
   });
 
   it('reports an unknown placeholder', () => {
     render(<Certificate />);
-    write('{participant} {rank}');
+    typeText('{participant} {rank}');
     expect(screen.getByText(fill(words.organise.certificate.unknown, { words: '{rank}' }))).toBeVisible();
   });
 
   it('inserts a placeholder at the cursor', async () => {
     render(<Certificate />);
-    write('恭喜完成');
-    text().setSelectionRange(2, 2);
+    typeText('恭喜完成');
+    getTextArea().setSelectionRange(2, 2);
     await act(async () => press(words.organise.certificate.variable.participant));
-    expect(text().value).toBe('恭喜{participant}完成');
+    expect(getTextArea().value).toBe('恭喜{participant}完成');
   });
 
   it('has a text for each language, below the Chinese one', () => {

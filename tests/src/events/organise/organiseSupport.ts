@@ -2,7 +2,7 @@ import type { EditableEvent } from '#contract/events/editableEvent.ts';
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import { fakeChallenge, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 
 export const organiser = (role: 'rider' | 'organiser' | 'admin' = 'organiser') =>
@@ -18,7 +18,7 @@ export const editable = (draft: Partial<EventDraft> = {}, version = 1, participa
 });
 
 /** A server with one event and two challenges; the given handler answers first. */
-export function serve(handler: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
+export function serve(handler: (request: RecordedRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = handler(request);
     if (special !== undefined) return special;
@@ -34,5 +34,5 @@ export function serve(handler: (request: SeenRequest) => Response | Promise<Resp
   });
 }
 
-export const parseBody = ({ init }: SeenRequest): Record<string, unknown> => JSON.parse(String(init.body));
+export const parseBody = ({ init }: RecordedRequest): Record<string, unknown> => JSON.parse(String(init.body));
 export const problem = (code: string, status: number, errors: readonly object[] = []) => json({ code, errors }, status);

@@ -12,12 +12,12 @@ const longNames: Readonly<Record<Language, string>> = {
 const nameParams = 'name names team event race challenge place by rider segment route plan list text reason title';
 const clockParams = 'time clock elapsed duration finish lapTime at when until moment departure fromTime toTime';
 
-const listKinds = (params: string, value: string | null) =>
+const toEntries = (params: string, value: string | null) =>
   params.split(' ').map((param): [string, string | null] => [param, value]);
 /** The widest value of each placeholder; null for a name, which depends on the language. */
-const values = new Map<string, string | null>([
-  ...listKinds(nameParams, null),
-  ...listKinds(clockParams, '23:59:59'),
+const widestValues = new Map<string, string | null>([
+  ...toEntries(nameParams, null),
+  ...toEntries(clockParams, '23:59:59'),
   ['date', '2026/12/28'],
   ['day', '12/28'],
   ['month', '12'],
@@ -31,7 +31,7 @@ const figure = '8,888';
 export function fillWidest(text: string, language: Language, count = figure): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, param: string) => {
     if (param === 'count') return count;
-    const value = values.get(param);
+    const value = widestValues.get(param);
     return value === null ? longNames[language] : (value ?? figure);
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isNode, listChildren, parseText, root, type SyntaxNode, walk } from '#tests/architecture/support/syntax.ts';
 
 /** The components of src/ui with limited space. */
-const kit = {
+const componentsByPlace = {
   Button: ['Button', 'ButtonLink', 'SubmitButton', 'ReloadButton', 'LinkButton'],
   StatusChip: ['StatusChip'],
   ActionBar: ['ActionBar'],
@@ -17,36 +17,36 @@ const properties: Readonly<Partial<Record<KitPlace, readonly string[]>>> = {
   ConfirmDialog: ['confirm', 'cancel'],
   Dialog: ['title'],
 };
-export type KitPlace = keyof typeof kit;
+export type KitPlace = keyof typeof componentsByPlace;
 
 /** The possible values of a variable in a key, where keys of the same form also belong to texts elsewhere. */
-const variables: Readonly<Record<string, readonly string[]>> = {
+const variableValues: Readonly<Record<string, readonly string[]>> = {
   'racePage.*': ['mend', 'preRegister', 'send', 'wait'],
   'siteStatus.*': ['planned', 'goesOn', 'over'],
   'road.*': ['warning', 'open'],
   'adminRaces.team.*': ['paid', 'unpaid'],
 };
 
-const kitPlaces = Object.keys(kit) as KitPlace[];
-const allNames: ReadonlySet<string> = new Set(Object.values(kit).flat());
+const kitPlaces = Object.keys(componentsByPlace) as KitPlace[];
+const componentNames: ReadonlySet<string> = new Set(Object.values(componentsByPlace).flat());
 
 /** The keys of all texts that the screens write into these components, as in `t('part.key')`; `*` for a variable. */
 export function listKitTexts(): ReadonlyMap<KitPlace, ReadonlySet<string>> {
   const keysByPlace = new Map<KitPlace, Set<string>>(kitPlaces.map((place) => [place, new Set()]));
   for (const path of globSync('src/**/*.tsx', { cwd: root })) {
     const text = readFileSync(join(root, path), 'utf8');
-    if (![...allNames].some((name) => text.includes(`<${name}`)) && !text.includes('styled(Button')) continue;
+    if (![...componentNames].some((name) => text.includes(`<${name}`)) && !text.includes('styled(Button')) continue;
     const { program } = parseText(path, text);
     const aliases = listButtonAliases(text);
     walk(program, (node) => {
       if (node.type !== 'JSXElement') return;
       const { name, attributes } = readOpening(node);
       for (const place of kitPlaces) {
-        const isIt = (kit[place] as readonly string[]).includes(name) || (place === 'Button' && aliases.has(name));
-        if (!isIt) continue;
-        const wanted = properties[place];
+        const isInPlace = (componentsByPlace[place] as readonly string[]).includes(name) || (place === 'Button' && aliases.has(name));
+        if (!isInPlace) continue;
+        const propertyNames = properties[place];
         const nodes =
-          wanted === undefined ? listContent(node) : attributes.filter(({ name }) => wanted.includes(readName(name)));
+          propertyNames === undefined ? listContent(node) : attributes.filter(({ name }) => propertyNames.includes(readName(name)));
         for (const part of nodes) for (const key of listKeys(part)) keysByPlace.get(place)?.add(key);
       }
     });
@@ -85,7 +85,7 @@ function listLiterals(node: SyntaxNode): string[] {
   if (node.type === 'TemplateLiteral') {
     const pieces = node['quasis'] as readonly { readonly value: { readonly cooked: string } }[];
     const pattern = pieces.map(({ value }) => value.cooked).join('*');
-    return variables[pattern]?.map((variable) => pattern.replace('*', variable)) ?? [pattern];
+    return variableValues[pattern]?.map((variable) => pattern.replace('*', variable)) ?? [pattern];
   }
   if (node.type === 'ConditionalExpression')
     return [node['consequent'], node['alternate']].filter(isNode).flatMap(listLiterals);

@@ -26,7 +26,7 @@ export const cardPx = pagePx - 2 * 17;
 export const dialogPx = 360 - 2 * 17;
 export const bold = 700;
 /** On race day all text is an eighth larger. */
-export const raceDay = 1.125;
+export const raceDayScale = 1.125;
 
 /** Components of src/ui, on any page. */
 const kitPlaces: readonly TextPlace[] = [
@@ -36,17 +36,17 @@ const kitPlaces: readonly TextPlace[] = [
     kit: 'Button',
     except: ['racePage.wait'],
     widthPx: cardPx - 34,
-    sizePx: 16 * raceDay,
+    sizePx: 16 * raceDayScale,
     weight: bold,
     lines: 2,
   },
-  { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16 * raceDay, weight: bold, lines: 2 },
+  { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16 * raceDayScale, weight: bold, lines: 2 },
   // ConfirmDialog.tsx: each of the two buttons gets a separate line if they do not fit side by side.
   {
     place: 'button of a question',
     kit: 'ConfirmDialog',
     widthPx: dialogPx - 34,
-    sizePx: 16 * raceDay,
+    sizePx: 16 * raceDayScale,
     weight: bold,
     lines: 2,
   },
@@ -55,20 +55,20 @@ const kitPlaces: readonly TextPlace[] = [
     place: 'button of the action bar',
     kit: 'ActionBar',
     widthPx: pagePx - 34,
-    sizePx: 18 * raceDay,
+    sizePx: 18 * raceDayScale,
     weight: bold,
     lines: 2,
   },
   // Dialog.tsx: the heading's row reaches 8 px into the padding; 48 px for the close button, 8 px before it.
-  { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20 * raceDay, weight: bold, lines: 4 },
+  { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20 * raceDayScale, weight: bold, lines: 4 },
   // StatusChip.tsx never wraps: padding 8 and a line of 1 px at each side.
-  { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13 * raceDay, weight: bold },
+  { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13 * raceDayScale, weight: bold },
   // RaceFoot.tsx, in the action bar: with a team’s name it may take three lines.
   {
     place: 'button with a team’s name',
     keys: ['racePage.wait'],
     widthPx: pagePx - 34,
-    sizePx: 18 * raceDay,
+    sizePx: 18 * raceDayScale,
     weight: bold,
     lines: 3,
   },

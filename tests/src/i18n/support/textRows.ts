@@ -1,4 +1,4 @@
-import { bold, cardPx, dialogPx, navigationKeys, pagePx, raceDay, type TextPlace } from './textPlaces.ts';
+import { bold, cardPx, dialogPx, navigationKeys, pagePx, raceDayScale, type TextPlace } from './textPlaces.ts';
 
 /** Texts side by side on one line. */
 export interface TextRow extends Omit<TextPlace, 'lines' | 'kit'> {
@@ -43,7 +43,7 @@ export const textRows: readonly TextRow[] = [
     place: 'heads of a rider’s checkpoints',
     keys: ['event.rank.checkpoint', 'event.rank.passed', 'event.rank.toFirst'],
     widthPx: pagePx,
-    sizePx: 13 * raceDay,
+    sizePx: 13 * raceDayScale,
     weight: bold,
     paddingPx: 8,
     isWrapping: true,
@@ -53,7 +53,7 @@ export const textRows: readonly TextRow[] = [
     place: 'heads of a road’s checkpoints',
     keys: ['verification.place', 'verification.distance', 'verification.split'],
     widthPx: cardPx,
-    sizePx: 14 * raceDay,
+    sizePx: 14 * raceDayScale,
     weight: bold,
     paddingPx: 8,
     isWrapping: true,
@@ -63,7 +63,7 @@ export const textRows: readonly TextRow[] = [
     place: 'heads of the checkpoints of a ride',
     keys: ['verificationResult.checkpoint', 'verificationResult.split', 'verificationResult.total'],
     widthPx: 360 - 32,
-    sizePx: 13 * raceDay,
+    sizePx: 13 * raceDayScale,
     weight: bold,
     paddingPx: 8,
     isWrapping: true,
@@ -73,7 +73,7 @@ export const textRows: readonly TextRow[] = [
     place: 'heads of a shared ride',
     keys: ['verificationResult.checkpoint', 'verificationResult.split', 'verificationResult.total'],
     widthPx: pagePx - 2,
-    sizePx: 13 * raceDay,
+    sizePx: 13 * raceDayScale,
     weight: bold,
     paddingPx: 24,
     isWrapping: true,
@@ -83,7 +83,7 @@ export const textRows: readonly TextRow[] = [
     place: 'heads of the ranking on the home page',
     keys: ['homeBoard.rank', 'homeBoard.name', 'homeBoard.score'],
     widthPx: cardPx,
-    sizePx: 13 * raceDay,
+    sizePx: 13 * raceDayScale,
     weight: bold,
     paddingPx: 8,
   },
@@ -92,7 +92,7 @@ export const textRows: readonly TextRow[] = [
     place: 'heads of the optimal plan',
     keys: ['optimal.stretch', 'optimal.time'],
     widthPx: dialogPx - 80,
-    sizePx: 13 * raceDay,
+    sizePx: 13 * raceDayScale,
     weight: bold,
     paddingPx: 8,
   },

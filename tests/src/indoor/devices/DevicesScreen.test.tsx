@@ -7,7 +7,7 @@ import { devicesWords } from '#src/indoor/devices/devicesWords.ts';
 import { words } from '#src/indoor/devices/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { declaration, deviceAnswers, listedDeclaration } from '#tests/contract/deviceAnswers.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -19,7 +19,7 @@ const list = deviceAnswers['GET /api/device-declarations/'];
 interface Scene {
   readonly results?: readonly object[];
   readonly role?: 'rider' | 'admin';
-  readonly answer?: (request: SeenRequest) => Response | undefined;
+  readonly answer?: (request: RecordedRequest) => Response | undefined;
 }
 
 async function open({ results = list.results, role = 'rider', answer }: Scene = {}) {
@@ -37,7 +37,7 @@ async function open({ results = list.results, role = 'rider', answer }: Scene = 
   return server;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const look = async () => {
+const openDeclaration = async () => {
   await press(fill(words.devices.lookAt, { name: '範例-林曜宇' }));
   await waitFor(() => expect(screen.getByText('0.7.1')).toBeVisible());
 };
@@ -69,7 +69,7 @@ describe('declared devices', () => {
 
   it('lets an administrator open a declaration, and accept it', async () => {
     const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
-    await look();
+    await openDeclaration();
     expect(screen.getByText(words.devices.result.clock)).toBeVisible();
     await press(words.devices.check);
     const post = requests.find(({ method }) => method === 'POST');
@@ -80,7 +80,7 @@ describe('declared devices', () => {
 
   it('refuses only with a reason', async () => {
     const { requests } = await open({ role: 'admin', results: [listedDeclaration()] });
-    await look();
+    await openDeclaration();
     await press(words.devices.refuse);
     await press(words.devices.refuse);
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -105,7 +105,7 @@ describe('declared devices', () => {
         return /declarations\/0/.test(url) ? json(declaration({ version })) : undefined;
       },
     });
-    await look();
+    await openDeclaration();
     await press(words.devices.refuse);
     await act(async () =>
       fireEvent.change(screen.getByLabelText(words.devices.refuseReason), { target: { value: '缺雙錄' } }),

@@ -8,8 +8,8 @@ import { RegisterScreen } from '#src/indoor/devices/RegisterScreen.tsx';
 import { words } from '#src/indoor/devices/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { declaration } from '#tests/contract/deviceAnswers.ts';
-import { fitFile } from '#tests/fixtures/trackFiles.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { buildFitFile } from '#tests/fixtures/trackFiles.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
@@ -19,17 +19,17 @@ import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
 
 await Promise.all([devicesWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 interface Scene {
   readonly ownDeclaration?: OwnDeclaration;
   readonly isVisitor?: boolean;
   readonly races?: readonly object[];
-  readonly answer?: Answer;
+  readonly answer?: AnswerRequest;
 }
 
-const nothing: OwnDeclaration = { is_open: true, declaration: null };
+const noDeclaration: OwnDeclaration = { is_open: true, declaration: null };
 
-async function open({ ownDeclaration = nothing, isVisitor = false, races = [fakeRace()], answer }: Scene = {}) {
+async function open({ ownDeclaration = noDeclaration, isVisitor = false, races = [fakeRace()], answer }: Scene = {}) {
   history.replaceState(null, '', '/rouvy/clean_register');
   const server = fakeServer((request) => {
     const special = answer?.(request);
@@ -47,11 +47,11 @@ const type = (label: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const problem = (code: string, errors: object[] = [], status = 409) =>
   json({ code, errors, status, title: 'x', request_id: 'r' }, status);
-const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
-const ride = (scale: number, name: string) =>
+const parseBody = (request: RecordedRequest | undefined) => JSON.parse(String(request?.init.body));
+const createRideFile = (scale: number, name: string) =>
   new File(
     [
-      fitFile(
+      buildFitFile(
         Array.from({ length: 900 }, (_, second) => ({
           timeMs: Date.UTC(2026, 1, 27, 10) + second * 1000,
           powerW: Math.round(testPowerW(second) * scale),
@@ -60,7 +60,7 @@ const ride = (scale: number, name: string) =>
     ],
     name,
   );
-const choose = (...files: File[]) =>
+const chooseFiles = (...files: File[]) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(words.devices.field.files, { selector: 'input' }), { target: { files } });
   });
@@ -87,7 +87,7 @@ beforeEach(() => {
 
 describe('declaring a trainer', () => {
   it('shows a skeleton while it loads', async () => {
-    await open({ answer: (request) => never(request) });
+    await open({ answer: (request) => neverAnswer(request) });
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
@@ -140,9 +140,9 @@ describe('declaring a trainer', () => {
 
   it('compares chosen files before anything is sent, and swaps them', async () => {
     const { requests } = await open();
-    await choose(ride(1.03, 'trainer.fit'));
+    await chooseFiles(createRideFile(1.03, 'trainer.fit'));
     await waitFor(() => expect(screen.getByText(words.devices.addSecond)).toBeVisible());
-    await choose(ride(1, 'pedals.fit'));
+    await chooseFiles(createRideFile(1, 'pedals.fit'));
     await waitFor(() => expect(screen.getByText(words.devices.result.within)).toBeVisible());
     expect(screen.getByText('+3.0 %')).toBeVisible();
     await press(words.devices.swap);
@@ -151,11 +151,11 @@ describe('declaring a trainer', () => {
   });
 
   it.each([
-    ['of one meter twice', [ride(1, 'a.fit'), ride(1, 'b.fit')], words.devices.problem.sameMeter],
+    ['of one meter twice', [createRideFile(1, 'a.fit'), createRideFile(1, 'b.fit')], words.devices.problem.sameMeter],
     ['that are not rides', [new File(['x'], 'a.txt')], words.devices.problem.unreadable],
   ])('says what is wrong with files %s', async (_, files, text) => {
     await open();
-    await choose(...files);
+    await chooseFiles(...files);
     await waitFor(() => expect(screen.getByText(text)).toBeVisible());
   });
 

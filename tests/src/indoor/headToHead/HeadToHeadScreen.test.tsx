@@ -8,7 +8,7 @@ import { headToHeadWords } from '#src/indoor/headToHead/headToHeadWords.ts';
 import { words } from '#src/indoor/headToHead/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { headToHead } from '#tests/contract/headToHeadAnswers.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -17,7 +17,7 @@ await loadWords(headToHeadWords);
 
 /** The page's streams, driven by the test. */
 class FakeStream extends EventTarget {
-  static opened: FakeStream[] = [];
+  static instances: FakeStream[] = [];
   onerror: (() => void) | null = null;
   isClosed = false;
   readonly url: string;
@@ -25,7 +25,7 @@ class FakeStream extends EventTarget {
   constructor(url: string) {
     super();
     this.url = url;
-    FakeStream.opened.push(this);
+    FakeStream.instances.push(this);
   }
 
   emit(name: string, data: object): void {
@@ -47,12 +47,12 @@ const answer = (change: Partial<HeadToHead> = {}) => ({
   server_now: serverNow,
   head_to_head: { ...headToHead, ...change },
 });
-const stream = () => FakeStream.opened.at(-1) as FakeStream;
-const lastTime = { round: 'r2', member: null, outcome: 'time', points: null } as const;
-const decided = [
+const getStream = () => FakeStream.instances.at(-1) as FakeStream;
+const lastRoundResult = { round: 'r2', member: null, outcome: 'time', points: null } as const;
+const decidedResults = [
   ...headToHead.results,
-  { ...lastTime, side: 'a', time_ms: 1_500_000 },
-  { ...lastTime, side: 'b', time_ms: 1_494_000 },
+  { ...lastRoundResult, side: 'a', time_ms: 1_500_000 },
+  { ...lastRoundResult, side: 'b', time_ms: 1_494_000 },
 ] as const;
 
 function open(query = '', isAdmin = false) {
@@ -61,7 +61,7 @@ function open(query = '', isAdmin = false) {
 }
 
 beforeEach(() => {
-  FakeStream.opened = [];
+  FakeStream.instances = [];
   vi.stubGlobal('EventSource', FakeStream);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -117,7 +117,7 @@ describe('the list', () => {
 
 describe('one head-to-head', () => {
   it('is busy while it loads', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     open('?race=winter-duel');
     expect(document.querySelector('[aria-busy=true]')).toBeVisible();
   });
@@ -134,8 +134,8 @@ describe('one head-to-head', () => {
       expect.stringContaining('45:12.4'),
       expect.stringContaining('Tempus'),
     ]);
-    expect(stream().url).toBe('/api/head-to-heads/winter-duel/stream/');
-    stream().emit('state', answer({ version: 4, results: [...decided] }));
+    expect(getStream().url).toBe('/api/head-to-heads/winter-duel/stream/');
+    getStream().emit('state', answer({ version: 4, results: [...decidedResults] }));
     expect(screen.getByText(fill(words.headToHead.leadsBy, { name: '陳奕廷', gap: '0:02.5' }))).toBeVisible();
     expect(screen.getByText(words.headToHead.connected)).toBeVisible();
     expect(table.getAllByRole('row').at(-1)?.textContent).toContain('陳奕廷 +0:02.5');
@@ -154,8 +154,8 @@ describe('one head-to-head', () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }));
-    stream().emit('beat', {});
-    const first = stream();
+    getStream().emit('beat', {});
+    const first = getStream();
     first.fail();
     expect(screen.getByText(fill(words.headToHead.stale, { time: '12:00:00' }))).toBeVisible();
     expect(screen.getByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }))).toBeVisible();
@@ -166,7 +166,7 @@ describe('one head-to-head', () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText(fill(words.headToHead.leadsByRounds, { name: '林曜宇', score: '1:0' }));
-    stream().emit('gone', {});
+    getStream().emit('gone', {});
     expect(screen.getByText(words.headToHead.missing)).toBeVisible();
   });
 
@@ -203,8 +203,8 @@ describe('one head-to-head', () => {
 });
 
 describe('entering results', () => {
-  const isPut = ({ method }: SeenRequest) => method === 'PUT';
-  const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+  const isPut = ({ method }: RecordedRequest) => method === 'PUT';
+  const parseBody = (request: RecordedRequest | undefined) => JSON.parse(String(request?.init.body));
 
   it('is for administrators only', async () => {
     fakeServer(() => json(answer()));
@@ -215,7 +215,7 @@ describe('entering results', () => {
 
   it('sends the typed results with the shown version, and nothing invalid', async () => {
     const { requests } = fakeServer((request) =>
-      json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})),
+      json(answer(isPut(request) ? { version: 4, results: [...decidedResults] } : {})),
     );
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
@@ -226,13 +226,13 @@ describe('entering results', () => {
     await userEvent.clear(round.getByLabelText('陳奕廷'));
     await userEvent.type(round.getByLabelText('陳奕廷'), '24:54{Enter}');
     expect(await screen.findByText(fill(words.headToHead.leadsBy, { name: '陳奕廷', gap: '0:02.5' }))).toBeVisible();
-    expect(parseBody(requests.find(isPut))).toEqual({ version: 3, results: decided.slice(2) });
+    expect(parseBody(requests.find(isPut))).toEqual({ version: 3, results: decidedResults.slice(2) });
     expect(round.getByText(words.headToHead.admin.saved)).toBeVisible();
   });
 
   it('keeps what was typed after a conflict, shows the other result, and continues from there', async () => {
     let version = 3;
-    const remoteResult = { ...lastTime, side: 'a' as const, time_ms: 1_499_000 };
+    const remoteResult = { ...lastRoundResult, side: 'a' as const, time_ms: 1_499_000 };
     const { requests } = fakeServer((request) => {
       if (isPut(request) && version === 3) {
         version = 4;

@@ -6,10 +6,10 @@ import {
   toMembers,
   toTypedHeadToHead,
 } from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
-import { liveDuel } from '#tests/support/headToHeadPages.ts';
+import { buildLiveHeadToHead } from '#tests/support/headToHeadPages.ts';
 
 it('converts any head-to-head to a draft and back', () => {
-  const duel = liveDuel();
+  const duel = buildLiveHeadToHead();
   const { id, title, kind, starts_at, counting_members, sides, rounds } = duel;
   const draft = toHeadToHeadInput(toTypedHeadToHead(duel), duel);
   expect(draft).toEqual({ id, title, kind, starts_at, counting_members, sides, rounds });
@@ -17,7 +17,7 @@ it('converts any head-to-head to a draft and back', () => {
 });
 
 it('has no members when the sides are riders', () => {
-  const duel = liveDuel();
+  const duel = buildLiveHeadToHead();
   expect(toHeadToHeadInput({ ...toTypedHeadToHead(duel), kind: 'riders' }, duel)).toMatchObject({
     counting_members: 1,
     sides: { a: { members: [] }, b: { members: [] } },

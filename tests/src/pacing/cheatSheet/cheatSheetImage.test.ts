@@ -9,11 +9,11 @@ vi.mock('#src/pacing/cheatSheet/cheatSheetCanvas.ts', () => ({ drawCheatSheet: v
 
 const layout = {} as CheatSheetLayout;
 const png = (bytes: number) => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-const drawn = png(50_000);
+const canvasPng = png(50_000);
 let pixels: number[];
 
 beforeEach(() => {
-  vi.mocked(drawCheatSheet).mockReset().mockResolvedValue(drawn);
+  vi.mocked(drawCheatSheet).mockReset().mockResolvedValue(canvasPng);
   vi.mocked(toBlob).mockReset();
   pixels = [20, 200];
   vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
-const make = () => {
+const renderImage = () => {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   return renderCheatSheetImage({ layout, picture, fontFamily: 'sans-serif' });
 };
@@ -39,7 +39,7 @@ describe('cheatSheetImage', () => {
   it('captures the page with the fast options from the first call on', async () => {
     const good = png(60_000);
     vi.mocked(toBlob).mockResolvedValue(good);
-    expect(await make()).toBe(good);
+    expect(await renderImage()).toBe(good);
     const options = vi.mocked(toBlob).mock.calls[0]?.[1];
     expect(options).toMatchObject({ width: 540, height: 960, pixelRatio: 2, skipFonts: true });
     expect(options?.includeStyleProperties).toContain('font-family');
@@ -67,27 +67,27 @@ describe('cheatSheetImage', () => {
     ],
   ])('draws on a canvas when %s', async (_, arrange) => {
     arrange();
-    expect(await make()).toBe(drawn);
+    expect(await renderImage()).toBe(canvasPng);
   });
 
   it('waits at most 8 seconds', async () => {
     vi.useFakeTimers();
     vi.mocked(toBlob).mockReturnValue(new Promise(() => undefined));
-    const image = make();
+    const image = renderImage();
     await vi.waitFor(() => expect(toBlob).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(7_900);
     expect(drawCheatSheet).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    expect(await image).toBe(drawn);
+    expect(await image).toBe(canvasPng);
   });
 
   it('does not capture the page on WebKit, and reports a failure if the canvas fails too', async () => {
     vi.stubGlobal('navigator', {
       userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/604.1',
     });
-    expect(await make()).toBe(drawn);
+    expect(await renderImage()).toBe(canvasPng);
     expect(toBlob).not.toHaveBeenCalled();
     vi.mocked(drawCheatSheet).mockResolvedValue(null);
-    await expect(make()).rejects.toThrow('no PNG from canvas');
+    await expect(renderImage()).rejects.toThrow('no PNG from canvas');
   });
 });

@@ -21,7 +21,7 @@ import { fill } from '#tests/support/fill.ts';
 const measure = (text: string, sizePx: number) =>
   [...text].reduce((width, letter) => width + sizePx * ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
 
-const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput> = {}) => {
+const createLayout = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput> = {}) => {
   const { shownPlan, facts } = toPlan(shape);
   const words = {
     cumulative: '累計',
@@ -46,17 +46,17 @@ describe('layoutCheatSheet', () => {
   it('shows how much of the time is spent at stops, beside the clocks or alone', () => {
     const { shownPlan } = toPlan(wulingShape);
     const stopped = { ...shownPlan, stoppedS: 2100 };
-    const under = (isClock: boolean) =>
-      layoutOf(wulingShape, { shownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
-    expect(under(false)).toBe(fill(lazyTexts.ride.stopRow, { minutes: '35' }));
-    expect(under(true)).toBe('05:30 → 09:29:48 · 停 35 分');
-    expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
+    const readStops = (isClock: boolean) =>
+      createLayout(wulingShape, { shownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
+    expect(readStops(false)).toBe(fill(lazyTexts.ride.stopRow, { minutes: '35' }));
+    expect(readStops(true)).toBe('05:30 → 09:29:48 · 停 35 分');
+    expect(createLayout().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
   it('names a hazard in the line of its place, and a closed road in a note', () => {
     const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
     const roadWarning = '▲ 封閉 至 11/23 18:00';
-    const layout = layoutOf(wulingShape, { findHazardBetween: hazardBetween, roadWarning });
+    const layout = createLayout(wulingShape, { findHazardBetween: hazardBetween, roadWarning });
     const warned = layout.lines.filter(({ hazard }) => hazard !== '');
     expect(warned.map(({ hazard }) => hazard)).toEqual(warned.map(() => '▲ 下雪'));
     expect(warned.length).toBeGreaterThan(0);
@@ -71,14 +71,14 @@ describe('layoutCheatSheet', () => {
     }
     const road = layout.texts.find(({ text }) => text.startsWith('▲ 封閉'));
     expect(road).toMatchObject({ text: roadWarning, x: 36, colour: sheetColours.amber });
-    const cut = layoutOf(wulingShape, { roadWarning: roadWarning.repeat(4) }).texts.find(({ text }) =>
+    const cut = createLayout(wulingShape, { roadWarning: roadWarning.repeat(4) }).texts.find(({ text }) =>
       text.startsWith('▲ 封閉'),
     );
     expect(cut?.text.endsWith('…')).toBe(true);
   });
 
   it('rounds to the minute, but the finish of a sub-4 plan is not 4:00', () => {
-    const layout = layoutOf();
+    const layout = createLayout();
     expect(layout.lines).toMatchObject([
       { place: '人止關', target: '181', time: '0:43' },
       { place: '霧社', target: '178', time: '1:07' },
@@ -92,15 +92,15 @@ describe('layoutCheatSheet', () => {
   });
 
   it('has a heading for every column, and for kilometres only if they are shown', () => {
-    const headY = (text: string) => layoutOf().texts.find((each) => each.text === text)?.y;
+    const headY = (text: string) => createLayout().texts.find((each) => each.text === text)?.y;
     expect(headY('km')).toBe(headY('W'));
-    const cells = layoutOf().texts.filter(({ weight, align }) => weight === 500 && align === 'right');
+    const cells = createLayout().texts.filter(({ weight, align }) => weight === 500 && align === 'right');
     expect(cells).toHaveLength(7);
-    expect(new Set(cells.map(({ x }) => x))).toEqual(new Set([layoutOf().texts.find(({ text }) => text === 'km')?.x]));
+    expect(new Set(cells.map(({ x }) => x))).toEqual(new Set([createLayout().texts.find(({ text }) => text === 'km')?.x]));
   });
 
   it('shows the clock instead if the rider prefers it', () => {
-    const times = layoutOf(wulingShape, { isClock: true }).lines.map(({ time }) => time);
+    const times = createLayout(wulingShape, { isClock: true }).lines.map(({ time }) => time);
     expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:29:48']);
   });
 
@@ -122,7 +122,7 @@ describe('layoutCheatSheet', () => {
     );
     fc.assert(
       fc.property(shapes, fc.boolean(), (shape, isClock) => {
-        const { texts, lines } = layoutOf(shape, { isClock });
+        const { texts, lines } = createLayout(shape, { isClock });
         expect(lines.length).toBeLessThanOrEqual(maxSheetRows);
         const boxes = texts.map(({ text, x, y, sizePx, align }) => {
           const width = measure(text, sizePx);
@@ -147,7 +147,7 @@ describe('layoutCheatSheet', () => {
   });
 
   it('breaks a long title before cutting it', () => {
-    const texts = layoutOf(wulingShape, { title: 'Wuling from the west, the long way round' }).texts;
+    const texts = createLayout(wulingShape, { title: 'Wuling from the west, the long way round' }).texts;
     expect(texts.slice(0, 2).map(({ text }) => text)).toEqual(['Wuling from the west, the', 'long way round']);
   });
 
@@ -165,7 +165,7 @@ describe('shortenAttribution', () => {
   });
 
   it('shows speeds in place of watts to a rider without a power meter', () => {
-    const { lines, unit, texts } = layoutOf(wulingShape, { isSpeed: true });
+    const { lines, unit, texts } = createLayout(wulingShape, { isSpeed: true });
     expect(unit).toBe('km/h');
     expect(texts.some(({ text }) => text === 'W')).toBe(false);
     // 16.08 km in the 43 minutes of the first line.

@@ -5,14 +5,14 @@ import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePl
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
-const csvOf = (shape = wulingShape) => {
+const createCsv = (shape = wulingShape) => {
   const { shownPlan, facts } = toPlan(shape);
   return toPacePlanCsv(shownPlan, facts.rows);
 };
 
 describe('toPacePlanCsv', () => {
   it('writes the seven legs of 西進武嶺 exactly as riders’ tools read them', () => {
-    expect(csvOf()).toBe(
+    expect(createCsv()).toBe(
       [
         '\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間',
         'Section_1 中心碑_人止關,16.08,16.08,181,22.3,00:43:18,00:43:18',
@@ -28,7 +28,7 @@ describe('toPacePlanCsv', () => {
 
   it('keeps every line at seven cells for any place name', () => {
     const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', words.forecast.finish];
-    const lines = csvOf({ ...wulingShape, places }).split('\r\n');
+    const lines = createCsv({ ...wulingShape, places }).split('\r\n');
     expect(lines.map((line) => line.split(',').length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
       'Section_1 a、b_＝HYPERLINK(”x”)',
@@ -47,7 +47,7 @@ describe('toPacePlanCsv', () => {
         fc.array(fc.double({ min: 3, max: 20_000, noNaN: true }), { minLength: 1, maxLength: 60 }),
         (legsM) => {
           const steps = legsM.map((_, index) => (index + 1) * 61);
-          const cells = csvOf({ ...wulingShape, legsM, cumulativeS: steps })
+          const cells = createCsv({ ...wulingShape, legsM, cumulativeS: steps })
             .split('\r\n')
             .slice(1)
             .map((line) => line.split(','));

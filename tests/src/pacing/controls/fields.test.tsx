@@ -17,35 +17,35 @@ beforeEach(() => {
 });
 
 describe('DepartureField', () => {
-  const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: lazyTexts.allControls.departure });
+  const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: lazyTexts.allControls.departure });
   beforeEach(() => {
     render(<DepartureField inputs={inputs} />);
   });
 
   it('accepts an entry from a number pad, and commits it when it is finished', () => {
-    expect([box().value, box().inputMode]).toEqual(['05:30', 'numeric']);
-    fireEvent.change(box(), { target: { value: '640' } });
+    expect([getField().value, getField().inputMode]).toEqual(['05:30', 'numeric']);
+    fireEvent.change(getField(), { target: { value: '640' } });
     expect(inputs.get().departureMinute).toBe(330);
-    fireEvent.keyDown(box(), { key: 'Enter' });
-    expect([inputs.get().departureMinute, box().value]).toEqual([400, '06:40']);
+    fireEvent.keyDown(getField(), { key: 'Enter' });
+    expect([inputs.get().departureMinute, getField().value]).toEqual([400, '06:40']);
     expect(committed).toHaveBeenCalledOnce();
   });
 
   it.each(['', '25:00', 'noon'])('says that "%s" is not a time, and which time is still used', (typed) => {
-    fireEvent.change(box(), { target: { value: typed } });
-    fireEvent.blur(box());
+    fireEvent.change(getField(), { target: { value: typed } });
+    fireEvent.blur(getField());
     expect(inputs.get().departureMinute).toBe(330);
-    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(getField().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(/目前仍以 05:30 計算/)).toBeVisible();
-    fireEvent.keyDown(box(), { key: 'Escape' });
-    expect([box().value, screen.queryByText(/目前仍以/)]).toEqual(['05:30', null]);
+    fireEvent.keyDown(getField(), { key: 'Escape' });
+    expect([getField().value, screen.queryByText(/目前仍以/)]).toEqual(['05:30', null]);
   });
 
   it('steps by ten minutes', () => {
     fireEvent.click(screen.getByRole('button', { name: '出發時間減 10 分鐘' }));
-    expect(box().value).toBe('05:20');
+    expect(getField().value).toBe('05:20');
     fireEvent.click(screen.getByRole('button', { name: '出發時間加 10 分鐘' }));
-    expect(box().value).toBe('05:30');
+    expect(getField().value).toBe('05:30');
   });
 });
 

@@ -15,14 +15,14 @@ beforeEach(async () => {
   await loadWords(lazyWords);
 });
 
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-const chips = () =>
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const listChips = () =>
   [...screen.getByRole('toolbar', { name: words.effort.title }).querySelectorAll('button')].map(
     ({ textContent }) => textContent,
   );
 
 /** Opens a route whose goal is the next round time below the time that the first FTP makes possible. */
-async function underGoal() {
+async function openWithGoal() {
   const open = await openRoute(pacingRoute(7, 50_000));
   const { session } = open;
   const byFtpS = session.live.current()?.plan.totals.durationS ?? 0;
@@ -34,8 +34,8 @@ async function underGoal() {
 }
 
 it('shows the goal in place of the finish, without a second field for the same time', async () => {
-  const { session } = await underGoal();
-  await settled(() => expect(screen.getByText(words.effort.goal)).toBeVisible());
+  const { session } = await openWithGoal();
+  await waitUntil(() => expect(screen.getByText(words.effort.goal)).toBeVisible());
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: words.effort.goal });
   await userEvent.clear(field);
   await userEvent.type(field, '1:31:07{Enter}');
@@ -47,7 +47,7 @@ it('shows the goal in place of the finish, without a second field for the same t
 });
 
 it('keeps an entry that is not a time, with a message', async () => {
-  const { session, goalS } = await underGoal();
+  const { session, goalS } = await openWithGoal();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: words.effort.goal });
   await userEvent.clear(field);
   await userEvent.type(field, 'soon{Enter}');
@@ -57,24 +57,24 @@ it('keeps an entry that is not a time, with a message', async () => {
 });
 
 it('does not label the time as a goal if the rider cannot reach it', async () => {
-  const { session } = await underGoal();
+  const { session } = await openWithGoal();
   await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 1800 } }));
-  await settled(() => expect(screen.getByText(words.effort.unreachable)).toBeVisible());
-  await settled(() => expect(screen.queryByText(words.effort.goal)).toBeNull());
+  await waitUntil(() => expect(screen.getByText(words.effort.unreachable)).toBeVisible());
+  await waitUntil(() => expect(screen.queryByText(words.effort.goal)).toBeNull());
 });
 
 it('offers the goals around what is possible now, also after the FTP has grown', async () => {
-  const { session, byFtpS } = await underGoal();
-  const names = (aroundS: number) => listGoalsAround(aroundS).length;
-  await settled(() => expect(chips().length).toBeGreaterThanOrEqual(3 + names(byFtpS)));
-  const oldChips = chips();
+  const { session, byFtpS } = await openWithGoal();
+  const countGoals = (aroundS: number) => listGoalsAround(aroundS).length;
+  await waitUntil(() => expect(listChips().length).toBeGreaterThanOrEqual(3 + countGoals(byFtpS)));
+  const oldChips = listChips();
   await act(async () => {
     session.inputs.change({ ftpW: 340 });
     session.inputs.release();
   });
-  await settled(() => expect(chips()).not.toEqual(oldChips));
-  await settled(() => {
-    const newChips = chips().filter((name) => /^\d+:\d\d$|^破/.test(name ?? ''));
+  await waitUntil(() => expect(listChips()).not.toEqual(oldChips));
+  await waitUntil(() => {
+    const newChips = listChips().filter((name) => /^\d+:\d\d$|^破/.test(name ?? ''));
     expect(newChips).toHaveLength(3);
     // The slowest of them is just above what the new FTP makes possible.
     expect(newChips).not.toEqual(oldChips.filter((name) => /^\d+:\d\d$|^破/.test(name ?? '')));
@@ -82,16 +82,16 @@ it('offers the goals around what is possible now, also after the FTP has grown',
 });
 
 it('scrolls the chosen chip into view by moving the row, never the page', async () => {
-  const page = vi.fn();
-  Element.prototype.scrollIntoView = page;
-  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+  const scrollPage = vi.fn();
+  Element.prototype.scrollIntoView = scrollPage;
+  const rectSpy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const [left, right] = this.getAttribute('aria-pressed') === 'true' ? [600, 680] : [0, 360];
     return { left, right } as DOMRect;
   });
-  onTestFinished(() => place.mockRestore());
-  await underGoal();
-  await settled(() =>
+  onTestFinished(() => rectSpy.mockRestore());
+  await openWithGoal();
+  await waitUntil(() =>
     expect(screen.getByRole('toolbar', { name: words.effort.title }).scrollLeft).toBeGreaterThanOrEqual(460),
   );
-  expect(page).not.toHaveBeenCalled();
+  expect(scrollPage).not.toHaveBeenCalled();
 });

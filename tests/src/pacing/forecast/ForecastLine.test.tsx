@@ -9,7 +9,7 @@ import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
@@ -31,33 +31,33 @@ beforeEach(async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(undefined, initialPaceInputs);
 });
-const use = () => fireEvent.click(screen.getByRole('button', { name: words.forecast.use }));
-const panel = () => screen.getByRole('region', { name: words.forecast.title });
+const switchOn = () => fireEvent.click(screen.getByRole('button', { name: words.forecast.use }));
+const getPanel = () => screen.getByRole('region', { name: words.forecast.title });
 
 describe('ForecastLine', () => {
   it('describes the forecast while it is off, and shows that it is loading', async () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     render(<ForecastLine {...open} />);
-    expect(panel().textContent).toContain('依你抵達各處的時間');
-    use();
-    expect(panel().textContent).toContain('正在取得預報');
+    expect(getPanel().textContent).toContain('依你抵達各處的時間');
+    switchOn();
+    expect(getPanel().textContent).toContain('正在取得預報');
     expect(screen.getByRole('button', { name: words.forecast.byHand })).toBeVisible();
   });
 
   it('shows place, time, air and wind on the way, its age and its source', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     const rows = within(await screen.findByRole('table', { name: words.forecast.onTheWay })).getAllByRole('row');
     expect(rows).toHaveLength(3);
     expect(rows[0]?.textContent).toMatch(/^起點 05:3014 °C(逆風|順風|側風) \d\.\d m\/s$|^起點 05:3014 °C無風$/);
-    expect(panel().textContent).toContain(fill(words.forecast.updated, { age: '18 分鐘前' }));
+    expect(getPanel().textContent).toContain(fill(words.forecast.updated, { age: '18 分鐘前' }));
     const link = screen.getByRole('link', { name: /Open-Meteo\.com/ });
     expect([link.textContent, link.getAttribute('href')]).toEqual([
       'Weather data by Open-Meteo.com',
       'https://open-meteo.com/',
     ]);
-    expect(panel().textContent).not.toMatch(/NaN|undefined|-0/);
+    expect(getPanel().textContent).not.toMatch(/NaN|undefined|-0/);
   });
 
   it('sends rounded places of a rider’s own course in the body, at most once in half an hour', async () => {
@@ -71,7 +71,7 @@ describe('ForecastLine', () => {
         <ForecastNotice {...ownRoute} />
       </>,
     );
-    expect(panel().textContent).toContain('位置取到約 1 公里，伺服器不會存');
+    expect(getPanel().textContent).toContain('位置取到約 1 公里，伺服器不會存');
     fireEvent.click(screen.getAllByRole('button', { name: words.forecast.use })[0] as HTMLElement);
     await screen.findByRole('table', { name: words.forecast.onTheWay });
     expect(ownRoute.session.basis().forecast).not.toBeNull();
@@ -95,7 +95,7 @@ describe('ForecastLine', () => {
   it('offers today only while the departure lies ahead', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     const [today] = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(today?.disabled).toBe(true);
     act(() => open.session.inputs.change({ departureMinute: 510 }));
@@ -112,7 +112,7 @@ describe('ForecastLine', () => {
   it('offers today and seven more days, and uses the chosen one', async () => {
     fakeServer(() => json(answer({ hours: 120 })));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     const days = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
       '11月22日星期日',
@@ -137,16 +137,16 @@ describe('ForecastLine', () => {
     const rough = { rainDmm: 20, temperatureDc: 40, gustDmps: 155, windDmps: 80 };
     fakeServer(() => json(answer({ hours: 30, getHour: () => rough })));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     await screen.findByRole('table', { name: words.forecast.onTheWay });
-    expect(panel().textContent).toMatch(/留意：途中有雨 \d+\.\d mm、最高點只有 \d °C和陣風 15\.5 m\/s。/);
-    expect(panel().textContent).toContain('這趟會騎到預報結束之後');
+    expect(getPanel().textContent).toMatch(/留意：途中有雨 \d+\.\d mm、最高點只有 \d °C和陣風 15\.5 m\/s。/);
+    expect(getPanel().textContent).toContain('這趟會騎到預報結束之後');
   });
 
   it('uses manual weather without a forecast, and requests it again', async () => {
     const { requests } = fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     expect((await screen.findByRole('alert')).textContent).toContain('先以手動的天氣計算');
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByRole('table', { name: words.forecast.onTheWay })).toBeVisible();
@@ -156,17 +156,17 @@ describe('ForecastLine', () => {
   it('shows the age of a forecast if its source is silent', async () => {
     fakeServer(() => json(answer({ fetchedAt: '2026-11-21T21:20:00.000Z', isStale: true })));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     expect(await screen.findByText(fill(words.forecast.stale, { age: '3 小時前' }))).toBeVisible();
   });
 
   it('says that the forecast is no longer used when the rider turns the wind', async () => {
     fakeServer(() => json(answer()));
     render(<ForecastLine {...open} />);
-    use();
+    switchOn();
     await screen.findByRole('table', { name: words.forecast.onTheWay });
     act(() => open.session.inputs.change({ windFromDeg: 90 }));
-    expect(panel().textContent).toContain(words.forecast.left);
+    expect(getPanel().textContent).toContain(words.forecast.left);
     expect(screen.queryByRole('table', { name: words.forecast.onTheWay })).toBeNull();
   });
 });
@@ -180,7 +180,7 @@ it('shows source and age of the wind in the dock, and the departure below the ta
     </>,
   );
   expect(screen.queryByRole('complementary')).toBeNull();
-  use();
+  switchOn();
   const notice = await screen.findByRole('complementary', { name: words.forecast.title });
   expect(notice.textContent).toContain(fill(words.forecast.notice, { day: '11月23日星期一', time: '05:30' }));
   expect(screen.getByText(fill(words.forecast.updated, { age: '週一預報的起點 · 18 分鐘前' }))).toBeVisible();

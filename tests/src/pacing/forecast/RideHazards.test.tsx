@@ -34,17 +34,17 @@ beforeEach(async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(undefined, initialPaceInputs);
 });
-const panel = () => screen.getByRole('complementary', { name: lazyTexts.rideHazards.title });
-const text = () => panel().textContent ?? '';
+const getPanel = () => screen.getByRole('complementary', { name: lazyTexts.rideHazards.title });
+const readText = () => getPanel().textContent ?? '';
 
 describe('RideHazards', () => {
   it('shows that it is loading, then that a dry day has no hazards, and the source', async () => {
     fakeServer(() => json(weather()));
     render(<RideHazards {...open} />);
-    expect(text()).toBe(lazyTexts.rideHazards.busy);
-    await waitFor(() => expect(text()).toContain(lazyTexts.rideHazards.none));
-    expect(text()).toContain('11月23日星期一 05:30 出發');
-    expect(panel().dataset).toMatchObject({ tone: 'calm', rail: 'false' });
+    expect(readText()).toBe(lazyTexts.rideHazards.busy);
+    await waitFor(() => expect(readText()).toContain(lazyTexts.rideHazards.none));
+    expect(readText()).toContain('11月23日星期一 05:30 出發');
+    expect(getPanel().dataset).toMatchObject({ tone: 'calm', rail: 'false' });
     expect(screen.getByRole('link', { name: /Open-Meteo\.com/ })).toBeVisible();
   });
 
@@ -59,8 +59,8 @@ describe('RideHazards', () => {
     );
     const wind = lines.find(({ textContent }) => textContent?.includes(words.hazard.wind))?.textContent;
     expect(wind).toMatch(/^▲ 強風 0\.0–\d+\.\d km · 05:30–\d\d:\d\d · 陣風 20\.0 m\/s$/);
-    expect(panel().dataset).toMatchObject({ tone: 'warning', rail: 'true' });
-    expect(text()).not.toMatch(/NaN|undefined/);
+    expect(getPanel().dataset).toMatchObject({ tone: 'warning', rail: 'true' });
+    expect(readText()).not.toMatch(/NaN|undefined/);
   });
 
   it('has no rail if a road warning is shown above', async () => {
@@ -68,7 +68,7 @@ describe('RideHazards', () => {
     const detail = { ...open.route.detail, status: 'closed' as const };
     render(<RideHazards {...open} route={{ ...open.route, detail }} />);
     await screen.findAllByRole('listitem');
-    expect(panel().dataset.rail).toBe('false');
+    expect(getPanel().dataset.rail).toBe('false');
   });
 
   it('has no rail for rain alone', async () => {
@@ -76,7 +76,7 @@ describe('RideHazards', () => {
     render(<RideHazards {...open} />);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(screen.getByRole('listitem').textContent).toMatch(/^▲ 下雨 .* · 每小時 2\.0 mm$/);
-    expect(panel().dataset).toMatchObject({ tone: 'warning', rail: 'false' });
+    expect(getPanel().dataset).toMatchObject({ tone: 'warning', rail: 'false' });
   });
 
   it('says that the forecast does not include the day or did not load, and requests it again on demand', async () => {
@@ -84,11 +84,11 @@ describe('RideHazards', () => {
     fakeServer(() => answer());
     render(<RideHazards {...open} />);
     fireEvent.click(await screen.findByRole('button', { name: uiTexts.common.retry }));
-    expect(text()).toContain('正在查路上的天氣');
+    expect(readText()).toContain('正在查路上的天氣');
     await screen.findByText(/查不到路上的天氣/);
     answer = () => json(weather({ hours: 20 }));
     fireEvent.click(await screen.findByRole('button', { name: uiTexts.common.retry }));
-    await waitFor(() => expect(text()).toContain('預報還沒有這一天'));
+    await waitFor(() => expect(readText()).toContain('預報還沒有這一天'));
   });
 
   it('sends places of an own course only when the rider requests the forecast, and then uses it', async () => {
@@ -98,7 +98,7 @@ describe('RideHazards', () => {
     const { container } = render(<RideHazards {...ownRoute} />);
     expect([container.textContent, requests]).toEqual(['', []]);
     act(() => getForecastStore(ownRoute).load());
-    await waitFor(() => expect(text()).toContain(lazyTexts.rideHazards.none));
+    await waitFor(() => expect(readText()).toContain(lazyTexts.rideHazards.none));
   });
 });
 

@@ -30,12 +30,12 @@ const windy = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
     getHour: (hour) => ({ temperatureDc: 140, windDmps: 100, windFromDeg: hour % 24 < 6 ? 90 : 270 }),
     ...part,
   });
-const finishS = ({ session }: OpenRoute) => session.live.current()?.plan.totals.durationS ?? Number.NaN;
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
+const readFinishS = ({ session }: OpenRoute) => session.live.current()?.plan.totals.durationS ?? Number.NaN;
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 5 });
 
-async function loaded() {
+async function loadForecast() {
   store.load();
-  await settled(() => expect(store.view().isBusy).toBe(false));
+  await waitUntil(() => expect(store.view().isBusy).toBe(false));
 }
 
 let open: OpenRoute;
@@ -49,16 +49,16 @@ beforeEach(async () => {
   store = getForecastStore(open);
 });
 
-async function switchedOn(answer = windy()) {
+async function switchOn(answer = windy()) {
   fakeServer(() => json(answer));
   store.switchOn();
-  await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+  await waitUntil(() => expect(open.session.inputs.get().temperatureC).toBe(14));
 }
 
 describe('the forecast of a route', () => {
   it('is used by the plan, and the controls show its air at the start', async () => {
-    const byHandS = finishS(open);
-    await switchedOn();
+    const byHandS = readFinishS(open);
+    await switchOn();
     // Today's departure at 05:30 is over.
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-23', failure: null });
     expect(open.session.basis().forecast?.timeS).toHaveLength(49);
@@ -66,22 +66,22 @@ describe('the forecast of a route', () => {
     // At 05:30, half-way between the easterly and the westerly hour, it is calm.
     expect([windSpeedMps, relativeHumidity]).toEqual([0, 0.7]);
     expect(windFromDeg % 5).toBe(0);
-    expect(Math.abs(finishS(open) - byHandS)).toBeGreaterThan(1);
+    expect(Math.abs(readFinishS(open) - byHandS)).toBeGreaterThan(1);
     expect(getForecastInUse(open.session)?.weather.fetched_at).toBe('2026-11-22T00:10:00.000Z');
   });
 
   it('follows the departure: the controls show the new hour', async () => {
-    await switchedOn();
-    const beforeS = finishS(open);
+    await switchOn();
+    const beforeS = readFinishS(open);
     open.session.inputs.change({ departureMinute: 300 });
     open.session.inputs.release();
-    await settled(() => expect(Math.abs(finishS(open) - beforeS)).toBeGreaterThan(1));
-    await settled(() => expect(open.session.inputs.get()).toMatchObject({ windFromDeg: 90, windSpeedMps: 6 }));
+    await waitUntil(() => expect(Math.abs(readFinishS(open) - beforeS)).toBeGreaterThan(1));
+    await waitUntil(() => expect(open.session.inputs.get()).toMatchObject({ windFromDeg: 90, windSpeedMps: 6 }));
     expect(store.view().isOn).toBe(true);
   });
 
   it('can be switched back to the manual weather, which stays in storage', async () => {
-    await switchedOn();
+    await switchOn();
     expect(readInputs()).toMatchObject({ windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 });
     store.switchOff();
     expect(open.session.inputs.get()).toMatchObject({ windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 });
@@ -90,7 +90,7 @@ describe('the forecast of a route', () => {
   });
 
   it('is switched off when a weather value is changed, which starts from the forecast’s values', async () => {
-    await switchedOn();
+    await switchOn();
     open.session.inputs.change({ windSpeedMps: 3 });
     open.session.inputs.release();
     expect(store.view()).toMatchObject({ isOn: false, isLeft: true });
@@ -100,7 +100,7 @@ describe('the forecast of a route', () => {
   });
 
   it('stays on while other values change', async () => {
-    await switchedOn();
+    await switchOn();
     open.session.inputs.change({ ftpW: 260 });
     open.session.inputs.release();
     expect(store.view().isOn).toBe(true);
@@ -108,17 +108,17 @@ describe('the forecast of a route', () => {
   });
 
   it('is replaced by a setting with its own weather', async () => {
-    await switchedOn();
+    await switchOn();
     switchOffForecast(open.session, open.route.detail.id);
-    await settled(() => expect(store.view()).toMatchObject({ isOn: false, isLeft: true }));
+    await waitUntil(() => expect(store.view()).toMatchObject({ isOn: false, isLeft: true }));
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
   });
 
   it('sets day, minute and forecast of a chosen departure at once', async () => {
     fakeServer(() => json(windy()));
-    await loaded();
+    await loadForecast();
     store.depart('2026-11-25', 300);
-    await settled(() => expect(open.session.inputs.get().departureMinute).toBe(300));
+    await waitUntil(() => expect(open.session.inputs.get().departureMinute).toBe(300));
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-25' });
     expect(open.session.inputs.get()).toMatchObject({ windFromDeg: 90, windSpeedMps: 6, temperatureC: 14 });
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-25', saved: null });
@@ -128,26 +128,26 @@ describe('the forecast of a route', () => {
     fakeServer((_, count) => (count === 1 ? noNetwork() : json(windy())));
     const leave = store.connect();
     store.switchOn();
-    await settled(() => expect(store.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
+    await waitUntil(() => expect(store.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
     expect(store.view()).toMatchObject({ isOn: true, weather: null, isBusy: false });
     expect(open.session.inputs.get().temperatureC).toBe(20);
     dispatchEvent(new Event('online'));
-    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+    await waitUntil(() => expect(open.session.inputs.get().temperatureC).toBe(14));
     expect(store.view().failure).toBeNull();
     leave();
   });
 
   it('is the one stored on this device if the server does not answer', async () => {
-    await switchedOn();
+    await switchOn();
     expect(readLastForecast(open.route.detail.id)).toEqual(windy());
     vi.unstubAllGlobals();
     fakeServer(noNetwork);
     const again = await openRoute();
     const resumed = getForecastStore(again);
     const leave = resumed.connect();
-    await settled(() => expect(resumed.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
+    await waitUntil(() => expect(resumed.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
     expect(resumed.view()).toMatchObject({ isOn: true, day: '2026-11-23', weather: windy() });
-    await settled(() => expect(again.session.inputs.get().temperatureC).toBe(14));
+    await waitUntil(() => expect(again.session.inputs.get().temperatureC).toBe(14));
     leave();
   });
 
@@ -161,7 +161,7 @@ describe('the forecast of a route', () => {
     }
     localStorage.setItem(`pace-forecast-last/${id}`, JSON.stringify(windy({ firstDay: '2026-11-10' })));
     const leave = store.connect();
-    await settled(() => expect(store.view().failure).not.toBeNull());
+    await waitUntil(() => expect(store.view().failure).not.toBeNull());
     expect(store.view().weather).toBeNull();
     leave();
   });
@@ -180,21 +180,21 @@ describe('the forecast of a route', () => {
 
   it('moves to the next day after midnight, although the source has nothing newer', async () => {
     // A degree warmer each day.
-    await switchedOn(windy({ getHour: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
+    await switchOn(windy({ getHour: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 36 * 3_600_000);
-    await loaded();
+    await loadForecast();
     expect(store.view().day).toBe('2026-11-24');
-    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(15));
+    await waitUntil(() => expect(open.session.inputs.get().temperatureC).toBe(15));
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
   });
 
   it('moves to the next possible day when the departure moves to an hour whose ride is over today', async () => {
-    await switchedOn();
+    await switchOn();
     open.session.inputs.change({ departureMinute: 600 });
     store.chooseDay('2026-11-22');
-    await settled(() => expect(store.view().day).toBe('2026-11-22'));
+    await waitUntil(() => expect(store.view().day).toBe('2026-11-22'));
     open.session.inputs.change({ departureMinute: 60 });
-    await settled(() => expect(store.view().day).toBe('2026-11-23'));
+    await waitUntil(() => expect(store.view().day).toBe('2026-11-23'));
   });
 });
 
@@ -209,11 +209,11 @@ describe('another rider’s plan over the reader’s forecast', () => {
     ride: null,
     senderNumbers: null,
   };
-  const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
+  const manualWeather = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
   const listStored = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
 
   it('leaves a forecast that was on before the link unchanged and restores it', async () => {
-    await switchedOn();
+    await switchOn();
     const leave = store.connect();
     const storedBefore = listStored();
     const ownPlan = readOwnPlan(open);
@@ -221,17 +221,17 @@ describe('another rider’s plan over the reader’s forecast', () => {
     expect(store.view().isOn).toBe(false);
     expect(open.session.basis().forecast).toBeNull();
     expect(open.session.inputs.get()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
-    await loaded();
+    await loadForecast();
     open.session.inputs.change({ windSpeedMps: 5 });
     open.session.commit();
     expect(listStored()).toEqual(storedBefore);
     leaveGuestPlan(ownPlan, open);
-    await settled(() => expect(store.view()).toMatchObject({ isOn: true, isLeft: false, day: '2026-11-23' }));
+    await waitUntil(() => expect(store.view()).toMatchObject({ isOn: true, isLeft: false, day: '2026-11-23' }));
     expect(open.session.basis().forecast).not.toBeNull();
     expect(listStored()).toEqual(storedBefore);
-    await settled(() => expect(open.session.inputs.get()).toMatchObject({ temperatureC: 14, windSpeedMps: 0 }));
+    await waitUntil(() => expect(open.session.inputs.get()).toMatchObject({ temperatureC: 14, windSpeedMps: 0 }));
     store.switchOff();
-    expect(open.session.inputs.get()).toMatchObject(byHand);
+    expect(open.session.inputs.get()).toMatchObject(manualWeather);
     leave();
   });
 
@@ -241,21 +241,21 @@ describe('another rider’s plan over the reader’s forecast', () => {
     const ownPlan = readOwnPlan(open);
     showGuestPlan(linked, ownPlan, open);
     const leave = store.connect();
-    await loaded();
+    await loadForecast();
     expect(store.view().isOn).toBe(false);
     expect(open.session.basis().forecast).toBeNull();
     expect(open.session.inputs.get().windSpeedMps).toBe(3);
     leaveGuestPlan(ownPlan, open);
-    await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
+    await waitUntil(() => expect(open.session.inputs.get().temperatureC).toBe(14));
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-24' });
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
     store.switchOff();
-    expect(open.session.inputs.get()).toMatchObject(byHand);
+    expect(open.session.inputs.get()).toMatchObject(manualWeather);
     leave();
   });
 
   it('drops the reader’s forecast if the reader adopts the plan', async () => {
-    await switchedOn();
+    await switchOn();
     showGuestPlan(linked, readOwnPlan(open), open);
     adoptGuest(open, linked);
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
@@ -264,16 +264,16 @@ describe('another rider’s plan over the reader’s forecast', () => {
   });
 
   it('stores nothing if the page is left before the plan has settled', async () => {
-    await switchedOn();
+    await switchOn();
     const storedBefore = listStored();
     const ownPlan = readOwnPlan(open);
-    const speeds: number[] = [];
-    open.session.onBasis(({ groupSize }) => speeds.push(groupSize));
+    const groupSizes: number[] = [];
+    open.session.onBasis(({ groupSize }) => groupSizes.push(groupSize));
     showGuestPlan({ ...linked, basis: { ...basis, groupSize: 9 } }, ownPlan, open);
     closeGuestPlan(ownPlan, open);
     open.session.commit();
-    expect(speeds.at(-1)).not.toBe(9);
+    expect(groupSizes.at(-1)).not.toBe(9);
     expect(listStored()).toEqual(storedBefore);
-    expect(readInputs()).toMatchObject({ ftpW: initialPaceInputs.ftpW, ...byHand });
+    expect(readInputs()).toMatchObject({ ftpW: initialPaceInputs.ftpW, ...manualWeather });
   });
 });

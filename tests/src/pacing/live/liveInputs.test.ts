@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { commitDelayMs, createLiveInputs } from '#src/pacing/live/liveInputs.ts';
 
-function make() {
+function createInputs() {
   const turned: PaceInputs[] = [];
   const committed: PaceInputs[] = [];
   const inputs = createLiveInputs(initialPaceInputs, {
@@ -19,7 +19,7 @@ describe('createLiveInputs', () => {
   });
 
   it('requests at every change and commits the last one 150 ms later', () => {
-    const { inputs, turned, committed } = make();
+    const { inputs, turned, committed } = createInputs();
     for (const ftpW of [205, 210, 215]) {
       inputs.change({ ftpW });
       vi.advanceTimersByTime(commitDelayMs - 1);
@@ -32,7 +32,7 @@ describe('createLiveInputs', () => {
   });
 
   it('commits at once on release, and only once', () => {
-    const { inputs, committed } = make();
+    const { inputs, committed } = createInputs();
     inputs.change({ windSpeedMps: 3 });
     inputs.release();
     inputs.release();
@@ -41,7 +41,7 @@ describe('createLiveInputs', () => {
   });
 
   it('does nothing if nothing changes', () => {
-    const { inputs, turned, committed } = make();
+    const { inputs, turned, committed } = createInputs();
     inputs.change({ ftpW: initialPaceInputs.ftpW });
     inputs.release();
     vi.runAllTimers();
@@ -63,7 +63,7 @@ describe('createLiveInputs', () => {
 
   describe('during a drag', () => {
     it('requests at once, and notifies once per frame with the last value', () => {
-      const { inputs, turned } = make();
+      const { inputs, turned } = createInputs();
       const notified: number[] = [];
       inputs.subscribe(({ ftpW }) => notified.push(ftpW));
       for (const ftpW of [205, 210, 215]) inputs.drag({ ftpW });
@@ -92,7 +92,7 @@ describe('createLiveInputs', () => {
 
     it('requests and commits 150 ms later on a page that has no frames', () => {
       vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
-      const { inputs, turned, committed } = make();
+      const { inputs, turned, committed } = createInputs();
       inputs.drag({ ftpW: 205 });
       vi.advanceTimersByTime(commitDelayMs);
       vi.restoreAllMocks();
@@ -100,7 +100,7 @@ describe('createLiveInputs', () => {
     });
 
     it('applies a drag and a key press in the same frame together, and notifies once', () => {
-      const { inputs, turned } = make();
+      const { inputs, turned } = createInputs();
       const notified: [ftpW: number, windSpeedMps: number][] = [];
       inputs.subscribe(({ ftpW, windSpeedMps }) => notified.push([ftpW, windSpeedMps]));
       inputs.drag({ ftpW: 205 });

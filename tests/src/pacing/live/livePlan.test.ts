@@ -11,23 +11,23 @@ import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.t
 
 const route = pacingRoute();
 const { ownFactors } = route;
-const turned = (part: Partial<PaceInputs> = {}, factors = ownFactors) => ({
+const createChange = (part: Partial<PaceInputs> = {}, factors = ownFactors) => ({
   inputs: { ...initialPaceInputs, ...part },
   basis: initialPaceBasis,
   ownFactors: factors,
 });
-const solved = (part: Partial<PaceInputs> = {}): SolvedPlan => ({
-  ...turned(part),
-  answer: computeAnswer({ route, ...turned(part) }),
+const createSolvedPlan = (part: Partial<PaceInputs> = {}): SolvedPlan => ({
+  ...createChange(part),
+  answer: computeAnswer({ route, ...createChange(part) }),
 });
 
-const finishS = (shownPlan: ShownPlan | null) => shownPlan?.plan.totals.durationS ?? Number.NaN;
-const frame = () => new Promise((done) => requestAnimationFrame(done));
+const getFinishS = (shownPlan: ShownPlan | null) => shownPlan?.plan.totals.durationS ?? Number.NaN;
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** A live plan with its first numbers. */
 function open(compute: ComputeLivePlan = computeLivePlan) {
   const live = createLivePlan(route, compute);
-  live.settle(solved(), true);
+  live.settle(createSolvedPlan(), true);
   return live;
 }
 
@@ -35,13 +35,13 @@ describe('createLivePlan', () => {
   it('paints the first numbers at once, and dragged values when their answer comes', async () => {
     const live = createLivePlan(route, computeLivePlan);
     const painted: number[] = [];
-    live.board.subscribe((shownPlan) => painted.push(finishS(shownPlan)));
+    live.board.subscribe((shownPlan) => painted.push(getFinishS(shownPlan)));
     expect(painted).toEqual([]);
-    live.settle(solved(), true);
+    live.settle(createSolvedPlan(), true);
     expect(painted).toHaveLength(1);
-    live.request(turned({ ftpW: 250 }));
+    live.request(createChange({ ftpW: 250 }));
     expect(painted).toHaveLength(1);
-    await frame();
+    await nextFrame();
     expect(painted).toHaveLength(2);
     expect(painted[1]).toBeLessThan(painted[0] ?? 0);
   });
@@ -49,10 +49,10 @@ describe('createLivePlan', () => {
   it('paints every answer, in the order of the requests', async () => {
     const live = open();
     const painted: number[] = [];
-    live.board.subscribe((shownPlan) => painted.push(finishS(shownPlan)));
-    for (const ftpW of [210, 220, 230]) live.request(turned({ ftpW }));
-    await frame();
-    const finishes = [210, 220, 230].map((ftpW) => solved({ ftpW }).answer.plan.totals.durationS);
+    live.board.subscribe((shownPlan) => painted.push(getFinishS(shownPlan)));
+    for (const ftpW of [210, 220, 230]) live.request(createChange({ ftpW }));
+    await nextFrame();
+    const finishes = [210, 220, 230].map((ftpW) => createSolvedPlan({ ftpW }).answer.plan.totals.durationS);
     expect(painted.slice(1)).toEqual(finishes);
   });
 
@@ -64,17 +64,17 @@ describe('createLivePlan', () => {
     });
     expect(count).toBe(1);
     unsubscribe();
-    live.request(turned({ ftpW: 250 }));
-    await frame();
+    live.request(createChange({ ftpW: 250 }));
+    await nextFrame();
     expect(count).toBe(1);
   });
 
   it('shows the same numbers as the committed plan, except the steps of the grid', async () => {
     const live = open();
-    live.request(turned({ ftpW: 263, windSpeedMps: 4 }));
-    await frame();
+    live.request(createChange({ ftpW: 263, windSpeedMps: 4 }));
+    await nextFrame();
     const { steps, ...rest } = live.board.current() as ShownPlan;
-    live.settle(solved({ ftpW: 263, windSpeedMps: 4 }), true);
+    live.settle(createSolvedPlan({ ftpW: 263, windSpeedMps: 4 }), true);
     const { steps: settledSteps, ...settled } = live.board.current() as ShownPlan;
     expect(rest.plan.rows).toEqual(settled.plan.rows);
     expect(rest.plan.totals).toEqual(settled.plan.totals);
@@ -92,15 +92,15 @@ describe('createLivePlan', () => {
     });
     const signal = new AbortController().signal;
     const reply = async (index: number, ftpW: number) => {
-      answers[index]?.resolve(await computeLivePlan(signal, { route, ...turned({ ftpW }) }));
-      await frame();
+      answers[index]?.resolve(await computeLivePlan(signal, { route, ...createChange({ ftpW }) }));
+      await nextFrame();
     };
-    for (const ftpW of [210, 220, 230]) live.request(turned({ ftpW }));
+    for (const ftpW of [210, 220, 230]) live.request(createChange({ ftpW }));
     await reply(1, 220);
-    const newer = finishS(live.board.current());
+    const newer = getFinishS(live.board.current());
     await reply(0, 210);
-    expect(finishS(live.board.current())).toBe(newer);
-    live.settle(solved({ ftpW: 230 }), true);
+    expect(getFinishS(live.board.current())).toBe(newer);
+    live.settle(createSolvedPlan({ ftpW: 230 }), true);
     await reply(2, 230);
     expect(live.board.current()?.steps).not.toBeNull();
   });
@@ -108,23 +108,23 @@ describe('createLivePlan', () => {
   it('paints a committed plan only if the rider has changed nothing since', () => {
     const live = open();
     const previous = live.board.current();
-    live.settle(solved({ ftpW: 100 }), false);
+    live.settle(createSolvedPlan({ ftpW: 100 }), false);
     expect(live.board.current()).toBe(previous);
-    const newest = solved({ ftpW: 300 });
+    const newest = createSolvedPlan({ ftpW: 300 });
     live.settle(newest, true);
     expect(live.board.current()?.plan).toBe(newest.answer.plan);
   });
 
   it('shows seconds whose rows add up, and the departure', () => {
     const live = createLivePlan(route, computeLivePlan);
-    live.settle(solved({ departureMinute: 345 }), true);
+    live.settle(createSolvedPlan({ departureMinute: 345 }), true);
     const shownPlan = live.board.current();
     let sumS = 0;
     shownPlan?.intervalS.forEach((seconds, row) => {
       sumS += seconds;
       expect(sumS).toBe(shownPlan.cumulativeS[row]);
     });
-    expect(sumS).toBe(Math.round(finishS(shownPlan)));
+    expect(sumS).toBe(Math.round(getFinishS(shownPlan)));
     expect(shownPlan?.departureS).toBe(345 * 60);
   });
 
@@ -135,12 +135,12 @@ describe('createLivePlan', () => {
     // The steepest row is least affected by descending metres, where a speed cap limits the watts.
     const climb = grades.indexOf(Math.max(...grades));
     live.request(
-      turned(
+      createChange(
         {},
         ownFactors.map((_, row) => (row === climb ? 0.6 : 0)),
       ),
     );
-    await frame();
+    await nextFrame();
     const newFactors = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     expect(newFactors[climb]).toBeGreaterThan(0.585);
     expect(newFactors[climb]).toBeLessThan(0.6001);
@@ -153,14 +153,14 @@ describe('createLivePlan', () => {
   it('keeps the last numbers if the inputs are impossible or the computation fails', async () => {
     const live = open();
     const previous = live.board.current();
-    live.request(turned({ ftpW: Number.NaN }));
-    await frame();
+    live.request(createChange({ ftpW: Number.NaN }));
+    await nextFrame();
     expect(live.board.current()).toBe(previous);
-    const dead = open(() => Promise.reject(new Error('the compute worker failed')));
-    const last = dead.board.current();
-    dead.request(turned({ ftpW: 300 }));
-    await frame();
-    expect(dead.board.current()).toBe(last);
+    const failing = open(() => Promise.reject(new Error('the compute worker failed')));
+    const last = failing.board.current();
+    failing.request(createChange({ ftpW: 300 }));
+    await nextFrame();
+    expect(failing.board.current()).toBe(last);
   });
 
   it('cancels requests when the page is left, and requests again when it is back', async () => {
@@ -169,9 +169,9 @@ describe('createLivePlan', () => {
       signals.push(signal);
       return computeLivePlan(signal, request);
     });
-    live.request(turned({ ftpW: 210 }));
+    live.request(createChange({ ftpW: 210 }));
     live.stop();
-    live.request(turned({ ftpW: 220 }));
+    live.request(createChange({ ftpW: 220 }));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 });

@@ -48,33 +48,33 @@ async function open() {
   const stale: boolean[] = [];
   store.onStale((isStale) => stale.push(isStale));
   const leave = store.subscribe(() => undefined);
-  const rest = () => vi.advanceTimersByTimeAsync(300);
-  return { ...route, store, calls, stale, leave, rest };
+  const settle = () => vi.advanceTimersByTimeAsync(300);
+  return { ...route, store, calls, stale, leave, settle };
 }
-const answered = { ok: true, value: outlook };
+const result = { ok: true, value: outlook };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
 describe('outlookStore', () => {
   it('requests once the numbers have not changed for 300 ms, and is current with the answer', async () => {
-    const { store, calls, stale, rest } = await open();
+    const { store, calls, stale, settle } = await open();
     await vi.advanceTimersByTimeAsync(299);
     expect(calls).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(calls).toHaveLength(1);
     expect(store.get()).toBeNull();
-    calls[0]?.answer(answered);
-    await rest();
+    calls[0]?.answer(result);
+    await settle();
     expect(store.get()).toBe(outlook);
     expect(stale).toEqual([true, false]);
   });
 
   it('requests nothing during a drag, marks the old answer as stale, and requests the last value', async () => {
-    const { session, store, calls, stale, rest } = await open();
-    await rest();
-    calls[0]?.answer(answered);
-    await rest();
+    const { session, store, calls, stale, settle } = await open();
+    await settle();
+    calls[0]?.answer(result);
+    await settle();
     for (let k = 1; k <= 20; k++) {
       session.inputs.change({ ftpW: 200 + k });
       await vi.advanceTimersByTimeAsync(50);
@@ -83,67 +83,67 @@ describe('outlookStore', () => {
     expect(store.get()).toBe(outlook);
     expect(stale).toEqual([true, false, true]);
     session.inputs.release();
-    await rest();
+    await settle();
     expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 220]);
   });
 
   it('drops an answer that is no longer wanted', async () => {
-    const { session, store, calls, rest } = await open();
-    await rest();
+    const { session, store, calls, settle } = await open();
+    await settle();
     session.inputs.change({ ftpW: 240 });
     // Waits for the answer to the input and for the frame that paints it.
     await vi.advanceTimersByTimeAsync(32);
     expect(calls[0]?.signal.aborted).toBe(true);
-    calls[0]?.answer(answered);
+    calls[0]?.answer(result);
     session.inputs.release();
-    await rest();
+    await settle();
     expect(store.get()).toBeNull();
     expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 240]);
   });
 
   it('does not request again when the worker settles the same plan', async () => {
-    const { session, calls, rest } = await open();
-    await rest();
-    calls[0]?.answer(answered);
-    await rest();
+    const { session, calls, settle } = await open();
+    await settle();
+    calls[0]?.answer(result);
+    await settle();
     const shownPlan = session.live.current();
     if (shownPlan) (session.live as unknown as { paint: (plan: typeof shownPlan) => void }).paint(shownPlan);
-    await rest();
+    await settle();
     expect(calls).toHaveLength(1);
   });
 
   it('requests again when the plan’s basis changes', async () => {
-    const { session, calls, rest } = await open();
-    await rest();
-    calls[0]?.answer(answered);
-    await rest();
+    const { session, calls, settle } = await open();
+    await settle();
+    calls[0]?.answer(result);
+    await settle();
     session.updateBasis({ isAcclimatised: true });
-    await rest();
+    await settle();
     expect(calls).toHaveLength(2);
   });
 
   it('shows nothing rather than an old band if the worker failed, and requests again when online', async () => {
-    const { store, calls, stale, rest } = await open();
-    await rest();
+    const { store, calls, stale, settle } = await open();
+    await settle();
     calls[0]?.fail();
-    await rest();
+    await settle();
     expect(store.get()).toBeNull();
     expect(stale.at(-1)).toBe(false);
     dispatchEvent(new Event('online'));
-    await rest();
+    await settle();
     expect(calls).toHaveLength(2);
     calls[1]?.answer({ ok: false, error: { code: 'plan.inputOutOfRange' } });
-    await rest();
+    await settle();
     expect(store.get()).toBeNull();
   });
 
   it('stops its work when the last listener unsubscribes', async () => {
-    const { session, calls, leave, rest } = await open();
-    await rest();
+    const { session, calls, leave, settle } = await open();
+    await settle();
     leave();
     expect(calls[0]?.signal.aborted).toBe(true);
     session.inputs.change({ ftpW: 250 });
-    await rest();
+    await settle();
     expect(calls).toHaveLength(1);
   });
 });

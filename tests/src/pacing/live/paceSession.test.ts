@@ -32,7 +32,7 @@ async function open() {
   return { actor, requests, session: createPaceSession(actor, route, computeLivePlan) };
 }
 
-const ownRow = (row: number, factor: number) => route.ownFactors.map((_, index) => (index === row ? factor : 0));
+const createOwnFactors = (row: number, factor: number) => route.ownFactors.map((_, index) => (index === row ? factor : 0));
 
 describe('an own weight factor of a row', () => {
   it('is painted in the next frames and committed 150 ms after the last move', async () => {
@@ -51,8 +51,8 @@ describe('an own weight factor of a row', () => {
     expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    expect(requests.map(({ ownFactors }) => ownFactors)).toEqual([route.ownFactors, ownRow(2, 0.5)]);
-    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.5));
+    expect(requests.map(({ ownFactors }) => ownFactors)).toEqual([route.ownFactors, createOwnFactors(2, 0.5)]);
+    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(createOwnFactors(2, 0.5));
   });
 
   it('is reset to the model at once', async () => {
@@ -67,7 +67,7 @@ describe('an own weight factor of a row', () => {
     const { actor, session } = await open();
     session.setOwnFactor(1, 0.9);
     session.setOwnFactor(2, 0.8);
-    expect(actor.getSnapshot().context.ownFactors).toEqual(ownRow(1, 0.9));
+    expect(actor.getSnapshot().context.ownFactors).toEqual(createOwnFactors(1, 0.9));
   });
 });
 
@@ -79,7 +79,7 @@ describe('leaving the page', () => {
     session.setOwnFactor(0, 0.7);
     leave();
     expect(actor.getSnapshot().context.inputs.ftpW).toBe(321);
-    expect(actor.getSnapshot().context.ownFactors).toEqual(ownRow(0, 0.7));
+    expect(actor.getSnapshot().context.ownFactors).toEqual(createOwnFactors(0, 0.7));
     expect(JSON.parse(localStorage.getItem('pace-inputs') ?? '{}').inputs.ftpW).toBe(321);
   });
 
@@ -102,17 +102,17 @@ describe('replacing the plan with a pace setting', () => {
     session.onChanged(changed);
     const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
     const previousS = finishS();
-    session.replace(otherInputs, ownRow(2, 0.7));
-    expect(requests.at(-1)).toMatchObject({ inputs: otherInputs, ownFactors: ownRow(2, 0.7) });
-    expect([session.inputs.get(), session.ownFactors()]).toEqual([otherInputs, ownRow(2, 0.7)]);
-    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.7));
+    session.replace(otherInputs, createOwnFactors(2, 0.7));
+    expect(requests.at(-1)).toMatchObject({ inputs: otherInputs, ownFactors: createOwnFactors(2, 0.7) });
+    expect([session.inputs.get(), session.ownFactors()]).toEqual([otherInputs, createOwnFactors(2, 0.7)]);
+    expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(createOwnFactors(2, 0.7));
     expect([changed.mock.calls.length, readDraftMark(id)]).toEqual([0, null]);
     await vi.waitFor(() => expect(finishS()).toBeLessThan(previousS));
   });
 
   it('notifies of later changes by the rider, which make a draft', async () => {
     const { session } = await open();
-    session.replace(otherInputs, ownRow(2, 0.7));
+    session.replace(otherInputs, createOwnFactors(2, 0.7));
     const changed = vi.fn();
     session.onChanged(changed);
     session.inputs.change({ ftpW: 302 });
@@ -127,9 +127,9 @@ describe('replacing the plan with a pace setting', () => {
   it('is applied after pending changes', async () => {
     const { requests, session } = await open();
     session.setOwnFactor(1, 0.5);
-    session.replace(otherInputs, ownRow(2, 0.7));
-    expect(requests.at(-1)?.ownFactors).toEqual(ownRow(2, 0.7));
-    expect(session.ownFactors()).toEqual(ownRow(2, 0.7));
+    session.replace(otherInputs, createOwnFactors(2, 0.7));
+    expect(requests.at(-1)?.ownFactors).toEqual(createOwnFactors(2, 0.7));
+    expect(session.ownFactors()).toEqual(createOwnFactors(2, 0.7));
   });
 });
 
@@ -139,7 +139,7 @@ describe('the settled plan', () => {
     session.inputs.change({ ftpW: 280 });
     session.setOwnFactor(1, 0.8);
     const shownPlan = await session.whenSettled();
-    const request = { route: open, inputs: session.inputs.get(), basis: session.basis(), ownFactors: ownRow(1, 0.8) };
+    const request = { route: open, inputs: session.inputs.get(), basis: session.basis(), ownFactors: createOwnFactors(1, 0.8) };
     expect(shownPlan?.plan.rows).toEqual(computeAnswer(request).plan.rows);
     expect(shownPlan?.steps?.powerW).toHaveLength(open.grid.stepCount);
     expect(await session.whenSettled()).toBe(shownPlan);

@@ -4,7 +4,7 @@ import { writeLastProfile } from '#src/account/session/lastProfile.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
-const stored = (value: unknown) => localStorage.setItem('pace-inputs', JSON.stringify(value));
+const storeRaw = (value: unknown) => localStorage.setItem('pace-inputs', JSON.stringify(value));
 
 describe('stored inputs', () => {
   beforeEach(() => {
@@ -51,12 +51,12 @@ describe('stored inputs', () => {
     ['no inputs', { version: 1 }],
     ['inputs of another kind', { version: 1, inputs: 'x' }],
   ])('ignores %s', (_, value) => {
-    stored(value);
+    storeRaw(value);
     expect(readInputs()).toEqual(initialPaceInputs);
   });
 
   it('keep each valid value and reset each invalid one', () => {
-    stored({
+    storeRaw({
       version: 1,
       inputs: { ftpW: 300, bodyMassKg: 500, bikeMassKg: '9', crr: null, temperatureC: -10, departureMinute: 1440 },
     });

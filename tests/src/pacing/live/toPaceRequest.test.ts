@@ -8,14 +8,14 @@ const stops = [
   { atM: 500, durationS: 600 },
   { atM: 900, durationS: 300 },
 ];
-const basis = (durationS: number): PaceBasis => ({ ...initialPaceBasis, stops, effort: { kind: 'finish', durationS } });
+const createBasis = (durationS: number): PaceBasis => ({ ...initialPaceBasis, stops, effort: { kind: 'finish', durationS } });
 
 describe('a goal used up by stops', () => {
   it('leaves the shortest possible ride, and is reported', () => {
-    expect([1_800, 960, 959, 900, 60].map((goalS) => toRidingTimeS(goalS, basis(goalS)))).toEqual([
+    expect([1_800, 960, 959, 900, 60].map((goalS) => toRidingTimeS(goalS, createBasis(goalS)))).toEqual([
       900, 60, 60, 60, 60,
     ]);
-    expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, basis(goalS)))).toEqual([
+    expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, createBasis(goalS)))).toEqual([
       false,
       false,
       true,
@@ -27,12 +27,12 @@ describe('a goal used up by stops', () => {
   it('has the nearest plan instead of the previous one', async () => {
     const { route, session } = await openRoute();
     const beforeS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
-    session.updateBasis(basis(120));
+    session.updateBasis(createBasis(120));
     const shownPlan = await session.whenSettled();
     expect(shownPlan?.stoppedS).toBe(900);
     expect(shownPlan?.plan.totals.effortScale).toBeCloseTo(4, 6);
     expect(shownPlan?.plan.totals.durationS).toBeLessThan(beforeS);
-    const request = { route, inputs: session.inputs.get(), basis: basis(120), ownFactors: session.ownFactors() };
+    const request = { route, inputs: session.inputs.get(), basis: createBasis(120), ownFactors: session.ownFactors() };
     expect(toPaceRequest(request).effort).toEqual({ kind: 'finish', durationS: 60 });
     expect(computeAnswer(request).plan.totals.durationS).toBe(shownPlan?.plan.totals.durationS);
   });

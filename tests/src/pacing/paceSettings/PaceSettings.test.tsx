@@ -51,11 +51,11 @@ it('shows nothing of the previous rider', async () => {
   const { server } = fakeSettings([pacingSetting()]);
   const { account } = await showPaceSettings();
   await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
-  server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+  server.intercept = ({ method }) => (method === 'POST' ? noNetwork() : null);
   await pressButton(words.paceSetting.save);
   await pressButton(words.paceSetting.asNew);
   await screen.findByText(/待上傳/);
-  server.instead = ({ url }) =>
+  server.intercept = ({ url }) =>
     url.includes('route_id') ? json({ count: 0, next: null, previous: null, results: [] }) : null;
   await act(async () => account.set(signedIn(rider({ id: 'somebody-else' }))));
   expect(screen.queryByText(/雨天版/)).toBeNull();

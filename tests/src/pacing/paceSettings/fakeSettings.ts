@@ -1,16 +1,16 @@
 import type { PaceSettingChange, PaceSettingDetail, PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 
 type Answer = Response | Promise<Response>;
 
 /** Fakes the server's pace settings, newest first, without its rules; answers of `intercept` take precedence. */
 export function fakeSettings(initial: readonly PaceSettingDetail[] = []) {
   const settings = [...initial];
-  const server = { instead: (_: SeenRequest): Answer | null => null };
+  const server = { intercept: (_: RecordedRequest): Answer | null => null };
   const now = '2026-11-20T06:30:00.000Z';
   const { requests } = fakeServer((request) => {
-    const override = server.instead(request);
+    const override = server.intercept(request);
     if (override !== null) return override;
     const { pathname, searchParams } = new URL(request.url, 'http://site');
     const id = /^\/api\/pace-settings\/(.+)\/$/.exec(pathname)?.[1];

@@ -103,7 +103,7 @@ describe('the newest setting', () => {
     await showPaceSettings();
     await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
     cleanup();
-    server.instead = noNetwork;
+    server.intercept = noNetwork;
     await showPaceSettings();
     await pressButton(words.paceSetting.save);
     expect(
@@ -130,7 +130,7 @@ describe('the newest setting', () => {
   it('is only offered if the rider chose a forecast while it was loading', async () => {
     const { server } = fakeSettings([pacingSetting()]);
     const list = deferred<Response>();
-    server.instead = ({ url }) => (url.includes('/pace-settings/?') ? list.promise : null);
+    server.intercept = ({ url }) => (url.includes('/pace-settings/?') ? list.promise : null);
     const { session } = await showPaceSettings();
     act(() => getForecastStore({ route, session }).switchOn());
     await act(async () => list.resolve(json({ count: 1, next: null, previous: null, results: [pacingSetting()] })));
@@ -183,21 +183,21 @@ describe('the newest setting', () => {
 
   it('shows no message while offline, and opens when online', async () => {
     const { server } = fakeSettings([pacingSetting()]);
-    server.instead = noNetwork;
+    server.intercept = noNetwork;
     await showPaceSettings();
     await act(async () => undefined);
     expect(screen.queryByRole('alert')).toBeNull();
-    server.instead = () => null;
+    server.intercept = () => null;
     fireEvent(window, new Event('online'));
     expect(await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
   });
 
   it('shows the server’s refusal, and retries', async () => {
     const { server } = fakeSettings([pacingSetting()]);
-    server.instead = () => json({ code: 'server.internal' }, 500);
+    server.intercept = () => json({ code: 'server.internal' }, 500);
     await showPaceSettings();
     expect((await screen.findByRole('alert')).textContent).toContain('載入設定失敗：系統錯誤，請稍後再試。');
-    server.instead = () => null;
+    server.intercept = () => null;
     await pressButton(uiTexts.common.retry);
     expect(await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }))).toBeVisible();
   });

@@ -33,7 +33,7 @@ const { detail } = route;
 /** 08:20 on 22 November in Taipei: the next departure is tomorrow. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 /** The wind turns during the ride, so that one wind for the whole ride gives a different plan. */
-const turning = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
+const createTurningForecast = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
   forecastAnswer({
     places: [
       [0, 100],
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 /** The part of the page that stores the rider's effort and stops. */
-function Stored(open: OpenRoute) {
+function BasisStorage(open: OpenRoute) {
   useStoredBasis(open);
   return null;
 }
@@ -81,7 +81,7 @@ async function openPage() {
   await act(async () => {
     render(
       <SessionContext value={account.session}>
-        <Stored route={route} session={session} />
+        <BasisStorage route={route} session={session} />
         <PaceSettings route={route} session={session} />
       </SessionContext>,
     );
@@ -94,18 +94,18 @@ async function openPage() {
   return { session, store, firstS, finishS, leave };
 }
 
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 /** Saves a plan with the forecast of the next departure, and returns its finish. */
-async function savedWithForecast() {
+async function saveWithForecast() {
   const account = fakeSettings();
-  let answer = turning();
-  account.server.instead = ({ url }) => (url.includes('/weather/') ? json(answer) : null);
+  let answer = createTurningForecast();
+  account.server.intercept = ({ url }) => (url.includes('/weather/') ? json(answer) : null);
   const page = await openPage();
   const calmS = page.finishS();
   await act(async () => page.store.switchOn());
-  await settled(() => expect(page.session.basis().forecast).not.toBeNull());
-  await settled(() => expect(page.finishS()).not.toBe(calmS));
+  await waitUntil(() => expect(page.session.basis().forecast).not.toBeNull());
+  await waitUntil(() => expect(page.finishS()).not.toBe(calmS));
   await act(async () => page.session.updateBasis({ stops: [{ atM: 20_000, durationS: 600 }] }));
   await page.session.whenSettled();
   const savedS = page.finishS();
@@ -114,14 +114,14 @@ async function savedWithForecast() {
     within(await screen.findByRole('dialog')).getByRole('button', { name: words.paceSetting.save }),
   );
   await screen.findByText(/已儲存/);
-  const next = (weather: typeof answer) => {
+  const setForecast = (weather: typeof answer) => {
     answer = weather;
   };
-  return { ...page, account, savedS, next };
+  return { ...page, account, savedS, setForecast };
 }
 
 it('stores the hours of the ride, in the form that the server accepts', async () => {
-  const { account, leave } = await savedWithForecast();
+  const { account, leave } = await saveWithForecast();
   const [setting] = account.settings;
   const { schema_version, model_version, inputs, weather, rows } = setting ?? ({} as never);
   const content = { schema_version, model_version, inputs, weather, rows };
@@ -136,39 +136,39 @@ it('stores the hours of the ride, in the form that the server accepts', async ()
 });
 
 it('reopens after a reload with the same numbers from the first paint on, despite a newer forecast', async () => {
-  const { savedS, next, leave } = await savedWithForecast();
+  const { savedS, setForecast, leave } = await saveWithForecast();
   leave();
-  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
-  const again = await openPage();
-  expect(again.firstS).toBe(savedS);
-  await settled(() => expect(again.store.view()).toMatchObject({ isOn: true, isSaved: true }));
-  await again.session.whenSettled();
-  expect(again.finishS()).toBe(savedS);
-  expect(again.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
-  again.leave();
+  setForecast(createTurningForecast({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  const reopened = await openPage();
+  expect(reopened.firstS).toBe(savedS);
+  await waitUntil(() => expect(reopened.store.view()).toMatchObject({ isOn: true, isSaved: true }));
+  await reopened.session.whenSettled();
+  expect(reopened.finishS()).toBe(savedS);
+  expect(reopened.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
+  reopened.leave();
 });
 
 it('opens on a second device exactly as saved, and one tap loads the newest forecast', async () => {
-  const { savedS, next, leave } = await savedWithForecast();
+  const { savedS, setForecast, leave } = await saveWithForecast();
   leave();
   localStorage.clear();
   sessionStorage.clear();
-  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  setForecast(createTurningForecast({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
   const secondPage = await openPage();
-  await settled(() => expect(secondPage.session.basis().forecast).not.toBeNull());
+  await waitUntil(() => expect(secondPage.session.basis().forecast).not.toBeNull());
   await secondPage.session.whenSettled();
   expect(secondPage.finishS()).toBe(savedS);
   expect(secondPage.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
-  await settled(() => expect(secondPage.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));
+  await waitUntil(() => expect(secondPage.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));
   expect(readForecastChoice(detail.id)).toMatchObject({ day: '2026-11-23', saved: { source: 'open-meteo' } });
   await act(async () => secondPage.store.switchOn());
-  await settled(() => expect(secondPage.store.view()).toMatchObject({ isSaved: false, isBusy: false }));
-  await settled(() => expect(secondPage.finishS()).not.toBe(savedS));
+  await waitUntil(() => expect(secondPage.store.view()).toMatchObject({ isSaved: false, isBusy: false }));
+  await waitUntil(() => expect(secondPage.finishS()).not.toBe(savedS));
   secondPage.leave();
 });
 
 it('says that a setting with only the air at the start may differ', async () => {
-  const { account, leave } = await savedWithForecast();
+  const { account, leave } = await saveWithForecast();
   const [setting] = account.settings;
   if (!setting) throw new Error('nothing was saved');
   const { forecast: _, ...weather } = setting.weather;

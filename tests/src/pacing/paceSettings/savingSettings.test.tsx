@@ -19,7 +19,7 @@ import {
   typeName,
 } from './showPaceSettings.tsx';
 
-const bodyOf = (request: { init: RequestInit } | undefined) => JSON.parse(String(request?.init.body));
+const parseBody = (request: { init: RequestInit } | undefined) => JSON.parse(String(request?.init.body));
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,14 +41,14 @@ describe('saving', () => {
     expect(await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '破二' }))).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     const post = requests.find(({ method }) => method === 'POST');
-    expect(bodyOf(post)).toMatchObject({
+    expect(parseBody(post)).toMatchObject({
       name: '破二',
       course: { kind: 'route', route_id: routeDetail.id, course_version: 1 },
       schema_version: 1,
       model_version: 2,
       inputs: { ftp_w: 233 },
     });
-    expect(bodyOf(post).rows).toHaveLength(7);
+    expect(parseBody(post).rows).toHaveLength(7);
     expect(new Headers(post?.init.headers).get('for-rider')).toBe(rider().id);
     expect([settings.length, readDraftMark(routeDetail.id)]).toEqual([1, null]);
   });
@@ -79,7 +79,7 @@ describe('saving', () => {
     await pressButton(fill(paceSettingTexts.paceSetting.replace, { name: '雨天版' }));
     await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '雨天版' }));
     expect(settings).toHaveLength(1);
-    expect(bodyOf(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
+    expect(parseBody(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({
       name: '雨天版',
       course_version: 1,
     });
@@ -94,7 +94,7 @@ describe('saving', () => {
     const { server } = fakeSettings();
     await showPaceSettings();
     markDraft(null);
-    server.instead = ({ method }) =>
+    server.intercept = ({ method }) =>
       method === 'POST' ? json({ code: 'paceSetting.tooMany', errors: [] }, 409) : null;
     await pressButton(paceSettingTexts.paceSetting.save);
     await userEvent.click(
@@ -107,7 +107,7 @@ describe('saving', () => {
   it('waits on the device while offline, and is sent when online', async () => {
     const { server, settings, requests } = fakeSettings();
     await showPaceSettings();
-    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    server.intercept = ({ method }) => (method === 'POST' ? noNetwork() : null);
     await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('山上存的');
     await userEvent.click(
@@ -117,7 +117,7 @@ describe('saving', () => {
     await pressButton(paceSettingTexts.paceSetting.mine);
     expect(within(screen.getByRole('dialog')).getByText(paceSettingTexts.paceSetting.waiting)).toBeVisible();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: lazyTexts.paceTable.close }));
-    server.instead = () => null;
+    server.intercept = () => null;
     fireEvent(window, new Event('online'));
     expect(await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '山上存的' }))).toBeVisible();
     expect(screen.queryByText(/待上傳/)).toBeNull();
@@ -132,7 +132,7 @@ describe('saving', () => {
   it('says that the system is the cause of the delay, and sends on request', async () => {
     const { server, settings } = fakeSettings();
     await showPaceSettings();
-    server.instead = ({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : null);
+    server.intercept = ({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : null);
     await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('五百');
     await userEvent.click(
@@ -141,7 +141,7 @@ describe('saving', () => {
     expect(await screen.findByText(/「五百」已存在這台裝置.*系統暫時沒收下/)).toBeVisible();
     await pressButton(paceSettingTexts.paceSetting.sendNow);
     expect(await screen.findByText(paceSettingTexts.paceSetting.notSent)).toBeVisible();
-    server.instead = () => null;
+    server.intercept = () => null;
     await pressButton(paceSettingTexts.paceSetting.sendNow);
     expect(await screen.findByText(fill(paceSettingTexts.paceSetting.saved, { name: '五百' }))).toBeVisible();
     expect([settings.length, screen.queryByText(/待上傳/)]).toEqual([1, null]);
@@ -150,7 +150,7 @@ describe('saving', () => {
   it('discards a waiting save from the list, after confirmation', async () => {
     const { server, settings } = fakeSettings();
     await showPaceSettings();
-    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    server.intercept = ({ method }) => (method === 'POST' ? noNetwork() : null);
     await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('不要了');
     await userEvent.click(
@@ -175,14 +175,14 @@ describe('saving', () => {
   it('reports a waiting save that was refused, and lets it be saved again', async () => {
     const { server } = fakeSettings();
     await showPaceSettings();
-    server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
+    server.intercept = ({ method }) => (method === 'POST' ? noNetwork() : null);
     await pressButton(paceSettingTexts.paceSetting.save);
     await typeName('太晚');
     await userEvent.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
     );
     await screen.findByText(/待上傳/);
-    server.instead = ({ method }) => (method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null);
+    server.intercept = ({ method }) => (method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null);
     fireEvent(window, new Event('online'));
     expect((await screen.findByRole('alert')).textContent).toContain('「太晚」沒有存成 儲存失敗：這份設定已經不在了。');
     await pressButton(paceSettingTexts.paceSetting.again);

@@ -74,9 +74,9 @@ describe('the stored part of a plan', () => {
 });
 
 describe('an older setting', () => {
-  const rows = (ends: readonly number[]) =>
+  const createRows = (ends: readonly number[]) =>
     ends.map((end_m, index) => ({ from: { 'zh-TW': '' }, to: { 'zh-TW': '' }, start_m: ends[index - 1] ?? 0, end_m }));
-  const saved = rows([2_000, 6_000, 10_000]).map((row, index) => ({
+  const saved = createRows([2_000, 6_000, 10_000]).map((row, index) => ({
     ...row,
     power_w: 1,
     duration_s: 1,
@@ -87,13 +87,13 @@ describe('an older setting', () => {
   }));
 
   it('keeps its own factors if the road was measured again', () => {
-    expect(toOwnFactors(saved, rows([2_040, 6_120, 10_200]))).toEqual([0, 0.7, 0.9]);
+    expect(toOwnFactors(saved, createRows([2_040, 6_120, 10_200]))).toEqual([0, 0.7, 0.9]);
   });
 
   it('maps them to the current rows', () => {
-    expect(toOwnFactors(saved, rows([1_000, 2_000, 4_000, 6_000, 10_000]))).toEqual([0, 0, 0.7, 0.7, 0.9]);
-    expect(toOwnFactors(saved, rows([10_000]))).toEqual([0.7]);
-    expect(toOwnFactors([], rows([5_000, 10_000]))).toEqual([0, 0]);
+    expect(toOwnFactors(saved, createRows([1_000, 2_000, 4_000, 6_000, 10_000]))).toEqual([0, 0, 0.7, 0.7, 0.9]);
+    expect(toOwnFactors(saved, createRows([10_000]))).toEqual([0.7]);
+    expect(toOwnFactors([], createRows([5_000, 10_000]))).toEqual([0, 0]);
   });
 
   it('limits values that are now out of range', () => {

@@ -107,7 +107,7 @@ describe('我的設定', () => {
     await pressButton(words.paceSetting.mine);
     await screen.findByText('第二');
     cleanup();
-    server.instead = noNetwork;
+    server.intercept = noNetwork;
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => onLine.mockRestore());
     await showPaceSettings();
@@ -124,7 +124,7 @@ describe('我的設定', () => {
     await showPaceSettings();
     await pressButton(words.paceSetting.mine);
     await userEvent.click(await screen.findByRole('button', { name: words.paceSetting.delete }));
-    server.instead = ({ method }) => (method === 'DELETE' ? noNetwork() : null);
+    server.intercept = ({ method }) => (method === 'DELETE' ? noNetwork() : null);
     await userEvent.click(deletionDialog('雨天版').getByRole('button', { name: words.paceSetting.delete }));
     expect((await screen.findByRole('alert')).textContent).toBe('刪除失敗：連不上伺服器，請稍後再試。');
   });
@@ -134,7 +134,7 @@ describe('我的設定', () => {
     await showPaceSettings();
     await screen.findByText(fill(words.paceSetting.loaded, { name: '雨天版' }));
     let answer: (response: Response) => void = () => undefined;
-    server.instead = () =>
+    server.intercept = () =>
       new Promise((done) => {
         answer = done;
       });

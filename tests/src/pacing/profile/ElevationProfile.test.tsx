@@ -20,7 +20,7 @@ function show(board = createPaceBoard(createCourseFacts({ rowCount: 7 }))) {
   const view = render(<ElevationProfile effortKind="ftp" {...board} />);
   return { ...view, ...board, slider: screen.getByRole('slider') };
 }
-const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
+const getValueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext');
 
 describe('the bands of the profile', () => {
   it('are merged if neighbours have the same grade, in six paths at most', () => {
@@ -38,7 +38,7 @@ describe('the bands of the profile', () => {
   });
 
   it('have letters if they are wide, and equal letters at least 60 px apart, also in a low picture', () => {
-    const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
+    const listMarkedBands = (elevationAtM: (m: number) => number, size: typeof wide) => {
       const { grid } = createCourseFacts({ rowCount: 10, elevationAtM });
       const scale = createProfileScale(grid, size);
       return placeBandMarks(grid, scale, toBandPieces(grid, scale.rightPx - scale.leftPx)).map(({ band }) => band);
@@ -46,10 +46,10 @@ describe('the bands of the profile', () => {
     const grades = [0.05, 0.1, 0.07, 0.05, 0.1, 0.01, 0.07, 0.07, 0.14, 0.02];
     const climb = (m: number) =>
       grades.reduce((sum, grade, row) => sum + grade * Math.max(0, Math.min(m - row * 1004, 1004)), 400);
-    expect(marksOf(climb, wide)).toEqual(expect.arrayContaining([2, 4, 3, 1, 5]));
-    expect(marksOf(climb, narrow).length).toBeLessThan(marksOf(climb, wide).length);
-    expect(marksOf((m) => 400 + m * 0.05, wide)).toEqual([2]);
-    expect(marksOf((m) => 400 + m * 0.05, { ...narrow, heightPx: 130 })).toEqual([2]);
+    expect(listMarkedBands(climb, wide)).toEqual(expect.arrayContaining([2, 4, 3, 1, 5]));
+    expect(listMarkedBands(climb, narrow).length).toBeLessThan(listMarkedBands(climb, wide).length);
+    expect(listMarkedBands((m) => 400 + m * 0.05, wide)).toEqual([2]);
+    expect(listMarkedBands((m) => 400 + m * 0.05, { ...narrow, heightPx: 130 })).toEqual([2]);
     const { grid } = createCourseFacts({ rowCount: 10, elevationAtM: (m) => 400 + m * 0.1 });
     const scale = createProfileScale(grid, wide);
     const stripes = Array.from({ length: 20 }, (_, index) => {
@@ -96,7 +96,7 @@ describe('the profile of an approximate line', () => {
     expect(times.at(-1)).toBe('約 0:25');
     act(() => board.selection.set({ rowIndex: 1, distanceM: 2000 }));
     expect(container.querySelector('[data-cell=time]')?.textContent).toBe('累計 約 0:07');
-    expect(valueText(slider)).not.toContain('秒');
+    expect(getValueText(slider)).not.toContain('秒');
   });
 
   it('has no label if the line is measured', () => {
@@ -109,7 +109,7 @@ describe('the profile of an approximate line', () => {
 });
 
 describe('the names on the profile', () => {
-  const boxOf = ({ text, anchor, xPx, yPx }: ReturnType<typeof placeLabels>[number]) => {
+  const toBox = ({ text, anchor, xPx, yPx }: ReturnType<typeof placeLabels>[number]) => {
     const widthPx = estimateWidthPx(text, 12);
     const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
     return { left, right: left + widthPx, top: yPx - 12, bottom: yPx };
@@ -127,15 +127,15 @@ describe('the names on the profile', () => {
         const scale = createProfileScale(facts.grid, size);
         const labels = placeLabels(facts, scale, { fontPx: 12, lines: 1, maxCharacters: 20 });
         expect(labels.some(({ gate }) => gate.rowIndex === rowCount - 1)).toBe(true);
-        const boxes = labels.map(boxOf);
+        const boxes = labels.map(toBox);
         boxes.forEach((box, index) => {
           expect(box.left).toBeGreaterThanOrEqual(0);
           expect(box.right).toBeLessThanOrEqual(size.widthPx);
           expect(box.top).toBeGreaterThanOrEqual(0);
           for (const next of boxes.slice(index + 1)) {
-            const apart =
+            const isApart =
               next.left >= box.right || box.left >= next.right || next.top >= box.bottom || box.top >= next.bottom;
-            expect(apart).toBe(true);
+            expect(isApart).toBe(true);
           }
         });
       }
@@ -178,9 +178,9 @@ describe('the names on the profile', () => {
       const scale = createProfileScale(facts.grid, size);
       const labels = placeLabels(facts, scale, { fontPx: 13, lines: 1, maxCharacters: 12 });
       expect(labels.length).toBeGreaterThanOrEqual(3);
-      const places = labels.map(({ gate }) => gate.xPx).sort((a, b) => a - b);
-      places.slice(1).forEach((xPx, index) => {
-        expect(xPx - (places[index] ?? Number.NaN)).toBeGreaterThanOrEqual(56);
+      const positionsPx = labels.map(({ gate }) => gate.xPx).sort((a, b) => a - b);
+      positionsPx.slice(1).forEach((xPx, index) => {
+        expect(xPx - (positionsPx[index] ?? Number.NaN)).toBeGreaterThanOrEqual(56);
       });
       const strip = toPowerStrip(scale);
       for (const { box } of labels) expect(box.bottom).toBeLessThanOrEqual(strip.topPx);
@@ -305,7 +305,7 @@ describe('ElevationProfile', () => {
   it('moves its cursor by keyboard and announces the place in words', () => {
     const { slider, selection } = show();
     fireEvent.keyDown(slider, { key: 'PageUp' });
-    expect(valueText(slider)).toBe(
+    expect(getValueText(slider)).toBe(
       '1.0 公里，海拔 450 公尺，坡度 5.0 %，P1 – P2，配瓦 149 瓦，逆風 2.2 m/s，3 分 34 秒，05:34',
     );
     expect(slider.getAttribute('aria-valuenow')).toBe('1.0');
@@ -316,7 +316,7 @@ describe('ElevationProfile', () => {
     expect(selection.get().distanceM).toBe(1004);
     fireEvent.keyDown(slider, { key: 'End' });
     expect(selection.get()).toEqual({ rowIndex: 6, distanceM: 7028 });
-    expect(valueText(slider)).toBe(
+    expect(getValueText(slider)).toBe(
       '7.0 公里，海拔 751 公尺，坡度 5.0 %，P6 – P7，配瓦 149 瓦，逆風 2.2 m/s，24 分 55 秒，05:55',
     );
     fireEvent.keyDown(slider, { key: 'ArrowRight' });
@@ -353,12 +353,12 @@ describe('ElevationProfile', () => {
 
   it('highlights the row that is selected elsewhere', () => {
     const { selection, container } = show();
-    const lit = container.querySelector('[data-lit]');
-    expect(lit?.getAttribute('visibility')).toBe('hidden');
+    const highlight = container.querySelector('[data-lit]');
+    expect(highlight?.getAttribute('visibility')).toBe('hidden');
     selection.set({ rowIndex: 1, distanceM: null });
-    expect(lit?.getAttribute('visibility')).toBe('visible');
-    expect(Number(lit?.getAttribute('x'))).toBeCloseTo(10 + 340 / 7, 1);
-    expect(Number(lit?.getAttribute('width'))).toBeCloseTo(340 / 7, 1);
+    expect(highlight?.getAttribute('visibility')).toBe('visible');
+    expect(Number(highlight?.getAttribute('x'))).toBeCloseTo(10 + 340 / 7, 1);
+    expect(Number(highlight?.getAttribute('width'))).toBeCloseTo(340 / 7, 1);
     expect(container.querySelector('[data-cursor]')?.getAttribute('visibility')).toBe('hidden');
   });
 

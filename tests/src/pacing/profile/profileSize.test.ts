@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toProfileSize } from '#src/pacing/profile/ElevationProfile.tsx';
 
-const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number, hasGoal = false) =>
+const computeSize = (widthPx: number, windowWidthPx: number, windowHeightPx: number, hasGoal = false) =>
   toProfileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 }, hasGoal);
 
 describe('the size of the profile', () => {
@@ -17,17 +17,17 @@ describe('the size of the profile', () => {
     ['half a phone screen', 360, 360, 420, 130, 1],
     ['a small phone in landscape', 568, 568, 320, 120, 1],
   ])('on %s leaves space for the rest of the page', (_, widthPx, windowWidthPx, windowHeightPx, heightPx, lines) => {
-    expect(heightOf(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
+    expect(computeSize(widthPx, windowWidthPx, windowHeightPx)).toMatchObject({ heightPx, lines });
   });
 
   it('is lower only on an upright phone with a goal, whose lines need space above it', () => {
-    expect(heightOf(360, 360, 740, true).heightPx).toBe(130);
-    expect(heightOf(740, 740, 360, true).heightPx).toBe(120);
-    expect(heightOf(932, 1280, 800, true).heightPx).toBe(290);
+    expect(computeSize(360, 360, 740, true).heightPx).toBe(130);
+    expect(computeSize(740, 740, 360, true).heightPx).toBe(120);
+    expect(computeSize(932, 1280, 800, true).heightPx).toBe(290);
   });
 
   it('shortens names if the picture is narrow, not if it is low', () => {
-    expect(heightOf(360, 360, 740).maxCharacters).toBe(12);
-    expect(heightOf(740, 740, 360).maxCharacters).toBe(20);
+    expect(computeSize(360, 360, 740).maxCharacters).toBe(12);
+    expect(computeSize(740, 740, 360).maxCharacters).toBe(20);
   });
 });

@@ -12,7 +12,7 @@ const second = { youtube_id: 'gIC0S_L33RM', title: { 'zh-TW': '雨中武嶺' }, 
 const show = (videos = [first, second]) => render(<RelatedVideos route={pacingDetail(3, 5000, { videos })} />);
 
 /** Simulates that the preview picture has loaded, because jsdom loads no pictures. */
-function answerPicture(naturalWidth: number) {
+function loadPicture(naturalWidth: number) {
   const picture = document.querySelector('img');
   if (picture === null) throw new Error('no picture was requested');
   Object.defineProperty(picture, 'naturalWidth', { value: naturalWidth });
@@ -38,7 +38,7 @@ describe('the videos of a route', () => {
     expect(screen.getByRole('link', { name: words.video.onYoutube }).getAttribute('href')).toBe(
       'https://www.youtube.com/watch?v=gIC0S_L33RM&t=30s',
     );
-    answerPicture(320);
+    loadPicture(320);
     expect(screen.getByTitle('雨中武嶺')).toBe(frame);
   });
 
@@ -53,7 +53,7 @@ describe('the videos of a route', () => {
   it('show a message in place of a removed video', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: /中心碑到武嶺/ }));
-    answerPicture(120);
+    loadPicture(120);
     expect(screen.getByRole('alert').textContent).toBe('中心碑到武嶺這部影片已從 YouTube 移除或不公開。');
     expect(document.querySelector('iframe')).toBeNull();
     expect(screen.getByRole('button', { name: /雨中武嶺/ })).toBeVisible();

@@ -10,7 +10,7 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { fill } from '#tests/support/fill.ts';
-import { segmentBoard } from '#tests/support/segmentBoardPages.ts';
+import { buildSegmentBoard } from '#tests/support/segmentBoardPages.ts';
 
 const wall: RouteSegment = {
   id: 's1',
@@ -87,7 +87,7 @@ describe('the segments of a route', () => {
 
   // The first test that opens a leaderboard, because its code stays loaded.
   it('load no leaderboard until one is opened, and then send the time of the plan', async () => {
-    const server = fakeServer(() => json(segmentBoard()));
+    const server = fakeServer(() => json(buildSegmentBoard()));
     const { session, facts } = await show([wall]);
     await act(async () => {});
     expect(segmentBoardPart.getState()).toEqual({ value: null, hasFailed: false });
@@ -104,23 +104,23 @@ describe('the segments of a route', () => {
   });
 
   it('add the open leaderboard to the address beside its fragment; going back closes it', async () => {
-    fakeServer(() => json(segmentBoard()));
+    fakeServer(() => json(buildSegmentBoard()));
     history.replaceState(null, '', '/route/synthetic?from=list#p=shared');
     await show([wall]);
     await userEvent.click(screen.getByRole('button', { name: fill(words.segmentSearch.boardNamed, { name: '大牆' }) }));
     await screen.findByRole('dialog');
     expect(location.search + location.hash).toBe('?from=list&leaderboard=wall#p=shared');
     await act(async () => {
-      const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      const popState = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
       history.back();
-      await isBack;
+      await popState;
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     await vi.waitFor(() => expect(location.search + location.hash).toBe('?from=list#p=shared'));
   });
 
   it('open the leaderboard named in a link, but none of another route', async () => {
-    fakeServer(() => json(segmentBoard()));
+    fakeServer(() => json(buildSegmentBoard()));
     history.replaceState(null, '', '/route/synthetic?leaderboard=wall');
     await show([wall]);
     expect(await screen.findByRole('dialog', { name: '大牆' })).toBeVisible();

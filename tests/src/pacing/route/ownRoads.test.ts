@@ -6,7 +6,7 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/applyContent.ts';
 import { listOtherRoads, ownRoads } from '#src/pacing/route/ownRoads.ts';
 import { isInsideOutline } from '#src/ui/map/outlineProjection.ts';
-import { roadSteps } from '#tests/support/roadSteps.ts';
+import { listRoadSteps } from '#tests/support/roadSteps.ts';
 
 const source = readFileSync(resolve(import.meta.dirname, '../../../../src/pacing/route/ownRoads.ts'), 'utf8');
 const [, text = ''] = source.split('`');
@@ -14,7 +14,7 @@ const [, text = ''] = source.split('`');
 describe('the roads behind a map', () => {
   it('match our own data, without the approximate ones', () => {
     const roads = text.split(';').map((road) => road.trim().split(/\s+/).join(' '));
-    expect(roads).toEqual(roadSteps(allRoutes));
+    expect(roads).toEqual(listRoadSteps(allRoutes));
     expect(ownRoads).toHaveLength(allRoutes.filter((content) => !buildDraft(content).is_approximate).length);
   });
 

@@ -17,16 +17,16 @@ interface CourseInput {
 export function createCourseFacts({ rowCount, rowLengthM = 1004, elevationAtM, toName }: CourseInput): CourseFacts {
   const distanceM = rowCount * rowLengthM;
   const stepCount = Math.ceil(distanceM / stepM);
-  const heightAt = elevationAtM ?? ((place: number) => 400 + place * 0.05);
-  const placeName = toName ?? ((place: number) => `P${place}`);
-  const node = (index: number) => Math.min(index * stepM, distanceM);
+  const getElevationM = elevationAtM ?? ((place: number) => 400 + place * 0.05);
+  const getPlaceName = toName ?? ((place: number) => `P${place}`);
+  const toNodeM = (index: number) => Math.min(index * stepM, distanceM);
   const zeros = () => new Float64Array(stepCount);
   const grid = {
     stepM,
     lastStepM: distanceM - (stepCount - 1) * stepM,
     stepCount,
     distanceM,
-    elevationM: Float64Array.from({ length: stepCount + 1 }, (_, index) => heightAt(node(index))),
+    elevationM: Float64Array.from({ length: stepCount + 1 }, (_, index) => getElevationM(toNodeM(index))),
     latDeg: new Float64Array(stepCount + 1),
     lonDeg: new Float64Array(stepCount + 1),
     gradeRatio: zeros(),
@@ -36,12 +36,12 @@ export function createCourseFacts({ rowCount, rowLengthM = 1004, elevationAtM, t
   const rows = Array.from({ length: rowCount }, (_, index): RowFacts => {
     const startM = index * rowLengthM;
     const endM = startM + rowLengthM;
-    const gradeRatio = (heightAt(endM) - heightAt(startM)) / rowLengthM;
-    const from = placeName(index);
-    const to = placeName(index + 1);
+    const gradeRatio = (getElevationM(endM) - getElevationM(startM)) / rowLengthM;
+    const from = getPlaceName(index);
+    const to = getPlaceName(index + 1);
     return { name: `${from} – ${to}`, from, to, startM, endM, distanceM: rowLengthM, gradeRatio };
   });
-  const averageGradeRatio = (heightAt(distanceM) - heightAt(0)) / distanceM;
+  const averageGradeRatio = (getElevationM(distanceM) - getElevationM(0)) / distanceM;
   return { grid, rows, isApproximate: false, averageGradeRatio, attribution: '' };
 }
 

@@ -47,10 +47,10 @@ function show(board: Board, onOwnFactorChanged = vi.fn(), factors: readonly numb
   return { ...view, table: screen.getByRole('table', { name: words.paceTable.caption }) };
 }
 const shells = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tr[data-shell]')];
-const textOf = (row: Element | null | undefined, cell: string) =>
+const getText = (row: Element | null | undefined, cell: string) =>
   row?.querySelector(`[data-cell="${cell}"]`)?.firstChild?.textContent ?? null;
-const column = (table: HTMLElement, cell: string) => shells(table).map((row) => textOf(row, cell) ?? '');
-const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const listColumn = (table: HTMLElement, cell: string) => shells(table).map((row) => getText(row, cell) ?? '');
+const toSeconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 function scrollTo(px: number) {
   scrolledPx = px;
   fireEvent.scroll(document);
@@ -61,9 +61,9 @@ describe('PaceTable', () => {
     fakeWidth(600);
     const first = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
-      expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
+      expect(getText(shells(first.table)[0], cell)).not.toBe(null);
     // Shown below the name, because their columns do not fit.
-    expect(['facts', 'reached'].map((cell) => textOf(shells(first.table)[1], cell))).toEqual([
+    expect(['facts', 'reached'].map((cell) => getText(shells(first.table)[1], cell))).toEqual([
       '1.0 km · 5.0 %',
       '累計 2.0 km',
     ]);
@@ -71,27 +71,27 @@ describe('PaceTable', () => {
     fakeWidth(599);
     const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     expect(table.querySelectorAll('thead th')).toHaveLength(4);
-    expect(textOf(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
+    expect(getText(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
   });
 
   it('shows the times of an approximate line to the minute, and they add up', () => {
     const minutes = (text: string) => {
       expect(text).toMatch(/^\d+:\d\d$/);
-      return seconds(text);
+      return toSeconds(text);
     };
     const facts = { ...createCourseFacts({ rowCount: 7 }), isApproximate: true };
     for (const width of [1280, 360]) {
       fakeWidth(width);
       const { table, unmount } = show(createPaceBoard(facts));
       expect(table.closest<HTMLElement>('[data-approximate]')?.style.getPropertyValue('--about')).toBe('"約"');
-      const cumulative = column(table, 'cumulative').map(minutes);
+      const cumulative = listColumn(table, 'cumulative').map(minutes);
       let sum = 0;
-      const sums = column(table, 'interval').map((text) => {
+      const sums = listColumn(table, 'interval').map((text) => {
         sum += minutes(text);
         return sum;
       });
       expect(sums).toEqual(cumulative);
-      expect(textOf(table.querySelector('tfoot tr'), 'interval')).toBe(column(table, 'cumulative').at(-1));
+      expect(getText(table.querySelector('tfoot tr'), 'interval')).toBe(listColumn(table, 'cumulative').at(-1));
       expect(cumulative.at(-1)).toBe(25);
       unmount();
     }
@@ -126,7 +126,7 @@ describe('PaceTable', () => {
     const row = shells(table)[1];
     expect(row?.querySelector('th')?.getAttribute('scope')).toBe('row');
     const cells = ['name', 'distance', 'grade', 'cumulativeDistance', 'power', 'interval', 'speed', 'cumulative'];
-    expect([...cells, 'clock', 'wind', 'factor'].map((cell) => textOf(row, cell))).toEqual([
+    expect([...cells, 'clock', 'wind', 'factor'].map((cell) => getText(row, cell))).toEqual([
       'P1 – P2',
       '1.01',
       '5.0',
@@ -147,7 +147,7 @@ describe('PaceTable', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
     const row = shells(table)[1];
     const cells = ['name', 'facts', 'rise', 'power', 'note', 'interval', 'speed', 'cumulative', 'clock'];
-    expect(cells.map((cell) => textOf(row, cell))).toEqual([
+    expect(cells.map((cell) => getText(row, cell))).toEqual([
       'P2',
       '1.0 km · ',
       '5.0 %',
@@ -167,7 +167,7 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
-    expect(column(table, 'note')).toEqual(['自訂', '滑行', words.paceTable.cappedShort, '']);
+    expect(listColumn(table, 'note')).toEqual(['自訂', '滑行', words.paceTable.cappedShort, '']);
   });
 
   it('shows the day of a night ride as a superscript of the clock on a phone, and reserves its space', () => {
@@ -176,10 +176,10 @@ describe('PaceTable', () => {
     const { table } = show(board);
     expect(table.dataset.wide).toBe('false');
     board.live.paint({ ...createShownPlan({ facts: board.facts }), departureS: 23.75 * 3600 });
-    expect(column(table, 'clock')).toEqual(['23:49', '23:52', '23:56', '23:59']);
+    expect(listColumn(table, 'clock')).toEqual(['23:49', '23:52', '23:56', '23:59']);
     board.live.paint({ ...createShownPlan({ facts: board.facts }), departureS: 23.9 * 3600 });
-    expect(column(table, 'clock')).toEqual(['23:58', '00:01\u207a\u00b9', '00:05\u207a\u00b9', '00:08\u207a\u00b9']);
-    expect(textOf(table.querySelector('tfoot tr'), 'clock')).toBe('00:08\u207a\u00b9');
+    expect(listColumn(table, 'clock')).toEqual(['23:58', '00:01\u207a\u00b9', '00:05\u207a\u00b9', '00:08\u207a\u00b9']);
+    expect(getText(table.querySelector('tfoot tr'), 'clock')).toBe('00:08\u207a\u00b9');
     expect(table.dataset.wide).toBe('true');
     board.live.paint({ ...createShownPlan({ facts: board.facts, speedMps: 0.1 }), departureS: 0 });
     expect(table.dataset.wide).toBe('true');
@@ -188,7 +188,7 @@ describe('PaceTable', () => {
   it('leaves out a meaningless average grade', () => {
     const totalGrade = (averageGradeRatio: number | null) => {
       const { table, unmount } = show(createPaceBoard({ ...createCourseFacts({ rowCount: 3 }), averageGradeRatio }));
-      const text = textOf(table.querySelector('tfoot tr'), 'grade');
+      const text = getText(table.querySelector('tfoot tr'), 'grade');
       unmount();
       return text;
     };
@@ -200,16 +200,16 @@ describe('PaceTable', () => {
     const total = table.querySelector('tfoot tr');
     const sum = (texts: readonly string[], read: (text: string) => number) =>
       texts.reduce((runningSum, text) => runningSum + read(text), 0);
-    expect(sum(column(table, 'interval'), seconds)).toBe(seconds(textOf(total, 'cumulative') ?? ''));
-    expect(sum(column(table, 'distance'), Number).toFixed(2)).toBe(textOf(total, 'distance'));
-    const cumulative = column(table, 'cumulative').map(seconds);
-    const interval = column(table, 'interval').map(seconds);
+    expect(sum(listColumn(table, 'interval'), toSeconds)).toBe(toSeconds(getText(total, 'cumulative') ?? ''));
+    expect(sum(listColumn(table, 'distance'), Number).toFixed(2)).toBe(getText(total, 'distance'));
+    const cumulative = listColumn(table, 'cumulative').map(toSeconds);
+    const interval = listColumn(table, 'interval').map(toSeconds);
     cumulative.forEach((value, row) => {
       expect(value).toBe((cumulative[row - 1] ?? 0) + (interval[row] ?? 0));
     });
-    expect(textOf(total, 'power')).toBe('149');
-    expect(textOf(total, 'clock')).toBe('06:18');
-    expect(textOf(total, 'energy')).toBe('431 kJ · 429 kcal');
+    expect(getText(total, 'power')).toBe('149');
+    expect(getText(total, 'clock')).toBe('06:18');
+    expect(getText(total, 'energy')).toBe('431 kJ · 429 kcal');
   });
 
   it('has only as many row elements for 400 rows as the viewport needs, and gives their number', () => {
@@ -225,13 +225,13 @@ describe('PaceTable', () => {
     scrollTo(300 + 42 * 100);
     const [topSpacer, bottomSpacer] = table.querySelectorAll<HTMLElement>('tr[data-spacer] td');
     const count = shells(table).length;
-    expect(textOf(shells(table)[0], 'name')).toBe('P99 – P100');
+    expect(getText(shells(table)[0], 'name')).toBe('P99 – P100');
     expect(shells(table)[0]?.getAttribute('aria-rowindex')).toBe('101');
-    expect(textOf(shells(table)[0], 'cumulativeDistance')).toBe('100.40');
+    expect(getText(shells(table)[0], 'cumulativeDistance')).toBe('100.40');
     expect(topSpacer?.style.height).toBe(`${99 * 42}px`);
     expect(bottomSpacer?.style.height).toBe(`${(400 - 99 - count) * 42}px`);
     scrollTo(1_000_000);
-    expect(textOf(shells(table).at(-1), 'name')).toBe('P399 – P400');
+    expect(getText(shells(table).at(-1), 'name')).toBe('P399 – P400');
   });
 
   it('renders nothing in React when new numbers are painted', () => {
@@ -245,7 +245,7 @@ describe('PaceTable', () => {
     const table = screen.getByRole('table');
     const renderCount = onRender.mock.calls.length;
     board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
-    expect(textOf(shells(table)[0], 'power')).toBe('223');
+    expect(getText(shells(table)[0], 'power')).toBe('223');
     scrollTo(300 + 42 * 20);
     expect(onRender.mock.calls.length).toBe(renderCount);
   });
@@ -273,10 +273,10 @@ describe('PaceTable', () => {
       const { table } = show(board);
       const last = shells(table).at(-1);
       board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
-      expect(textOf(shells(table)[0], 'power')).toBe('223');
-      expect(textOf(last, 'power')).toBe('149');
+      expect(getText(shells(table)[0], 'power')).toBe('223');
+      expect(getText(last, 'power')).toBe('149');
       vi.advanceTimersByTime(150);
-      expect(textOf(last, 'power')).toBe('223');
+      expect(getText(last, 'power')).toBe('223');
     } finally {
       vi.useRealTimers();
     }
@@ -290,17 +290,17 @@ describe('PaceTable', () => {
       const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
       const { table } = show(board);
       const total = table.querySelector('tfoot tr');
-      const previousText = textOf(total, 'power');
+      const previousText = getText(total, 'power');
       board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
       // The table begins at 300 px and the dock at 600 px: five rows of 60 px are visible.
-      const written = column(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
+      const written = listColumn(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
       expect(written).toEqual([0, 1, 2, 3, 4]);
-      expect(textOf(total, 'power')).toBe(previousText);
+      expect(getText(total, 'power')).toBe(previousText);
       scrollTo(1);
-      expect(textOf(shells(table)[5], 'power')).toBe('223');
+      expect(getText(shells(table)[5], 'power')).toBe('223');
       vi.advanceTimersByTime(150);
-      expect(new Set(column(table, 'power'))).toEqual(new Set(['223']));
-      expect(textOf(total, 'power')).not.toBe(previousText);
+      expect(new Set(listColumn(table, 'power'))).toEqual(new Set(['223']));
+      expect(getText(total, 'power')).not.toBe(previousText);
     } finally {
       vi.useRealTimers();
       document.documentElement.style.removeProperty('--dock-height');
@@ -315,8 +315,8 @@ describe('PaceTable', () => {
     plan.plan.rows.speedMps.fill(Number.POSITIVE_INFINITY);
     board.live.paint(plan);
     expect(table.textContent).not.toMatch(/NaN|undefined|Infinity|[-\u2212]0(\.0*)?(?![\d.])/);
-    expect(textOf(shells(table)[0], 'power')).toBe('–');
-    expect(textOf(shells(table)[0], 'wind')).toBe(words.paceTable.calm);
+    expect(getText(shells(table)[0], 'power')).toBe('–');
+    expect(getText(shells(table)[0], 'wind')).toBe(words.paceTable.calm);
   });
 
   it('shows calm, tailwind, headwind and crosswind', () => {
@@ -326,7 +326,7 @@ describe('PaceTable', () => {
       board.live.paint(createShownPlan({ facts: board.facts, headwindMps, crosswindMps }));
       const row = shells(table)[0];
       const arrow = row?.querySelector('[data-arrow]')?.getAttribute('transform');
-      return [textOf(row, 'wind'), textOf(row, 'cross') ?? '', arrow];
+      return [getText(row, 'wind'), getText(row, 'cross') ?? '', arrow];
     };
     expect(wind(0.49, 0)).toEqual([words.paceTable.calm, '', 'rotate(270)']);
     expect(wind(0.5, 0)).toEqual(['逆風 0.5', '', 'rotate(270)']);
@@ -341,21 +341,21 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
-    expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', words.paceTable.capped, '']);
-    expect(textOf(shells(table)[0], 'factor')).toBe('0.90');
-    expect(textOf(shells(table)[0], 'power')).toBe('180');
+    expect(shells(table).map((row) => getText(row, 'note') ?? '')).toEqual(['自訂', '滑行', words.paceTable.capped, '']);
+    expect(getText(shells(table)[0], 'factor')).toBe('0.90');
+    expect(getText(shells(table)[0], 'power')).toBe('180');
   });
 
   it('highlights the selected row, also after scrolling, and selects the row that has the focus', () => {
     const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
     const { table } = show(board);
-    const lit = () => shells(table).filter((row) => row.dataset['selected'] !== undefined);
+    const listSelected = () => shells(table).filter((row) => row.dataset['selected'] !== undefined);
     board.selection.set({ rowIndex: 3, distanceM: null });
-    expect(lit().map((row) => textOf(row, 'name'))).toEqual(['P3 – P4']);
+    expect(listSelected().map((row) => getText(row, 'name'))).toEqual(['P3 – P4']);
     scrollTo(300 + 42 * 3);
-    expect(lit().map((row) => textOf(row, 'name'))).toEqual(['P3 – P4']);
+    expect(listSelected().map((row) => getText(row, 'name'))).toEqual(['P3 – P4']);
     scrollTo(300 + 42 * 200);
-    expect(lit()).toEqual([]);
+    expect(listSelected()).toEqual([]);
     act(() => shells(table)[5]?.querySelector('button')?.focus());
     expect(board.selection.get().rowIndex).toBe(204);
   });
@@ -379,12 +379,12 @@ describe('PaceTable', () => {
     expect(few).toBeLessThan(30);
     fireEvent.click(screen.getByRole('button', { name: fill(words.paceTable.showAll, { count: '90' }) }));
     expect(shells(table)).toHaveLength(90);
-    expect(textOf(shells(table)[89], 'cumulativeDistance')).toBe('90.36');
-    expect(textOf(shells(table)[89], 'power')).toBe('149');
+    expect(getText(shells(table)[89], 'cumulativeDistance')).toBe('90.36');
+    expect(getText(shells(table)[89], 'power')).toBe('149');
     fireEvent.click(screen.getByRole('button', { name: words.paceTable.showFewer }));
     expect(shells(table)).toHaveLength(few);
     act(() => fireEvent(window, new Event('beforeprint')));
-    expect(column(table, 'power')).toHaveLength(90);
+    expect(listColumn(table, 'power')).toHaveLength(90);
     act(() => fireEvent(window, new Event('afterprint')));
     expect(shells(table)).toHaveLength(few);
   });

@@ -57,7 +57,7 @@ async function show() {
 }
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: words.paceTable.factorInput });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: words.paceTable.factorInput });
-const chain = () =>
+const listFactors = () =>
   [...document.querySelectorAll<HTMLElement>('ol li')].filter((item) => !item.hidden).map((item) => item.textContent);
 
 describe('RowDetail', () => {
@@ -67,7 +67,7 @@ describe('RowDetail', () => {
     const names = ['power', 'interval', 'cumulative', 'distance', 'grade', 'cumulativeDistance', 'speed', 'clock'];
     expect(names.map(cell)).toEqual(['149', '3:34', '10:41', '1.00 km', '5.0 %', '3.01 km', '16.9 km/h', '05:41']);
     expect([cell('wind'), cell('cross'), cell('factor')]).toEqual(['逆風 2.2 m/s', '0.0 m/s', '0.74']);
-    expect(chain()).toEqual(['FTP 200', '持續時間 0.800', '海拔 0.930', '氣溫 1.000', '地形 1.000', '149 W']);
+    expect(listFactors()).toEqual(['FTP 200', '持續時間 0.800', '海拔 0.930', '氣溫 1.000', '地形 1.000', '149 W']);
     act(() => open.set(null));
     expect(screen.queryByRole('region')).toBeNull();
   });
@@ -95,7 +95,7 @@ describe('RowDetail', () => {
     expect(changed).toHaveBeenLastCalledWith(2, 0.75);
     expect(field().value).toBe('0.75');
     expect(cell('power')).toBe('150');
-    expect(chain()).toEqual(['FTP 200', '自訂出力 0.75', '150 W']);
+    expect(listFactors()).toEqual(['FTP 200', '自訂出力 0.75', '150 W']);
     expect(cell('notes')).toBe(words.paceTable.ownNote);
     fireEvent.click(screen.getByRole('button', { name: words.paceTable.lower }));
     expect(changed).toHaveBeenLastCalledWith(2, 0.74);
@@ -145,7 +145,7 @@ describe('RowDetail', () => {
     const { live, facts, cell } = await show();
     live.paint(createShownPlan({ facts, ftpW: 300 }));
     expect(cell('power')).toBe('223');
-    expect(chain()[0]).toBe('FTP 300');
+    expect(listFactors()[0]).toBe('FTP 300');
   });
 
   it('closes its panel with Escape', async () => {

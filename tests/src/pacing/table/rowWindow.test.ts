@@ -22,11 +22,11 @@ describe('the window of rows', () => {
         const rowHeightPx = 42;
         const poolSize = toPoolSize(rows, viewport, rowHeightPx);
         const first = findFirstRow({ rowCount: rows, poolSize, rowHeightPx, tableTopPx: top });
-        const seenFrom = Math.max(0, Math.floor(-top / rowHeightPx));
-        const seenTo = Math.min(rows - 1, Math.ceil((viewport - top) / rowHeightPx) - 1);
-        if (seenFrom > seenTo) return;
-        expect(first).toBeLessThanOrEqual(seenFrom);
-        expect(first + poolSize - 1).toBeGreaterThanOrEqual(Math.min(seenTo, seenFrom + poolSize - 2));
+        const firstVisible = Math.max(0, Math.floor(-top / rowHeightPx));
+        const lastVisible = Math.min(rows - 1, Math.ceil((viewport - top) / rowHeightPx) - 1);
+        if (firstVisible > lastVisible) return;
+        expect(first).toBeLessThanOrEqual(firstVisible);
+        expect(first + poolSize - 1).toBeGreaterThanOrEqual(Math.min(lastVisible, firstVisible + poolSize - 2));
         expect(first).toBeGreaterThanOrEqual(0);
         expect(first + poolSize).toBeLessThanOrEqual(rows);
       }),

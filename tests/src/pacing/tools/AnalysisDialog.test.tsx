@@ -25,8 +25,8 @@ const show = (open: OpenRoute) =>
       onClose={vi.fn()}
     />,
   );
-const curve = (name: string) => screen.getByRole('button', { name });
-const strips = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('b')?.textContent);
+const getCurveButton = (name: string) => screen.getByRole('button', { name });
+const listStripTitles = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('b')?.textContent);
 
 beforeEach(() => localStorage.clear());
 
@@ -35,17 +35,17 @@ describe('AnalysisDialog', () => {
     provideRealTools();
     show(await openRoute());
     await screen.findAllByRole('figure');
-    expect(strips()).toEqual([segmentBoardTexts.segmentBoard.power, '速度 km/h']);
+    expect(listStripTitles()).toEqual([segmentBoardTexts.segmentBoard.power, '速度 km/h']);
     expect(screen.getAllByText(/ km）到 /)).toHaveLength(2);
     await vi.waitFor(() => expect(document.querySelectorAll('.recharts-line-curve')).toHaveLength(2), 4000);
     const path = document.querySelector('.recharts-line-curve')?.getAttribute('d') ?? '';
     expect(path.match(/[MLC]/g)?.length).toBe(300);
-    fireEvent.click(curve(words.analysis.wPrime));
-    expect(curve(words.analysis.wPrime).getAttribute('aria-pressed')).toBe('true');
-    expect(strips()).toEqual([segmentBoardTexts.segmentBoard.power, '速度 km/h', 'W′ 餘量 kJ']);
+    fireEvent.click(getCurveButton(words.analysis.wPrime));
+    expect(getCurveButton(words.analysis.wPrime).getAttribute('aria-pressed')).toBe('true');
+    expect(listStripTitles()).toEqual([segmentBoardTexts.segmentBoard.power, '速度 km/h', 'W′ 餘量 kJ']);
     expect(screen.getByText(/每公斤 286 J/)).toBeVisible();
     for (const name of [words.analysis.power, words.analysis.speed, words.analysis.wPrime])
-      fireEvent.click(curve(name));
+      fireEvent.click(getCurveButton(name));
     expect(screen.getByText(words.analysis.none)).toBeVisible();
   });
 

@@ -13,9 +13,9 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
 
 await loadWords(toolWords);
-const key = (open: OpenRoute) => `pace-compare/${open.route.detail.id}`;
+const toStorageKey = (open: OpenRoute) => `pace-compare/${open.route.detail.id}`;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const cells = (row: string) =>
+const listCells = (row: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${row}`) }))
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
@@ -37,7 +37,7 @@ function storePlan(letter: string, name: string) {
 }
 
 /** Changes the FTP with the dialog closed, as a rider would. */
-function turn(open: OpenRoute, ftpW: number) {
+function changeFtp(open: OpenRoute, ftpW: number) {
   act(() => {
     open.session.inputs.change({ ftpW });
     open.session.commit();
@@ -63,7 +63,7 @@ describe('CompareDialog', () => {
     storePlan('A', '  輕車   晴天 ');
     expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeVisible();
     // The plan on the page would be a second column with the same numbers.
-    expect(cells(pacingTexts.pacing.finish)).toHaveLength(1);
+    expect(listCells(pacingTexts.pacing.finish)).toHaveLength(1);
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: fill(words.compare.save, { letter: 'B' }) }).disabled,
     ).toBe(true);
@@ -77,18 +77,18 @@ describe('CompareDialog', () => {
     const first = await show(open);
     storePlan('A', '慢');
     first.unmount();
-    turn(open, 220);
+    changeFtp(open, 220);
     const second = await show(open);
     storePlan('B', '快');
     second.unmount();
-    turn(open, 190);
+    changeFtp(open, 190);
     await show(open);
-    const [a, b, c] = cells(pacingTexts.pacing.finish);
+    const [a, b, c] = listCells(pacingTexts.pacing.finish);
     expect(a).toMatch(/^\d:\d\d:\d\d$/);
     expect(b).toMatch(/−\d+:\d\d$/);
     expect(c).toMatch(/\+\d+:\d\d$/);
-    expect(cells('FTP')).toEqual(['200 W', '220 W', '190 W']);
-    expect(cells(fill(lazyTexts.paceTable.averagePower, { unit: 'W' }))[1]).toMatch(/^\d+\+\d+$/);
+    expect(listCells('FTP')).toEqual(['200 W', '220 W', '190 W']);
+    expect(listCells(fill(lazyTexts.paceTable.averagePower, { unit: 'W' }))[1]).toMatch(/^\d+\+\d+$/);
     expect(screen.queryByRole('rowheader', { name: pacingTexts.pacingControls.bodyMassKg })).toBeNull();
     const marks = [...document.querySelectorAll('tr small')].map((mark) => mark.getAttribute('data-faster'));
     expect(marks.filter((mark) => mark === 'true')).toHaveLength(1 + open.route.detail.rows.length);
@@ -104,9 +104,9 @@ describe('CompareDialog', () => {
     const first = await show(open);
     storePlan('A', '定瓦');
     first.unmount();
-    turn(open, 300);
+    changeFtp(open, 300);
     await show(open);
-    expect(cells(pacingTexts.pacing.finish)).toHaveLength(1);
+    expect(listCells(pacingTexts.pacing.finish)).toHaveLength(1);
     expect(screen.getByText(/^現在的配速和 A 一樣/)).toBeVisible();
   });
 
@@ -115,11 +115,11 @@ describe('CompareDialog', () => {
     const first = await show(open);
     storePlan('A', '慢');
     first.unmount();
-    turn(open, 220);
+    changeFtp(open, 220);
     await show(open);
     storePlan('B', '快');
     fireEvent.click(button(words.compare.swap));
-    expect(cells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
+    expect(listCells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
     fireEvent.click(
       within(screen.getByRole('group', { name: 'A 快' })).getByRole('button', { name: words.compare.remove }),
     );
@@ -127,7 +127,7 @@ describe('CompareDialog', () => {
     expect(readStoredPlans(open).map(({ name }) => name)).toEqual(['慢']);
     fireEvent.click(button(words.compare.remove));
     expect(screen.getByText(words.compare.emptyTitle)).toBeVisible();
-    expect(sessionStorage.getItem(key(open))).toBeNull();
+    expect(sessionStorage.getItem(toStorageKey(open))).toBeNull();
   });
 
   it('applies a stored plan: inputs, own factors and basis', async () => {
@@ -146,7 +146,7 @@ describe('CompareDialog', () => {
     );
     act(() => open.session.updateBasis({ effort: { kind: 'ftp' }, groupSize: 1 }));
     await show(open);
-    expect(cells(words.compare.group)).toEqual(['3', '1']);
+    expect(listCells(words.compare.group)).toEqual(['3', '1']);
     fireEvent.click(button(words.compare.use));
     await waitFor(() => expect(open.session.basis().effort).toEqual({ kind: 'flat', powerW: 170 }));
     expect(open.session.basis().groupSize).toBe(3);
@@ -160,7 +160,7 @@ describe('CompareDialog', () => {
     const good = await show(open);
     storePlan('A', '好');
     good.unmount();
-    const stored = JSON.parse(sessionStorage.getItem(key(open)) ?? '') as { plans: Record<string, unknown>[] };
+    const stored = JSON.parse(sessionStorage.getItem(toStorageKey(open)) ?? '') as { plans: Record<string, unknown>[] };
     const broken: unknown[] = [
       'not json at all {',
       { ...stored, courseVersion: 99 },
@@ -170,10 +170,10 @@ describe('CompareDialog', () => {
       { ...stored, plans: [{ ...stored.plans[0], finishS: -1 }] },
     ];
     for (const value of broken) {
-      sessionStorage.setItem(key(open), typeof value === 'string' ? value : JSON.stringify(value));
+      sessionStorage.setItem(toStorageKey(open), typeof value === 'string' ? value : JSON.stringify(value));
       expect(readStoredPlans(open)).toEqual([]);
     }
-    sessionStorage.setItem(key(open), JSON.stringify(stored));
+    sessionStorage.setItem(toStorageKey(open), JSON.stringify(stored));
     expect(readStoredPlans(open)).toHaveLength(1);
   });
 

@@ -117,14 +117,14 @@ describe('DepartureDialog', () => {
 
   it('says that the computation failed, and retries', async () => {
     fakeServer(() => json(answer()));
-    const works = createToolApi();
+    const realTools = createToolApi();
     let count = 0;
     provideTools(
       async () =>
         (async (name, request) => {
           count++;
           if (count === 1) return { ok: false, error: { code: 'plan.inputOutOfRange' } };
-          return (works[name] as (toolRequest: typeof request) => unknown)(request);
+          return (realTools[name] as (toolRequest: typeof request) => unknown)(request);
         }) as CallTool,
     );
     show();

@@ -30,14 +30,14 @@ beforeEach(async () => {
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
 });
 
-function answer(result: unknown): void {
+function answerWith(result: unknown): void {
   provideTools(async () => (async () => result) as unknown as CallTool);
 }
 
 /** With 180 W all the way, the optimal plan gains time; the model's plan by FTP is already as good. */
-const steady = { kind: 'flat', powerW: 180 } as const;
+const flatEffort = { kind: 'flat', powerW: 180 } as const;
 
-async function show(rows = 7, effort: PaceEffort = steady) {
+async function show(rows = 7, effort: PaceEffort = flatEffort) {
   const open = await openRoute(pacingRoute(rows, 30_000));
   await act(async () => open.session.updateBasis({ effort }));
   await open.session.whenSettled();
@@ -48,17 +48,17 @@ async function show(rows = 7, effort: PaceEffort = steady) {
   );
   const { unmount } = render(dialog());
   const reopen = () => render(dialog());
-  const finishS = () => open.session.live.current()?.plan.totals.durationS ?? Number.NaN;
-  return { ...open, facts, onClose, unmount, reopen, finishS };
+  const getFinishS = () => open.session.live.current()?.plan.totals.durationS ?? Number.NaN;
+  return { ...open, facts, onClose, unmount, reopen, getFinishS };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-const targetRows = async () =>
+const findTargetRows = async () =>
   within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1);
 
-const level: OptimalPlan = {
+const unchangedPlan: OptimalPlan = {
   targets: [
     {
       kind: 'ride',
@@ -88,12 +88,12 @@ const level: OptimalPlan = {
   lockedRows: [],
 };
 
-const won: OptimalPlan = { ...level, durationS: 3940, gainS: 60 };
+const fasterPlan: OptimalPlan = { ...unchangedPlan, durationS: 3940, gainS: 60 };
 
 it('shows the gain as the difference of the two shown times, not rounded differently', async () => {
   // 4:46:48 and 4:46:34 are 14 s apart, the unrounded times 13.2 s.
-  const plan = { ...level, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
-  answer({ ok: true, value: plan });
+  const plan = { ...unchangedPlan, evenDurationS: 17_207.6, durationS: 17_194.4, gainS: 13.2 };
+  answerWith({ ok: true, value: plan });
   await show();
   expect(await screen.findByText(/^快 0:14。/)).toBeVisible();
   expect(screen.getByText(/→/).textContent).toMatch(/^4:46:48 → 4:46:34/);
@@ -101,7 +101,7 @@ it('shows the gain as the difference of the two shown times, not rounded differe
 
 it('shows 3-9 targets with places, and their gain by the model', async () => {
   await show();
-  const rows = await targetRows();
+  const rows = await findTargetRows();
   expect(rows.length).toBeGreaterThanOrEqual(3);
   expect(rows.length).toBeLessThanOrEqual(9);
   expect(rows[0]?.textContent).toMatch(/^(到|過) ?.*0\.0–\d+\.\d km\d+\d+\d+:\d\d/);
@@ -109,15 +109,15 @@ it('shows 3-9 targets with places, and their gain by the model', async () => {
 });
 
 it('applies the targets, reaches the promised finish to the second, and can be undone', async () => {
-  const { session, onClose, unmount, reopen, finishS } = await show();
-  await targetRows();
+  const { session, onClose, unmount, reopen, getFinishS } = await show();
+  await findTargetRows();
   const promised = screen.getByText(/→/).textContent?.split('→')[1] ?? '';
-  const beforeS = finishS();
+  const beforeS = getFinishS();
   await userEvent.click(await button(toolTexts.optimal.use));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(session.basis().effort.kind).toBe('targets');
-  await waitFor(() => expect(finishS()).not.toBe(beforeS));
-  const seconds = Math.round(finishS());
+  await waitFor(() => expect(getFinishS()).not.toBe(beforeS));
+  const seconds = Math.round(getFinishS());
   const finishText = `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
   expect(promised.trim().startsWith(finishText)).toBe(true);
   unmount();
@@ -125,13 +125,13 @@ it('applies the targets, reaches the promised finish to the second, and can be u
   await screen.findByText(toolTexts.optimal.inUse);
   expect(screen.queryByRole('button', { name: toolTexts.optimal.use })).toBeNull();
   await userEvent.click(await button(toolTexts.optimal.back));
-  expect(session.basis().effort).toEqual(steady);
-  await waitFor(() => expect(finishS()).toBeCloseTo(beforeS, 3));
+  expect(session.basis().effort).toEqual(flatEffort);
+  await waitFor(() => expect(getFinishS()).toBeCloseTo(beforeS, 3));
 });
 
 it('returns to the goal time from which the targets came, also after a reload', async () => {
   const goal = { kind: 'finish', durationS: 5400 } as const;
-  answer({ ok: true, value: { ...level, evenDurationS: 5400, durationS: 5300, gainS: 100 } });
+  answerWith({ ok: true, value: { ...unchangedPlan, evenDurationS: 5400, durationS: 5300, gainS: 100 } });
   const { session, unmount, reopen } = await show(7, goal);
   await userEvent.click(await button(toolTexts.optimal.use));
   unmount();
@@ -153,7 +153,7 @@ it('offers neither table nor button if the plan on the page is already optimal',
 
 it('says that the targets belong to other settings if the settings have changed', async () => {
   const { session, unmount, reopen } = await show();
-  await targetRows();
+  await findTargetRows();
   await userEvent.click(await button(toolTexts.optimal.use));
   unmount();
   const effort = session.basis().effort;
@@ -170,7 +170,7 @@ it('says that the targets belong to other settings if the settings have changed'
 
 it('works on a route of one row, and names the locked rows', async () => {
   const { session, unmount, reopen, facts } = await show(2);
-  await targetRows();
+  await findTargetRows();
   unmount();
   act(() => {
     session.setOwnFactor(1, 0.7);
@@ -181,7 +181,7 @@ it('works on a route of one row, and names the locked rows', async () => {
 });
 
 it('says that there is nothing to choose if every row is locked', async () => {
-  answer({ ok: false, error: { code: 'plan.nothingToOptimise' } });
+  answerWith({ ok: false, error: { code: 'plan.nothingToOptimise' } });
   await show(1);
   await screen.findByText(toolTexts.optimal.lockedTitle);
 });
@@ -210,7 +210,7 @@ it('shows a placeholder and its progress while it computes, then the failure and
   worker.close();
   await act(async () => fail(new Error('the worker died')));
   expect((await screen.findByRole('alert')).textContent).toContain(toolTexts.optimal.failed);
-  answer({ ok: true, value: level });
+  answerWith({ ok: true, value: unchangedPlan });
   await userEvent.click(await button(uiTexts.common.retry));
   await screen.findByText(toolTexts.optimal.none);
 });
@@ -222,17 +222,17 @@ it.each([
   [{ gainS: -8 }, toolTexts.optimal.none],
   [{ gainS: -700, evenLowestWPrimeJ: -5 }, '目前的配速會把 W′ 用光，騎不完。這一份撐得住，要多 11:40。'],
 ])('states the gain in words: %o', async (part, words) => {
-  answer({ ok: true, value: { ...level, durationS: level.evenDurationS - part.gainS, ...part } });
+  answerWith({ ok: true, value: { ...unchangedPlan, durationS: unchangedPlan.evenDurationS - part.gainS, ...part } });
   await show();
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('shows what is left of W prime, or that it is not used', async () => {
-  answer({ ok: true, value: { ...won, lowestWPrimeJ: 4200, lowestWPrimeAtM: 12_340 } });
+  answerWith({ ok: true, value: { ...fasterPlan, lowestWPrimeJ: 4200, lowestWPrimeAtM: 12_340 } });
   const { unmount } = await show();
   await screen.findByText(/^W′（無氧儲備）最低剩 4\.2 kJ（23 %），在 12\.3 公里處。/);
   unmount();
-  answer({ ok: true, value: won });
+  answerWith({ ok: true, value: fasterPlan });
   await show();
   await screen.findByText(
     /^用不到 W′（無氧儲備）：全程都在臨界功率以下。沒填的以 FTP 當臨界功率、依體重取 W′；這裡的 W′ 是 18\.6 kJ/,
@@ -245,7 +245,7 @@ it('uses and stores the rider’s own critical power and W prime, and estimates 
     async () =>
       (async (_: string, request: { readonly rider: Record<string, unknown> }) => {
         requests.push([request.rider.criticalPowerW, request.rider.wPrimeJ]);
-        return { ok: true, value: won };
+        return { ok: true, value: fasterPlan };
       }) as unknown as CallTool,
   );
   const { unmount, reopen } = await show();

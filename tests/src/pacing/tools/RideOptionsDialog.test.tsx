@@ -28,19 +28,19 @@ async function show() {
   });
   // Waits until both tools have answered.
   await vi.waitFor(() => expect(document.querySelectorAll('#ride-fuel, #ride-gear ~ div table')).toHaveLength(2));
-  const finishS = () => open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
-  return { ...open, facts, finishS };
+  const getFinishS = () => open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
+  return { ...open, facts, getFinishS };
 }
 const section = (name: string) => screen.getByRole('region', { name });
 
 it('adds a stop to every later clock time and to no riding time', async () => {
-  const { session, finishS, facts } = await show();
-  const beforeS = finishS();
+  const { session, getFinishS, facts } = await show();
+  const beforeS = getFinishS();
   const previousIntervals = session.live.current()?.intervalS.slice();
   const [more] = within(section(words.rideOptions.stops)).getAllByRole('button', { name: /多停 1 分$/ });
   for (let k = 0; k < 5; k++) await userEvent.click(more as HTMLElement);
   expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 300 }]);
-  expect(finishS()).toBe(beforeS + 300);
+  expect(getFinishS()).toBe(beforeS + 300);
   expect(session.live.current()?.intervalS).toEqual(previousIntervals);
   // The stop follows the row that ends at it.
   const rows = session.live.current()?.cumulativeS ?? [];
@@ -49,11 +49,11 @@ it('adds a stop to every later clock time and to no riding time', async () => {
 });
 
 it('keeps a goal time by riding faster to make up for stops', async () => {
-  const { session, facts, finishS } = await show();
+  const { session, facts, getFinishS } = await show();
   await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 9000 } }));
   const previousW = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
   await act(async () => session.updateBasis({ stops: [{ atM: facts.rows[1]?.endM ?? 0, durationS: 600 }] }));
-  expect(Math.abs(finishS() - 9000)).toBeLessThan(2);
+  expect(Math.abs(getFinishS() - 9000)).toBeLessThan(2);
   expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(previousW);
 });
 
@@ -71,10 +71,10 @@ it('shows the time left at a gate, or how late the rider would be', async () => 
 });
 
 it('includes group, altitude and descents in the plan, and says that the model differs', async () => {
-  const { finishS } = await show();
-  const soloS = finishS();
+  const { getFinishS } = await show();
+  const soloS = getFinishS();
   await userEvent.click(screen.getByRole('button', { name: words.rideOptions.more }));
-  expect(finishS()).toBeLessThan(soloS);
+  expect(getFinishS()).toBeLessThan(soloS);
   expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
   await userEvent.click(screen.getByRole('radio', { name: words.rideOptions.careful }));

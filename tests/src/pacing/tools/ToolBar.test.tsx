@@ -16,24 +16,24 @@ async function show() {
   render(<ToolBar {...open} facts={createCourseFacts({ rowCount: 7 })} ownFactors={[]} />);
   return open.session;
 }
-const tool = (name: string) => screen.getByRole('button', { name });
-const saying = (name: string) => {
-  const id = tool(name).getAttribute('aria-describedby');
+const getTool = (name: string) => screen.getByRole('button', { name });
+const getResultText = (name: string) => {
+  const id = getTool(name).getAttribute('aria-describedby');
   return id === null ? null : (document.getElementById(id)?.textContent ?? '');
 };
-const buttonsOf = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('button') : []);
+const listButtons = (list: HTMLElement | undefined) => (list ? within(list).getAllByRole('button') : []);
 
 it('has three buttons, and the other tools as a list', async () => {
   await show();
   const [first, otherButtons] = within(screen.getByRole('region', { name: toolTexts.tour.toolsTitle })).getAllByRole(
     'list',
   );
-  expect(buttonsOf(first).map((button) => button.textContent)).toEqual([
+  expect(listButtons(first).map((button) => button.textContent)).toEqual([
     words.tools.optimal,
     words.tools.departure,
     words.tools.exports,
   ]);
-  expect(buttonsOf(otherButtons)).toHaveLength(10);
+  expect(listButtons(otherButtons)).toHaveLength(10);
 });
 
 it('shows no result of a tool that was not opened', async () => {
@@ -44,9 +44,9 @@ it('shows no result of a tool that was not opened', async () => {
 it('shows the gain of the optimal plan until a value is changed', async () => {
   const session = await show();
   act(() => recordFinding(session, 'optimal', { finding: { gainS: 15 } }));
-  expect(saying(words.tools.optimal)).toBe('快 0:15');
+  expect(getResultText(words.tools.optimal)).toBe('快 0:15');
   act(() => session.inputs.change({ ftpW: 260 }));
-  expect(saying(words.tools.optimal)).toBeNull();
+  expect(getResultText(words.tools.optimal)).toBeNull();
 });
 
 it('shows the best departure while its forecast is the newest, for any chosen departure', async () => {
@@ -54,23 +54,23 @@ it('shows the best departure while its forecast is the newest, for any chosen de
   let isNewest = true;
   const finding = { day: '2026-11-28', departureMinute: 390 };
   act(() => recordFinding(session, 'departure', { finding, isCurrent: () => isNewest }));
-  expect(saying(words.tools.departure)).toBe(fill(words.tools.leaveAt, { day: '週六', time: '06:30' }));
+  expect(getResultText(words.tools.departure)).toBe(fill(words.tools.leaveAt, { day: '週六', time: '06:30' }));
   act(() => session.inputs.change({ departureMinute: 390, windSpeedMps: 4 }));
-  expect(saying(words.tools.departure)).toBe(fill(words.tools.leaveAt, { day: '週六', time: '06:30' }));
+  expect(getResultText(words.tools.departure)).toBe(fill(words.tools.leaveAt, { day: '週六', time: '06:30' }));
   isNewest = false;
   act(() => session.inputs.change({ departureMinute: 420 }));
-  expect(saying(words.tools.departure)).toBeNull();
+  expect(getResultText(words.tools.departure)).toBeNull();
 });
 
 it('shows the duration of the stops', async () => {
   const session = await show();
   act(() => session.updateBasis({ stops: [{ atM: 2_000, durationS: 600 }] }));
-  expect(saying(words.tools.rideOptions)).toBe('停 10:00');
+  expect(getResultText(words.tools.rideOptions)).toBe('停 10:00');
 });
 
 it('clears a finding when a later run finds nothing', async () => {
   const session = await show();
   act(() => recordFinding(session, 'optimal', { finding: { gainS: 15 } }));
   act(() => recordFinding(session, 'optimal', null));
-  expect(saying(words.tools.optimal)).toBeNull();
+  expect(getResultText(words.tools.optimal)).toBeNull();
 });

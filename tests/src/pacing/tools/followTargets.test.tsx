@@ -41,7 +41,7 @@ function StatusText(open: OpenRoute) {
 }
 
 /** Opens the page with the targets of the optimal plan applied. */
-async function ridingTargets() {
+async function openWithTargets() {
   const open = await openRoute(pacingRoute(7, 30_000));
   applyTargets(open.session, await toPlan(open));
   onTestFinished(followTargets(open));
@@ -52,17 +52,17 @@ async function ridingTargets() {
 }
 
 /** Drags the FTP slider, and releases it. */
-const turn = (session: OpenRoute['session'], ftpW: number) => act(() => session.inputs.change({ ftpW }));
-const letGo = (session: OpenRoute['session']) => act(() => session.inputs.release());
+const dragFtp = (session: OpenRoute['session'], ftpW: number) => act(() => session.inputs.change({ ftpW }));
+const release = (session: OpenRoute['session']) => act(() => session.inputs.release());
 
 it('computes the targets again when the finger lifts, and announces this during the drag', async () => {
-  const open = await ridingTargets();
+  const open = await openWithTargets();
   const { session, finishS } = open;
   const beforeS = finishS();
-  turn(session, 260);
+  dragFtp(session, 260);
   expect(screen.getByText(words.effort.targetsTurning)).toBeVisible();
   expect(screen.getByRole('button', { name: words.effort.dockTurning })).toBeVisible();
-  letGo(session);
+  release(session);
   expect(screen.getAllByText(words.effort.targetsSolving)).toHaveLength(2);
   await vi.waitFor(() => expect(screen.queryByText(words.effort.targetsSolving)).toBeNull(), { timeout: 20_000 });
   await session.whenSettled();
@@ -73,38 +73,38 @@ it('computes the targets again when the finger lifts, and announces this during 
 });
 
 it('offers a button that restores the effort from which the targets came', async () => {
-  const { session } = await ridingTargets();
+  const { session } = await openWithTargets();
   await userEvent.click(screen.getByRole('button', { name: words.effort.toEven }));
   expect(session.basis().effort).toEqual({ kind: 'ftp' });
-  turn(session, 250);
-  letGo(session);
+  dragFtp(session, 250);
+  release(session);
   expect(screen.getByRole('button', { name: words.allControls.more })).toBeVisible();
 });
 
 it('says that targets of unknown origin are fixed', async () => {
-  const { session } = await ridingTargets();
+  const { session } = await openWithTargets();
   const { effort } = session.basis();
   if (effort.kind !== 'targets') throw new Error('no targets');
   const { from: _, ...rest } = effort;
   act(() => session.updateBasis({ effort: rest }));
-  turn(session, 300);
+  dragFtp(session, 300);
   expect(screen.getByText(words.effort.targetsFixed)).toBeVisible();
   expect(screen.getByRole('button', { name: words.effort.dockFixed })).toBeVisible();
-  letGo(session);
+  release(session);
   await session.whenSettled();
   expect(session.basis().effort).toEqual(rest);
 });
 
 it('drops an older answer after a newer change, and keeps the targets if the computation fails', async () => {
-  const { session } = await ridingTargets();
+  const { session } = await openWithTargets();
   const answers: ((failed: Error) => void)[] = [];
   provideTools(async () => (() => new Promise((_, reject) => answers.push(reject))) as unknown as CallTool);
   const { effort } = session.basis();
-  turn(session, 240);
-  letGo(session);
+  dragFtp(session, 240);
+  release(session);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  turn(session, 250);
-  letGo(session);
+  dragFtp(session, 250);
+  release(session);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   await act(async () => answers[0]?.(new Error('older')));
   expect(screen.getAllByText(words.effort.targetsSolving)).toHaveLength(2);

@@ -22,12 +22,12 @@ beforeEach(() => {
   );
 });
 
-const untilRequested = (times: number) => vi.waitFor(() => expect(requests).toHaveLength(times));
+const waitForRequests = (times: number) => vi.waitFor(() => expect(requests).toHaveLength(times));
 
 it('solves an unchanged plan only once, and a changed plan again', async () => {
   const open = await openRoute();
   solveAhead(open);
-  await untilRequested(1);
+  await waitForRequests(1);
   const { answer } = solveOptimal(open);
   requests[0]?.answer('solved');
   expect(await answer).toBe('solved');
@@ -35,17 +35,17 @@ it('solves an unchanged plan only once, and a changed plan again', async () => {
   open.session.inputs.change({ ftpW: 260 });
   expect(solveOptimal(open).answer).not.toBe(answer);
   solveOptimal(open, { criticalPowerW: 240 });
-  await untilRequested(3);
+  await waitForRequests(3);
 });
 
 it('stops a computation that is no longer needed, and caches a finished one', async () => {
   const open = await openRoute();
   const first = solveOptimal(open);
-  await untilRequested(1);
+  await waitForRequests(1);
   first.stop();
   expect(requests[0]?.signal.aborted).toBe(true);
   const second = solveOptimal(open);
-  await untilRequested(2);
+  await waitForRequests(2);
   requests[1]?.answer('solved');
   await second.answer;
   second.stop();
@@ -55,11 +55,11 @@ it('stops a computation that is no longer needed, and caches a finished one', as
 it('solves again after a failure', async () => {
   const open = await openRoute();
   const { answer } = solveOptimal(open);
-  await untilRequested(1);
+  await waitForRequests(1);
   requests[0]?.fail(new Error('the worker died'));
   await expect(answer).rejects.toThrow('the worker died');
   solveOptimal(open);
-  await untilRequested(2);
+  await waitForRequests(2);
 });
 
 it('leaves targets in use to followTargets', async () => {
@@ -70,5 +70,5 @@ it('leaves targets in use to followTargets', async () => {
   solveAhead(open);
   open.session.inputs.change({ ftpW: 260 });
   solveOptimal(open);
-  await untilRequested(1);
+  await waitForRequests(1);
 });

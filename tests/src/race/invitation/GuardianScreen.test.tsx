@@ -6,7 +6,7 @@ import { GuardianScreen } from '#src/race/invitation/GuardianScreen.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
 import { guardianView } from '#tests/contract/consentAnswers.ts';
-import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { zhTW } from '#tests/support/allWords.ts';
 import { fill } from '#tests/support/fill.ts';
 
@@ -15,18 +15,18 @@ await loadWords(invitationWords);
 const words = zhTW.invitation;
 const secret = 's'.repeat(32);
 const key = 'k'.repeat(32);
-const fresh: GuardianView = { ...guardianView, consent: null, expires_at: '2026-04-04T04:00:00.000Z' };
+const unsignedView: GuardianView = { ...guardianView, consent: null, expires_at: '2026-04-04T04:00:00.000Z' };
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
-const parseBody = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+const parseBody = ({ init }: RecordedRequest) => JSON.parse(String(init.body));
 
 function open(fragment = secret) {
   history.replaceState(null, '', `/races/consent#${fragment}`);
   return render(<GuardianScreen />);
 }
 /** Answers without a consent for the secret, and with the given consent for the key. */
-const signing = (request: SeenRequest) => {
+const answerSigning = (request: RecordedRequest) => {
   if (!request.url.endsWith('/opening/')) return json({ key, view: guardianView });
-  return json(parseBody(request).secret === key ? guardianView : fresh);
+  return json(parseBody(request).secret === key ? guardianView : unsignedView);
 };
 const send = () => fireEvent.click(screen.getByRole('button', { name: words.consent.agree }));
 const writeName = (value: string) =>
@@ -47,38 +47,38 @@ function draw(points: readonly (readonly [number, number])[]): void {
   for (const point of rest) fireEvent.pointerMove(pad, pointer(point));
   fireEvent.pointerUp(pad, pointer(rest.at(-1) ?? first));
 }
-const name = [...Array(10).keys()].map((step) => [20 + step * 20, 30 + (step % 2) * 30] as const);
+const nameStroke = [...Array(10).keys()].map((step) => [20 + step * 20, 30 + (step % 2) * 30] as const);
 
 describe('guardian’s page', () => {
   it('names the minor, the age on race day, and the text to agree to', async () => {
-    fakeServer(() => json(fresh));
+    fakeServer(() => json(unsignedView));
     open();
     expect(
       await screen.findByText(fill(invitationTexts.invitation.consent.for, { name: '林小宇', age: '17' })),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: fresh.text.title })).toBeVisible();
+    expect(screen.getByRole('heading', { name: unsignedView.text.title })).toBeVisible();
   });
 
   it('hides the birth date if the captain must not see it', async () => {
-    fakeServer(() => json({ ...fresh, name: '小宇', birth_date: null, age_on_race_day: null }));
+    fakeServer(() => json({ ...unsignedView, name: '小宇', birth_date: null, age_on_race_day: null }));
     open();
     expect(await screen.findByText('小宇')).toBeVisible();
   });
 
   it('accepts a drawn signature', async () => {
-    const { requests } = fakeServer(signing);
+    const { requests } = fakeServer(answerSigning);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
     fireEvent.click(screen.getByLabelText(words.relation.father));
-    draw(name);
+    draw(nameStroke);
     send();
     await screen.findByText(words.consent.done);
-    const body = parseBody(requests.find(({ url }) => url.endsWith('/guardian-consents/')) as SeenRequest);
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/guardian-consents/')) as RecordedRequest);
     expect(body).toMatchObject({
       secret,
       language: 'zh-TW',
-      text_hash: fresh.text.hash,
+      text_hash: unsignedView.text.hash,
       guardian_name: '林宗翰',
       relation: 'father',
       signature: { kind: 'drawn' },
@@ -90,12 +90,12 @@ describe('guardian’s page', () => {
   });
 
   it('asks for a signature again after it was cleared, and does not accept a dot', async () => {
-    const { requests } = fakeServer(() => json(fresh));
+    const { requests } = fakeServer(() => json(unsignedView));
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
     fireEvent.click(screen.getByLabelText(words.relation.father));
-    draw(name);
+    draw(nameStroke);
     fireEvent.click(screen.getByRole('button', { name: words.consent.clear }));
     draw([[50, 50]]);
     send();
@@ -104,7 +104,7 @@ describe('guardian’s page', () => {
   });
 
   it('accepts a typed name, which must match', async () => {
-    const { requests } = fakeServer(signing);
+    const { requests } = fakeServer(answerSigning);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林 宗翰');
@@ -117,16 +117,16 @@ describe('guardian’s page', () => {
     fireEvent.change(typed, { target: { value: '林宗翰' } });
     send();
     await screen.findByText(words.consent.done);
-    expect(parseBody(requests.at(1) as SeenRequest).signature).toEqual({ kind: 'typed', text: '林宗翰' });
+    expect(parseBody(requests.at(1) as RecordedRequest).signature).toEqual({ kind: 'typed', text: '林宗翰' });
   });
 
   it('keeps what was typed when it could not be sent', async () => {
-    fakeServer(({ url }) => (url.endsWith('/opening/') ? json(fresh) : noNetwork()));
+    fakeServer(({ url }) => (url.endsWith('/opening/') ? json(unsignedView) : noNetwork()));
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
     fireEvent.click(screen.getByLabelText(words.relation.mother));
-    draw(name);
+    draw(nameStroke);
     send();
     await screen.findByText(new RegExp(words.consent.sendFailed));
     expect(screen.getByLabelText<HTMLInputElement>(words.field.guardian_name).value).toBe('林宗翰');

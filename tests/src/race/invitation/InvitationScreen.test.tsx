@@ -7,7 +7,7 @@ import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { invitationView } from '#tests/contract/consentAnswers.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { zhTW } from '#tests/support/allWords.ts';
 import { fill } from '#tests/support/fill.ts';
 
@@ -16,14 +16,14 @@ await loadWords(invitationWords);
 const words = zhTW.invitation;
 const secret = 's'.repeat(32);
 const key = 'k'.repeat(32);
-const fresh: InvitationView = {
+const unansweredView: InvitationView = {
   ...invitationView,
   own: null,
   name: '宗翰',
   expires_at: '2026-04-04T04:00:00.000Z',
 };
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
-const parseBody = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+const parseBody = ({ init }: RecordedRequest) => JSON.parse(String(init.body));
 
 /** Opens the link in the address. */
 function open(fragment = secret) {
@@ -54,11 +54,11 @@ beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('link page', () => {
   it('sends the secret in the body, never in an address', async () => {
-    const { requests } = fakeServer(() => json(fresh));
+    const { requests } = fakeServer(() => json(unansweredView));
     open();
     await screen.findByText('這些資料用在哪裡');
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
-    expect(parseBody(requests[0] as SeenRequest)).toEqual({ secret, language: 'zh-TW' });
+    expect(parseBody(requests[0] as RecordedRequest)).toEqual({ secret, language: 'zh-TW' });
     expect(screen.getByText(/石岡衝風 B 邀請你/)).toBeVisible();
   });
 
@@ -75,7 +75,7 @@ describe('link page', () => {
 
   it('can be reloaded after a failure', async () => {
     let isUp = false;
-    fakeServer(() => (isUp ? json(fresh) : problem('server.internal', 500)));
+    fakeServer(() => (isUp ? json(unansweredView) : problem('server.internal', 500)));
     open();
     await screen.findByText(words.openFailed);
     isUp = true;
@@ -84,7 +84,7 @@ describe('link page', () => {
   });
 
   it('is busy while loading', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     open();
     expect(screen.queryByLabelText(words.field.name)).toBeNull();
     expect(screen.getByRole('status')).toBeVisible();
@@ -93,7 +93,7 @@ describe('link page', () => {
 
 describe('member’s form', () => {
   it('names every field that is missing or wrong, and sends nothing', async () => {
-    const { requests } = fakeServer(() => json(fresh));
+    const { requests } = fakeServer(() => json(unansweredView));
     open();
     await screen.findByLabelText(words.field.name);
     type(words.field.identity_number, 'A123456788');
@@ -115,16 +115,16 @@ describe('member’s form', () => {
   it('receives a key, which replaces the secret in the address', async () => {
     const { requests } = fakeServer((request) => {
       if (request.url.endsWith('/answer/')) return json({ key, view: invitationView });
-      return json(parseBody(request).secret === key ? invitationView : fresh);
+      return json(parseBody(request).secret === key ? invitationView : unansweredView);
     });
     open();
     await fillIn();
     send();
     await screen.findByText(words.own.done);
-    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as RecordedRequest);
     expect(body).toMatchObject({
       secret,
-      text_hash: fresh.text.hash,
+      text_hash: unansweredView.text.hash,
       identity_number: 'A123456789',
       birth_date: '1990-05-18',
       name: '宗翰',
@@ -139,7 +139,7 @@ describe('member’s form', () => {
   });
 
   it('says that a minor needs a guardian’s consent, and how many days are missing', async () => {
-    fakeServer(() => json(fresh));
+    fakeServer(() => json(unansweredView));
     open();
     await fillIn({ birthYear: '97' });
     expect(
@@ -154,7 +154,7 @@ describe('member’s form', () => {
   });
 
   it('keeps typed values when the network fails', async () => {
-    fakeServer(({ url }) => (url.endsWith('/answer/') ? noNetwork() : json(fresh)));
+    fakeServer(({ url }) => (url.endsWith('/answer/') ? noNetwork() : json(unansweredView)));
     open();
     await fillIn();
     send();
@@ -163,10 +163,10 @@ describe('member’s form', () => {
   });
 
   it('keeps typed values when the text has changed, and shows the new text', async () => {
-    const changed = { ...fresh, text: { ...fresh.text, hash: 'newer', title: '新的說明' } };
+    const changed = { ...unansweredView, text: { ...unansweredView.text, hash: 'newer', title: '新的說明' } };
     const { requests } = fakeServer(({ url }, count) => {
       if (url.endsWith('/answer/')) return problem('consent.textChanged', 409);
-      return json(count === 1 ? fresh : changed);
+      return json(count === 1 ? unansweredView : changed);
     });
     open();
     await fillIn();
@@ -176,14 +176,14 @@ describe('member’s form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(words.field.phone).value).toBe('0912-345-678');
     send();
     await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/answer/'))).toHaveLength(2));
-    expect(parseBody(requests.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe(
+    expect(parseBody(requests.filter(({ url }) => url.endsWith('/answer/')).at(-1) as RecordedRequest).text_hash).toBe(
       'newer',
     );
   });
 
   it('shows a server refusal at its field', async () => {
     fakeServer(({ url }) => {
-      if (!url.endsWith('/answer/')) return json(fresh);
+      if (!url.endsWith('/answer/')) return json(unansweredView);
       const errors = [{ field: 'birth_date', code: 'dateInFuture', params: {} }];
       return json({ code: 'request.invalid', status: 400, errors }, 400);
     });
@@ -203,7 +203,7 @@ describe('member’s form', () => {
     ['member.inOtherTeam', 'otherTeam'],
     ['team.registered', 'locked'],
   ] as const)('explains the refusal %s', async (code, word) => {
-    fakeServer(({ url }) => (url.endsWith('/answer/') ? problem(code, 409) : json(fresh)));
+    fakeServer(({ url }) => (url.endsWith('/answer/') ? problem(code, 409) : json(unansweredView)));
     open();
     await fillIn();
     send();
@@ -222,7 +222,7 @@ describe('a member’s own data', () => {
     type(words.field.phone, '0911222333');
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.own.done);
-    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as RecordedRequest);
     expect(body).toMatchObject({ secret: key, phone: '0911222333', birth_date: '1990-01-01' });
     expect(body).not.toHaveProperty('identity_number');
     expect(location.hash).toBe(`#${key}`);
@@ -253,7 +253,7 @@ describe('a member’s own data', () => {
     fireEvent.click(dialog.getByRole('button', { name: words.own.withdraw }));
     await screen.findByText(words.own.withdrawn);
     expect(screen.queryByText('A12•••••89')).toBeNull();
-    expect(parseBody(requests.at(-1) as SeenRequest)).toEqual({ secret: key });
+    expect(parseBody(requests.at(-1) as RecordedRequest)).toEqual({ secret: key });
   });
 
   it('say why they cannot be withdrawn', async () => {
@@ -274,9 +274,9 @@ describe('a member’s own data', () => {
   });
 
   it('offer a minor a link for the guardian', async () => {
-    const passed = { invitation: { expires_at: '2026-03-16T04:00:00.000Z' }, secret: 'g'.repeat(32) };
+    const guardianInvitation = { invitation: { expires_at: '2026-03-16T04:00:00.000Z' }, secret: 'g'.repeat(32) };
     fakeServer(({ url }) =>
-      url.endsWith('/guardian/') ? json(passed, 201) : json({ ...invitationView, guardian: 'missing' }),
+      url.endsWith('/guardian/') ? json(guardianInvitation, 201) : json({ ...invitationView, guardian: 'missing' }),
     );
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.guardian.make }));
@@ -299,6 +299,6 @@ describe('a member’s own data', () => {
       location.hash = `#${secret}`;
     });
     await waitFor(() => expect(requests).toHaveLength(2));
-    expect(parseBody(requests[1] as SeenRequest).secret).toBe(secret);
+    expect(parseBody(requests[1] as RecordedRequest).secret).toBe(secret);
   });
 });

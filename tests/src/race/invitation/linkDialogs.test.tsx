@@ -7,24 +7,24 @@ import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import { MemberLinkDialog } from '#src/race/invitation/MemberLinkDialog.tsx';
 import { words as invitationTexts } from '#src/race/invitation/words/zh-TW.ts';
 import { consentAnswers } from '#tests/contract/consentAnswers.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { zhTW } from '#tests/support/allWords.ts';
 import { fill } from '#tests/support/fill.ts';
 
 await loadWords(invitationWords);
 
 const words = zhTW.invitation;
-const list: InvitationList = { ...consentAnswers['GET /api/member-invitations/'], results: [] };
-const waiting: InvitationList = consentAnswers['GET /api/member-invitations/'];
-const created = consentAnswers['POST /api/member-invitations/'];
+const emptyList: InvitationList = { ...consentAnswers['GET /api/member-invitations/'], results: [] };
+const listWithPendingLink: InvitationList = consentAnswers['GET /api/member-invitations/'];
+const createdInvitation = consentAnswers['POST /api/member-invitations/'];
 const form = consentAnswers['GET /api/members/{id}/consent-form/'];
-const memberId = created.invitation.member_id;
+const memberId = createdInvitation.invitation.member_id;
 const props = { memberId, memberName: '宗翰', raceId: 'spring', onClose: () => undefined };
 const problem = (code: string, status = 409) => json({ code, status, errors: [] }, status);
 
-const answers =
-  (invitations: InvitationList, change: (request: SeenRequest) => Response) =>
-  (request: SeenRequest): Response => {
+const answerWith =
+  (invitations: InvitationList, change: (request: RecordedRequest) => Response) =>
+  (request: RecordedRequest): Response => {
     if (request.method !== 'GET') return change(request);
     return request.url.includes('consent-form') ? json({ ...form, consent: null }) : json(invitations);
   };
@@ -39,7 +39,7 @@ function fakeClipboard(writeText: (text: string) => Promise<void>): void {
 
 describe('dialog for a member’s link', () => {
   it('creates a link, shows it with its QR code and expiry, and copies it', async () => {
-    const { requests } = fakeServer(answers(list, () => json(created, 201)));
+    const { requests } = fakeServer(answerWith(emptyList, () => json(createdInvitation, 201)));
     const writeText = vi.fn(async () => undefined);
     fakeClipboard(writeText);
     render(<MemberLinkDialog {...props} />);
@@ -53,11 +53,11 @@ describe('dialog for a member’s link', () => {
     expect(screen.getByText(fill(invitationTexts.invitation.expires, { when: '3/16 12:00' }))).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.copy }));
     await screen.findByText(words.copied);
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${created.secret}`);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${createdInvitation.secret}`);
   });
 
   it('selects the link when it cannot be copied', async () => {
-    fakeServer(answers(list, () => json(created, 201)));
+    fakeServer(answerWith(emptyList, () => json(createdInvitation, 201)));
     fakeClipboard(() => Promise.reject(new Error('forbidden')));
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
@@ -66,20 +66,20 @@ describe('dialog for a member’s link', () => {
   });
 
   it('shows a pending link, and revokes it', async () => {
-    const { requests } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
+    const { requests } = fakeServer(answerWith(listWithPendingLink, () => new Response(null, { status: 204 })));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
     fireEvent.click(screen.getByRole('button', { name: words.withdraw }));
     await screen.findByText(words.withdrawn);
     expect(requests.at(-1)).toMatchObject({
       method: 'DELETE',
-      url: `/api/member-invitations/${created.invitation.id}/`,
+      url: `/api/member-invitations/${createdInvitation.invitation.id}/`,
     });
     expect(screen.getByRole('button', { name: words.make })).toBeVisible();
   });
 
   it('says that the member has answered', async () => {
-    fakeServer(answers({ ...list, is_self_entered: true }, () => json(created, 201)));
+    fakeServer(answerWith({ ...emptyList, is_self_entered: true }, () => json(createdInvitation, 201)));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/宗翰已經自己填好了/);
   });
@@ -89,14 +89,14 @@ describe('dialog for a member’s link', () => {
     ['team.registered', 'locked'],
     ['resource.notFound', 'notInTeam'],
   ] as const)('explains the refusal %s', async (code, word) => {
-    fakeServer(answers(list, () => problem(code, code === 'resource.notFound' ? 404 : 409)));
+    fakeServer(answerWith(emptyList, () => problem(code, code === 'resource.notFound' ? 404 : 409)));
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.refusal[word]);
   });
 
   it('can be retried after a server failure', async () => {
-    fakeServer(answers(list, () => problem('server.internal', 500)));
+    fakeServer(answerWith(emptyList, () => problem('server.internal', 500)));
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
     expect((await screen.findByRole('alert')).textContent).toContain(words.makeFailed);
@@ -113,7 +113,7 @@ describe('dialog for a member’s link', () => {
 describe('dialog for a guardian’s link', () => {
   it('links the paper form, and uploads the signed one', async () => {
     const changed = vi.fn();
-    const { requests } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
+    const { requests } = fakeServer(answerWith(emptyList, () => new Response(null, { status: 204 })));
     render(<GuardianLinkDialog {...props} onChanged={changed} />);
     const link = await screen.findByRole('link', { name: words.paper.form });
     expect(link.getAttribute('href')).toBe(`/races/consent-form?member=${memberId}&race=spring`);
@@ -131,7 +131,7 @@ describe('dialog for a guardian’s link', () => {
     ['request.tooLarge', 413, 'scanSize'],
     ['consent.notNeeded', 409, 'notNeeded'],
   ] as const)('keeps the file and explains the refusal %s', async (code, status, word) => {
-    fakeServer(answers(list, () => problem(code, status)));
+    fakeServer(answerWith(emptyList, () => problem(code, status)));
     render(<GuardianLinkDialog {...props} />);
     const file = new File(['x'], 'x.pdf', { type: 'application/pdf' });
     fireEvent.change(await screen.findByLabelText(words.paper.file, { selector: 'input' }), {
@@ -149,20 +149,20 @@ describe('dialog for a guardian’s link', () => {
     [{ kind: 'scan', decision: 'refused', reason: '沒有簽名' }, /主辦單位沒有接受：沒有簽名/],
   ])('shows the state of the consent: %j', async (consent, text) => {
     fakeServer(({ url }) =>
-      json(url.includes('consent-form') ? { ...form, consent: { ...form.consent, ...consent } } : list),
+      json(url.includes('consent-form') ? { ...form, consent: { ...form.consent, ...consent } } : emptyList),
     );
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(text);
   });
 
   it('says that a guardian has consented', async () => {
-    fakeServer(answers({ ...list, guardian: 'given' }, () => json(created, 201)));
+    fakeServer(answerWith({ ...emptyList, guardian: 'given' }, () => json(createdInvitation, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.given);
   });
 
   it('offers no link and no paper form when no consent is needed', async () => {
-    fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(created, 201)));
+    fakeServer(answerWith({ ...emptyList, guardian: 'notNeeded' }, () => json(createdInvitation, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.refusal.notNeeded);
     expect(screen.queryByRole('button', { name: words.make })).toBeNull();

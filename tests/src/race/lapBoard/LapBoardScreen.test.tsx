@@ -29,7 +29,7 @@ const open = () => renderWithSession(fakeSession(), <LapBoardScreen params={{ id
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 /** Opens the board of a single phone with two teams, and starts the race. */
-async function timing() {
+async function startTiming() {
   fakeServer(() => json(race));
   const view = open();
   await press(words.lapBoard.alone);
@@ -42,11 +42,11 @@ async function timing() {
 
 describe('the lap board', () => {
   it('says that its first visit needs a network, and opens once there is one', async () => {
-    let isOut = true;
-    fakeServer(() => (isOut ? noNetwork() : json(race)));
+    let isOffline = true;
+    fakeServer(() => (isOffline ? noNetwork() : json(race)));
     open();
     expect(await screen.findByText(words.lapBoard.firstOpen)).toBeVisible();
-    isOut = false;
+    isOffline = false;
     await press(zhTW.common.retry);
     expect(await screen.findByRole('heading', { name: words.lapBoard.pairTitle })).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('the lap board', () => {
   });
 
   it('stores each tap on the phone at once, and shows it after a reload', async () => {
-    const { unmount } = await timing();
+    const { unmount } = await startTiming();
     await press(fill(words.lapBoard.tile, { number: '12' }));
     expect(screen.getByText(/12 號\s第 1 圈/)).toBeVisible();
     await vi.waitFor(async () =>
@@ -88,7 +88,7 @@ describe('the lap board', () => {
   });
 
   it('stores a crossing without a number, and undoes the last tap', async () => {
-    await timing();
+    await startTiming();
     await press(words.lapBoard.crossed);
     await press(/1 筆沒號碼/);
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '7' }));
@@ -98,7 +98,7 @@ describe('the lap board', () => {
   });
 
   it('reports invalid numbers, and keeps the taps when the numbers change', async () => {
-    await timing();
+    await startTiming();
     await press(fill(words.lapBoard.tile, { number: '12' }));
     await press(words.lapBoard.settings);
     fireEvent.change(screen.getByLabelText(words.lapBoard.numbersLabel), { target: { value: '7 12345' } });

@@ -11,7 +11,7 @@ import { raceWords } from '#src/race/raceWords.ts';
 import { words as raceTexts } from '#src/race/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEdition, fakeRaceSummary } from '#tests/src/support/fakeRaces.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -19,7 +19,7 @@ import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([racePageWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
 
-const past = fakeEdition({
+const pastEdition = fakeEdition({
   id: 'seagull-6',
   ordinal: 6,
   year: 2026,
@@ -51,7 +51,7 @@ describe('list of team races', () => {
   const open = () => renderWithSession(fakeSession(), <GroupRacesScreen />);
 
   it('counts down to the next race and shows the past editions', async () => {
-    fakeServer(() => answerList(fakeEdition(), past));
+    fakeServer(() => answerList(fakeEdition(), pastEdition));
     open();
     const next = await screen.findByRole('region', { name: words.racePage.next });
     expect(within(next).getByText(words.racePage.untilSignup)).toBeVisible();
@@ -91,7 +91,7 @@ describe('list of team races', () => {
   });
 
   it('shows a skeleton', () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     expect(open().container.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 });
@@ -100,7 +100,7 @@ describe('one edition', () => {
   const open = (id = 'seagull-7') => renderWithSession(fakeSession(), <GroupRaceScreen params={{ id }} />);
 
   it('is a separate page on a phone, with a link to sign in', async () => {
-    fakeServer(() => answerList(fakeEdition(), past));
+    fakeServer(() => answerList(fakeEdition(), pastEdition));
     open();
     await screen.findByRole('heading', { level: 1, name: '第七屆海鷗團隊繞圈賽' });
     expect(screen.queryByRole('navigation', { name: words.racePage.editions })).toBeNull();
@@ -109,7 +109,7 @@ describe('one edition', () => {
 
   it('is beside the list of editions on a desktop', async () => {
     fakeWidth(1280);
-    fakeServer(() => answerList(fakeEdition(), past));
+    fakeServer(() => answerList(fakeEdition(), pastEdition));
     open('seagull-6');
     const list = await screen.findByRole('navigation', { name: words.racePage.editions });
     expect(within(list).getByRole('link', { current: 'page' }).textContent).toBe('第六屆海鷗團隊繞圈賽');

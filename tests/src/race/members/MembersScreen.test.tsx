@@ -8,7 +8,7 @@ import { words as membersTexts } from '#src/race/members/words/zh-TW.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeMember, fakeRace } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -16,9 +16,9 @@ import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([membersWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
-async function open(members: readonly Member[], answer?: Answer, address = '/races/members') {
+async function open(members: readonly Member[], answer?: AnswerRequest, address = '/races/members') {
   history.replaceState(null, '', address);
   const race = fakeRace({ day: '2026-05-17' });
   const server = fakeServer(
@@ -31,17 +31,17 @@ async function open(members: readonly Member[], answer?: Answer, address = '/rac
   return server;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const inDialog = () => within(screen.getByRole('dialog'));
+const getDialog = () => within(screen.getByRole('dialog'));
 const type = (label: string, value: string) =>
-  act(async () => fireEvent.change(inDialog().getByLabelText(label), { target: { value } }));
+  act(async () => fireEvent.change(getDialog().getByLabelText(label), { target: { value } }));
 const save = () =>
-  act(async () => fireEvent.click(inDialog().getByRole('button', { name: membersTexts.members.form.save })));
+  act(async () => fireEvent.click(getDialog().getByRole('button', { name: membersTexts.members.form.save })));
 const typeBirth = async (year: string, month: string, day: string) => {
   await type(formTexts.kit.year, year);
   await type(formTexts.kit.month, month);
   await type(formTexts.kit.day, day);
 };
-const refused = (code: string, errors: readonly object[] = []) => json({ code, errors, request_id: 'r' }, 409);
+const refusal = (code: string, errors: readonly object[] = []) => json({ code, errors, request_id: 'r' }, 409);
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,7 +55,7 @@ describe('member list', () => {
   });
 
   it('shows a skeleton while it loads', async () => {
-    await open([], (request) => never(request));
+    await open([], (request) => neverAnswer(request));
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
@@ -91,28 +91,28 @@ describe('member list', () => {
   });
 
   it('asks before it deletes, and says why it did not', async () => {
-    await open([fakeMember()], ({ method }) => (method === 'DELETE' ? refused('member.inTeam') : undefined));
+    await open([fakeMember()], ({ method }) => (method === 'DELETE' ? refusal('member.inTeam') : undefined));
     await press(fill(membersTexts.members.deleteOf, { name: '林宗翰' }));
     await act(async () =>
-      fireEvent.click(inDialog().getByRole('button', { name: membersTexts.members.delete.confirm })),
+      fireEvent.click(getDialog().getByRole('button', { name: membersTexts.members.delete.confirm })),
     );
-    expect(inDialog().getByRole('alert').textContent).toBe(membersTexts.members.delete.inTeam);
+    expect(getDialog().getByRole('alert').textContent).toBe(membersTexts.members.delete.inTeam);
   });
 });
 
 describe('member form', () => {
-  const openNew = (answer?: Answer) => open([], answer, '/races/members?member=new');
+  const openNew = (answer?: AnswerRequest) => open([], answer, '/races/members?member=new');
 
   it('verifies the check digit while typing, and reads the gender from the number', async () => {
     await openNew();
     await type(membersTexts.members.field.identity_number, 'A123456788');
     expect(
-      inDialog().getByText(fill(formTexts.form.idCheckFailed, { field: membersTexts.members.field.identity_number })),
+      getDialog().getByText(fill(formTexts.form.idCheckFailed, { field: membersTexts.members.field.identity_number })),
     ).toBeVisible();
     await type(membersTexts.members.field.identity_number, 'a123 456 789');
-    expect(inDialog().getByText(membersTexts.members.form.numberFits)).toBeVisible();
+    expect(getDialog().getByText(membersTexts.members.form.numberFits)).toBeVisible();
     expect(
-      (inDialog().getByRole('radio', { name: membersTexts.members.gender.male }) as HTMLInputElement).checked,
+      (getDialog().getByRole('radio', { name: membersTexts.members.gender.male }) as HTMLInputElement).checked,
     ).toBe(true);
   });
 
@@ -131,9 +131,9 @@ describe('member form', () => {
       url.includes('races') ? json({ server_now: race.server_now, results: [race] }) : undefined,
     );
     await typeBirth(year, month, date);
-    if (words === null) expect(inDialog().queryByText(/比賽當天/)).toBeNull();
-    else expect(inDialog().getByText(words)).toBeVisible();
-    expect(inDialog().queryByText(membersTexts.members.form.minorTitle) !== null).toBe(
+    if (words === null) expect(getDialog().queryByText(/比賽當天/)).toBeNull();
+    else expect(getDialog().getByText(words)).toBeVisible();
+    expect(getDialog().queryByText(membersTexts.members.form.minorTitle) !== null).toBe(
       words?.includes('17 歲') ?? false,
     );
   });
@@ -143,8 +143,8 @@ describe('member form', () => {
     await openNew(({ method }) => (method === 'POST' ? json({ code: 'request.invalid', errors }, 400) : undefined));
     await type(membersTexts.members.field.name, '林宗翰');
     await save();
-    expect(inDialog().getAllByText(/檢查碼不符/)).toHaveLength(2);
-    expect((inDialog().getByLabelText(membersTexts.members.field.name) as HTMLInputElement).value).toBe('林宗翰');
+    expect(getDialog().getAllByText(/檢查碼不符/)).toHaveLength(2);
+    expect((getDialog().getByLabelText(membersTexts.members.field.name) as HTMLInputElement).value).toBe('林宗翰');
   });
 
   it.each([
@@ -152,10 +152,10 @@ describe('member form', () => {
     ['team.registered', membersTexts.members.form.locked],
     ['member.inOtherTeam', membersTexts.members.form.inOtherTeam],
   ])('says why nothing was saved: %s', async (code, words) => {
-    await openNew(({ method }) => (method === 'POST' ? refused(code) : undefined));
+    await openNew(({ method }) => (method === 'POST' ? refusal(code) : undefined));
     await type(membersTexts.members.field.name, '林宗翰');
     await save();
-    expect(inDialog().getAllByText(words).length).toBeGreaterThan(0);
+    expect(getDialog().getAllByText(words).length).toBeGreaterThan(0);
   });
 
   it('keeps typed values without a network, and never stores them on the device', async () => {
@@ -163,8 +163,8 @@ describe('member form', () => {
     await type(membersTexts.members.field.name, '林宗翰');
     await type(membersTexts.members.field.identity_number, 'A123456789');
     await save();
-    expect(inDialog().getByRole('alert').textContent).toContain(membersTexts.members.form.failed);
-    expect((inDialog().getByLabelText(membersTexts.members.field.identity_number) as HTMLInputElement).value).toBe(
+    expect(getDialog().getByRole('alert').textContent).toContain(membersTexts.members.form.failed);
+    expect((getDialog().getByLabelText(membersTexts.members.field.identity_number) as HTMLInputElement).value).toBe(
       'A123456789',
     );
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('123456789');
@@ -175,7 +175,7 @@ describe('member form', () => {
     await type(membersTexts.members.field.name, '林宗翰');
     await type(membersTexts.members.field.phone, '12');
     await save();
-    expect(inDialog().getAllByText(/看不懂這個電話/).length).toBeGreaterThan(0);
+    expect(getDialog().getAllByText(/看不懂這個電話/).length).toBeGreaterThan(0);
   });
 
   it('sends no number when the stored one was not edited', async () => {
@@ -183,7 +183,7 @@ describe('member form', () => {
       method === 'PUT' ? json(fakeMember()) : undefined,
     );
     await press('改林宗翰的資料');
-    expect(inDialog().getByText(fill(membersTexts.members.form.numberStays, { number: 'A12•••••89' }))).toBeVisible();
+    expect(getDialog().getByText(fill(membersTexts.members.form.numberStays, { number: 'A12•••••89' }))).toBeVisible();
     await save();
     const body = JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.init.body));
     expect(body).not.toHaveProperty('identity_number');

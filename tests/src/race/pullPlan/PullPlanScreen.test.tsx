@@ -34,8 +34,8 @@ async function open(ftps: readonly number[]): Promise<void> {
   renderWithSession(fakeSession(), <PullPlanScreen params={{ id: teamId }} />);
   await screen.findByText(/騎完/);
 }
-const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const listNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,11 +54,11 @@ describe('PullPlanScreen', () => {
 
   it('arranges the line, and stores it on this device', async () => {
     await open([200, 320, 250]);
-    await act(async () => fireEvent.click(button(words.pullPlan.arrange)));
+    await act(async () => fireEvent.click(getButton(words.pullPlan.arrange)));
     await screen.findByText(/^排好了：全隊 [\d.]+ km\/h。$/);
-    expect(names()[0]).toBe('車手2');
+    expect(listNames()[0]).toBe('車手2');
     const stored = JSON.parse(localStorage.getItem(`pull-roster/${teamId}`) ?? '');
-    expect(stored.riders.map(({ name }: { name: string }) => name)).toEqual(names());
+    expect(stored.riders.map(({ name }: { name: string }) => name)).toEqual(listNames());
   });
 
   it('says that no order could be computed, and leaves the line as it was', async () => {
@@ -66,9 +66,9 @@ describe('PullPlanScreen', () => {
     provideTools(async () => async () => {
       throw new Error('the worker ended');
     });
-    await act(async () => fireEvent.click(button(words.pullPlan.arrange)));
+    await act(async () => fireEvent.click(getButton(words.pullPlan.arrange)));
     expect((await screen.findByRole('alert')).textContent).toBe(words.pullPlan.arrangeFailed);
-    expect(names()).toEqual(['車手1', '車手2', '車手3']);
-    expect(button(words.pullPlan.arrange).disabled).toBe(false);
+    expect(listNames()).toEqual(['車手1', '車手2', '車手3']);
+    expect(getButton(words.pullPlan.arrange).disabled).toBe(false);
   });
 });

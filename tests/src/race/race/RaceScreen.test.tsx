@@ -38,7 +38,7 @@ const open = async ({ race = {}, teams = null }: Scene = {}) => {
   await screen.findByRole('heading', { level: 1, name: '菁英組' });
   return server;
 };
-const clock = (instant: string) => vi.setSystemTime(Date.parse(instant));
+const setClock = (instant: string) => vi.setSystemTime(Date.parse(instant));
 
 beforeEach(() => {
   fakeWidth(360);
@@ -58,7 +58,7 @@ describe('visitor’s button', () => {
     ['2027-04-20T00:00:00Z', raceTexts.race.status.signup_closed, words.racePage.login],
     ['2027-05-20T00:00:00Z', raceTexts.race.status.finished, words.racePage.toResults],
   ])('matches the status at %s: %s', async (instant, status, button) => {
-    clock(instant);
+    setClock(instant);
     await open();
     expect(screen.getByText(status)).toBeVisible();
     if (button === null) expect(screen.queryByRole('button', { name: words.racePage.login })).toBeNull();
@@ -109,7 +109,7 @@ describe('the button of a captain', () => {
   });
 
   it('can create the first team between the periods, as the server allows', async () => {
-    clock('2027-03-30T00:00:00Z');
+    setClock('2027-03-30T00:00:00Z');
     await open({ teams: [] });
     expect(await screen.findByRole('link', { name: words.racePage.make })).toBeVisible();
   });
@@ -191,7 +191,7 @@ describe('the seats', () => {
 
 describe('finished race', () => {
   it('shows its results, marks ties and lists teams without a time last', async () => {
-    clock('2027-06-01T00:00:00Z');
+    setClock('2027-06-01T00:00:00Z');
     const result = (name: string, rank: number | null, elapsedS: number | null) => ({
       team_name: name,
       status: 'completed' as const,
@@ -242,7 +242,7 @@ describe('race details', () => {
   it('links the lap board once signup is over', async () => {
     await open();
     expect(screen.queryByRole('link', { name: uiTexts.page['races-laps-id'] })).toBeNull();
-    clock('2027-04-20T00:00:00Z');
+    setClock('2027-04-20T00:00:00Z');
     cleanup();
     await open();
     expect(screen.getByRole('link', { name: uiTexts.page['races-laps-id'] }).getAttribute('href')).toBe(

@@ -19,7 +19,7 @@ import { fill } from '#tests/support/fill.ts';
 await Promise.all([startListWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
 
 const example = raceAnswers['GET /api/races/{id}/start-list/'];
-const list = (change: Partial<StartList> = {}): StartList => ({
+const fakeStartList = (change: Partial<StartList> = {}): StartList => ({
   ...example,
   heats: [
     { starts_at: '2026-05-17T00:00:00.000Z', teams: [{ bib: 12, team_name: '石岡衝風 A' }] },
@@ -36,7 +36,7 @@ function open(answer: Response, teams: readonly Team[] | null = null) {
 
 describe('the start list', () => {
   it('shows each heat with its time in Taiwan, and the bibs of teams and their riders', async () => {
-    open(json(list()));
+    open(json(fakeStartList()));
     const heat = await screen.findByRole('table', { name: '第 1 組 08:00' });
     expect(within(heat).getByRole('row', { name: '12 石岡衝風 A 120–129' })).toBeVisible();
     expect(screen.getByRole('table', { name: '第 2 組 08:10' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('the start list', () => {
 
   it('shows the captain’s own team first', async () => {
     const start = { bib: 12, heat: 1, starts_at: '2026-05-17T00:00:00.000Z' };
-    open(json(list()), [fakeOwnTeam({ status: 'registered_public', start })]);
+    open(json(fakeStartList()), [fakeOwnTeam({ status: 'registered_public', start })]);
     const ownList = await screen.findByRole('list', { name: startListTexts.startList.own });
     expect(ownList.textContent).toContain('08:00');
     expect(within(ownList).getByRole('link').getAttribute('href')).toBe(
@@ -56,7 +56,7 @@ describe('the start list', () => {
   });
 
   it('says that it is not published yet', async () => {
-    open(json(list({ published_at: null, heats: [] })));
+    open(json(fakeStartList({ published_at: null, heats: [] })));
     expect(await screen.findByText(startListTexts.startList.none)).toBeVisible();
     expect(screen.queryByRole('button', { name: startListTexts.startList.print })).toBeNull();
   });
@@ -78,20 +78,20 @@ describe('the printed list', () => {
     heat: (number: number) => `第 ${number} 組`,
     page: (number: number, count: number) => `${number} / ${count}`,
   };
-  const texts = (counts: readonly number[]) => {
+  const layoutTexts = (counts: readonly number[]) => {
     let bib = 0;
     const heats = counts.map((count) => ({
       starts_at: '2026-05-17T00:00:00.000Z',
       teams: Array.from({ length: count }, () => ({ bib: ++bib, team_name: `隊伍 ${bib}` })),
     }));
-    return layoutStartList(list({ heats }), words, (text) => text.length).map(({ heightMm, items }) => {
+    return layoutStartList(fakeStartList({ heats }), words, (text) => text.length).map(({ heightMm, items }) => {
       for (const item of items) if (item.kind === 'text') expect(item.yMm).toBeLessThan(heightMm - 5);
       return items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
     });
   };
 
   it('lists every team once, and repeats the head of a heat on the next sheet', () => {
-    const sheets = texts([40, 3]);
+    const sheets = layoutTexts([40, 3]);
     expect(sheets).toHaveLength(2);
     const names = sheets.flat().filter((text) => text.startsWith('隊伍 '));
     expect(names).toEqual(Array.from({ length: 43 }, (_, index) => `隊伍 ${index + 1}`));
@@ -105,6 +105,6 @@ describe('the printed list', () => {
 
   it('never ends a sheet with the head of a heat', () => {
     for (let count = 20; count < 40; count++)
-      for (const sheet of texts([count, 2])) expect(sheet.at(-1)).toMatch(/^\d+–\d+$/);
+      for (const sheet of layoutTexts([count, 2])) expect(sheet.at(-1)).toMatch(/^\d+–\d+$/);
   });
 });

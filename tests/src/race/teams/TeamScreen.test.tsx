@@ -11,7 +11,7 @@ import { words as teamsTexts } from '#src/race/teams/words/zh-TW.ts';
 import { words as raceTexts } from '#src/race/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import {
   fakeMember,
@@ -29,9 +29,9 @@ import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([teamsWords, membersWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
-async function open(team: Team, { race = fakeRace(), answer }: { race?: RaceDetail; answer?: Answer } = {}) {
+async function open(team: Team, { race = fakeRace(), answer }: { race?: RaceDetail; answer?: AnswerRequest } = {}) {
   fakeWidth(360);
   const server = fakeServer(
     (request) => answer?.(request) ?? (request.url.startsWith('/api/races/') ? json(race) : json(fakeTeamAnswer(team))),
@@ -42,18 +42,18 @@ async function open(team: Team, { race = fakeRace(), answer }: { race?: RaceDeta
   return server;
 }
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const inDialog = () => within(screen.getByRole('dialog'));
-const pressInDialog = (name: string) => act(async () => fireEvent.click(inDialog().getByRole('button', { name })));
-const isPost = ({ method, url }: SeenRequest) => method === 'POST' && url.endsWith('/registration/');
-const foot = () =>
+const getDialog = () => within(screen.getByRole('dialog'));
+const pressInDialog = (name: string) => act(async () => fireEvent.click(getDialog().getByRole('button', { name })));
+const isPost = ({ method, url }: RecordedRequest) => method === 'POST' && url.endsWith('/registration/');
+const getFootText = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join('\n');
-const refused = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
+const refusal = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
 
 /** Waits for the closed dialog to leave its history entry, so that another one can open. */
-async function closing(press: () => Promise<unknown>) {
+async function waitForClosedDialog(press: () => Promise<unknown>) {
   const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await press();
   await act(() => isBack);
@@ -61,10 +61,10 @@ async function closing(press: () => Promise<unknown>) {
 
 async function confirmSending() {
   await press(teamsTexts.team.foot.send);
-  const send = inDialog().getByRole('button', { name: teamsTexts.team.sheet.send }) as HTMLButtonElement;
+  const send = getDialog().getByRole('button', { name: teamsTexts.team.sheet.send }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
-  await act(async () => fireEvent.click(inDialog().getByRole('checkbox', { name: teamsTexts.team.sheet.agree })));
-  await closing(() => pressInDialog(teamsTexts.team.sheet.send));
+  await act(async () => fireEvent.click(getDialog().getByRole('checkbox', { name: teamsTexts.team.sheet.agree })));
+  await waitForClosedDialog(() => pressInDialog(teamsTexts.team.sheet.send));
 }
 
 describe('team page', () => {
@@ -74,7 +74,7 @@ describe('team page', () => {
   });
 
   it('shows a skeleton while it loads', async () => {
-    await open(fakeTeam(), { answer: (request) => never(request) });
+    await open(fakeTeam(), { answer: (request) => neverAnswer(request) });
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
@@ -117,7 +117,7 @@ describe('an incomplete roster', () => {
     await open(fakeTeam({ members }));
     expect(screen.getByRole('button', { name: '加第 10 位隊員' })).toBeVisible();
     expect(screen.queryByRole('button', { name: teamsTexts.team.foot.send })).toBeNull();
-    expect(foot()).toContain(teamsTexts.team.foot.first);
+    expect(getFootText()).toContain(teamsTexts.team.foot.first);
   });
 
   it('opens the coach field', async () => {
@@ -140,27 +140,27 @@ describe('an incomplete roster', () => {
 });
 
 describe('team members', () => {
-  const seven = fakeTeam({ members: fakeSlots(9) });
+  const incompleteTeam = fakeTeam({ members: fakeSlots(9) });
   const otherMember = fakeMember({
     id: 'm-other',
     name: '別隊的人',
     teams: [{ id: 'team-b', name: '石岡衝風 B', race_id: 'seagull-elite' }],
   });
-  const free = fakeMember({ id: 'm-free', name: '信宏' });
-  const list: Answer = ({ method, url }) =>
-    method === 'GET' && url === '/api/members/' ? json({ results: [free, otherMember] }) : undefined;
+  const freeMember = fakeMember({ id: 'm-free', name: '信宏' });
+  const answerMembers: AnswerRequest = ({ method, url }) =>
+    method === 'GET' && url === '/api/members/' ? json({ results: [freeMember, otherMember] }) : undefined;
 
   it('adds one of the captain’s members, and marks members of other teams', async () => {
-    const { requests } = await open(seven, {
+    const { requests } = await open(incompleteTeam, {
       answer: (request) =>
-        request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
+        request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : answerMembers(request),
     });
     await press('加第 10 位隊員');
     await screen.findByRole('dialog');
-    expect(inDialog().getByText(fill(teamsTexts.team.add.other, { team: '石岡衝風 B' }))).toBeVisible();
-    expect(inDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
+    expect(getDialog().getByText(fill(teamsTexts.team.add.other, { team: '石岡衝風 B' }))).toBeVisible();
+    expect(getDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
     await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
-    expect(inDialog().getByText(fill(teamsTexts.team.add.added, { name: '信宏' }))).toBeVisible();
+    expect(getDialog().getByText(fill(teamsTexts.team.add.added, { name: '信宏' }))).toBeVisible();
     const post = requests.find(({ method }) => method === 'POST');
     expect(post?.init.body).toBe(JSON.stringify({ member_id: 'm-free' }));
   });
@@ -170,16 +170,16 @@ describe('team members', () => {
     ['member.inOtherTeam', teamsTexts.team.add.inOtherTeam],
     ['team.registered', teamsTexts.team.locked],
   ])('says why the member was not added: %s', async (code, words) => {
-    await open(seven, { answer: (request) => (request.method === 'POST' ? refused(code) : list(request)) });
+    await open(incompleteTeam, { answer: (request) => (request.method === 'POST' ? refusal(code) : answerMembers(request)) });
     await press('加第 10 位隊員');
     await screen.findByRole('dialog');
     await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
-    expect(inDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
+    expect(getDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
   });
 
   it('asks before it removes a member', async () => {
     const { requests } = await open(fakeTeam(), {
-      answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
+      answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(incompleteTeam)) : undefined),
     });
     await press(/阿哲 ?齊/);
     await pressInDialog(teamsTexts.team.member.remove);
@@ -191,17 +191,17 @@ describe('team members', () => {
 });
 
 describe('sending the team in', () => {
-  const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
+  const registeredTeam = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
 
   it('shows seat, fee and a warning that it is final before it locks the roster', async () => {
     const { requests } = await open(fakeTeam(), {
-      answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
+      answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registeredTeam)) : undefined),
     });
-    expect(foot()).toContain(teamsTexts.team.sheet.public);
+    expect(getFootText()).toContain(teamsTexts.team.sheet.public);
     await press(teamsTexts.team.foot.send);
-    expect(inDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeVisible();
-    expect(inDialog().getByText(/送出後不能改名單，也不能取消/)).toBeVisible();
-    await closing(() => pressInDialog(teamsTexts.team.sheet.back));
+    expect(getDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeVisible();
+    expect(getDialog().getByText(/送出後不能改名單，也不能取消/)).toBeVisible();
+    await waitForClosedDialog(() => pressInDialog(teamsTexts.team.sheet.back));
     expect(requests.some(isPost)).toBe(false);
     await confirmSending();
     expect(requests.find(isPost)?.init.body).toBe(JSON.stringify({ quota: 'public', is_confirmed: true }));
@@ -210,7 +210,7 @@ describe('sending the team in', () => {
     expect(screen.queryByRole('button', { name: teamsTexts.team.delete.open })).toBeNull();
     await press(teamsTexts.team.foot.payment);
     await screen.findByRole('dialog');
-    expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
+    expect(getDialog().getByText('匯款到主辦單位的帳戶')).toBeVisible();
   });
 
   it('offers the next kind of seat when the shown kind is taken', async () => {
@@ -219,7 +219,7 @@ describe('sending the team in', () => {
       answer: (request) => {
         if (isPost(request)) {
           isGone = true;
-          return refused('quota.none');
+          return refusal('quota.none');
         }
         return request.url.startsWith('/api/teams/') && isGone
           ? json(fakeTeamAnswer(fakeTeam({ quota: null })))
@@ -227,9 +227,9 @@ describe('sending the team in', () => {
       },
     });
     await confirmSending();
-    expect(foot()).toContain('剛才要用的名額在送出前被別隊用完了。 現在只剩候補。');
+    expect(getFootText()).toContain('剛才要用的名額在送出前被別隊用完了。 現在只剩候補。');
     await press('排候補');
-    expect(inDialog().getByText(/公開名額滿了，會排到候補/)).toBeVisible();
+    expect(getDialog().getByText(/公開名額滿了，會排到候補/)).toBeVisible();
   });
 
   it.each([
@@ -239,9 +239,9 @@ describe('sending the team in', () => {
     ['team.registered', teamsTexts.team.failure.locked],
     ['request.rateLimited', teamsTexts.team.failure.other],
   ])('says why nothing was sent: %s', async (code, words) => {
-    await open(fakeTeam(), { answer: (request) => (isPost(request) ? refused(code) : undefined) });
+    await open(fakeTeam(), { answer: (request) => (isPost(request) ? refusal(code) : undefined) });
     await confirmSending();
-    expect(foot()).toContain(words);
+    expect(getFootText()).toContain(words);
   });
 
   it('reloads the team after a lost answer, and never sends it twice', async () => {
@@ -252,7 +252,7 @@ describe('sending the team in', () => {
           isLost = true;
           return noNetwork();
         }
-        return isLost && request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(registered)) : undefined;
+        return isLost && request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(registeredTeam)) : undefined;
       },
     });
     await confirmSending();
@@ -278,13 +278,13 @@ describe('sending the team in', () => {
 describe('before signup', () => {
   it('pre-registers, and withdraws the pre-registration', async () => {
     let isIn = false;
-    const organised = fakeTeam({ pre_registered_at: inDays(0) });
+    const preRegisteredTeam = fakeTeam({ pre_registered_at: inDays(0) });
     await open(fakeTeam(), {
       race: fakePreRace(),
       answer: (request) => {
         if (isPost(request)) isIn = true;
         if (request.method === 'DELETE') isIn = false;
-        return request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(isIn ? organised : fakeTeam())) : undefined;
+        return request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(isIn ? preRegisteredTeam : fakeTeam())) : undefined;
       },
     });
     await press(teamsTexts.team.foot.pre);
@@ -307,7 +307,7 @@ describe('before signup', () => {
 
   it('says that signup is over', async () => {
     await open(fakeTeam(), { race: fakeRace({ signup_from: inDays(-9), signup_until: inDays(-1) }) });
-    expect(foot()).toContain(teamsTexts.team.foot.missed);
+    expect(getFootText()).toContain(teamsTexts.team.foot.missed);
   });
 });
 
@@ -317,7 +317,7 @@ describe('a locked team', () => {
     const { requests } = await open(waiting, {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
     });
-    expect(foot()).toContain('候補第 3 位');
+    expect(getFootText()).toContain('候補第 3 位');
     await press(teamsTexts.team.foot.leave);
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await pressInDialog(teamsTexts.team.foot.leave);

@@ -9,7 +9,7 @@ import { TeamsScreen } from '#src/race/teams/TeamsScreen.tsx';
 import { teamsWords } from '#src/race/teams/teamsWords.ts';
 import { words as teamsTexts } from '#src/race/teams/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeRace, fakeTeam, fakeTeamAnswer, inDays } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -17,12 +17,12 @@ import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([teamsWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 interface Scene {
   readonly teams?: TeamList['results'];
   readonly predecessors?: TeamList['predecessors'];
   readonly races?: readonly RaceDetail[];
-  readonly answer?: Answer;
+  readonly answer?: AnswerRequest;
 }
 
 async function open(address: string, { teams = [], predecessors = [], races = [fakeRace()], answer }: Scene = {}) {
@@ -42,13 +42,13 @@ async function open(address: string, { teams = [], predecessors = [], races = [f
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const refused = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
+const refusal = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
 
 beforeEach(() => sessionStorage.clear());
 
 describe('my teams', () => {
   it('shows a skeleton while it loads', async () => {
-    await open('/races/teams', { answer: (request) => never(request) });
+    await open('/races/teams', { answer: (request) => neverAnswer(request) });
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
@@ -112,7 +112,7 @@ describe('a new team', () => {
     ['race.notOpen', teamsTexts.teams.notOpen],
     ['team.tooMany', '一場比賽最多 3 隊，你已經有 3 隊了。'],
   ])('keeps what was typed when it is refused: %s', async (code, words) => {
-    await open('/races/teams/create', { answer: ({ method }) => (method === 'POST' ? refused(code) : undefined) });
+    await open('/races/teams/create', { answer: ({ method }) => (method === 'POST' ? refusal(code) : undefined) });
     await type(teamsTexts.newTeam.name, '石岡衝風');
     await press(teamsTexts.teams.create);
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);

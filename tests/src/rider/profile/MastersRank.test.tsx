@@ -13,15 +13,15 @@ await loadWords(riderWords);
 
 const { id } = rider();
 const member = rankingAnswers['GET /api/rankings/membership/'];
-const place = {
+const athleteDetail = {
   ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'],
   entry: rankingEntry({ rank: 41, score: 2_480 }),
 };
 
-function serve(membership: () => Response, athlete: () => Response = () => json(place)) {
+function serve(membership: () => Response, athlete: () => Response = () => json(athleteDetail)) {
   return fakeServer(({ url }) => (url.includes('/membership/') ? membership() : athlete()));
 }
-const invitation = () => screen.getByRole('link', { name: words.profile.mastersLink });
+const getBoardLink = () => screen.getByRole('link', { name: words.profile.mastersLink });
 
 describe('MastersRank', () => {
   it('shows the rank with a link to the rider’s record', async () => {
@@ -36,19 +36,19 @@ describe('MastersRank', () => {
   it('links to the board while loading, and for riders who are not ranked', async () => {
     const { requests } = serve(() => json(rankingAnswers['DELETE /api/rankings/membership/']));
     render(<MastersRank riderId={id} />);
-    expect(invitation().getAttribute('href')).toBe('/wolf-rankings');
+    expect(getBoardLink().getAttribute('href')).toBe('/wolf-rankings');
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    expect(invitation()).toBeVisible();
+    expect(getBoardLink()).toBeVisible();
   });
 
   it.each([
-    ['the membership', 1, () => json({ code: 'server.internal' }, 500), () => json(place)],
+    ['the membership', 1, () => json({ code: 'server.internal' }, 500), () => json(athleteDetail)],
     ['the rank', 2, () => json(member), () => json({ code: 'ranking.none' }, 404)],
-  ])('shows no rank if %s failed to load', async (_, failing, membership, athlete) => {
+  ])('shows no rank if %s failed to load', async (_, requestCount, membership, athlete) => {
     const { requests } = serve(membership, athlete);
     render(<MastersRank riderId={id} />);
-    await vi.waitFor(() => expect(requests).toHaveLength(failing));
-    expect(invitation()).toBeVisible();
+    await vi.waitFor(() => expect(requests).toHaveLength(requestCount));
+    expect(getBoardLink()).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { words } from '#src/rider/words/zh-TW.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type RecordedRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
 
@@ -46,7 +46,7 @@ const consents = (isGiven: boolean) => ({
 });
 
 /** Answers as the server usually does, unless `over` answers first. */
-function serve(over: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
+function serve(over: (request: RecordedRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = over(request);
     if (special) return special;
@@ -73,7 +73,7 @@ async function open(user: RiderProfile = rider()) {
   return fake;
 }
 
-const readBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const readBody = (request: RecordedRequest | undefined) => JSON.parse(String(request?.init.body));
 const problem = (errors: object[]) => json({ code: 'request.invalid', errors }, 400);
 
 describe('ProfileScreen', () => {
@@ -296,17 +296,17 @@ describe('ProfileScreen', () => {
   });
 
   it('reloads the session when its own provider was unlinked', async () => {
-    const left = rider({ auth_provider: 'google' });
+    const riderAfterUnlink = rider({ auth_provider: 'google' });
     serve((request) => {
       if (request.method === 'DELETE') return json({ results: [identity('google')] });
-      return request.url.endsWith('/api/member/me/') ? json(left) : undefined;
+      return request.url.endsWith('/api/member/me/') ? json(riderAfterUnlink) : undefined;
     });
     const fake = await open(rider({ auth_provider: 'strava' }));
     fireEvent.click(
       await screen.findByRole('button', { name: fill(words.profile.unlinkNamed, { provider: 'Strava' }) }),
     );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.profile.unlink })));
-    await waitFor(() => expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: left }]));
+    await waitFor(() => expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: riderAfterUnlink }]));
   });
 
   it('gives a consent, and reverts it if that fails', async () => {

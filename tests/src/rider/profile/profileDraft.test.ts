@@ -5,7 +5,7 @@ import { type ProfileDraft, toDraft, toUpdate } from '#src/rider/profile/Profile
 import { validateDraft } from '#src/ui/form/formDraft.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
-const draft = (change: Partial<ProfileDraft> = {}): ProfileDraft => ({ ...toDraft(rider()), ...change });
+const createDraft = (change: Partial<ProfileDraft> = {}): ProfileDraft => ({ ...toDraft(rider()), ...change });
 
 const readDraft = (typed: ProfileDraft) => {
   const read = validateDraft({ schema: RiderUpdateSchema, ruleProblems: {} }, typed, toUpdate(typed));
@@ -14,7 +14,7 @@ const readDraft = (typed: ProfileDraft) => {
 
 describe('toUpdate', () => {
   it('sends unchanged values as they were', () => {
-    expect(readDraft(draft())).toEqual({
+    expect(readDraft(createDraft())).toEqual({
       ok: true,
       update: {
         username: 'amy',
@@ -30,7 +30,7 @@ describe('toUpdate', () => {
   });
 
   it('sends null for emptied fields', () => {
-    const emptied = draft({ email: ' ', mass_kg: '', height_cm: '', gender: '', ftp_w: '' });
+    const emptied = createDraft({ email: ' ', mass_kg: '', height_cm: '', gender: '', ftp_w: '' });
     expect(readDraft(emptied)).toMatchObject({
       ok: true,
       update: { email: null, mass_kg: null, height_cm: null, gender: null, ftp_w: null },
@@ -38,11 +38,11 @@ describe('toUpdate', () => {
   });
 
   it('reads numbers as phones in Taiwan write them', () => {
-    expect(readDraft(draft({ mass_kg: '６６．５', ftp_w: ' ２２０ ' }))).toMatchObject({
+    expect(readDraft(createDraft({ mass_kg: '６６．５', ftp_w: ' ２２０ ' }))).toMatchObject({
       ok: true,
       update: { mass_kg: 66.5, ftp_w: 220 },
     });
-    expect(readDraft(draft({ mass_kg: '66,5' }))).toMatchObject({ ok: true, update: { mass_kg: 66.5 } });
+    expect(readDraft(createDraft({ mass_kg: '66,5' }))).toMatchObject({ ok: true, update: { mass_kg: 66.5 } });
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('toUpdate', () => {
     [{ height_cm: '1630' }, 'height_cm', { code: 'tooLarge', params: { maximum: 230 } }],
     [{ ftp_w: '210.5' }, 'ftp_w', { code: 'formatInvalid', params: {} }],
   ] as const)('rejects %o', (change, field, error) => {
-    expect(readDraft(draft(change))).toEqual({ ok: false, errors: { [field]: error } });
+    expect(readDraft(createDraft(change))).toEqual({ ok: false, errors: { [field]: error } });
   });
 });

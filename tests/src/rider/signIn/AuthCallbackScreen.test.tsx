@@ -10,8 +10,8 @@ import { changeView, renderWithSession } from '#tests/src/support/renderWithSess
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const waysOn = [
+const listLinks = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const furtherLinks = [
   [accountTexts.auth.toLogin, '/login'],
   [uiTexts.error.toHome, '/'],
 ];
@@ -36,17 +36,17 @@ describe('AuthCallbackScreen', () => {
     changeView(fake, { loading: true });
     expect(screen.getByText(accountTexts.auth.callbackBusy)).toBeVisible();
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
-    expect(links()).toEqual([]);
+    expect(listLinks()).toEqual([]);
   });
 
   it('shows what to do if it takes long', () => {
     const fake = fakeSession({ loading: true });
     renderWithSession(fake, <AuthCallbackScreen />);
     act(() => void vi.advanceTimersByTime(7_999));
-    expect(links()).toEqual([]);
+    expect(listLinks()).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByText(accountTexts.auth.callbackSlow)).toBeVisible();
-    expect(links()).toEqual(waysOn);
+    expect(listLinks()).toEqual(furtherLinks);
   });
 
   it('says that there is no sign-in to complete once the session has loaded', () => {
@@ -54,7 +54,7 @@ describe('AuthCallbackScreen', () => {
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { isExpired: false });
     expect(screen.getByText(accountTexts.auth.callbackEmpty)).toBeVisible();
-    expect(links()).toEqual(waysOn);
+    expect(listLinks()).toEqual(furtherLinks);
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
@@ -87,6 +87,6 @@ describe('AuthCallbackScreen', () => {
   it('offers a link if the rider is signed in but the browser was not redirected', () => {
     renderWithSession(fakeSession(signedIn()), <AuthCallbackScreen />);
     expect(screen.getByText(accountTexts.auth.callbackDone)).toBeVisible();
-    expect(links()).toEqual([[riderTexts.profile.removeNext, '/auth/success']]);
+    expect(listLinks()).toEqual([[riderTexts.profile.removeNext, '/auth/success']]);
   });
 });

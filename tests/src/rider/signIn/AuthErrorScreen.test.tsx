@@ -10,25 +10,25 @@ import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 
-function show(search: string, view = {}) {
+function openScreen(search: string, view = {}) {
   history.replaceState(null, '', `/auth/error${search}`);
   const fake = fakeSession(view);
   renderWithSession(fake, <AuthErrorScreen />);
   return fake;
 }
-const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
-const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const retry = () => screen.queryByRole('button')?.textContent ?? null;
+const getHeading = () => screen.getByRole('heading', { level: 2 }).textContent;
+const listLinks = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const getRetryLabel = () => screen.queryByRole('button')?.textContent ?? null;
 
 describe('AuthErrorScreen', () => {
   it.each(signInErrorCodes)('explains %s and what to do', (code) => {
-    show(`?code=${code}&provider=strava`);
-    expect(heading()).toMatch(/。$/);
-    expect(heading()).not.toContain('{{');
+    openScreen(`?code=${code}&provider=strava`);
+    expect(getHeading()).toMatch(/。$/);
+    expect(getHeading()).not.toContain('{{');
     const text = screen.getByRole('main').querySelector('p')?.textContent ?? '';
     expect(text.length).toBeGreaterThan(6);
-    expect(text).not.toBe(heading());
-    expect(links().at(-1)).toEqual([uiTexts.error.toHome, '/']);
+    expect(text).not.toBe(getHeading());
+    expect(listLinks().at(-1)).toEqual([uiTexts.error.toHome, '/']);
   });
 
   it.each([
@@ -45,10 +45,10 @@ describe('AuthErrorScreen', () => {
     ['busy', '用 Strava 再試一次'],
     ['failed', '用 Strava 再試一次'],
   ])('offers the same provider after %s as: %s', (code, label) => {
-    show(`?code=${code}&provider=strava`);
-    expect(retry()).toBe(label);
+    openScreen(`?code=${code}&provider=strava`);
+    expect(getRetryLabel()).toBe(label);
     const asksAdministrator = code === 'athleteLimit' || code === 'failed';
-    expect(links()).toEqual([
+    expect(listLinks()).toEqual([
       // Without a published address the text links to the page about the site.
       ...(asksAdministrator ? [[uiTexts.page.about, '/about']] : []),
       [words.auth.otherWay, '/login'],
@@ -58,8 +58,8 @@ describe('AuthErrorScreen', () => {
 
   it('links back to the page where it started, with its shared plan', async () => {
     storeRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
-    show('?code=notFinished&provider=google');
-    expect(links()).toEqual([
+    openScreen('?code=notFinished&provider=google');
+    expect(listLinks()).toEqual([
       [words.auth.otherWay, '/login'],
       [words.auth.backToPage, '/route/wuling-west#p=AncC6wbkAP8'],
     ]);
@@ -69,12 +69,12 @@ describe('AuthErrorScreen', () => {
   });
 
   it.each(['athleteLimit', 'notFinished'])('explains Strava’s own page about its limit after %s', (code) => {
-    show(`?code=${code}&provider=strava`);
+    openScreen(`?code=${code}&provider=strava`);
     expect(screen.getByText(/Limit of connected athletes exceeded/)).toBeVisible();
   });
 
   it('retries with that provider, and shows where it is going', async () => {
-    const fake = show('?code=denied&provider=google');
+    const fake = openScreen('?code=denied&provider=google');
     await userEvent.click(screen.getByRole('button', { name: fill(words.auth.tryAgainWith, { provider: 'Google' }) }));
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
     changeView(fake, { loading: true });
@@ -86,12 +86,12 @@ describe('AuthErrorScreen', () => {
   });
 
   it('explains a failed link to a signed-in rider, and links back to the profile first', async () => {
-    const fake = show('?code=expired&provider=facebook', signedIn());
+    const fake = openScreen('?code=expired&provider=facebook', signedIn());
     await userEvent.click(
       screen.getByRole('button', { name: fill(words.auth.tryAgainWith, { provider: 'Facebook' }) }),
     );
     expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'facebook', purpose: 'link' }]);
-    expect(links()).toEqual([
+    expect(listLinks()).toEqual([
       [words.auth.backToProfile, '/profile'],
       [uiTexts.error.toHome, '/'],
     ]);
@@ -107,7 +107,7 @@ describe('AuthErrorScreen', () => {
 
   it.each(signInErrorCodes)('never mentions signing in again to a rider who was linking: %s', (code) => {
     // A page that loads knows the token before it knows the rider.
-    show(`?code=${code}&provider=strava`, { token: 'access', loading: true });
+    openScreen(`?code=${code}&provider=strava`, { token: 'access', loading: true });
     const text = screen.getByRole('main').textContent ?? '';
     expect(text).toContain(words.auth.notLinked);
     expect(text).not.toMatch(/重新登入|從頭登入|別的方式登入|登入沒有完成/);
@@ -116,7 +116,7 @@ describe('AuthErrorScreen', () => {
   it.each(['google', 'facebook'])('does not mention Strava after using %s', (provider) => {
     for (const code of signInErrorCodes) {
       cleanup();
-      show(`?code=${code}&provider=${provider}`);
+      openScreen(`?code=${code}&provider=${provider}`);
       expect(screen.getByRole('main').textContent).not.toContain('Strava');
     }
   });
@@ -124,22 +124,22 @@ describe('AuthErrorScreen', () => {
   it.each(['?code=toString&provider=constructor', '?code=<b>&provider=myspace'])(
     'treats %j as a failure of our server',
     (search) => {
-      show(search);
-      expect(heading()).toBe('我們的伺服器出了問題。');
+      openScreen(search);
+      expect(getHeading()).toBe('我們的伺服器出了問題。');
     },
   );
 
   it.each(['', '?provider=strava&code='])('shows no error at %j', (search) => {
-    show(search);
-    expect(heading()).toBe(words.auth.callbackEmpty);
-    expect(retry()).toBeNull();
-    expect(links()).toContainEqual([search === '' ? words.auth.toLogin : words.auth.otherWay, '/login']);
+    openScreen(search);
+    expect(getHeading()).toBe(words.auth.callbackEmpty);
+    expect(getRetryLabel()).toBeNull();
+    expect(listLinks()).toContainEqual([search === '' ? words.auth.toLogin : words.auth.otherWay, '/login']);
   });
 
   it('starts again at the login page if the provider is unknown', () => {
-    show('?code=expired');
-    expect(retry()).toBeNull();
-    expect(links()).toEqual([
+    openScreen('?code=expired');
+    expect(getRetryLabel()).toBeNull();
+    expect(listLinks()).toEqual([
       [words.auth.toLogin, '/login'],
       [uiTexts.error.toHome, '/'],
     ]);

@@ -8,12 +8,12 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 
-const grant = (...scopes: readonly string[]) =>
+const serveScopes = (...scopes: readonly string[]) =>
   fakeServer(() =>
     json({ results: [{ provider: 'strava', display_name: null, linked_at: '2026-11-20T00:00:00Z', scopes }] }),
   );
-beforeEach(() => void grant('read', 'activity:read'));
-const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+beforeEach(() => void serveScopes('read', 'activity:read'));
+const listLinks = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('AuthSuccessScreen', () => {
   it('greets the rider and links to further pages', () => {
@@ -24,7 +24,7 @@ describe('AuthSuccessScreen', () => {
     expect(screen.getByText(words.auth.supporter)).toBeVisible();
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/avatars/7/');
     expect(screen.getByText(words.auth.welcomeAgainText)).toBeVisible();
-    expect(links()).toEqual([
+    expect(listLinks()).toEqual([
       [uiTexts.error.toRoutes, '/routelist'],
       [words.auth.toProfile, '/profile'],
     ]);
@@ -33,20 +33,20 @@ describe('AuthSuccessScreen', () => {
   it.each([{ ftp_w: null }, { mass_kg: null }])('asks the rider for missing values: %j', (missing) => {
     renderWithSession(fakeSession(signedIn(rider(missing))), <AuthSuccessScreen />);
     expect(screen.getByText(/先填 FTP 和體重/)).toBeVisible();
-    expect(links()).toEqual([
+    expect(listLinks()).toEqual([
       [words.auth.toProfile, '/profile'],
       [uiTexts.error.toRoutes, '/routelist'],
     ]);
   });
 
   it('explains the consequences to a rider who did not allow Strava to share activities', async () => {
-    grant('read');
+    serveScopes('read');
     renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
     expect((await screen.findByRole('status')).textContent).toMatch(/^你沒有讓 Strava 提供騎乘紀錄/);
   });
 
   it.each(['activity:read', 'activity:read_all'])('does not mention activities after %s was granted', async (scope) => {
-    const { requests } = grant('read', scope);
+    const { requests } = serveScopes('read', scope);
     renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
     await waitFor(() => expect(requests).toHaveLength(1));
     await act(async () => undefined);
@@ -54,7 +54,7 @@ describe('AuthSuccessScreen', () => {
   });
 
   it('does not request Strava’s scopes after another provider', () => {
-    const { requests } = grant('read');
+    const { requests } = serveScopes('read');
     renderWithSession(fakeSession(signedIn(rider({ auth_provider: 'google' }))), <AuthSuccessScreen />);
     expect(requests).toEqual([]);
   });
@@ -67,12 +67,12 @@ describe('AuthSuccessScreen', () => {
   it('shows placeholders while the rider loads', () => {
     renderWithSession(fakeSession({ token: 'access', loading: true }), <AuthSuccessScreen />);
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
-    expect(links()).toEqual([]);
+    expect(listLinks()).toEqual([]);
   });
 
   it('says that the visitor is not signed in', () => {
     renderWithSession(fakeSession(), <AuthSuccessScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.auth.notSignedIn);
-    expect(links()).toEqual([[words.auth.toLogin, '/login']]);
+    expect(listLinks()).toEqual([[words.auth.toLogin, '/login']]);
   });
 });

@@ -31,13 +31,13 @@ const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
 
 /** Weather is cached by route, so each test uses a different route. */
 let count = 0;
-const newRoute = () => {
+const createRouteId = () => {
   count += 1;
   return `route-${count}`;
 };
 
 /** Shows the cards of these routes and waits for the server's answer. */
-async function show(routeIds: readonly string[], language: Language = 'zh-TW') {
+async function renderCards(routeIds: readonly string[], language: Language = 'zh-TW') {
   vi.useFakeTimers();
   const view = render(
     <TranslatorContext value={{ language, t: createTranslator(language), l: () => '', setLanguage: () => undefined }}>
@@ -61,27 +61,27 @@ beforeAll(async () => {
 
 describe('CardWeather', () => {
   it('shows rounded temperature and wind at the summit', async () => {
-    const id = newRoute();
+    const id = createRouteId();
     fakeServer(() => json({ results: [summit({ route_id: id })] }));
-    await show([id]);
+    await renderCards([id]);
     expect(getLine(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s');
   });
 
   it('shows the two worst hazards of today instead of the wind', async () => {
-    const id = newRoute();
+    const id = createRouteId();
     fakeServer(() =>
       json({ results: [summit({ route_id: id, temperature_c: -1.6, hazards: ['snow', 'ice', 'wind'] })] }),
     );
-    await show([id]);
+    await renderCards([id]);
     expect(getLine(id)).toBe('現在天氣 山頂 −2 °C · ▲ 今天下雪和結冰');
   });
 
   it('shows the start of a route without a summit, and never minus zero', async () => {
-    const id = newRoute();
+    const id = createRouteId();
     fakeServer(() =>
       json({ results: [summit({ route_id: id, place: 'start', temperature_c: -0.3, wind_from_deg: 350 })] }),
     );
-    await show([id]);
+    await renderCards([id]);
     expect(getLine(id)).toBe('現在天氣 起點 0 °C · 北風 5.2 m/s');
   });
 
@@ -98,9 +98,9 @@ describe('CardWeather', () => {
     [338, words.weatherCard.N],
     [359, words.weatherCard.N],
   ])('names the wind from %d degrees', async (wind_from_deg, name) => {
-    const id = newRoute();
+    const id = createRouteId();
     fakeServer(() => json({ results: [summit({ route_id: id, wind_from_deg })] }));
-    await show([id]);
+    await renderCards([id]);
     expect(getLine(id)).toContain(` ${name} `);
   });
 
@@ -109,33 +109,33 @@ describe('CardWeather', () => {
     ['fr', 'Météo actuelle Sommet 6 °C · vent NE 5,2 m/s'],
     ['th', 'อากาศตอนนี้ ยอด 6 °C · ลมตะวันออกเฉียงเหนือ 5.2 m/s'],
   ] as const)('is translated to %s', async (language, line) => {
-    const id = newRoute();
+    const id = createRouteId();
     fakeServer(() => json({ results: [summit({ route_id: id })] }));
-    await show([id], language);
+    await renderCards([id], language);
     expect(getLine(id)).toBe(line);
   });
 
   it('shows the age of an outdated forecast', async () => {
-    const id = newRoute();
+    const id = createRouteId();
     const fetched_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     fakeServer(() => json({ results: [summit({ route_id: id, fetched_at, is_stale: true })] }));
-    await show([id]);
+    await renderCards([id]);
     expect(getLine(id)).toBe(fill(words.weatherCard.old, { age: '現在天氣 山頂 6 °C · 東北風 5.2 m/s · 3 小時前' }));
   });
 
   it('makes one request for all cards of a page, and none for cached ones', async () => {
-    const ids = [newRoute(), newRoute(), newRoute()];
+    const ids = [createRouteId(), createRouteId(), createRouteId()];
     const { requests } = fakeServer(() => json({ results: ids.map((route_id) => summit({ route_id })) }));
-    (await show(ids)).unmount();
-    await show(ids);
+    (await renderCards(ids)).unmount();
+    await renderCards(ids);
     expect(requests.map(({ url }) => url)).toEqual([`/api/weather/now/?routes=${ids.join('%2C')}`]);
     expect(ids.map(getLine)).toEqual(ids.map(() => '現在天氣 山頂 6 °C · 東北風 5.2 m/s'));
   });
 
   it('splits requests for more than 60 routes', async () => {
-    const ids = Array.from({ length: 61 }, newRoute);
+    const ids = Array.from({ length: 61 }, createRouteId);
     const { requests } = fakeServer(() => json({ results: [] }));
-    await show(ids);
+    await renderCards(ids);
     expect(requests.map(({ url }) => url.split('%2C').length)).toEqual([60, 1]);
   });
 
@@ -144,10 +144,10 @@ describe('CardWeather', () => {
     ['weather.unavailable', () => json({ code: 'weather.unavailable' }, 503)],
     ['no network', noNetwork],
   ])('is empty after %s, and not requested again at once', async (_, answer) => {
-    const id = newRoute();
+    const id = createRouteId();
     const { requests } = fakeServer(answer);
-    (await show([id])).unmount();
-    await show([id]);
+    (await renderCards([id])).unmount();
+    await renderCards([id]);
     expect(getLine(id)).toBe('');
     expect(requests).toHaveLength(1);
   });

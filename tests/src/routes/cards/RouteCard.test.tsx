@@ -9,62 +9,62 @@ import { fill } from '#tests/support/fill.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const show = (changes: Partial<RouteSummary> = {}) => render(<RouteCard route={routeSummary(changes)} />);
-const text = () => screen.getByRole('article').textContent?.replace(/\s+/g, ' ');
+const renderCard = (changes: Partial<RouteSummary> = {}) => render(<RouteCard route={routeSummary(changes)} />);
+const getText = () => screen.getByRole('article').textContent?.replace(/\s+/g, ' ');
 
 describe('RouteCard', () => {
   it('shows the route’s name and rounded figures, and links to it', () => {
-    show({ distance_m: 53_279.6, elevation_gain_m: 2_796.5, grade_ratio: 0.05249, visit_count: 12_345 });
+    renderCard({ distance_m: 53_279.6, elevation_gain_m: 2_796.5, grade_ratio: 0.05249, visit_count: 12_345 });
     expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
-    expect(text()).toContain('53.3 km');
-    expect(text()).toContain('2,797 m');
-    expect(text()).toContain('5.2 %');
+    expect(getText()).toContain('53.3 km');
+    expect(getText()).toContain('2,797 m');
+    expect(getText()).toContain('5.2 %');
   });
 
   it('has a separate link to the challenge that covers most of the route', () => {
-    show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
+    renderCard({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
     const link = screen.getByRole('link', { name: fill(routesTexts.routeCard.verifyNamed, { name: '西進武嶺' }) });
     expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
     expect(link.textContent).toBe(routesTexts.routeCard.verify);
   });
 
   it('has no second link without a challenge', () => {
-    show();
+    renderCard();
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
   it('describes the silhouette for screen readers', () => {
-    show();
+    renderCard();
     expect(
       screen.getByRole('img', { name: fill(words.common.silhouette, { name: '西進武嶺', min: '478', max: '3,275' }) }),
     ).toBeVisible();
   });
 
   it('shows the highest point at the foot of the mountain', () => {
-    show();
-    expect(text()).toContain('最高 3,275 m');
+    renderCard();
+    expect(getText()).toContain('最高 3,275 m');
   });
 
   it('draws other roads behind the mountain of a card, and nothing behind the strip of a row', () => {
-    const bodies = () => screen.getByRole('img').querySelectorAll('g > path').length;
-    const { rerender } = show();
-    expect(bodies()).toBe(2);
+    const countBackgroundPaths = () => screen.getByRole('img').querySelectorAll('g > path').length;
+    const { rerender } = renderCard();
+    expect(countBackgroundPaths()).toBe(2);
     expect(screen.getByRole('img').hasAttribute('data-stretched')).toBe(false);
     rerender(<RouteCard route={routeSummary()} layout="row" />);
-    expect(bodies()).toBe(0);
+    expect(countBackgroundPaths()).toBe(0);
     expect(screen.getByRole('img').hasAttribute('data-stretched')).toBe(true);
   });
 
   it('does not show the number of visits', () => {
-    show({ visit_count: 12_345 });
-    expect(text()).not.toMatch(/造訪|12,?345/);
+    renderCard({ visit_count: 12_345 });
+    expect(getText()).not.toMatch(/造訪|12,?345/);
   });
 
   it('shows the climbing per kilometre for a loop', () => {
-    show({ distance_m: 63_000, elevation_gain_m: 1_255, grade_ratio: 0 });
-    expect(text()).toContain('1,255 m');
-    expect(text()).toContain('每公里爬升 20 m');
-    expect(text()).not.toMatch(/平均坡度|%/);
+    renderCard({ distance_m: 63_000, elevation_gain_m: 1_255, grade_ratio: 0 });
+    expect(getText()).toContain('1,255 m');
+    expect(getText()).toContain('每公里爬升 20 m');
+    expect(getText()).not.toMatch(/平均坡度|%/);
   });
 
   it('shows an announced closure and its end until it is over', () => {
@@ -77,12 +77,12 @@ describe('RouteCard', () => {
       until_at: '2026-03-01T10:00:00.000Z',
       text: { 'zh-TW': '坍方' },
     };
-    show({ road_notices: [notice] });
-    expect(text()).toContain('封閉 至 3/1 18:00：坍方');
+    renderCard({ road_notices: [notice] });
+    expect(getText()).toContain('封閉 至 3/1 18:00：坍方');
     act(() => vi.advanceTimersByTime(6 * 3_600_000 - 1));
-    expect(text()).toContain(words.common.statusClosed);
+    expect(getText()).toContain(words.common.statusClosed);
     act(() => vi.advanceTimersByTime(2));
-    expect(text()).not.toContain(words.common.statusClosed);
+    expect(getText()).not.toContain(words.common.statusClosed);
   });
 
   it.each([
@@ -92,12 +92,12 @@ describe('RouteCard', () => {
     ['2027-05-01', false],
   ])('warns of a winter ban in and shortly before its season: on %s %s', (day, isWarned) => {
     vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
-    show({ season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } } });
-    expect(text()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isWarned);
+    renderCard({ season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } } });
+    expect(getText()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isWarned);
   });
 
   it('shows the place on the route that matched the search', () => {
-    show({ matched_place: { 'zh-TW': '霧社' } });
+    renderCard({ matched_place: { 'zh-TW': '霧社' } });
     expect(screen.getByText(fill(words.common.passes, { place: '霧社' }))).toBeVisible();
   });
 
@@ -105,22 +105,22 @@ describe('RouteCard', () => {
     ['restricted', words.common.statusRestricted],
     ['closed', words.common.statusClosed],
   ] as const)('marks a %s road and explains why in one sentence', (status, word) => {
-    show({ status, status_note: { 'zh-TW': '坍方，單線通行；出發前請查 168.thb.gov.tw。' } });
+    renderCard({ status, status_note: { 'zh-TW': '坍方，單線通行；出發前請查 168.thb.gov.tw。' } });
     expect(screen.getByText(word).parentElement?.textContent).toBe(`${word} 坍方，單線通行`);
   });
 
   it('marks a closed road that has no note', () => {
-    show({ status: 'closed', status_note: null, visit_count: 0 });
+    renderCard({ status: 'closed', status_note: null, visit_count: 0 });
     expect(screen.getByText(words.common.statusClosed)).toBeVisible();
   });
 
   it('does not mark an open road, even with an old note', () => {
-    show({ status: 'open', status_note: { 'zh-TW': '坍方' } });
+    renderCard({ status: 'open', status_note: { 'zh-TW': '坍方' } });
     expect(screen.queryByText(/部分管制|封閉|坍方|概略/)).toBeNull();
   });
 
   it('labels an approximate line, and draws it without grades', () => {
-    show({ is_approximate: true });
+    renderCard({ is_approximate: true });
     expect(screen.getByText(words.common.approximate)).toBeVisible();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);
     // After the numbers, so that it never wraps the name.
@@ -131,7 +131,7 @@ describe('RouteCard', () => {
   });
 
   it('does not mark a measured line as approximate', () => {
-    show();
+    renderCard();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(false);
   });
 });

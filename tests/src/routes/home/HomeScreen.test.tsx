@@ -30,10 +30,10 @@ const plan: TomorrowPlan = {
   road: { status: 'open', road_notices: [] },
   storePlan: () => void storedPlans.push('plan'),
 };
-const requested: unknown[] = [];
-const provide = (answer: TomorrowPlan | null) =>
+const planRequests: unknown[] = [];
+const providePlan = (answer: TomorrowPlan | null) =>
   provideTomorrowPlan(async () => async (request) => {
-    requested.push(request);
+    planRequests.push(request);
     return answer;
   });
 /** Answers with the list of routes; every other request fails. */
@@ -41,7 +41,7 @@ const serveRoutes = (routes = [routeSummary()]) =>
   fakeServer(({ url }) =>
     url.startsWith('/api/routes/?') ? json(routeList(routes)) : json({ code: 'server.internal' }, 500),
   );
-const asRider = () => {
+const setUpRider = () => {
   localStorage.setItem('pace-inputs', '{}');
   storeLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
 };
@@ -50,9 +50,9 @@ beforeAll(() => loadWords(homeLazyWords));
 beforeEach(() => {
   history.replaceState(null, '', '/');
   localStorage.clear();
-  requested.length = 0;
+  planRequests.length = 0;
   storedPlans.length = 0;
-  provide(plan);
+  providePlan(plan);
 });
 
 describe('HomeScreen for a visitor', () => {
@@ -64,7 +64,7 @@ describe('HomeScreen for a visitor', () => {
       name: /^西進武嶺　全程 4:12:40 FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
     expect(planLink.getAttribute('href')).toBe('/route/wuling-west');
-    expect(requested).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+    expect(planRequests).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
     expect(storedPlans).toEqual([]);
     await userEvent.click(planLink);
     expect(storedPlans).toEqual(['plan']);
@@ -90,7 +90,7 @@ describe('HomeScreen for a visitor', () => {
     serveRoutes();
     render(<HomeScreen />);
     await screen.findByRole('link', { name: /西進武嶺　全程/ });
-    expect(requested).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+    expect(planRequests).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
   });
 
   it('keeps text and search if the routes fail to load', async () => {
@@ -99,28 +99,28 @@ describe('HomeScreen for a visitor', () => {
     const weekend = await screen.findByRole('region', { name: words.home.weekend });
     expect((await within(weekend).findByRole('alert')).textContent).toContain(uiTexts.error.system);
     expect(screen.getByRole('searchbox')).toBeVisible();
-    expect(requested).toEqual([]);
+    expect(planRequests).toEqual([]);
   });
 });
 
 describe('HomeScreen for a rider', () => {
   it('shows that the road is closed', async () => {
-    asRider();
+    setUpRider();
     const notice = { id: 'n.1', route_id: 'alishan', word: 'closed', from_at: '2026-01-01T00:00:00Z' } as const;
     const road_notices = [{ ...notice, until_at: null, text: { 'zh-TW': '十字路坍方' } }];
-    provide({ ...plan, road: { status: 'open', road_notices } });
+    providePlan({ ...plan, road: { status: 'open', road_notices } });
     serveRoutes();
     render(<HomeScreen />);
     expect((await screen.findByRole('note')).textContent).toBe('封閉十字路坍方');
   });
 
   it('shows the plan of the last opened route, with its finish and what the wind adds', async () => {
-    asRider();
+    setUpRider();
     serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('阿里山公路');
     expect(await screen.findByText('4:12:40')).toBeVisible();
-    expect(requested).toEqual([{ routeId: 'alishan', isOwn: true }]);
+    expect(planRequests).toEqual([{ routeId: 'alishan', isOwn: true }]);
     expect(screen.getByText(fill(homeLazyTexts.panorama.power, { power: '168' }))).toBeVisible();
     expect(screen.getByText('+3:10')).toBeVisible();
     expect(screen.getByText(fill(homeLazyTexts.panorama.arrival, { time: '09:43' }))).toBeVisible();
@@ -128,14 +128,14 @@ describe('HomeScreen for a rider', () => {
   });
 
   it('shows the times without a forecast, says that it is missing, and retries', async () => {
-    asRider();
-    provide({ ...plan, windCostS: null, summitWeather: null });
+    setUpRider();
+    providePlan({ ...plan, windCostS: null, summitWeather: null });
     serveRoutes();
     render(<HomeScreen />);
     expect(await screen.findByText(/風查不到，先用無風算。/)).toBeVisible();
     expect(screen.getByText('4:12:40')).toBeVisible();
     expect(screen.queryByText('+3:10')).toBeNull();
-    provide(plan);
+    providePlan(plan);
     const foot = screen.getByText(/風查不到/);
     await userEvent.click(within(foot).getByRole('button', { name: uiTexts.common.retry }));
     expect(await screen.findByText('+3:10')).toBeVisible();
@@ -143,8 +143,8 @@ describe('HomeScreen for a rider', () => {
   });
 
   it('shows no time without a plan', async () => {
-    asRider();
-    provide(null);
+    setUpRider();
+    providePlan(null);
     serveRoutes();
     render(<HomeScreen />);
     expect(await screen.findByText(/時刻算不出來。/)).toBeVisible();

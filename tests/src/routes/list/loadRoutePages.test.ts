@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRoutePages, type RoutePages } from '#src/routes/list/RouteListScreen.tsx';
-import { fakeRoute, listAnswer } from '#tests/src/support/fakeRoutes.ts';
+import { fakeRoute, answerRouteList } from '#tests/src/support/fakeRoutes.ts';
 
 const filter = { search: '', sort: 'name', language: 'ja' } as const;
 const routes = Array.from({ length: 200 }, (_, index) => fakeRoute(index));
-const requested: string[] = [];
+const requestedPages: string[] = [];
 
 beforeEach(() => {
-  requested.length = 0;
+  requestedPages.length = 0;
   vi.stubGlobal('fetch', async (input: string) => {
     const url = new URL(input, 'http://site.test');
-    requested.push(`${url.searchParams.get('page')} of ${url.searchParams.get('page_size')}`);
-    return new Response(JSON.stringify(listAnswer(routes, url)));
+    requestedPages.push(`${url.searchParams.get('page')} of ${url.searchParams.get('page_size')}`);
+    return new Response(JSON.stringify(answerRouteList(routes, url)));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -26,10 +26,10 @@ const load = async (pages: number, cached: RoutePages | null): Promise<RoutePage
 describe('loadRoutePages', () => {
   it('loads a URL with many pages in large requests, and continues after them', async () => {
     const first = await load(5, null);
-    expect(requested).toEqual(['1 of 90', '2 of 90']);
+    expect(requestedPages).toEqual(['1 of 90', '2 of 90']);
     expect([first.pages, first.routes.length, first.count]).toEqual([6, 180, 200]);
     const next = await load(7, first);
-    expect(requested.slice(2)).toEqual(['7 of 30']);
+    expect(requestedPages.slice(2)).toEqual(['7 of 30']);
     expect([next.pages, next.routes.length]).toEqual([7, 200]);
   });
 

@@ -26,21 +26,21 @@ afterEach(async () => {
 
 const onClose = vi.fn();
 const open = (dropped: File | null = null) => render(<OwnCoursesDialog droppedFile={dropped} onClose={onClose} />);
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const choose = async (file: File) => {
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const chooseFile = async (file: File) => {
   await screen.findByText(ownCourseTexts.ownCourse.choose, { selector: 'button' });
   const input = document.querySelector('[data-own-course-file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [file] } });
 };
 const press = async (name: string | RegExp) => {
-  const match = await button(name);
+  const match = await findButton(name);
   await act(async () => fireEvent.click(match));
 };
 
 describe('a file', () => {
   it('is read, renamed, split, stored on this device and opened', async () => {
     open();
-    await choose(createFile(hillGpx, '後山 晨騎.gpx'));
+    await chooseFile(createFile(hillGpx, '後山 晨騎.gpx'));
     const name = (await screen.findByLabelText(ownCourseTexts.ownCourse.name)) as HTMLInputElement;
     expect(name.value).toBe('後山 晨騎');
     expect(screen.getByRole('heading', { name: ownCourseTexts.ownCourse.check })).toBeVisible();
@@ -86,7 +86,7 @@ describe('a file', () => {
     open(createFile('<html></html>', '相片.gpx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');
-    expect(await button(ownCourseTexts.ownCourse.other)).toBeVisible();
+    expect(await findButton(ownCourseTexts.ownCourse.other)).toBeVisible();
   });
 
   it('reports that the reader failed to load', async () => {
@@ -102,12 +102,12 @@ describe('a file', () => {
       fill(ownCourseTexts.ownCourse.reading, { name: 'a.gpx' }),
     );
     await press(ownCourseTexts.ownCourse.cancel);
-    expect(await button(ownCourseTexts.ownCourse.choose)).toBeVisible();
+    expect(await findButton(ownCourseTexts.ownCourse.choose)).toBeVisible();
   });
 
   it('reports that the browser cannot store it, without losing it', async () => {
     open(createFile(hillGpx, 'a.gpx'));
-    await button(ownCourseTexts.ownCourse.start);
+    await findButton(ownCourseTexts.ownCourse.start);
     const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -166,14 +166,14 @@ describe('privateCourseIds', () => {
 describe('a course behind another rider’s link', () => {
   const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
   const linkedId = `own-link-${token}`;
-  const shared = async () => {
+  const createSharedCourse = async () => {
     const { name, course, rows } = await createHillRecord();
     return { name, course: { ...course, attribution: name }, rows };
   };
 
   it('opens without an account, and is not stored, so that it can be revoked', async () => {
     provideRealTools();
-    const { requests } = fakeServer(async () => json(await shared()));
+    const { requests } = fakeServer(async () => json(await createSharedCourse()));
     const loaded = await loadOwnRoute(linkedId, signal);
     expect(loaded).toMatchObject({ ok: true, answer: { id: linkedId, name: { 'zh-TW': '後山' } }, serverNowMs: null });
     expect(requests.map(({ url }) => url)).toEqual([`/api/shared-courses/${token}/`]);
@@ -191,8 +191,8 @@ describe('a course behind another rider’s link', () => {
     provideRealTools();
     fakeServer(async ({ method }) =>
       method === 'GET'
-        ? json(await shared())
-        : json({ ...(await shared()), id: privateCourseId, created_at: '2026-11-22T00:00:00.000Z' }, 201),
+        ? json(await createSharedCourse())
+        : json({ ...(await createSharedCourse()), id: privateCourseId, created_at: '2026-11-22T00:00:00.000Z' }, 201),
     );
     expect(await ensureSavedToAccount((key) => key, linkedId, 'rider-1')).toEqual({ ok: true, privateCourseId });
     expect(findPrivateCourseId(linkedId)).toBe(privateCourseId);

@@ -17,24 +17,24 @@ await import('#src/routes/ownTimes/OwnTime.tsx');
 
 /** Verified times are cached by rider, so each test uses different riders. */
 let count = 0;
-const newRider = () => {
+const signInNewRider = () => {
   count += 1;
   return signedIn(rider({ id: `rider-${count}` }));
 };
 
 /** Brings the cards of these tests into view. */
-let comeIntoSight: () => void = () => undefined;
+let scrollCardsIntoView: () => void = () => undefined;
 
-function plans(answer: (request: PlanTimeRequest, isCacheOnly: boolean) => PlannedTime | null) {
-  const requested: string[] = [];
+function providePlans(answer: (request: PlanTimeRequest, isCacheOnly: boolean) => PlannedTime | null) {
+  const planRequests: string[] = [];
   providePlanTime(async () => async (request, { isCacheOnly }) => {
-    requested.push(`${request.routeId} ${isCacheOnly ? 'known' : 'new'}`);
+    planRequests.push(`${request.routeId} ${isCacheOnly ? 'known' : 'new'}`);
     return answer(request, isCacheOnly);
   });
-  return requested;
+  return planRequests;
 }
 
-function show(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = ['wuling-west'], isPlanOnly = false) {
+function renderCards(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = ['wuling-west'], isPlanOnly = false) {
   const session = fakeSession(view);
   const rendered = renderWithSession(
     session,
@@ -48,28 +48,28 @@ function show(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = 
 }
 
 /** Waits for the lazy part, which is imported in real time, and for the cards, which are computed one by one. */
-const settle = () =>
+const waitUntilSettled = () =>
   act(async () => {
     for (let round = 0; round < 30; round += 1) {
       await vi.advanceTimersByTimeAsync(500);
       await new Promise((done) => setImmediate(done));
     }
   });
-const planned: PlannedTime = { durationS: 16_325.4, effort: 'ftp', powerW: 240 };
+const plannedTime: PlannedTime = { durationS: 16_325.4, effort: 'ftp', powerW: 240 };
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const reveal: (() => void)[] = [];
-  comeIntoSight = () => {
-    for (const look of reveal) look();
+  const visibilityReports: (() => void)[] = [];
+  scrollCardsIntoView = () => {
+    for (const report of visibilityReports) report();
   };
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(onVisible: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        reveal.push(() => onVisible([{ isIntersecting: true }]));
+        visibilityReports.push(() => onVisible([{ isIntersecting: true }]));
       }
       observe = () => undefined;
       disconnect = () => undefined;
@@ -83,56 +83,56 @@ beforeEach(() => {
 
 describe('LazyOwnTime', () => {
   it('has no line on the cards of an unknown visitor', async () => {
-    const requested = plans(() => planned);
-    const { container } = show({});
-    await settle();
+    const planRequests = providePlans(() => plannedTime);
+    const { container } = renderCards({});
+    await waitUntilSettled();
     expect(container.textContent).toBe('');
     expect(container.querySelector('p')).toBeNull();
-    expect(requested).toEqual([]);
+    expect(planRequests).toEqual([]);
   });
 
   it('reserves its line, and plans a card only when it comes into view', async () => {
     localStorage.setItem('pace-inputs', '{}');
-    const requested = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
-    const { container } = show({});
+    const planRequests = providePlans((_, isCacheOnly) => (isCacheOnly ? null : plannedTime));
+    const { container } = renderCards({});
     expect(container.querySelector('p')).toBeVisible();
-    await settle();
-    expect(requested).toEqual([]);
-    act(() => comeIntoSight());
-    await settle();
+    await waitUntilSettled();
+    expect(planRequests).toEqual([]);
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
     expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeVisible();
-    expect(requested).toEqual(['wuling-west known', 'wuling-west new']);
+    expect(planRequests).toEqual(['wuling-west known', 'wuling-west new']);
   });
 
   it.each([
-    [{ ...planned, effort: 'flat', powerW: 199.7 }, '預估 4:32:05 · 200 W'],
-    [{ ...planned, effort: 'finish' }, '你的目標 4:32:05'],
-    [{ ...planned, effort: 'targets' }, '預估 4:32:05 · 你的功率目標'],
+    [{ ...plannedTime, effort: 'flat', powerW: 199.7 }, '預估 4:32:05 · 200 W'],
+    [{ ...plannedTime, effort: 'finish' }, '你的目標 4:32:05'],
+    [{ ...plannedTime, effort: 'targets' }, '預估 4:32:05 · 你的功率目標'],
   ] as const)('shows what the plan is based on: %#', async (plan, text) => {
     localStorage.setItem('pace-inputs', '{}');
-    plans(() => plan);
-    show({});
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
+    providePlans(() => plan);
+    renderCards({});
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
     expect(screen.getByText(text)).toBeVisible();
   });
 
   it('computes one card after another, and nothing new in data-saver mode', async () => {
     localStorage.setItem('pace-inputs', '{}');
-    const requested = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
-    show({}, ['a', 'b']);
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
-    expect(requested).toEqual(['a known', 'b known', 'a new', 'b new']);
+    const planRequests = providePlans((_, isCacheOnly) => (isCacheOnly ? null : plannedTime));
+    renderCards({}, ['a', 'b']);
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
+    expect(planRequests).toEqual(['a known', 'b known', 'a new', 'b new']);
     vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
-    const spared = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
-    show({}, ['c']);
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
-    expect(spared.filter((each) => each.startsWith('c'))).toEqual(['c known']);
+    const dataSaverRequests = providePlans((_, isCacheOnly) => (isCacheOnly ? null : plannedTime));
+    renderCards({}, ['c']);
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
+    expect(dataSaverRequests.filter((each) => each.startsWith('c'))).toEqual(['c known']);
   });
 
   it('prefers the verified time of the whole route, and requests it once for all cards', async () => {
@@ -143,11 +143,11 @@ describe('LazyOwnTime', () => {
       fakeAttemptSummary({ whole_route_id: null, best_elapsed_s: 4_000 }),
     ];
     const { requests } = fakeServer(() => json({ results }));
-    plans(() => planned);
-    show(newRider(), ['wuling-west', 'alishan']);
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
+    providePlans(() => plannedTime);
+    renderCards(signInNewRider(), ['wuling-west', 'alishan']);
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
     expect(screen.getByText(fill(words.ownTime.verified, { time: '4:16:10' }))).toBeVisible();
     expect(screen.getAllByText('預估 4:32:05 · FTP 240 W')).toHaveLength(1);
     expect(requests).toHaveLength(1);
@@ -156,29 +156,29 @@ describe('LazyOwnTime', () => {
   it('shows the plan if the verified times fail to load', async () => {
     localStorage.setItem('token', 'any');
     fakeServer(() => json({ code: 'server.internal' }, 500));
-    plans(() => planned);
-    show(newRider());
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
+    providePlans(() => plannedTime);
+    renderCards(signInNewRider());
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
     expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeVisible();
   });
 
   it('shows nothing of a rider who has signed out', async () => {
     localStorage.setItem('token', 'any');
     const { requests } = fakeServer(() => json({ results: [] }));
-    let isThere = true;
-    plans(() => (isThere ? planned : null));
-    const { session, container } = show(newRider(), ['wuling-west'], true);
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
+    let hasPlan = true;
+    providePlans(() => (hasPlan ? plannedTime : null));
+    const { session, container } = renderCards(signInNewRider(), ['wuling-west'], true);
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
     expect(container.textContent).toContain('4:32:05');
-    isThere = false;
+    hasPlan = false;
     act(() => session.set({ user: null, isAuthenticated: false, token: null }));
-    await settle();
-    act(() => comeIntoSight());
-    await settle();
+    await waitUntilSettled();
+    act(() => scrollCardsIntoView());
+    await waitUntilSettled();
     expect(container.textContent).toBe('');
     // The card shows verified times itself, so they are not requested.
     expect(requests).toEqual([]);

@@ -25,7 +25,7 @@ it('polls while it has subscribers and the page is visible, and notifies only of
   let answer: () => Response | Promise<Response> = () => json({ results: [closure] });
   const { requests } = fakeServer(() => answer());
   const onChange = vi.fn();
-  const leave = roadNoticeStore.subscribe(onChange);
+  const unsubscribe = roadNoticeStore.subscribe(onChange);
   await vi.advanceTimersByTimeAsync(3_000 + 45_000);
   expect(requests).toHaveLength(2);
   expect(onChange).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ it('polls while it has subscribers and the page is visible, and notifies only of
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(roadNoticeStore.get()).toEqual([]);
-  leave();
+  unsubscribe();
   expect(roadNoticeStore.get()).toBeNull();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(requests).toHaveLength(4);

@@ -21,11 +21,11 @@ function Road({ routeNotices = [], id = 'wuling-west' }: { routeNotices?: RoadNo
 }
 
 let isHidden = false;
-const turnPage = (hidden: boolean) => {
+const setPageHidden = (hidden: boolean) => {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
@@ -47,15 +47,15 @@ describe('useRoadState', () => {
         <Road id="riverside" />
       </>,
     );
-    await pass(3_000);
+    await advanceTime(3_000);
     expect(requests.map(({ url }) => url)).toEqual(['/api/road-notices/']);
     expect(screen.getByText('wuling-west: open')).toBeVisible();
     results = [closure()];
-    await pass(59_000);
+    await advanceTime(59_000);
     expect(screen.getByText('wuling-west: closed')).toBeVisible();
     expect(screen.getByText('riverside: open')).toBeVisible();
     results = [];
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(screen.getByText('wuling-west: open')).toBeVisible();
     expect(requests).toHaveLength(3);
   });
@@ -63,7 +63,7 @@ describe('useRoadState', () => {
   it('stays closed while the server does not answer', async () => {
     fakeServer(() => noNetwork());
     render(<Road routeNotices={[closure()]} />);
-    await pass(180_000);
+    await advanceTime(180_000);
     expect(screen.getByText('wuling-west: closed')).toBeVisible();
   });
 
@@ -71,30 +71,30 @@ describe('useRoadState', () => {
     fakeServer(() => noNetwork());
     const until = new Date(Date.now() + 7_200_000).toISOString();
     render(<Road routeNotices={[closure({ until_at: until })]} />);
-    await pass(7_199_000);
+    await advanceTime(7_199_000);
     expect(screen.getByText('wuling-west: closed')).toBeVisible();
-    await pass(1_100);
+    await advanceTime(1_100);
     expect(screen.getByText('wuling-west: open')).toBeVisible();
   });
 
   it('is not requested while the page is hidden, and at once when it is visible again', async () => {
     const { requests } = fakeServer(() => json({ results: [] }));
     render(<Road />);
-    await pass(3_000);
-    turnPage(true);
-    await pass(600_000);
+    await advanceTime(3_000);
+    setPageHidden(true);
+    await advanceTime(600_000);
     expect(requests).toHaveLength(1);
-    turnPage(false);
-    await pass(10);
+    setPageHidden(false);
+    await advanceTime(10);
     expect(requests).toHaveLength(2);
   });
 
   it('is not requested after the last road was removed from the page', async () => {
     const { requests } = fakeServer(() => json({ results: [] }));
     const { unmount } = render(<Road />);
-    await pass(3_000);
+    await advanceTime(3_000);
     unmount();
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(requests).toHaveLength(1);
   });
 });

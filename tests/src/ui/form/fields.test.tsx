@@ -26,7 +26,7 @@ function Birthday({ first = '', onChange }: { readonly first?: string; readonly 
     />
   );
 }
-const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('Select', () => {
   it('keeps its name for screen readers if the label is hidden', () => {
@@ -46,9 +46,9 @@ describe('DateField', () => {
   it('accepts a 民國 date and shows the AD one', async () => {
     const onChange = vi.fn();
     render(<Birthday onChange={onChange} />);
-    await userEvent.type(box(words.kit.year), '97');
-    await userEvent.type(box(words.kit.month), '5');
-    await userEvent.type(box(words.kit.day), '18');
+    await userEvent.type(getInput(words.kit.year), '97');
+    await userEvent.type(getInput(words.kit.month), '5');
+    await userEvent.type(getInput(words.kit.day), '18');
     expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
     expect(screen.getByRole('status').textContent).toBe(fill(words.kit.adDate, { date: '2008/05/18' }));
   });
@@ -56,9 +56,9 @@ describe('DateField', () => {
   it('keeps the day and converts the year when the era changes', async () => {
     const onChange = vi.fn();
     render(<Birthday first="2008-05-18" onChange={onChange} />);
-    expect(box(words.kit.year).value).toBe('97');
-    await userEvent.click(box(words.kit.ad));
-    expect(box(words.kit.year).value).toBe('2008');
+    expect(getInput(words.kit.year).value).toBe('97');
+    await userEvent.click(getInput(words.kit.ad));
+    expect(getInput(words.kit.year).value).toBe('2008');
     expect(onChange).toHaveBeenLastCalledWith('2008-05-18');
     expect(screen.getByRole('status').textContent).toBe(fill(words.kit.rocDate, { year: '97', month: '5', day: '18' }));
   });
@@ -67,7 +67,7 @@ describe('DateField', () => {
     const { container } = render(<Birthday />);
     const calendar = container.querySelector('input[type=date]');
     if (calendar !== null) fireEvent.change(calendar, { target: { value: '2010-12-01' } });
-    expect([box(words.kit.year).value, box(words.kit.month).value, box(words.kit.day).value]).toEqual([
+    expect([getInput(words.kit.year).value, getInput(words.kit.month).value, getInput(words.kit.day).value]).toEqual([
       '99',
       '12',
       '1',
@@ -77,7 +77,7 @@ describe('DateField', () => {
   it('follows a value that is set from outside', () => {
     const { rerender } = render(<DateField label="日期" value="2008-05-18" onChange={() => undefined} />);
     rerender(<DateField label="日期" value="" onChange={() => undefined} />);
-    expect(box(words.kit.year).value).toBe('');
+    expect(getInput(words.kit.year).value).toBe('');
   });
 });
 
@@ -87,15 +87,15 @@ describe('DateTimeRange', () => {
   it('reads and writes Taipei time', () => {
     const from = field('開始', '2026-03-01T01:00:00.000Z');
     render(<DateTimeRange legend="報名期間" from={from} to={field('結束', '')} />);
-    expect(box('開始').value).toBe('2026-03-01T09:00');
-    fireEvent.change(box('開始'), { target: { value: '2026-03-02T00:30' } });
+    expect(getInput('開始').value).toBe('2026-03-01T09:00');
+    fireEvent.change(getInput('開始'), { target: { value: '2026-03-02T00:30' } });
     expect(from.onChange).toHaveBeenCalledWith('2026-03-01T16:30:00.000Z');
   });
 
   it('says that the end must come after the start', () => {
     const instant = '2026-03-01T01:00:00.000Z';
     render(<DateTimeRange legend="報名期間" from={field('開始', instant)} to={field('結束', instant)} />);
-    expect(box('結束').getAttribute('aria-invalid')).toBe('true');
+    expect(getInput('結束').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(words.kit.endBeforeStart)).toBeVisible();
   });
 });
@@ -103,14 +103,14 @@ describe('DateTimeRange', () => {
 it('DateTimeField reads and writes one moment in Taipei time', () => {
   const onChange = vi.fn();
   render(<DateTimeField label="開始" value="2026-03-01T01:00:00.000Z" onChange={onChange} />);
-  expect(box('開始 · 台北時間').value).toBe('2026-03-01T09:00');
-  fireEvent.change(box('開始 · 台北時間'), { target: { value: '2026-03-02T00:30' } });
+  expect(getInput('開始 · 台北時間').value).toBe('2026-03-01T09:00');
+  fireEvent.change(getInput('開始 · 台北時間'), { target: { value: '2026-03-02T00:30' } });
   expect(onChange).toHaveBeenCalledWith('2026-03-01T16:30:00.000Z');
 });
 
 describe('FilePick', () => {
   const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
-  const show = (value: readonly File[], onChange = vi.fn()) => {
+  const renderFilePick = (value: readonly File[], onChange = vi.fn()) => {
     render(<FilePicker label="檔案" accept=".fit" isMultiple maxMegabytes={0.001} value={value} onChange={onChange} />);
     return onChange;
   };
@@ -119,7 +119,7 @@ describe('FilePick', () => {
     const old = file('old.fit', 1);
     const small = file('small.fit', 10);
     const big = file('big.fit', 2_000);
-    const onChange = show([old]);
+    const onChange = renderFilePick([old]);
     await userEvent.upload(screen.getByLabelText('檔案', { selector: 'input' }), [small, big]);
     expect(onChange.mock.calls).toEqual([[[old, small]]]);
     expect(screen.getByText(fill(words.kit.fileTooLarge, { name: 'big.fit', size: '0.001' }))).toBeVisible();
@@ -128,7 +128,7 @@ describe('FilePick', () => {
   it('removes a file by its name', async () => {
     const a = file('a.fit', 1);
     const b = file('b.fit', 1);
-    const onChange = show([a, b]);
+    const onChange = renderFilePick([a, b]);
     await userEvent.click(screen.getByRole('button', { name: fill(words.kit.removeFile, { name: 'a.fit' }) }));
     expect(onChange.mock.calls).toEqual([[[b]]]);
   });
@@ -163,7 +163,7 @@ describe('TextArea', () => {
     const onChange = vi.fn();
     render(<TextArea label="說明" value="一二三" onChange={onChange} maxLength={2} />);
     expect(screen.getByText('3 / 2')).toBeVisible();
-    fireEvent.change(box(lazyTexts.paceTable.noticeMore), { target: { value: '一二三四' } });
+    fireEvent.change(getInput(lazyTexts.paceTable.noticeMore), { target: { value: '一二三四' } });
     expect(onChange.mock.calls).toEqual([['一二三四']]);
   });
 });

@@ -19,7 +19,7 @@ const MemberSchema = z.object({
   is_read: z.literal(true),
 });
 type Member = z.infer<typeof MemberSchema>;
-const saved = { name: '', mass_kg: '', id_number: '', is_read: false };
+const savedValues = { name: '', mass_kg: '', id_number: '', is_read: false };
 
 interface Props {
   readonly send?: (member: Member) => Promise<FormResult<string> | null>;
@@ -36,7 +36,7 @@ function MemberForm({
 }: Props) {
   const form = useForm({
     schema: MemberSchema,
-    saved,
+    saved: savedValues,
     labels: { name: '姓名', mass_kg: '體重', id_number: '證號', is_read: '已讀' },
     toInput: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: parseNumberInput(mass_kg) }),
     send,
@@ -52,21 +52,21 @@ function MemberForm({
       <NumberField {...form.field('mass_kg')} unit="kg" />
       <TextField {...form.field('id_number')} />
       <Checkbox {...form.field('is_read')} />
-      <button type="button" onClick={() => form.rebase({ ...saved, name: '新名' }, { ...saved, name: '我的' })}>
+      <button type="button" onClick={() => form.rebase({ ...savedValues, name: '新名' }, { ...savedValues, name: '我的' })}>
         更新
       </button>
     </Form>
   );
 }
 
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const getInput = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(getInput(label), { target: { value } });
 const submit = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '送出' })));
 function fillAll(): void {
   type('姓名', '王小明');
   type('體重', '６５');
   type('證號', 'A1');
-  fireEvent.click(input('已讀'));
+  fireEvent.click(getInput('已讀'));
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -82,11 +82,11 @@ describe('useForm', () => {
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['請填姓名', '請填體重', '請填證號', '已讀的格式不對']);
-    expect(document.activeElement).toBe(input('姓名'));
-    expect(input('姓名').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(getInput('姓名'));
+    expect(getInput('姓名').getAttribute('aria-invalid')).toBe('true');
     expect(send).not.toHaveBeenCalled();
     await userEvent.click(within(summary).getByRole('button', { name: fill(words.form.required, { field: '證號' }) }));
-    expect(document.activeElement).toBe(input('證號'));
+    expect(document.activeElement).toBe(getInput('證號'));
   });
 
   it('removes each line from the summary once its field is valid', async () => {
@@ -104,7 +104,7 @@ describe('useForm', () => {
     render(<MemberForm />);
     type('體重', '2');
     expect(screen.queryByText(fill(words.form.tooSmall, { field: '體重', minimum: '30' }))).toBeNull();
-    fireEvent.blur(input('體重'));
+    fireEvent.blur(getInput('體重'));
     expect(screen.getByText(fill(words.form.tooSmall, { field: '體重', minimum: '30' }))).toBeVisible();
     type('姓名', '一二三四五六七八九');
     expect(screen.getByText(fill(words.form.tooLong, { field: '姓名', count: '8' }))).toBeVisible();
@@ -137,7 +137,7 @@ describe('useForm', () => {
     );
     fillAll();
     await submit();
-    expect(document.activeElement).toBe(input('姓名'));
+    expect(document.activeElement).toBe(getInput('姓名'));
     expect(screen.getAllByText(/這個姓名已有人用/)).toHaveLength(2);
     expect(screen.queryByText(/沒有送出/)).toBeNull();
     type('姓名', '王大明');
@@ -149,7 +149,7 @@ describe('useForm', () => {
     fillAll();
     await submit();
     expect(screen.getByRole('alert').textContent).toBe('沒有送出。系統錯誤，請稍後再試。');
-    expect(input('姓名').value).toBe('王小明');
+    expect(getInput('姓名').value).toBe('王小明');
   });
 
   it('sends once however often it is pressed, and reports after five seconds that it is slow', async () => {
@@ -171,14 +171,14 @@ describe('useForm', () => {
     fillAll();
     cleanup();
     render(<MemberForm owner="bob" />);
-    expect(input('姓名').value).toBe('');
+    expect(getInput('姓名').value).toBe('');
     cleanup();
     expect(sessionStorage.getItem('draft-member-amy')).not.toContain('A1');
     render(<MemberForm />);
-    expect(input('姓名').value).toBe('王小明');
-    expect(input('證號').value).toBe('');
+    expect(getInput('姓名').value).toBe('王小明');
+    expect(getInput('證號').value).toBe('');
     fireEvent.click(screen.getByRole('button', { name: words.kit.draftDiscard }));
-    expect(input('姓名').value).toBe('');
+    expect(getInput('姓名').value).toBe('');
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('useForm', () => {
     render(<MemberForm />);
     fillAll();
     fireEvent.click(screen.getByRole('button', { name: '更新' }));
-    expect(input('姓名').value).toBe('我的');
+    expect(getInput('姓名').value).toBe('我的');
     type('姓名', '新名');
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
@@ -225,6 +225,6 @@ describe('useForm', () => {
     render(<MemberForm isLong />);
     await submit();
     const summary = screen.getByRole('alert');
-    expect(summary.compareDocumentPosition(input('姓名')) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0);
+    expect(summary.compareDocumentPosition(getInput('姓名')) & Node.DOCUMENT_POSITION_PRECEDING).not.toBe(0);
   });
 });

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 
-const html = (text: string) => render(<FormattedText text={text} />).container.firstElementChild?.innerHTML;
+const renderHtml = (text: string) => render(<FormattedText text={text} />).container.firstElementChild?.innerHTML;
 
 describe('FormattedText', () => {
   it('renders headings, paragraphs, lists and emphasis', () => {
-    expect(html('# 集合\n六點\n埔里圓環\n\n- 前燈\n- **後燈**\n\n1. 吃\n2) 睡\n\n*慢慢*騎')).toBe(
+    expect(renderHtml('# 集合\n六點\n埔里圓環\n\n- 前燈\n- **後燈**\n\n1. 吃\n2) 睡\n\n*慢慢*騎')).toBe(
       '<h3>集合</h3><p>六點<br>埔里圓環</p><ul><li>前燈</li><li><strong>後燈</strong></li></ul>' +
         '<ol><li>吃</li><li>睡</li></ol><p><em>慢慢</em>騎</p>',
     );
@@ -28,12 +28,12 @@ describe('FormattedText', () => {
   });
 
   it('shows markup as typed', () => {
-    expect(html('<img src=x onerror=alert(1)> a * b')).toBe('<p>&lt;img src=x onerror=alert(1)&gt; a * b</p>');
+    expect(renderHtml('<img src=x onerror=alert(1)> a * b')).toBe('<p>&lt;img src=x onerror=alert(1)&gt; a * b</p>');
   });
 
   it.each(['*', '[', '**a', '](https://', '#'])('parses 5,000 characters of "%s" quickly', (part) => {
     const startedMs = performance.now();
-    html(part.repeat(5_000 / part.length));
+    renderHtml(part.repeat(5_000 / part.length));
     expect(performance.now() - startedMs).toBeLessThan(1_000);
   });
 });

@@ -5,7 +5,7 @@ import { Layout } from '#src/ui/layout/Layout.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
 
-function show(hasHeader: boolean, titles: (string | null)[] = []) {
+function renderPage(hasHeader: boolean, titles: (string | null)[] = []) {
   const override = (title: string | null) => void titles.push(title);
   const tree = (has: boolean) => (
     <PageTitleContext value={override}>
@@ -27,7 +27,7 @@ function show(hasHeader: boolean, titles: (string | null)[] = []) {
 describe('PageHeader', () => {
   it('puts title, facts and actions into the bar and sets the document title', () => {
     const titles: (string | null)[] = [];
-    show(true, titles);
+    renderPage(true, titles);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
     // Each fact is a separate element, so that no fact is split when the line wraps.
@@ -41,7 +41,7 @@ describe('PageHeader', () => {
 
   it('restores everything when the screen unmounts', () => {
     const titles: (string | null)[] = [];
-    const rerender = show(true, titles);
+    const rerender = renderPage(true, titles);
     rerender(false);
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     expect(screen.queryByRole('button', { name: words.pacing.cheatSheet })).toBeNull();

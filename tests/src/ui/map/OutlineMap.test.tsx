@@ -39,12 +39,12 @@ it('paints the highlighted place and stretch without a render, and picks the pla
   const onPick = vi.fn();
   const { container } = render(<OutlineMap line={line} spot={source} onPick={onPick} label="武嶺" />);
   const map = container.querySelector('svg') as Element;
-  const [dot, lit] = ['.spot', '.lit'].map((name) => container.querySelector(name));
+  const [dot, highlight] = ['.spot', '.lit'].map((name) => container.querySelector(name));
   expect(dot?.getAttribute('d')).toBe('');
   now = { stretch: { from: 0, to: 1 }, node: 1 };
   act(() => notify());
   const [, x, y] = dot?.getAttribute('d')?.match(/^M([\d.]+) ([\d.]+)h0$/) ?? [];
-  expect(lit?.getAttribute('d')).toContain(`L${x} ${y}`);
+  expect(highlight?.getAttribute('d')).toContain(`L${x} ${y}`);
   fireEvent.click(map, { clientX: Number(x) + 5, clientY: Number(y) });
   expect(onPick.mock.calls).toEqual([[1]]);
   fireEvent.click(map, { clientX: 2, clientY: 2 });
@@ -52,12 +52,12 @@ it('paints the highlighted place and stretch without a render, and picks the pla
 });
 
 it('does no layout before it comes near the viewport', () => {
-  let comes: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  let reportIntersection: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(notify: typeof comes) {
-        comes = notify;
+      constructor(notify: typeof reportIntersection) {
+        reportIntersection = notify;
       }
       observe() {}
       disconnect() {}
@@ -81,8 +81,8 @@ it('does no layout before it comes near the viewport', () => {
   });
   const { container } = render(<OutlineMap line={line} spot={spot} label="武嶺" />);
   expect(container.querySelector('svg')).toBeNull();
-  act(() => comes([{ isIntersecting: false }]));
+  act(() => reportIntersection([{ isIntersecting: false }]));
   expect(container.querySelector('svg')).toBeNull();
-  act(() => comes([{ isIntersecting: true }]));
+  act(() => reportIntersection([{ isIntersecting: true }]));
   expect(container.querySelectorAll('svg')).toHaveLength(2);
 });

@@ -6,13 +6,13 @@ import type { MapRing } from '#src/ui/map/mapTypes.ts';
 const ring = (mark: MapRing['mark'], name: string): MapRing => ({ latDeg: 24, lonDeg: 121, radiusM: 50, name, mark });
 
 function openMap() {
-  const place = document.createElement('div');
-  document.body.append(place);
-  return { place, map: L.map(place, { preferCanvas: true }).setView([24, 121], 14) };
+  const container = document.createElement('div');
+  document.body.append(container);
+  return { container, map: L.map(container, { preferCanvas: true }).setView([24, 121], 14) };
 }
 
 it('distinguishes passed, missed and plain gates by shape, not only by colour', () => {
-  const { place, map } = openMap();
+  const { container: place, map } = openMap();
   drawRings(L, map, [ring('passed', '中心碑'), ring('missed', '人止關'), ring('plain', '武嶺')]);
   const shapes = [...place.querySelectorAll('.ring-mark')].map((mark) =>
     [...mark.querySelectorAll('path')].map((path) => path.getAttribute('d')).join(' '),
@@ -23,7 +23,7 @@ it('distinguishes passed, missed and plain gates by shape, not only by colour', 
 });
 
 it('treats a name as text, and removes everything on cleanup', () => {
-  const { place, map } = openMap();
+  const { container: place, map } = openMap();
   const clear = drawRings(L, map, [ring('passed', '<img src=x>')]);
   expect(place.querySelector('.gate')?.textContent).toBe('<img src=x>');
   expect(place.querySelector('.gate img')).toBeNull();

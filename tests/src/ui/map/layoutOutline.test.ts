@@ -6,13 +6,13 @@ import { layoutOutline } from '#src/ui/map/layoutOutline.ts';
 import { nameSize } from '#src/ui/map/placeOutlineNames.ts';
 
 const box = { width: 300, height: 280 };
-const bare = { runs: [], gates: [], roads: [] };
+const emptyLayout = { runs: [], gates: [], roads: [] };
 const steps = Array.from({ length: 101 }, (_, index) => index);
 const climb = { latDeg: steps.map((i) => 24 + i / 1000), lonDeg: steps.map((i) => 121 + i / 500), stepM: 250 };
 
 describe('layoutOutline', () => {
   it('makes the line as large as its padding allows, with north at the top', () => {
-    const { projectNode } = layoutOutline({ ...bare, line: climb }, box);
+    const { projectNode } = layoutOutline({ ...emptyLayout, line: climb }, box);
     const start = projectNode(0);
     const end = projectNode(100);
     expect(start?.[0]).toBeCloseTo(44, 0);
@@ -22,15 +22,15 @@ describe('layoutOutline', () => {
   });
 
   it('zooms in to at most about a kilometre', () => {
-    const { projectNode } = layoutOutline({ ...bare, line: { latDeg: [24, 24.0001], lonDeg: [121, 121] } }, box);
+    const { projectNode } = layoutOutline({ ...emptyLayout, line: { latDeg: [24, 24.0001], lonDeg: [121, 121] } }, box);
     expect(Math.abs((projectNode(0)?.[1] ?? 0) - (projectNode(1)?.[1] ?? 0))).toBeLessThan(5);
   });
 
   it('marks full kilometres, away from posts, names and each other', () => {
-    const { marks } = layoutOutline({ ...bare, line: climb }, box);
+    const { marks } = layoutOutline({ ...emptyLayout, line: climb }, box);
     expect(marks.map(({ km }) => km)).toEqual([5, 10, 15, 20]);
     const gates = [{ node: 20, name: '霧社' }];
-    expect(layoutOutline({ ...bare, gates, line: climb }, box).marks.map(({ km }) => km)).not.toContain(5);
+    expect(layoutOutline({ ...emptyLayout, gates, line: climb }, box).marks.map(({ km }) => km)).not.toContain(5);
   });
 
   it('keeps names in the picture and apart from each other and from posts for any line', () => {
@@ -42,7 +42,7 @@ describe('layoutOutline', () => {
           lonDeg: places.map(({ lon }) => 121 + lon / 1000),
         };
         const gates = places.map((_, node) => ({ node, name: '檢查點'.repeat(1 + (node % 3)), detail: '1,234 m' }));
-        const { names } = layoutOutline({ ...bare, line, gates }, box);
+        const { names } = layoutOutline({ ...emptyLayout, line, gates }, box);
         const texts = names.flatMap(({ text }) => (text === null ? [] : [text]));
         texts.forEach((text, index) => {
           const bottom = text.y + text.lines * nameSize.linePx;
@@ -61,10 +61,10 @@ describe('layoutOutline', () => {
   });
 
   it('puts the island into a corner that the line leaves free', () => {
-    const rising = layoutOutline({ ...bare, line: climb }, { width: 160, height: 160 });
+    const rising = layoutOutline({ ...emptyLayout, line: climb }, { width: 160, height: 160 });
     expect(['right-bottom', 'left-top']).toContain(rising.islandCorner);
     const falling = { latDeg: [24.2, 24.1, 24], lonDeg: [121, 121.1, 121.2] };
-    expect(layoutOutline({ ...bare, line: falling }, { width: 160, height: 160 }).islandCorner).toBe('left-bottom');
+    expect(layoutOutline({ ...emptyLayout, line: falling }, { width: 160, height: 160 }).islandCorner).toBe('left-bottom');
   });
 });
 

@@ -20,11 +20,11 @@ it('scales the height with the square root of the climb', () => {
 it('leaves space for posts at both ends, and draws a road without posts from edge to edge', () => {
   const withPosts = computeClimbFrame(1_000, true);
   expect([withPosts.from, withPosts.width - withPosts.to, withPosts.top]).toEqual([10, 10, 10]);
-  const without = computeClimbFrame(1_000, false);
-  expect([without.from, without.to]).toEqual([0, without.width]);
+  const withoutPosts = computeClimbFrame(1_000, false);
+  expect([withoutPosts.from, withoutPosts.to]).toEqual([0, withoutPosts.width]);
 });
 
-const numbers = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+const listNumbers = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 const frames = [
   ['a card', computeClimbFrame(2_000, false)],
   ['a card with posts', computeClimbFrame(300, true)],
@@ -40,7 +40,7 @@ it.each(frames)('keeps any road and its ribbon inside the picture of %s', (_, fr
       fc.integer({ min: 1_000, max: 400_000 }),
       (elevationsM, distanceM) => {
         const drawing = drawMountain({ elevationsM, distanceM }, frame);
-        const ys = numbers(drawing?.road ?? '').filter((_value, index) => index % 2 === 1);
+        const ys = listNumbers(drawing?.road ?? '').filter((_value, index) => index % 2 === 1);
         expect(ys.length).toBeGreaterThan(20);
         expect(Math.min(...ys)).toBeGreaterThanOrEqual(0);
         expect(Math.max(...ys)).toBeLessThan(frame.height);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const file = (name = 'wheels.jpg', type = 'image/jpeg', size = 5) => new File(['x'.repeat(size)], name, { type });
+const createFile = (name = 'wheels.jpg', type = 'image/jpeg', size = 5) => new File(['x'.repeat(size)], name, { type });
 
 /** A server whose answers are given by the test. */
 function fakeUpload() {
@@ -60,17 +60,17 @@ function Host({ upload, first = null }: { readonly upload: UploadPicture; readon
   );
 }
 
-const input = () => screen.getByLabelText<HTMLInputElement>('圖片', { selector: 'input' });
-const choose = (...files: File[]) => act(async () => fireEvent.change(input(), { target: { files } }));
-const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => act(async () => fireEvent.click(button(name)));
+const getInput = () => screen.getByLabelText<HTMLInputElement>('圖片', { selector: 'input' });
+const chooseFiles = (...files: File[]) => act(async () => fireEvent.change(getInput(), { target: { files } }));
+const getButton = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => act(async () => fireEvent.click(getButton(name)));
 const getPicture = () => screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src') ?? null;
 
 it('uploads a chosen picture at once, shows the progress, then shows it and asks for a description', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
   expect([getPicture(), screen.queryByLabelText('圖片說明')]).toEqual([null, null]);
-  await choose(file());
+  await chooseFiles(createFile());
   expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([['wheels.jpg'], 'blob:preview']);
   await server.progress(0.4);
   expect(screen.getByRole('progressbar', { name: fill(words.picture.sending, { percent: '40' }) })).toBeVisible();
@@ -85,11 +85,11 @@ it('uploads a chosen picture at once, shows the progress, then shows it and asks
 it('accepts a dropped or pasted picture, and ignores pasted text', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
-  const zone = button(words.picture.choose);
-  await act(async () => fireEvent.drop(zone, { dataTransfer: { files: [file('dropped.png', 'image/png')] } }));
+  const zone = getButton(words.picture.choose);
+  await act(async () => fireEvent.drop(zone, { dataTransfer: { files: [createFile('dropped.png', 'image/png')] } }));
   await server.answer({ ok: true, id: 'a' });
   await act(async () =>
-    fireEvent.paste(button(words.picture.replace), { clipboardData: { files: [file('pasted.png')] } }),
+    fireEvent.paste(getButton(words.picture.replace), { clipboardData: { files: [createFile('pasted.png')] } }),
   );
   await server.answer({ ok: true, id: 'b' });
   expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([
@@ -103,7 +103,7 @@ it('accepts a dropped or pasted picture, and ignores pasted text', async () => {
 it('reports why it failed, keeps the previous picture, and retries the same file', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} first="old" />);
-  await choose(file());
+  await chooseFiles(createFile());
   await server.answer({ ok: false, fault: 'unreadable' });
   expect(screen.getByRole('alert').textContent).toContain(words.picture.reason.unreadable);
   expect(getPicture()).toBe('/pictures/old');
@@ -116,7 +116,7 @@ it('reports why it failed, keeps the previous picture, and retries the same file
 it('does not send a file that is too large', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
-  await choose(file('wall.jpg', 'image/jpeg', 101));
+  await chooseFiles(createFile('wall.jpg', 'image/jpeg', 101));
   expect(screen.getByRole('alert').textContent).toContain(fill(words.picture.reason.bytes, { size: '0' }));
   expect(server.uploads).toEqual([]);
 });
@@ -124,11 +124,11 @@ it('does not send a file that is too large', async () => {
 it('can be stopped, and uploads only the newest file', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
-  await choose(file('first.jpg'));
+  await chooseFiles(createFile('first.jpg'));
   await press(words.picture.stop);
   expect([server.uploads[0]?.signal.aborted, getPicture(), screen.queryByRole('alert')]).toEqual([true, null, null]);
-  await choose(file('second.jpg'));
-  await choose(file('third.jpg'));
+  await chooseFiles(createFile('second.jpg'));
+  await chooseFiles(createFile('third.jpg'));
   expect(server.uploads.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   await server.answer({ ok: true, id: 'third' });
   expect(getPicture()).toBe('/pictures/third');
@@ -138,7 +138,7 @@ it('is removed, and the focus moves to the button to choose another', async () =
   const server = fakeUpload();
   render(<Host upload={server.upload} first="old" />);
   await press(words.picture.remove);
-  expect([getPicture(), document.activeElement]).toEqual([null, button(words.picture.choose)]);
+  expect([getPicture(), document.activeElement]).toEqual([null, getButton(words.picture.choose)]);
 });
 
 it('says that a picture no longer exists', async () => {

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => sheet.remove());
 
-const styleOf = (name: string) => getComputedStyle(screen.getByTestId(name));
+const getStyle = (name: string) => getComputedStyle(screen.getByTestId(name));
 
 it('applies its style props and passes all others to the element', () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -26,14 +26,14 @@ it('applies its style props and passes all others to the element', () => {
   const form = screen.getByRole('form', { name: 'Form' });
   expect(form.tagName).toBe('FORM');
   expect(form.getAttributeNames().filter((name) => ['gap', 'align'].includes(name))).toEqual([]);
-  expect(styleOf('stack')).toMatchObject({ display: 'grid', rowGap: '12px', justifyItems: 'start' });
+  expect(getStyle('stack')).toMatchObject({ display: 'grid', rowGap: '12px', justifyItems: 'start' });
   screen.getByRole('button').click();
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
 it('wraps a row with one gap between lines and another between columns', () => {
   render(<Cluster gap={12} rowGap={4} align="center" justify="between" data-testid="row" />);
-  expect(styleOf('row')).toMatchObject({
+  expect(getStyle('row')).toMatchObject({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '12px',
@@ -45,7 +45,7 @@ it('wraps a row with one gap between lines and another between columns', () => {
 
 it('draws the box of a card with its padding', () => {
   render(<StackCard padding={12} paddingX={16} gap={8} data-testid="card" />);
-  expect(styleOf('card')).toMatchObject({ padding: '12px 16px', display: 'grid' });
+  expect(getStyle('card')).toMatchObject({ padding: '12px 16px', display: 'grid' });
 });
 
 it('renders text as another element and in another size', () => {
@@ -55,10 +55,10 @@ it('renders text as another element and in another size', () => {
     </Text>,
   );
   expect(screen.getByTestId('text').tagName).toBe('SPAN');
-  expect(styleOf('text').fontSize).toBe('14px');
+  expect(getStyle('text').fontSize).toBe('14px');
 });
 
 it('takes no space for an empty status', () => {
   render(<StatusText role="status" data-testid="status" />);
-  expect(styleOf('status').position).toBe('absolute');
+  expect(getStyle('status').position).toBe('absolute');
 });

@@ -9,11 +9,11 @@ import type { Column } from '#src/ui/table/tableColumn.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fill } from '#tests/support/fill.ts';
 
-interface Ranked {
+interface RankedRider {
   readonly rank: number;
   readonly name: string;
 }
-const columns: readonly Column<Ranked>[] = [
+const columns: readonly Column<RankedRider>[] = [
   { key: 'rank', title: '名次', cell: ({ rank }) => rank, isNumber: true, isSortable: true, phone: 'lead' },
   { key: 'name', title: '選手', cell: ({ name }) => name, isSortable: true, phone: 'title' },
   { key: 'gap', title: '落後', cell: () => '+3:33', phone: 'detail' },
@@ -22,11 +22,11 @@ const rows = [
   { rank: 1, name: '陳小山' },
   { rank: 2, name: '林大坡' },
 ];
-const base = { caption: '競賽排名', columns, rows, getKey: ({ name }: Ranked) => name };
+const baseProps = { caption: '競賽排名', columns, rows, getKey: ({ name }: RankedRider) => name };
 
 describe('DataTable', () => {
   it('is a table with a caption, column headers and row headers', () => {
-    render(<DataTable {...base} isOwn={({ rank }) => rank === 2} />);
+    render(<DataTable {...baseProps} isOwn={({ rank }) => rank === 2} />);
     const table = screen.getByRole('table', { name: '競賽排名' });
     expect(
       within(table)
@@ -43,10 +43,10 @@ describe('DataTable', () => {
 
   it('sorts by a column, reverses on a second press, and exposes the order', async () => {
     const onSort = vi.fn();
-    const { rerender } = render(<DataTable {...base} sort={null} onSort={onSort} />);
+    const { rerender } = render(<DataTable {...baseProps} sort={null} onSort={onSort} />);
     await userEvent.click(screen.getByRole('button', { name: '名次' }));
     expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: false });
-    rerender(<DataTable {...base} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
+    rerender(<DataTable {...baseProps} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
     expect(screen.getByRole('columnheader', { name: '名次' }).getAttribute('aria-sort')).toBe('ascending');
     await userEvent.click(screen.getByRole('button', { name: '名次' }));
     expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: true });
@@ -55,7 +55,7 @@ describe('DataTable', () => {
 
   it('offers the same sorting above cards on a phone', async () => {
     const onSort = vi.fn();
-    render(<DataTable {...base} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
+    render(<DataTable {...baseProps} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: words.kit.sort, hidden: true }), '選手');
     expect(onSort).toHaveBeenLastCalledWith({ key: 'name', isDescending: false });
     await userEvent.click(screen.getByRole('button', { name: words.kit.ascending, hidden: true }));
@@ -63,7 +63,7 @@ describe('DataTable', () => {
   });
 
   it("pins the rider's own row below the others", () => {
-    render(<DataTable {...base} pinnedRow={{ rank: 41, name: '黃阿風' }} />);
+    render(<DataTable {...baseProps} pinnedRow={{ rank: 41, name: '黃阿風' }} />);
     const ownRow = screen.getByRole('rowgroup', { name: words.kit.yours });
     expect(within(ownRow).getByRole('rowheader').textContent).toBe('黃阿風');
     expect(screen.getAllByRole('rowheader').at(-1)?.textContent).toBe('黃阿風');

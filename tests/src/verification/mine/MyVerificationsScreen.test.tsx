@@ -12,14 +12,14 @@ import { deleteDrafts, getStoredDrafts, storeDrafts, updateDraft } from '#src/ve
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
-function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
+function fakeSummary(change: Partial<AttemptSummary> = {}): AttemptSummary {
   return {
     id: 'a1',
     challenge: { id: 'wuling-west', title: { 'zh-TW': '西進武嶺' }, route_id: 'wuling-west' },
@@ -59,11 +59,11 @@ const fakeProgress = (
   whole_route_id: null,
 });
 const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
-const list = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
+const toListAnswer = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
-async function open(answerOwn: Answer = () => undefined, who = rider()) {
+async function open(answerOwn: AnswerRequest = () => undefined, who = rider()) {
   const server = fakeServer((request) => {
     const ownAnswer = answerOwn(request);
     if (ownAnswer !== undefined) return ownAnswer;
@@ -71,8 +71,8 @@ async function open(answerOwn: Answer = () => undefined, who = rider()) {
     if (url.includes('/standings/'))
       return json({ results: [fakeProgress('wuling-west', 13_620), fakeProgress('fengguizui', null)] });
     if (url.includes('/api/routes/verifications/'))
-      return json(list([challenge('wuling-west', '西進武嶺'), challenge('fengguizui', '風櫃嘴')]));
-    return json(list([summary()]));
+      return json(toListAnswer([challenge('wuling-west', '西進武嶺'), challenge('fengguizui', '風櫃嘴')]));
+    return json(toListAnswer([fakeSummary()]));
   });
   const fake = fakeSession(signedIn(who));
   renderWithSession(fake, <MyVerificationsScreen />);
@@ -91,7 +91,7 @@ describe('attempt history', () => {
   });
 
   it('shows placeholders while it loads', async () => {
-    await open(never);
+    await open(neverAnswer);
     expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
 
@@ -108,7 +108,7 @@ describe('attempt history', () => {
 
   it('links to the challenges if there is nothing yet', async () => {
     await open(({ url }) => {
-      if (url.includes('/mine/')) return json(list([]));
+      if (url.includes('/mine/')) return json(toListAnswer([]));
       return url.includes('/standings/') ? json({ results: [] }) : undefined;
     });
     expect(await screen.findByText(words.verificationMine.empty)).toBeVisible();
@@ -119,12 +119,12 @@ describe('attempt history', () => {
   });
 
   it('shows activity, challenge, start, status and completion time of each attempt', async () => {
-    const queued = summary({ id: 'a2', status: 'queued', elapsed_s: null, is_best: false });
+    const queued = fakeSummary({ id: 'a2', status: 'queued', elapsed_s: null, is_best: false });
     const file = { ...queued.activity, source: 'file', name: null, started_at: null, file_name: 'wuling.fit' } as const;
     const ridden = { ...file, name: '武嶺', started_at: '2025-10-17T21:50:00.000Z' };
-    const failed = summary({ id: 'a3', status: 'failed', is_best: false, activity: ridden });
+    const failed = fakeSummary({ id: 'a3', status: 'failed', is_best: false, activity: ridden });
     await open(({ url }) =>
-      url.includes('/mine/') ? json(list([summary(), { ...queued, activity: file }, failed])) : undefined,
+      url.includes('/mine/') ? json(toListAnswer([fakeSummary(), { ...queued, activity: file }, failed])) : undefined,
     );
     const table = await screen.findByRole('table', { name: words.verificationMine.history });
     expect(
@@ -179,7 +179,7 @@ describe('attempt history', () => {
   });
 
   it('changes pages in the URL', async () => {
-    const { requests } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
+    const { requests } = await open(({ url }) => (url.includes('/mine/') ? json(toListAnswer([fakeSummary()], 45)) : undefined));
     expect(await screen.findByText(fill(formTexts.kit.pageOf, { page: '1', last: '3' }))).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.verificationMine.older })));
     expect(location.search).toBe('?page=2');

@@ -15,7 +15,7 @@ const stepM = 10;
 const count = 300;
 
 /** A ride of 3 km due north at 5 m/s; its first point is 100 m south of 24, 121. */
-function gpx({ hasTimes = true } = {}): string {
+function createGpx({ hasTimes = true } = {}): string {
   const points = Array.from({ length: count + 1 }, (_, index) => {
     const lat = (24 + (index * stepM - 100) * degPerM).toFixed(8);
     const time = hasTimes ? `<time>${new Date(startAtMs + index * 2_000).toISOString()}</time>` : '';
@@ -57,22 +57,22 @@ const route = {
 } as RouteDetail;
 
 const { signal } = new AbortController();
-const ask = { fileId: 'a', challengeId: 'north', utcOffsetMin: null };
-const server = (version = 1) =>
+const previewRequest = { fileId: 'a', challengeId: 'north', utcOffsetMin: null };
+const serveChallenge = (version = 1) =>
   fakeServer(({ url }) =>
     json(url.startsWith('/api/routes/verifications/') ? challenge : { course: { ...route.course, version } }),
   );
 
 beforeEach(() => {
   provideRealTools();
-  registerFile('a', new File([gpx()], 'a.gpx'));
+  registerFile('a', new File([createGpx()], 'a.gpx'));
 });
 afterEach(() => releaseFiles(['a', 'b']));
 
 describe('createPreview', () => {
   it('finds when a file passed each gate', async () => {
-    server();
-    const { startAtMs: startMs, match, verdicts } = await createPreview(challenge, () => startAtMs)(ask, signal);
+    serveChallenge();
+    const { startAtMs: startMs, match, verdicts } = await createPreview(challenge, () => startAtMs)(previewRequest, signal);
     expect([startMs, match.status]).toEqual([startAtMs, 'passed']);
     // Exactly ten metres every two seconds, which no real ride does.
     expect(verdicts.ride?.flags.map(({ code }) => code)).toEqual(['deviceUnknown', 'tooSmooth']);
@@ -84,17 +84,17 @@ describe('createPreview', () => {
   });
 
   it('checks the start against the device’s clock', async () => {
-    server();
-    const { verdicts } = await createPreview(challenge, () => startAtMs - 86_400_000)(ask, signal);
+    serveChallenge();
+    const { verdicts } = await createPreview(challenge, () => startAtMs - 86_400_000)(previewRequest, signal);
     expect(verdicts.ride).toMatchObject({ status: 'failed', flags: [{ code: 'inFuture' }, {}, {}] });
   });
 
   it('loads the road once for several files, and the challenge if the page has none', async () => {
-    registerFile('b', new File([gpx()], 'b.gpx'));
-    const { requests } = server();
+    registerFile('b', new File([createGpx()], 'b.gpx'));
+    const { requests } = serveChallenge();
     const preview = createPreview(null);
-    await preview(ask, signal);
-    await preview({ ...ask, fileId: 'b' }, signal);
+    await preview(previewRequest, signal);
+    await preview({ ...previewRequest, fileId: 'b' }, signal);
     expect(requests.map(({ url }) => url)).toEqual(['/api/routes/verifications/north/', '/api/routes/north-road/']);
   });
 
@@ -104,19 +104,19 @@ describe('createPreview', () => {
       requests.push(request as object);
       return { ok: true, value: { startAtMs: 0, match: {}, verdicts: {} } } as never;
     });
-    server(2);
-    await createPreview(challenge)(ask, signal);
+    serveChallenge(2);
+    await createPreview(challenge)(previewRequest, signal);
     expect(requests.map((request) => 'course' in request)).toEqual([false]);
   });
 
   it('rejects a file that is not a ride, with the reason', async () => {
-    server();
-    registerFile('a', new File([gpx({ hasTimes: false })], 'a.gpx'));
-    await expect(createPreview(challenge)(ask, signal)).rejects.toMatchObject({
+    serveChallenge();
+    registerFile('a', new File([createGpx({ hasTimes: false })], 'a.gpx'));
+    await expect(createPreview(challenge)(previewRequest, signal)).rejects.toMatchObject({
       failure: { code: 'file.noTimes', isPassing: false },
     });
     registerFile('a', new File(['hello'], 'a.gpx'));
-    await expect(createPreview(challenge)(ask, signal)).rejects.toMatchObject({
+    await expect(createPreview(challenge)(previewRequest, signal)).rejects.toMatchObject({
       failure: { code: 'file.unknownFormat' },
     });
   });
@@ -124,10 +124,10 @@ describe('createPreview', () => {
   it('does not blame the file if the road or the tool fails to load, and retries next time', async () => {
     const { requests } = fakeServer((_, round) => (round === 1 ? noNetwork() : json(route)));
     const preview = createPreview(challenge);
-    await expect(preview(ask, signal)).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
-    await expect(preview(ask, signal)).resolves.toMatchObject({ match: { status: 'passed' } });
+    await expect(preview(previewRequest, signal)).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
+    await expect(preview(previewRequest, signal)).resolves.toMatchObject({ match: { status: 'passed' } });
     expect(requests).toHaveLength(2);
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
-    await expect(preview(ask, signal)).rejects.toMatchObject({ failure: { code: 'worker.failed' } });
+    await expect(preview(previewRequest, signal)).rejects.toMatchObject({ failure: { code: 'worker.failed' } });
   });
 });

@@ -8,7 +8,7 @@ import { deleteDrafts, findDraft, getStoredDrafts, storeDrafts } from '#src/veri
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
 import { createDraftSender } from '#src/verification/sending/draftSender.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
-import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
+import { neverAnswer, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
 
 const [firstPauseMs] = repeatPausesMs;
@@ -23,20 +23,20 @@ function fakeRider(first: string | null) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    become(next: string | null) {
+    switchRider(next: string | null) {
       id = next;
       for (const listener of listeners) listener();
     },
   };
 }
 
-function started(first: string | null = 'rider-1') {
+function startSender(first: string | null = 'rider-1') {
   const sender = createDraftSender();
   const rider = fakeRider(first);
   onTestFinished(sender.start(rider));
   return { sender, rider };
 }
-const keys = () => getStoredDrafts().map(({ draft }) => draft.key);
+const listKeys = () => getStoredDrafts().map(({ draft }) => draft.key);
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  deleteDrafts(keys());
+  deleteDrafts(listKeys());
   await clearAttemptFiles();
 });
 
@@ -53,7 +53,7 @@ describe('draftSender', () => {
     const server = fakeUploads();
     storeDrafts('rider-1', [stravaDraft({ key: 'b', madeAtMs: 2 }), stravaDraft({ key: 'a', madeAtMs: 1 })]);
     const arrived: string[] = [];
-    const { sender } = started();
+    const { sender } = startSender();
     sender.onDelivered(({ id }) => arrived.push(id));
     await sender.sendNow();
     expect(server.requests.map((request) => readHeader(request, 'idempotency-key'))).toEqual(['a', 'b']);
@@ -63,18 +63,18 @@ describe('draftSender', () => {
         riderId: 'rider-1',
       }),
     );
-    expect([keys(), arrived]).toEqual([[], ['attempt-1', 'attempt-2']]);
+    expect([listKeys(), arrived]).toEqual([[], ['attempt-1', 'attempt-2']]);
   });
 
   it('sends a draft only while its rider is signed in', async () => {
     const server = fakeUploads();
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender, rider } = started('rider-2');
+    const { sender, rider } = startSender('rider-2');
     await sender.sendNow();
-    rider.become(null);
+    rider.switchRider(null);
     await sender.sendNow();
     expect(server.requests).toEqual([]);
-    rider.become('rider-1');
+    rider.switchRider('rider-1');
     await sender.sendNow();
     expect(server.attempts).toHaveLength(1);
   });
@@ -84,21 +84,21 @@ describe('draftSender', () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     server.answerFirst((request) => {
       signals.push(request.init.signal);
-      return never(request);
+      return neverAnswer(request);
     });
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender, rider } = started();
+    const { sender, rider } = startSender();
     await vi.waitFor(() => expect(signals).toHaveLength(1));
-    rider.become('rider-2');
+    rider.switchRider('rider-2');
     await sender.sendNow();
-    expect([signals[0]?.aborted, keys()]).toEqual([true, ['key-1']]);
+    expect([signals[0]?.aborted, listKeys()]).toEqual([true, ['key-1']]);
   });
 
   it('waits if the server sees another rider, and retries after a minute', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(403, 'access.denied'));
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     const countBefore = server.requests.length;
     await vi.advanceTimersByTimeAsync(firstPauseMs);
@@ -109,13 +109,13 @@ describe('draftSender', () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
     storeDrafts('rider-1', [stravaDraft(), stravaDraft({ key: 'key-2' })]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
-    expect(keys()).toEqual(['key-1', 'key-2']);
+    expect(listKeys()).toEqual(['key-1', 'key-2']);
     server.answerFirst(() => null);
     dispatchEvent(new Event('online'));
     await sender.sendNow();
-    expect(keys()).toEqual([]);
+    expect(listKeys()).toEqual([]);
   });
 
   it('keeps a refused draft for the rider to see, and continues with the next', async () => {
@@ -124,7 +124,7 @@ describe('draftSender', () => {
       readHeader(request, 'idempotency-key') === 'key-1' ? problem(409, 'challenge.incomplete') : null,
     );
     storeDrafts('rider-1', [stravaDraft(), stravaDraft({ key: 'key-2' })]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     await sender.sendNow();
     expect(getStoredDrafts().map(({ draft, refusal }) => [draft.key, refusal])).toEqual([
@@ -141,7 +141,7 @@ describe('draftSender', () => {
       const first = code === 'upload.tooMany' ? fileDraft('1') : stravaDraft();
       registerFile('1', new File(['0123456789'], '1.fit'));
       storeDrafts('rider-1', [first, stravaDraft({ key: 'key-2', madeAtMs: 2_000 })]);
-      const { sender } = started();
+      const { sender } = startSender();
       await sender.sendNow();
       const untried = { refusal: null, triedAtMs: null };
       expect(getStoredDrafts()).toMatchObject([
@@ -153,7 +153,7 @@ describe('draftSender', () => {
       server.answerFirst(() => null);
       await vi.advanceTimersByTimeAsync(firstPauseMs);
       await sender.sendNow();
-      expect([server.attempts.length, keys()]).toEqual([2, []]);
+      expect([server.attempts.length, listKeys()]).toEqual([2, []]);
     },
   );
 
@@ -161,7 +161,7 @@ describe('draftSender', () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(409, 'attempt.tooMany'));
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     expect(findDraft('key-1')?.obstacle).toBe('attempt.tooMany');
     server.answerFirst(() => noNetwork());
@@ -173,7 +173,7 @@ describe('draftSender', () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     vi.setSystemTime(Date.now() + maxRepeatMs);
     await sender.sendNow();
@@ -189,7 +189,7 @@ describe('draftSender', () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     vi.setSystemTime(Date.now() + 2 * maxRepeatMs);
     server.answerFirst(() => null);
@@ -199,9 +199,9 @@ describe('draftSender', () => {
 
   it('leaves drafts to the form that holds them, and continues once the form is closed', async () => {
     const server = fakeUploads();
-    server.answerFirst(never);
+    server.answerFirst(neverAnswer);
     storeDrafts('rider-1', [stravaDraft()]);
-    const { sender } = started();
+    const { sender } = startSender();
     await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     sender.hold(['key-1']);
     await sender.sendNow();
@@ -220,12 +220,12 @@ describe('draftSender', () => {
     await storeBytes('a');
     server.answerFirst(({ url }) => (url.endsWith('/chunks/1/') ? noNetwork() : null));
     setOnline(false);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     releaseFiles(['a']);
     server.answerFirst(() => null);
     await sender.sendNow();
-    expect([server.readFile('upload-1'), keys()]).toEqual(['0123456789', []]);
+    expect([server.readFile('upload-1'), listKeys()]).toEqual(['0123456789', []]);
     expect(server.attempts.map(({ draft: { activity } }) => activity)).toEqual([
       { kind: 'file', upload_id: 'upload-1', utc_offset_min: null },
     ]);
@@ -240,7 +240,7 @@ describe('draftSender', () => {
     storeDrafts('rider-1', [fileDraft('a')]);
     setOnline(false);
     server.answerFirst(({ method }) => (method === 'PUT' ? noNetwork() : null));
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     const countBefore = server.requests.length;
     expect(countBefore).toBeLessThanOrEqual(4);
@@ -257,7 +257,7 @@ describe('draftSender', () => {
         ? problem(404, 'resource.notFound')
         : null,
     );
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     await sender.sendNow();
     expect([server.attempts.length, server.readFile('upload-1')]).toEqual([1, '0123456789']);
@@ -268,7 +268,7 @@ describe('draftSender', () => {
     registerFile('a', new File(['0123456789'], 'a.fit'));
     storeDrafts('rider-1', [fileDraft('a')]);
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(404, 'resource.notFound') : null));
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     expect(findDraft('key-a')?.refusal).toBe('resource.notFound');
   });
@@ -282,7 +282,7 @@ describe('after logout', () => {
     await clearAttemptFiles();
     releaseFiles(['a']);
     storeDrafts('rider-1', [fileDraft('b')]);
-    const { sender } = started();
+    const { sender } = startSender();
     await sender.sendNow();
     expect(findDraft('key-b')?.refusal).toBe('draft.fileGone');
   });

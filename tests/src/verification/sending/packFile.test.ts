@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { packFile } from '#src/verification/sending/attemptBytes.ts';
 
 const readBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-const unpacked = (blob: Blob) => new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+const unpack = (blob: Blob) => new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 
 it('packs text without loss', async () => {
   const text = '<trkpt lat="24.1" lon="121.2"/>'.repeat(2_000);
   const packed = await packFile(new Blob([text]));
   expect(packed.size).toBeLessThan(text.length / 20);
-  expect(new TextDecoder().decode(await unpacked(packed))).toBe(text);
+  expect(new TextDecoder().decode(await unpack(packed))).toBe(text);
 });
 
 it('does not pack a file that is already packed or would become larger', async () => {

@@ -6,7 +6,7 @@ import { registerFile, releaseFiles } from '#src/verification/sending/attemptByt
 import { deleteDrafts, findDraft, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { sendFile } from '#src/verification/sending/sendFile.ts';
 import { fileDraft } from '#tests/machines/verificationAttempt/fakes.ts';
-import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
+import { neverAnswer, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
 
 /** Too short to be packed: 35 bytes in pieces of 10. */
@@ -26,17 +26,17 @@ afterEach(() => {
   setApiSession(null);
 });
 
-function send(signal = new AbortController().signal, which: AttemptDraftItem = draft) {
+function send(signal = new AbortController().signal, draftItem: AttemptDraftItem = draft) {
   const progress: string[] = [];
   const onProgress = (sentBytes: number, total: number) => progress.push(`${sentBytes}/${total}`);
-  return { progress, result: sendFile({ draft: which, riderId: 'rider-1', onProgress }, signal) };
+  return { progress, result: sendFile({ draft: draftItem, riderId: 'rider-1', onProgress }, signal) };
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve));
 /** Files are read in real time, so this waits until that try has returned. */
-async function hasTried(count: number, tries: () => number) {
-  while (tries() < count) await turn();
-  await turn();
+async function waitForTries(count: number, tries: () => number) {
+  while (tries() < count) await waitForNextTurn();
+  await waitForNextTurn();
 }
 
 describe('sendFile', () => {
@@ -89,7 +89,7 @@ describe('sendFile', () => {
     const { result } = send();
     const end = expect(result).rejects.toMatchObject({ failure: { code: 'server.unavailable', isPassing: true } });
     for (const [index, pauseMs] of [1_000, 4_000].entries()) {
-      await hasTried(index + 1, () => tries);
+      await waitForTries(index + 1, () => tries);
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(tries).toBe(index + 1);
       await vi.advanceTimersByTimeAsync(1);
@@ -107,7 +107,7 @@ describe('sendFile', () => {
       return tries === 1 ? noNetwork() : null;
     });
     const { result } = send();
-    await hasTried(1, () => tries);
+    await waitForTries(1, () => tries);
     await vi.advanceTimersByTimeAsync(1_000);
     expect([await result, tries]).toEqual(['upload-1', 2]);
   });
@@ -191,7 +191,7 @@ describe('sendFile', () => {
     server.answerFirst((request) => {
       if (!request.url.endsWith('/chunks/1/')) return null;
       queueMicrotask(() => controller.abort());
-      return never(request);
+      return neverAnswer(request);
     });
     await expect(send(controller.signal).result).rejects.toThrow();
     expect(server.listRequests().at(-1)).toBe('PUT activities/uploads/upload-1/chunks/1/');

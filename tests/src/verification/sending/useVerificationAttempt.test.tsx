@@ -12,7 +12,7 @@ import { deleteDrafts, getStoredDrafts, storeDrafts } from '#src/verification/se
 import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { useAttempt, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { useWaitingDrafts } from '#src/verification/sending/useWaitingDrafts.ts';
-import { attemptDetail, page, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
+import { attemptDetail, createActivityList, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeUploads, problem, readHeader } from '../support/fakeUploads.ts';
@@ -27,10 +27,10 @@ const challenge = {
 } as unknown as ChallengeDetail;
 
 /** A server with one Strava ride, which queues every attempt. */
-function server() {
+function serve() {
   const fake = fakeUploads();
   const answerOwn = ({ url }: { url: string }) => {
-    if (url.startsWith('/api/activities/?')) return json(page(['77']));
+    if (url.startsWith('/api/activities/?')) return json(createActivityList(['77']));
     if (/^\/api\/verification-attempts\/attempt-/.test(url)) return json(attemptDetail({ id: 'attempt-1' }));
     return null;
   };
@@ -38,7 +38,7 @@ function server() {
   return { ...fake, answerOwn };
 }
 
-function inSession(view = signedIn()) {
+function createSessionWrapper(view = signedIn()) {
   const session = fakeSession(view);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <StrictMode>
@@ -49,24 +49,24 @@ function inSession(view = signedIn()) {
 }
 
 function openForm(onCreated?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
-  const { wrapper } = inSession(signedIn(rider({ id })));
+  const { wrapper } = createSessionWrapper(signedIn(rider({ id })));
   return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onCreated && { onCreated }) }), {
     wrapper,
   });
 }
 type Form = ReturnType<typeof openForm>['result'];
 
-function paste(form: Form, text = '123') {
+function submitLink(form: Form, text = '123') {
   act(() => form.current.send({ type: 'method.chosen', method: 'byLink' }));
   act(() => form.current.send({ type: 'text.changed', text }));
   act(() => form.current.submit());
 }
-const keys = () => getStoredDrafts().map(({ draft }) => draft.key);
-const posts = (fake: ReturnType<typeof server>) => fake.requests.filter(({ method }) => method === 'POST');
+const listKeys = () => getStoredDrafts().map(({ draft }) => draft.key);
+const listPosts = (fake: ReturnType<typeof serve>) => fake.requests.filter(({ method }) => method === 'POST');
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  deleteDrafts(keys());
+  deleteDrafts(listKeys());
   setApiSession(null);
 });
 
@@ -74,7 +74,7 @@ describe('useAttemptForm', () => {
   it('lists the rides of the last week, and submits one', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-08T17:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
-    const fake = server();
+    const fake = serve();
     const onCreated = vi.fn();
     const { result } = openForm(onCreated);
     // In Taipei it is already 9 March.
@@ -93,11 +93,11 @@ describe('useAttemptForm', () => {
       },
     ]);
     expect(onCreated.mock.calls).toEqual([[[attemptDetail()], false]]);
-    expect(keys()).toEqual([]);
+    expect(listKeys()).toEqual([]);
   });
 
   it('reports that there is no list without a connected account', async () => {
-    const fake = server();
+    const fake = serve();
     fake.answerFirst(() => problem(409, 'strava.notConnected'));
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.failure?.code).toBe('strava.notConnected'));
@@ -105,72 +105,72 @@ describe('useAttemptForm', () => {
   });
 
   it('waits without a connection, with the draft stored, and continues when it is back', async () => {
-    const fake = server();
+    const fake = serve();
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
     fake.answerFirst(() => noNetwork());
-    paste(result);
+    submitLink(result);
     await waitFor(() => expect(result.current.phase).toBe('waiting'));
-    expect(keys()).toHaveLength(1);
+    expect(listKeys()).toHaveLength(1);
     fake.answerFirst(fake.answerOwn);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(result.current.phase).toBe('queued'));
-    const sentKeys = posts(fake).map((request) => readHeader(request, 'idempotency-key'));
-    expect([sentKeys.length, new Set(sentKeys).size, fake.attempts.length, keys()]).toEqual([2, 1, 1, []]);
+    const sentKeys = listPosts(fake).map((request) => readHeader(request, 'idempotency-key'));
+    expect([sentKeys.length, new Set(sentKeys).size, fake.attempts.length, listKeys()]).toEqual([2, 1, 1, []]);
   });
 
   it('continues after a reload with the same key', async () => {
-    const fake = server();
+    const fake = serve();
     fake.answerFirst(() => noNetwork());
     const first = openForm();
-    paste(first.result);
+    submitLink(first.result);
     await waitFor(() => expect(first.result.current.phase).toBe('waiting'));
-    const [key] = keys();
+    const [key] = listKeys();
     onTestFinished(draftSender.start({ getId: () => null, subscribe: () => () => undefined }));
     first.unmount();
     fake.answerFirst(fake.answerOwn);
     const second = openForm();
     expect([second.result.current.phase, second.result.current.text]).toEqual(['submitting', '123']);
     await waitFor(() => expect(second.result.current.phase).toBe('queued'));
-    expect(readHeader(posts(fake).at(-1) as never, 'idempotency-key')).toBe(key);
+    expect(readHeader(listPosts(fake).at(-1) as never, 'idempotency-key')).toBe(key);
   });
 
   it('does not send another rider’s drafts', async () => {
-    const fake = server();
+    const fake = serve();
     storeDrafts('somebody-else', [stravaDraft()]);
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
-    expect([result.current.phase, posts(fake), keys()]).toEqual(['choosing', [], ['key-1']]);
+    expect([result.current.phase, listPosts(fake), listKeys()]).toEqual(['choosing', [], ['key-1']]);
   });
 
   it('is sent after the page was left', async () => {
-    const fake = server();
+    const fake = serve();
     fake.answerFirst(() => noNetwork());
     const { result, unmount } = openForm();
-    paste(result);
+    submitLink(result);
     await waitFor(() => expect(result.current.phase).toBe('waiting'));
     fake.answerFirst(fake.answerOwn);
     unmount();
-    await waitFor(() => expect(keys()).toEqual([]));
+    await waitFor(() => expect(listKeys()).toEqual([]));
     expect(fake.attempts).toHaveLength(1);
   });
 
   it('renews the token, and keeps the draft if there is no new token', async () => {
-    const renewed: (string | null)[] = ['new', null];
-    setApiSession({ getToken: () => 'old', renewToken: async () => renewed.shift() ?? null });
-    const fake = server();
+    const renewedTokens: (string | null)[] = ['new', null];
+    setApiSession({ getToken: () => 'old', renewToken: async () => renewedTokens.shift() ?? null });
+    const fake = serve();
     fake.answerFirst((request) =>
       readHeader(request, 'authorization') === 'Bearer new' ? fake.answerOwn(request) : problem(401, 'auth.expired'),
     );
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
-    paste(result);
+    submitLink(result);
     await waitFor(() => expect(result.current.phase).toBe('waiting'));
-    expect([result.current.failure?.code, keys().length]).toEqual(['auth.expired', 1]);
+    expect([result.current.failure?.code, listKeys().length]).toEqual(['auth.expired', 1]);
   });
 
   it('returns to the form with the reason if the server refuses, and deletes the upload', async () => {
-    const fake = server();
+    const fake = serve();
     fake.answerFirst((request) =>
       request.url === '/api/verification-attempts/' ? problem(409, 'attempt.tooMany') : fake.answerOwn(request),
     );
@@ -182,7 +182,7 @@ describe('useAttemptForm', () => {
     await waitFor(() => expect(result.current.failure?.code).toBe('attempt.tooMany'));
     expect(result.current.files).toMatchObject([{ name: 'a.fit', state: 'previewed', preview: null }]);
     await waitFor(() => expect(fake.uploads.size).toBe(0));
-    expect(keys()).toEqual([]);
+    expect(listKeys()).toEqual([]);
     // Submitting the same file again starts another upload.
     fake.answerFirst(fake.answerOwn);
     act(() => result.current.submit());
@@ -191,7 +191,7 @@ describe('useAttemptForm', () => {
   });
 
   it('creates an attempt for each of several files', async () => {
-    const fake = server();
+    const fake = serve();
     provideTools(async () => () => Promise.reject(new Error('no tool came')));
     const onCreated = vi.fn();
     const { result } = openForm(onCreated);
@@ -207,10 +207,10 @@ describe('useAttemptForm', () => {
 
 describe('useAttempt', () => {
   const open = () =>
-    renderHook(() => useAttempt({ attemptId: 'attempt-1', riderId }), { wrapper: inSession().wrapper });
+    renderHook(() => useAttempt({ attemptId: 'attempt-1', riderId }), { wrapper: createSessionWrapper().wrapper });
 
   it('shows an attempt after a reload', async () => {
-    server();
+    serve();
     const { result } = open();
     expect([result.current.phase, result.current.isBusy, result.current.attempt]).toEqual(['loading', true, null]);
     await waitFor(() => expect(result.current.phase).toBe('queued'));
@@ -218,7 +218,7 @@ describe('useAttempt', () => {
   });
 
   it('loads again when the rider returns to the page', async () => {
-    const fake = server();
+    const fake = serve();
     const { result } = open();
     await waitFor(() => expect(result.current.phase).toBe('queued'));
     fake.answerFirst(() => json(attemptDetail({ status: 'passed' })));
@@ -227,13 +227,13 @@ describe('useAttempt', () => {
   });
 
   it('reports a missing attempt', async () => {
-    server().answerFirst(() => problem(404, 'resource.notFound'));
+    serve().answerFirst(() => problem(404, 'resource.notFound'));
     const { result } = open();
     await waitFor(() => expect(result.current.phase).toBe('notFound'));
   });
 
   it('treats an appeal whose answer was lost as opened', async () => {
-    const fake = server();
+    const fake = serve();
     const failed = attemptDetail({ status: 'failed', can_appeal: true });
     let status: AttemptDetail['status'] = 'failed';
     fake.answerFirst(({ url }) => {
@@ -254,12 +254,12 @@ describe('useAttempt', () => {
 
 describe('useWaitingDrafts', () => {
   it('lists this rider’s waiting and refused drafts, and reports deliveries', async () => {
-    const fake = server();
+    const fake = serve();
     fake.answerFirst(() => noNetwork());
     storeDrafts(riderId, [stravaDraft()]);
     storeDrafts('somebody-else', [stravaDraft({ key: 'other' })]);
-    const arrived = vi.fn();
-    const { result } = renderHook(() => useWaitingDrafts(riderId, arrived), { wrapper: inSession().wrapper });
+    const onDelivered = vi.fn();
+    const { result } = renderHook(() => useWaitingDrafts(riderId, onDelivered), { wrapper: createSessionWrapper().wrapper });
     expect(result.current.drafts).toEqual([
       { key: 'key-1', challengeId: 'wuling-west', madeAtMs: 1_000, fileName: null, refusal: null, obstacle: null },
     ]);
@@ -271,7 +271,7 @@ describe('useWaitingDrafts', () => {
     fake.answerFirst(fake.answerOwn);
     act(() => storeDrafts(riderId, [stravaDraft({ key: 'key-2' })]));
     await act(result.current.sendNow);
-    await waitFor(() => expect(arrived.mock.calls).toEqual([[attemptDetail()]]));
-    expect(keys()).toEqual(['other']);
+    await waitFor(() => expect(onDelivered.mock.calls).toEqual([[attemptDetail()]]));
+    expect(listKeys()).toEqual(['other']);
   });
 });

@@ -7,9 +7,9 @@ import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
 import { words } from '#src/verification/sharing/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
-import { json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { openAttempt } from '#tests/src/verification/status/openAttempt.tsx';
-import { attempt, waiting } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, undecidedFields } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 
 await Promise.all([loadWords(verificationWords), loadWords(sharingWords), loadWords(formWords)]);
@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const none: RideShare = { link: null, link_refusal: null, has_plan: false };
+const noShare: RideShare = { link: null, link_refusal: null, has_plan: false };
 const link = {
   path: '/r/AbCdEfGhIjKlMnOpQrStUvWxYz012345',
   created_at: '2026-03-01T04:00:00.000Z',
@@ -29,14 +29,14 @@ const link = {
   language: 'zh-TW',
 } as const;
 const png = btoa('a picture');
-type OwnAnswer = (request: SeenRequest) => Response | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | undefined;
 
 /** The caller finds the button first: within `act` nothing new would be rendered. */
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
 /** Opens the dialog of a passed attempt. */
-async function openShare(share: RideShare, answerOwn: OwnAnswer = () => undefined) {
-  const opened = await openAttempt(attempt(), (request) => {
+async function openShare(share: RideShare, answerOwn: AnswerRequest = () => undefined) {
+  const opened = await openAttempt(buildAttempt(), (request) => {
     const ownAnswer = answerOwn(request);
     if (ownAnswer !== undefined) return ownAnswer;
     if (request.url.includes('/share/picture/')) return json({ png_base64: png });
@@ -47,14 +47,14 @@ async function openShare(share: RideShare, answerOwn: OwnAnswer = () => undefine
   return { ...opened, dialog: within(dialog) };
 }
 
-const readBodies = (requests: readonly SeenRequest[], part: string) =>
+const readBodies = (requests: readonly RecordedRequest[], part: string) =>
   requests
     .filter(({ url, method }) => url.includes(part) && method !== 'GET')
     .map(({ init }) => JSON.parse(String(init.body)));
 
 describe('ride picture', () => {
   it('is drawn without the name until the rider asks for it, in three sizes', async () => {
-    const { dialog, requests } = await openShare(none);
+    const { dialog, requests } = await openShare(noShare);
     const picture = await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) });
     expect(picture.getAttribute('src')).toBe(`data:image/png;base64,${png}`);
     expect(dialog.queryByRole('checkbox', { name: /計畫/ })).toBeNull();
@@ -73,7 +73,7 @@ describe('ride picture', () => {
     const create = vi.fn(() => 'blob:ride');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => undefined }));
     onTestFinished(() => void vi.unstubAllGlobals());
-    const { dialog } = await openShare(none);
+    const { dialog } = await openShare(noShare);
     await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) });
     expect(dialog.queryByRole('button', { name: words.rideShare.send })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: words.rideShare.download }));
@@ -88,7 +88,7 @@ describe('ride picture', () => {
     onTestFinished(() => {
       Object.assign(navigator, { share: undefined, canShare: undefined });
     });
-    const { dialog } = await openShare(none);
+    const { dialog } = await openShare(noShare);
     await dialog.findByRole('img', { name: fill(words.rideShare.picture, { size: '連結預覽' }) });
     const send = async () =>
       act(async () => fireEvent.click(dialog.getByRole('button', { name: words.rideShare.send })));
@@ -102,7 +102,7 @@ describe('ride picture', () => {
 
   it('reports that it was not drawn, and retries', async () => {
     let isUp = false;
-    const { dialog } = await openShare(none, ({ url }) =>
+    const { dialog } = await openShare(noShare, ({ url }) =>
       url.includes('/picture/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
     expect((await dialog.findByRole('alert')).textContent).toContain(words.rideShare.drawFailed);
@@ -114,12 +114,12 @@ describe('ride picture', () => {
 
 describe('public link', () => {
   it('is created with the chosen content, copied, changed and revoked', async () => {
-    let share = none;
-    const { dialog, requests } = await openShare({ ...none, has_plan: true }, ({ url, method, init }) => {
+    let share = noShare;
+    const { dialog, requests } = await openShare({ ...noShare, has_plan: true }, ({ url, method, init }) => {
       if (!url.endsWith('/share/')) return undefined;
       if (method === 'DELETE') return new Response(null, { status: 204 });
       if (method !== 'PUT') return undefined;
-      share = { ...none, has_plan: true, link: { ...link, ...JSON.parse(String(init.body)) } };
+      share = { ...noShare, has_plan: true, link: { ...link, ...JSON.parse(String(init.body)) } };
       return json(share);
     });
     await press(await dialog.findByRole('button', { name: words.rideShare.make }));
@@ -144,14 +144,14 @@ describe('public link', () => {
   });
 
   it('starts with what the link shows', async () => {
-    const { dialog } = await openShare({ ...none, link: { ...link, shows_name: true, shows_date: false } });
+    const { dialog } = await openShare({ ...noShare, link: { ...link, shows_name: true, shows_date: false } });
     expect(await dialog.findByRole('checkbox', { name: words.rideShare.showsName, checked: true })).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: words.rideShare.showsDate, checked: false })).toBeVisible();
     expect(dialog.queryByText(words.rideShare.differs)).toBeNull();
   });
 
   it('reports that it was not created', async () => {
-    const { dialog } = await openShare(none, ({ url, method }) =>
+    const { dialog } = await openShare(noShare, ({ url, method }) =>
       url.endsWith('/share/') && method === 'PUT' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
     await press(await dialog.findByRole('button', { name: words.rideShare.make }));
@@ -159,7 +159,7 @@ describe('public link', () => {
   });
 
   it('is not offered for a Strava ride that may not be published, with the reason', async () => {
-    const { dialog } = await openShare({ ...none, link_refusal: 'stravaNotPublic' });
+    const { dialog } = await openShare({ ...noShare, link_refusal: 'stravaNotPublic' });
     expect(await dialog.findByText(/^這筆騎乘來自 Strava/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: words.rideShare.make })).toBeNull();
     expect(await dialog.findByRole('button', { name: words.rideShare.download })).toBeVisible();
@@ -168,7 +168,7 @@ describe('public link', () => {
 
 describe('ShareDialog', () => {
   it('reports that it failed to load', async () => {
-    const { dialog } = await openShare(none, ({ url, method }) =>
+    const { dialog } = await openShare(noShare, ({ url, method }) =>
       url.endsWith('/share/') && method === 'GET' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
     expect((await dialog.findByRole('alert')).textContent).toContain(words.rideShare.loadFailed);
@@ -176,8 +176,8 @@ describe('ShareDialog', () => {
 
   it('opens from the URL, and keeps the URL when it closes', async () => {
     history.replaceState(null, '', '/verifications/status/x#share');
-    await openAttempt(attempt(), ({ url }) =>
-      url.endsWith('/share/') ? json(none) : url.includes('/picture/') ? json({ png_base64: png }) : undefined,
+    await openAttempt(buildAttempt(), ({ url }) =>
+      url.endsWith('/share/') ? json(noShare) : url.includes('/picture/') ? json({ png_base64: png }) : undefined,
     );
     const dialog = within(await screen.findByRole('dialog', { name: words.rideShare.title }));
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: uiTexts.common.close })));
@@ -187,10 +187,10 @@ describe('ShareDialog', () => {
   });
 
   it.each([
-    ['has not passed', attempt({ status: 'failed', elapsed_s: null })],
-    ['waits', attempt({ ...waiting, status: 'queued' })],
-    ['has no time', attempt({ elapsed_s: null })],
-    ['is another rider’s', attempt({ is_own: false })],
+    ['has not passed', buildAttempt({ status: 'failed', elapsed_s: null })],
+    ['waits', buildAttempt({ ...undecidedFields, status: 'queued' })],
+    ['has no time', buildAttempt({ elapsed_s: null })],
+    ['is another rider’s', buildAttempt({ is_own: false })],
   ])('is not offered for a ride that %s', async (_, subject) => {
     await openAttempt(subject);
     expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeVisible();

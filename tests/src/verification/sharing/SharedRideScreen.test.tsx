@@ -8,7 +8,7 @@ import { words } from '#src/verification/sharing/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -19,7 +19,7 @@ await Promise.all([loadWords(verificationWords), loadWords(sharingWords)]);
 beforeEach(() => localStorage.clear());
 
 const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
-function open(answer: Response | typeof never) {
+function open(answer: Response | typeof neverAnswer) {
   fakeWidth(360);
   const server = fakeServer((request) => (answer instanceof Response ? answer.clone() : answer(request)));
   return { ...server, ...renderWithSession(fakeSession(), <SharedRideScreen params={{ token }} />) };
@@ -77,7 +77,7 @@ it('looks the same for a revoked link and one that never existed', async () => {
 });
 
 it('is busy while it loads, and reports a failure', async () => {
-  const { container, unmount } = open(never);
+  const { container, unmount } = open(neverAnswer);
   expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
   unmount();
   open(json({ code: 'server.internal', errors: [] }, 500));

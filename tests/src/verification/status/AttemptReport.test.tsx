@@ -6,7 +6,7 @@ import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { attempt, attemptResult, waiting } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, buildAttemptResult, undecidedFields } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 import { openAttempt } from './openAttempt.tsx';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const otherId = '0199f0a0-0000-7000-8000-00000000000b';
 type Review = NonNullable<AttemptDetail['review']>;
-const review = (change: Partial<Review> = {}): Review => ({
+const fakeReview = (change: Partial<Review> = {}): Review => ({
   kind: 'flags',
   opened_at: '2025-10-18T03:00:04.000Z',
   appeal_text: null,
@@ -32,8 +32,8 @@ const review = (change: Partial<Review> = {}): Review => ({
 });
 
 describe('decision', () => {
-  const decided = (change: Partial<Review>) =>
-    review({ decision: 'accepted', decided_at: '2025-10-19T03:00:00.000Z', ...change });
+  const createDecidedReview = (change: Partial<Review>) =>
+    fakeReview({ decision: 'accepted', decided_at: '2025-10-19T03:00:00.000Z', ...change });
 
   it.each([
     [
@@ -49,7 +49,7 @@ describe('decision', () => {
     ['passed', { decision: 'accepted', decided_by: 'rules' }, words.verificationResult.acceptedByRules],
     ['failed', { decision: 'rejected', decided_by: 'rules' }, words.verificationResult.rejectedByRules],
   ] as const)('is explained for %s: %o', async (status, change, text) => {
-    await openAttempt(attempt({ status, review: decided(change) }));
+    await openAttempt(buildAttempt({ status, review: createDecidedReview(change) }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText(/^理由：/) !== null).toBe('reason' in change);
   });
@@ -58,7 +58,7 @@ describe('decision', () => {
 describe('duplicate ride', () => {
   it('says that the ride was sent before, and links to that attempt', async () => {
     await openAttempt(
-      attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: otherId }),
+      buildAttempt({ ...undecidedFields, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: otherId }),
     );
     expect((await screen.findByRole('alert')).textContent).toBe(words.verificationResult.error.sameRide);
     expect(screen.getByRole('link', { name: words.verificationResult.earlierAttempt }).getAttribute('href')).toBe(
@@ -70,7 +70,7 @@ describe('duplicate ride', () => {
   });
 
   it('has no link if the earlier attempt no longer exists', async () => {
-    await openAttempt(attempt({ ...waiting, status: 'error', error_code: 'attempt.sameRide' }));
+    await openAttempt(buildAttempt({ ...undecidedFields, status: 'error', error_code: 'attempt.sameRide' }));
     expect((await screen.findByRole('alert')).textContent).toBe(words.verificationResult.error.sameRide);
     expect(screen.queryByRole('link', { name: words.verificationResult.earlierAttempt })).toBeNull();
   });
@@ -78,20 +78,20 @@ describe('duplicate ride', () => {
 
 describe('administrator’s view', () => {
   it('links to another rider’s attempt that may be the same ride', async () => {
-    await openAttempt(attempt({ is_own: false, status: 'inReview', review: review({ other_attempt_id: otherId }) }));
+    await openAttempt(buildAttempt({ is_own: false, status: 'inReview', review: fakeReview({ other_attempt_id: otherId }) }));
     expect(
       (await screen.findByRole('link', { name: words.verificationResult.otherAttempt })).getAttribute('href'),
     ).toBe(`/verifications/status/${otherId}`);
   });
 
   it('offers a decision on a valid pass, and shows the decision', async () => {
-    const decidedAttempt = attempt({ is_own: false, review: review({ other_attempt_id: otherId }) });
-    const decided = {
-      ...decidedAttempt,
+    const flaggedAttempt = buildAttempt({ is_own: false, review: fakeReview({ other_attempt_id: otherId }) });
+    const decidedAnswer = {
+      ...flaggedAttempt,
       status: 'failed',
-      review: review({ decision: 'rejected', reason: '不是本人的紀錄。', decided_by: 'person' }),
+      review: fakeReview({ decision: 'rejected', reason: '不是本人的紀錄。', decided_by: 'person' }),
     };
-    await openAttempt(decidedAttempt, ({ method }) => (method === 'POST' ? json(decided) : undefined));
+    await openAttempt(flaggedAttempt, ({ method }) => (method === 'POST' ? json(decidedAnswer) : undefined));
     fireEvent.change(await screen.findByLabelText(words.verificationResult.reason), {
       target: { value: '不是本人的紀錄。' },
     });
@@ -102,7 +102,7 @@ describe('administrator’s view', () => {
   });
 
   it('shows no review to the rider whose pass is valid', async () => {
-    await openAttempt(attempt({ review: review() }));
+    await openAttempt(buildAttempt({ review: fakeReview() }));
     expect(await screen.findByText(words.verificationResult.best)).toBeVisible();
     expect(screen.queryByText(/送審/)).toBeNull();
     expect(screen.queryByRole('button', { name: words.verificationResult.accept })).toBeNull();
@@ -117,7 +117,7 @@ describe('failed refresh', () => {
   ])('shows the reason: %d', async (status, code, text) => {
     let isUp = true;
     await openAttempt(
-      attempt({ ...waiting, status: 'queued', queue: { ahead: 3, estimate_s: null, pause: null } }),
+      buildAttempt({ ...undecidedFields, status: 'queued', queue: { ahead: 3, estimate_s: null, pause: null } }),
       () => (isUp ? undefined : json({ code, errors: [] }, status)),
     );
     expect(await screen.findByText(fill(words.verificationResult.ahead, { count: '3' }))).toBeVisible();
@@ -129,8 +129,8 @@ describe('failed refresh', () => {
 
 describe('a ride without its Strava data', () => {
   it('is identified by its day', async () => {
-    const activity = { ...attempt().activity, started_at: '2025-10-17T16:00:00.000Z', external_url: null, name: null };
-    await openAttempt(attempt({ activity, result: null, evidence_expires_at: null }));
+    const activity = { ...buildAttempt().activity, started_at: '2025-10-17T16:00:00.000Z', external_url: null, name: null };
+    await openAttempt(buildAttempt({ activity, result: null, evidence_expires_at: null }));
     expect((await screen.findByText(words.verificationResult.riddenAt)).parentElement?.textContent).toBe(
       '騎乘日期2025年10月18日',
     );
@@ -143,13 +143,13 @@ describe('a ride sent in the wrong category', () => {
     severity: 'reject',
     params: { declared: 'ride', category: 'ebike' },
   } as const;
-  const refused = (change: Partial<AttemptDetail> = {}) =>
-    attempt({ status: 'failed', is_best: false, result: attemptResult({ flags: [flag] }), ...change });
+  const refusedAttempt = (change: Partial<AttemptDetail> = {}) =>
+    buildAttempt({ status: 'failed', is_best: false, result: buildAttemptResult({ flags: [flag] }), ...change });
   const name = '以「電動輔助自行車」再送同一筆';
 
   it('is sent again from Strava in the right category, and its page opens', async () => {
-    const { requests } = await openAttempt(refused(), ({ method }) =>
-      method === 'POST' ? json(attempt({ ...waiting, id: otherId, status: 'queued' }), 201) : undefined,
+    const { requests } = await openAttempt(refusedAttempt(), ({ method }) =>
+      method === 'POST' ? json(buildAttempt({ ...undecidedFields, id: otherId, status: 'queued' }), 201) : undefined,
     );
     await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
     const [request] = requests.filter(({ method }) => method === 'POST');
@@ -166,7 +166,7 @@ describe('a ride sent in the wrong category', () => {
   });
 
   it('reports why it could not be sent', async () => {
-    await openAttempt(refused(), ({ method }) =>
+    await openAttempt(refusedAttempt(), ({ method }) =>
       method === 'POST' ? json({ code: 'challenge.categoryRefused', errors: [] }, 400) : undefined,
     );
     await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
@@ -174,8 +174,8 @@ describe('a ride sent in the wrong category', () => {
   });
 
   it('asks for the file again', async () => {
-    const activity = { ...attempt().activity, source: 'file', file_name: 'wuling.fit', external_url: null } as const;
-    await openAttempt(refused({ activity }));
+    const activity = { ...buildAttempt().activity, source: 'file', file_name: 'wuling.fit', external_url: null } as const;
+    await openAttempt(refusedAttempt({ activity }));
     expect((await screen.findByRole('link', { name: words.verificationResult.againFile })).getAttribute('href')).toBe(
       '/verifications/wuling-west#file',
     );
@@ -187,7 +187,7 @@ describe('a ride sent in the wrong category', () => {
 
 describe('a failed ride', () => {
   it('shows no time as a result', async () => {
-    await openAttempt(attempt({ status: 'failed', is_best: false }));
+    await openAttempt(buildAttempt({ status: 'failed', is_best: false }));
     expect(await screen.findByText(fill(words.verificationResult.betweenGates, { time: '3:47:00' }))).toBeVisible();
     expect([
       screen.queryByText(words.verificationResult.elapsed),
@@ -200,7 +200,7 @@ describe('a failed ride', () => {
       { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
       { code: 'ride.reversed', params: {} },
     ] as const;
-    await openAttempt(attempt({ status: 'failed', is_best: false, result: attemptResult({ reasons: [...reasons] }) }));
+    await openAttempt(buildAttempt({ status: 'failed', is_best: false, result: buildAttemptResult({ reasons: [...reasons] }) }));
     const why = await screen.findByRole('region', { name: words.verificationResult.whyFailed });
     expect(why.querySelector('strong')?.textContent).toBe(words.verificationResult.reasons.reversed);
     expect(why.querySelector('details')?.textContent).toMatch(/^其他 1 個原因路線有 62 % 騎到/);
@@ -209,16 +209,16 @@ describe('a failed ride', () => {
 
 describe('a deleted track', () => {
   const deletedTrack = { evidence_expires_at: null } as const;
-  const unlinked = { ...attempt().activity, name: null, external_url: null };
+  const unlinkedActivity = { ...buildAttempt().activity, name: null, external_url: null };
 
   it('is explained if the rider has unlinked Strava', async () => {
-    await openAttempt(attempt({ ...deletedTrack, result: null, activity: unlinked }));
+    await openAttempt(buildAttempt({ ...deletedTrack, result: null, activity: unlinkedActivity }));
     expect(await screen.findByText(/^Strava 的連結解除後/)).toBeVisible();
   });
 
   it('is not mentioned to an administrator whose review is finished', async () => {
-    const answered = review({ decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' });
-    await openAttempt(attempt({ ...deletedTrack, is_own: false, activity: unlinked, review: answered }));
+    const finishedReview = fakeReview({ decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' });
+    await openAttempt(buildAttempt({ ...deletedTrack, is_own: false, activity: unlinkedActivity, review: finishedReview }));
     expect(await screen.findByText(words.verificationResult.acceptedByHand)).toBeVisible();
     expect([screen.queryByText(/刪除/), screen.queryByText(/^Strava 的連結/)]).toEqual([null, null]);
   });

@@ -7,8 +7,8 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { problem } from '#tests/src/verification/support/fakeUploads.ts';
-import { attempt } from '#tests/support/attemptFixture.ts';
-import { type Answer, openAttempt } from './openAttempt.tsx';
+import { buildAttempt } from '#tests/support/attemptFixture.ts';
+import { type AnswerRequest, openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
 
@@ -20,26 +20,26 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A failed ride from a file without a zone, read as UTC: it began at 21:50 UTC, 05:50 in Taipei. */
-const ofFile = (zone: Partial<RideZone> = {}, change: Partial<AttemptDetail> = {}): AttemptDetail =>
-  attempt({
+const createFileAttempt = (zone: Partial<RideZone> = {}, change: Partial<AttemptDetail> = {}): AttemptDetail =>
+  buildAttempt({
     status: 'failed',
     elapsed_s: null,
-    activity: { ...attempt().activity, source: 'file', file_name: 'wuling.gpx', external_url: null },
+    activity: { ...buildAttempt().activity, source: 'file', file_name: 'wuling.gpx', external_url: null },
     zone: { utc_offset_min: 0, can_change: true, before: null, ...zone },
     ...change,
   });
-const queued = ofFile(
+const queuedAttempt = createFileAttempt(
   { utc_offset_min: 480, can_change: false },
   { status: 'queued', queue: { ahead: 0, estimate_s: 3, pause: null } },
 );
-const ask = async () =>
+const pressChangeZone = async () =>
   fireEvent.click(await screen.findByRole('button', { name: words.verificationResult.zone.change }));
-const toTaipei = () => screen.getByRole('button', { name: /^台北時間/ });
-const openWithZoneQuestion = async (answer: Answer) => {
-  const opened = await openAttempt(ofFile(), (request) =>
+const getTaipeiButton = () => screen.getByRole('button', { name: /^台北時間/ });
+const openWithZoneQuestion = async (answer: AnswerRequest) => {
+  const opened = await openAttempt(createFileAttempt(), (request) =>
     request.url.endsWith('/zone/') ? answer(request) : undefined,
   );
-  await ask();
+  await pressChangeZone();
   return opened;
 };
 
@@ -50,13 +50,13 @@ describe('time zone of a judged file', () => {
       words.verificationSubmit.zone.utc,
     );
     expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^世界協調時間（UTC）台北 .*05:50 出發$/);
-    expect(toTaipei().textContent).toMatch(/21:50 出發$/);
+    expect(getTaipeiButton().textContent).toMatch(/21:50 出發$/);
     expect(screen.getByText(words.verificationResult.zone.text)).toBeVisible();
   });
 
   it('is changed, and the page follows the new verdict', async () => {
-    const { requests } = await openWithZoneQuestion(() => json(queued));
-    fireEvent.click(toTaipei());
+    const { requests } = await openWithZoneQuestion(() => json(queuedAttempt));
+    fireEvent.click(getTaipeiButton());
     expect(await screen.findByText(words.verificationResult.aheadNone)).toBeVisible();
     const [request] = requests.filter(({ url }) => url.endsWith('/zone/'));
     expect([request?.method, JSON.parse(String(request?.init.body))]).toEqual(['PUT', { utc_offset_min: 480 }]);
@@ -64,7 +64,7 @@ describe('time zone of a judged file', () => {
   });
 
   it('sends nothing if the answer does not change', async () => {
-    const { requests } = await openWithZoneQuestion(() => json(queued));
+    const { requests } = await openWithZoneQuestion(() => json(queuedAttempt));
     fireEvent.click(screen.getByRole('button', { pressed: true }));
     expect(await screen.findByRole('button', { name: words.verificationResult.zone.change })).toBeVisible();
     expect(requests.some(({ url }) => url.endsWith('/zone/'))).toBe(false);
@@ -76,29 +76,29 @@ describe('time zone of a judged file', () => {
     ['a judgement in progress', () => problem(409, 'attempt.beingJudged'), /這趟正在判定/],
   ])('keeps the question open after %s', async (_, answer, text) => {
     await openWithZoneQuestion(answer);
-    fireEvent.click(toTaipei());
+    fireEvent.click(getTaipeiButton());
     const alert = await screen.findByText(text);
     expect(alert.closest('[role="alert"]')).toBeVisible();
-    expect(toTaipei()).toBeVisible();
+    expect(getTaipeiButton()).toBeVisible();
   });
 
   it('treats a change whose answer was lost as done', async () => {
-    const attempts: AttemptDetail[] = [ofFile()];
-    await openAttempt(ofFile(), ({ url, method }) => {
+    const attempts: AttemptDetail[] = [createFileAttempt()];
+    await openAttempt(createFileAttempt(), ({ url, method }) => {
       if (url.endsWith('/zone/')) {
-        attempts.push(queued);
+        attempts.push(queuedAttempt);
         return problem(409, 'attempt.beingJudged');
       }
-      return method === 'GET' && url.endsWith(`${queued.id}/`) ? json(attempts.at(-1)) : undefined;
+      return method === 'GET' && url.endsWith(`${queuedAttempt.id}/`) ? json(attempts.at(-1)) : undefined;
     });
-    await ask();
-    fireEvent.click(toTaipei());
+    await pressChangeZone();
+    fireEvent.click(getTaipeiButton());
     await waitFor(() => expect(screen.getByText(words.verificationResult.aheadNone)).toBeVisible());
   });
 
   it.each([
-    ['cannot change any more', ofFile({ can_change: false })],
-    ['is known from the file', ofFile({}, { zone: null })],
+    ['cannot change any more', createFileAttempt({ can_change: false })],
+    ['is known from the file', createFileAttempt({}, { zone: null })],
   ])('is not offered if it %s', async (_, attemptShown) => {
     await openAttempt(attemptShown);
     expect(await screen.findByText(words.verificationResult.riddenAt)).toBeVisible();
@@ -108,7 +108,7 @@ describe('time zone of a judged file', () => {
 
 it('shows a verdict with another zone beside the previous one, each with its start', async () => {
   const previousZone = { utc_offset_min: 0, status: 'failed', changed_at: '2025-10-18T04:00:00.000Z' } as const;
-  await openAttempt(ofFile({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }));
+  await openAttempt(createFileAttempt({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }));
   expect(await screen.findByText(words.verificationResult.zone.changed)).toBeVisible();
   expect(screen.getByText(words.verificationResult.zone.before).nextSibling?.textContent).toMatch(
     /^世界協調時間（UTC），.*13:50 出發：未通過$/,

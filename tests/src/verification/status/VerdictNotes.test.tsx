@@ -4,7 +4,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
-import { attempt, attemptResult, waiting } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, buildAttemptResult, undecidedFields } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 import { openAttempt } from './openAttempt.tsx';
 
@@ -21,19 +21,19 @@ const effort = { started_at, elapsed_s: 13_261, moving_s: null, uncertainty_s: 4
 describe('a pass decided by a person', () => {
   it('shows where its time comes from, and what is inferred', async () => {
     const flags = ['decidedByPerson', 'inferredAtGate'];
-    await openAttempt(attempt({ elapsed_s: 13_261, result: attemptResult({ efforts: [{ ...effort, flags }] }) }));
+    await openAttempt(buildAttempt({ elapsed_s: 13_261, result: buildAttemptResult({ efforts: [{ ...effort, flags }] }) }));
     expect(await screen.findByText(words.verificationResult.timeByPerson)).toBeVisible();
     expect(screen.getByText(words.verificationResult.timeInferred)).toBeVisible();
   });
 
   it('explains why it has no time', async () => {
-    await openAttempt(attempt({ elapsed_s: null, result: attemptResult({ efforts: [], best_effort: null }) }));
+    await openAttempt(buildAttempt({ elapsed_s: null, result: buildAttemptResult({ efforts: [], best_effort: null }) }));
     expect(await screen.findByText(words.verificationResult.noTime)).toBeVisible();
   });
 });
 
 it('shows the previous verdict if corrected rules have changed it', async () => {
-  await openAttempt(attempt({ status: 'failed', earlier_verdict: { status: 'passed', rule_version: 1 } }));
+  await openAttempt(buildAttempt({ status: 'failed', earlier_verdict: { status: 'passed', rule_version: 1 } }));
   expect(
     await screen.findByText(fill(words.verificationResult.byEarlierRules, { version: '1', status: '通過' })),
   ).toBeVisible();
@@ -41,8 +41,8 @@ it('shows the previous verdict if corrected rules have changed it', async () => 
 
 it('links to an earlier ride that overlaps with this one', async () => {
   const flags = [{ code: 'overlapsOwn', severity: 'reject', params: {} }] as const;
-  const result = attemptResult({ flags: [...flags] });
-  await openAttempt(attempt({ status: 'failed', earlier_attempt_id: 'attempt-first', result }));
+  const result = buildAttemptResult({ flags: [...flags] });
+  await openAttempt(buildAttempt({ status: 'failed', earlier_attempt_id: 'attempt-first', result }));
   expect(await screen.findByText(words.verificationRules.overlapsOwn)).toBeVisible();
   const link = screen.getByRole('link', { name: words.verificationResult.earlierAttempt });
   expect(link.getAttribute('href')).toBe('/verifications/status/attempt-first');
@@ -72,7 +72,7 @@ describe('for the deciding administrator', () => {
     },
   };
   const open = (change: Partial<NonNullable<AttemptDetail['deciding']>> = {}) =>
-    openAttempt(attempt({ is_own: false, status: 'inReview', review, deciding: { ...deciding, ...change } }));
+    openAttempt(buildAttempt({ is_own: false, status: 'inReview', review, deciding: { ...deciding, ...change } }));
   const listFacts = () =>
     screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 
@@ -104,7 +104,7 @@ describe('for the deciding administrator', () => {
 it.each(['queued', 'processing'] as const)(
   'says that a ride whose worker has ended is checked again: %s',
   async (status) => {
-    await openAttempt(attempt({ ...waiting, status, is_checked_again: true }));
+    await openAttempt(buildAttempt({ ...undecidedFields, status, is_checked_again: true }));
     expect(await screen.findByText(words.verificationResult.checkedAgain)).toBeVisible();
     expect(screen.getByText(words.verificationResult.checkedAgainText)).toBeVisible();
   },

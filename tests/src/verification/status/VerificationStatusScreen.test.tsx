@@ -7,12 +7,12 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { attempt, attemptResult, checkpoint, track, waiting } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, buildAttemptResult, buildCheckpoint, track, undecidedFields } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
-import { openAttempt, renderPage } from './openAttempt.tsx';
+import { openAttempt, statusPage } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
 
@@ -25,7 +25,7 @@ describe('access', () => {
   it('asks a visitor to sign in', async () => {
     const { requests } = fakeServer(() => json({}, 401));
     const fake = fakeSession();
-    renderWithSession(fake, renderPage);
+    renderWithSession(fake, statusPage);
     expect(screen.getByText(accountTexts.auth.notSignedIn)).toBeVisible();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(requests).toEqual([]);
@@ -39,14 +39,14 @@ describe('access', () => {
 
 describe('while it loads', () => {
   it('shows placeholders', async () => {
-    const { container } = await openAttempt(attempt(), never);
+    const { container } = await openAttempt(buildAttempt(), neverAnswer);
     expect(container.querySelector('[aria-busy="true"]')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('reports a failure, and retries on request', async () => {
     let isUp = false;
-    await openAttempt(attempt(), () => (isUp ? undefined : json({ code: 'server.internal', errors: [] }, 500)));
+    await openAttempt(buildAttempt(), () => (isUp ? undefined : json({ code: 'server.internal', errors: [] }, 500)));
     expect((await screen.findByRole('alert')).textContent).toContain(verificationTexts.verificationResult.failedTitle);
     isUp = true;
     await act(async () => fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry })));
@@ -55,7 +55,7 @@ describe('while it loads', () => {
 });
 
 describe('in the queue', () => {
-  const queued = (queue: AttemptDetail['queue']) => attempt({ ...waiting, status: 'queued', queue });
+  const queued = (queue: AttemptDetail['queue']) => buildAttempt({ ...undecidedFields, status: 'queued', queue });
 
   it('shows the position and an estimate', async () => {
     await openAttempt(queued({ ahead: 3, estimate_s: 130, pause: null }));
@@ -81,14 +81,14 @@ describe('in the queue', () => {
   });
 
   it('says that it is being matched', async () => {
-    await openAttempt(attempt({ ...waiting, status: 'processing' }));
+    await openAttempt(buildAttempt({ ...undecidedFields, status: 'processing' }));
     expect(await screen.findByText(verificationTexts.verificationResult.working)).toBeVisible();
   });
 });
 
 describe('passed', () => {
   it('shows the completion time apart from the moving time, the best, and the next goal', async () => {
-    await openAttempt(attempt());
+    await openAttempt(buildAttempt());
     expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeVisible();
     expect(screen.getByText(fill(verificationTexts.verificationResult.uncertainty, { seconds: '1' }))).toBeVisible();
     expect(screen.getByText('3:35:00')).toBeVisible();
@@ -101,7 +101,7 @@ describe('passed', () => {
 
   it('shows the difference to a faster personal best', async () => {
     const progress = { challenge_id: 'wuling-west', category: 'ride', best_elapsed_s: 12_000 };
-    await openAttempt(attempt({ is_best: false }), ({ url }) =>
+    await openAttempt(buildAttempt({ is_best: false }), ({ url }) =>
       url.includes('/standings/') ? json({ results: [progress] }) : undefined,
     );
     expect(
@@ -115,7 +115,7 @@ describe('passed', () => {
   });
 
   it('lists each checkpoint with split, total, time of day, offset, and a mark that needs no colour', async () => {
-    await openAttempt(attempt());
+    await openAttempt(buildAttempt());
     const table = await screen.findByRole('table', { name: '檢查點' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -128,10 +128,10 @@ describe('passed', () => {
   });
 
   it('lists several rides of one recording and marks the one that counts', async () => {
-    const [effort] = attemptResult().efforts;
+    const [effort] = buildAttemptResult().efforts;
     if (effort === undefined) throw new Error('no effort');
     const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
-    await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
+    await openAttempt(buildAttempt({ result: buildAttemptResult({ efforts, best_effort: 1 }) }));
     const section = await screen.findByRole('region', {
       name: fill(verificationTexts.verificationResult.efforts, { count: '2' }),
     });
@@ -143,7 +143,7 @@ describe('passed', () => {
   });
 
   it('links to Strava with the required text, and shows how long the track is stored', async () => {
-    await openAttempt(attempt());
+    await openAttempt(buildAttempt());
     expect((await screen.findByRole('link', { name: 'View on Strava' })).getAttribute('href')).toBe(
       'https://www.strava.com/activities/1234567890',
     );
@@ -163,7 +163,7 @@ describe('passed', () => {
         { purpose: 'publishResults', is_given: isGiven, changed_at: null, text_version: 1 },
         { purpose: 'publishTimes', is_given: false, changed_at: null, text_version: 1 },
       ];
-      await openAttempt(attempt({ activity: { ...attempt().activity, source } }), ({ url }) =>
+      await openAttempt(buildAttempt({ activity: { ...buildAttempt().activity, source } }), ({ url }) =>
         url.includes('/consents/') ? json({ results: consents }) : undefined,
       );
       const text = await screen.findByText(words);
@@ -175,7 +175,7 @@ describe('passed', () => {
   );
 
   it('requests no deleted track', async () => {
-    const { requests } = await openAttempt(attempt({ evidence_expires_at: null }));
+    const { requests } = await openAttempt(buildAttempt({ evidence_expires_at: null }));
     expect(await screen.findByText(verificationTexts.verificationResult.trackGone)).toBeVisible();
     expect(requests.filter(({ url }) => url.includes('/track/'))).toEqual([]);
     expect(screen.queryByRole('region', { name: verificationTexts.verificationResult.mapTitle })).toBeNull();
@@ -183,15 +183,15 @@ describe('passed', () => {
 });
 
 describe('failed', () => {
-  const missed = checkpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
+  const missed = buildCheckpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
   const failed = (change: Partial<AttemptDetail> = {}) =>
-    attempt({
+    buildAttempt({
       status: 'failed',
       elapsed_s: null,
       is_best: false,
       can_appeal: true,
-      result: attemptResult({
-        checkpoints: [checkpoint(0), missed, checkpoint(2)],
+      result: buildAttemptResult({
+        checkpoints: [buildCheckpoint(0), missed, buildCheckpoint(2)],
         efforts: [],
         best_effort: null,
         reasons: [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } }],
@@ -270,10 +270,10 @@ describe('failed', () => {
 
 describe('in review', () => {
   const inReview = (change: Partial<AttemptDetail> = {}) =>
-    attempt({
+    buildAttempt({
       status: 'inReview',
       is_best: false,
-      result: attemptResult({ reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }] }),
+      result: buildAttemptResult({ reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }] }),
       review: {
         kind: 'flags',
         opened_at: '2025-10-18T03:00:04.000Z',
@@ -316,7 +316,7 @@ describe('in review', () => {
     const posted = requests.filter(({ method }) => method === 'POST');
     expect(posted.map(({ url, init }) => [url, init.body])).toEqual([
       [
-        `/api/verification-reviews/${attempt().id}/decision/`,
+        `/api/verification-reviews/${buildAttempt().id}/decision/`,
         JSON.stringify({ decision: 'accepted', reason: '軌跡完整，道路施工改道。' }),
       ],
     ]);
@@ -325,7 +325,7 @@ describe('in review', () => {
 });
 
 describe('an error', () => {
-  const error = (error_code: string) => attempt({ ...waiting, status: 'error', error_code });
+  const error = (error_code: string) => buildAttempt({ ...undecidedFields, status: 'error', error_code });
 
   it.each([
     ['activity.notFound', verificationTexts.verificationResult.error.notFound],

@@ -6,14 +6,14 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
-import { json, never } from '#tests/src/support/fakeServer.ts';
+import { json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
-import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, buildAttemptResult, buildCheckpoint } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
-import { type Answer, openAttempt } from './openAttempt.tsx';
+import { type AnswerRequest, openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
 
@@ -23,37 +23,37 @@ beforeEach(() => {
 });
 
 const weather = createForecast({ firstDay: '2025-10-18', hours: 48 });
-const answers: Answer = ({ url }) => {
+const answerWeatherAndRoute: AnswerRequest = ({ url }) => {
   if (url.includes('/weather/')) return json(weather);
   return url.includes('/api/routes/') && !url.includes('/verifications/') ? json(pacingDetail()) : undefined;
 };
 
 /** Provides the tool's answer; returns the requests that the tool gets. */
 function provideCost(cost: WindCost | null): WindCostRequest[] {
-  const requested: WindCostRequest[] = [];
+  const windCostRequests: WindCostRequest[] = [];
   provideTools(async () => async (name, request) => {
     if (name !== 'windCost') throw new Error(name);
-    requested.push(request as unknown as WindCostRequest);
+    windCostRequests.push(request as unknown as WindCostRequest);
     return { ok: true, value: cost } as never;
   });
-  return requested;
+  return windCostRequests;
 }
 
-const section = async () => within(await screen.findByRole('region', { name: words.windCost.title }));
+const findSection = async () => within(await screen.findByRole('region', { name: words.windCost.title }));
 
 describe('WindCost', () => {
   it('shows the cost with its band, for the rider’s mass, hour and part of the course', async () => {
-    const requested = provideCost({ costS: 191.6, halfWidthS: 88 });
-    const { requests } = await openAttempt(attempt(), answers);
-    const wind = await section();
+    const windCostRequests = provideCost({ costS: 191.6, halfWidthS: 88 });
+    const { requests } = await openAttempt(buildAttempt(), answerWeatherAndRoute);
+    const wind = await findSection();
     // 3:47:00 of the verdict less 3:10.
     expect(
       await wind.findByText(fill(words.windCost.cost, { cost: '3:10', band: '1:30', calm: '3:43:50' })),
     ).toBeVisible();
     expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeVisible();
     expect(requests.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
-    expect(requested).toHaveLength(1);
-    expect(requested[0]).toMatchObject({
+    expect(windCostRequests).toHaveLength(1);
+    expect(windCostRequests[0]).toMatchObject({
       day: '2025-10-18',
       startS: 6 * 3_600,
       ridingS: 12_900.4,
@@ -75,10 +75,10 @@ describe('WindCost', () => {
         accountOf: null,
       }),
     );
-    const requested = provideCost({ costS: 191.6, halfWidthS: 88 });
-    await openAttempt(attempt(), answers);
-    await (await section()).findByText(/^風多花你 3:10/);
-    expect(requested[0]?.rider).toMatchObject({
+    const windCostRequests = provideCost({ costS: 191.6, halfWidthS: 88 });
+    await openAttempt(buildAttempt(), answerWeatherAndRoute);
+    await (await findSection()).findByText(/^風多花你 3:10/);
+    expect(windCostRequests[0]?.rider).toMatchObject({
       bodyMassKg: 54.5,
       bikeMassKg: 11,
       cdaM2: 0.36,
@@ -89,9 +89,9 @@ describe('WindCost', () => {
 
   it('shows a gain with a tailwind', async () => {
     provideCost({ costS: -242, halfWidthS: 65 });
-    await openAttempt(attempt(), answers);
+    await openAttempt(buildAttempt(), answerWeatherAndRoute);
     expect(
-      await (await section()).findByText(fill(words.windCost.gain, { cost: '4:00', band: '1:10', calm: '3:51:00' })),
+      await (await findSection()).findByText(fill(words.windCost.gain, { cost: '4:00', band: '1:10', calm: '3:51:00' })),
     ).toBeVisible();
     expect(screen.queryByText(/不比誤差大/)).toBeNull();
   });
@@ -103,8 +103,8 @@ describe('WindCost', () => {
     { costS: 12, halfWidthS: 6, band: '0:10' },
   ])('is not shown if it is within its band: $costS s', async ({ band, ...cost }) => {
     provideCost(cost);
-    await openAttempt(attempt(), answers);
-    const wind = await section();
+    await openAttempt(buildAttempt(), answerWeatherAndRoute);
+    const wind = await findSection();
     expect(await wind.findByText(`風的影響看不出來（±${band}）`)).toBeVisible();
     expect(wind.queryByText(/無風是/)).toBeNull();
     expect(wind.getByText(words.windCost.withinUncertainty)).toBeVisible();
@@ -112,26 +112,26 @@ describe('WindCost', () => {
 
   it('is unknown if no effort gives the time', async () => {
     provideCost(null);
-    await openAttempt(attempt(), answers);
-    expect(await (await section()).findByText(words.windCost.unexplained)).toBeVisible();
+    await openAttempt(buildAttempt(), answerWeatherAndRoute);
+    expect(await (await findSection()).findByText(words.windCost.unexplained)).toBeVisible();
   });
 
   it('is unknown for a day before the source’s first day', async () => {
-    await openAttempt(attempt());
-    expect(await (await section()).findByText(words.windCost.noDay)).toBeVisible();
+    await openAttempt(buildAttempt());
+    expect(await (await findSection()).findByText(words.windCost.noDay)).toBeVisible();
   });
 });
 
 describe('WindCost, other states', () => {
   it('asks for the mass', async () => {
-    await openAttempt(attempt(), answers, rider({ mass_kg: null }));
-    const wind = await section();
+    await openAttempt(buildAttempt(), answerWeatherAndRoute, rider({ mass_kg: null }));
+    const wind = await findSection();
     expect(wind.getByText(words.windCost.noMass)).toBeVisible();
     expect(wind.getByRole('link', { name: words.windCost.toProfile }).getAttribute('href')).toBe('/profile');
   });
 
   it('is busy until the weather has loaded', async () => {
-    await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never(request) : answers(request)));
+    await openAttempt(buildAttempt(), (request) => (request.url.includes('/weather/') ? neverAnswer(request) : answerWeatherAndRoute(request)));
     expect(
       (await screen.findByRole('region', { name: words.windCost.title })).querySelector('[aria-busy=true]'),
     ).toBeVisible();
@@ -140,12 +140,12 @@ describe('WindCost, other states', () => {
   it('reports that the weather failed to load, and retries', async () => {
     provideCost({ costS: 191.6, halfWidthS: 88 });
     let isUp = false;
-    await openAttempt(attempt(), (request) =>
+    await openAttempt(buildAttempt(), (request) =>
       request.url.includes('/weather/') && !isUp
         ? json({ code: 'request.rateLimited', errors: [] }, 429)
-        : answers(request),
+        : answerWeatherAndRoute(request),
     );
-    const wind = await section();
+    const wind = await findSection();
     expect(await wind.findByText(words.windCost.failed)).toBeVisible();
     isUp = true;
     await act(async () => fireEvent.click(wind.getByRole('button', { name: uiTexts.common.retry })));
@@ -154,15 +154,15 @@ describe('WindCost, other states', () => {
 });
 
 describe('WindCost, not shown', () => {
-  const gates = [checkpoint(0, { course_distance_m: null }), checkpoint(1), checkpoint(2)];
+  const gates = [buildCheckpoint(0, { course_distance_m: null }), buildCheckpoint(1), buildCheckpoint(2)];
   it.each<[string, Partial<AttemptDetail>]>([
     ['from other riders', { is_own: false }],
     ['for a ride that did not pass', { status: 'failed' }],
-    ['if the clock is hidden', { activity: { ...attempt().activity, is_start_hidden: true } }],
+    ['if the clock is hidden', { activity: { ...buildAttempt().activity, is_start_hidden: true } }],
     ['for an e-bike', { category: 'ebike' }],
-    ['if the gates have no position on the course', { result: attemptResult({ checkpoints: gates }) }],
+    ['if the gates have no position on the course', { result: buildAttemptResult({ checkpoints: gates }) }],
   ])('is hidden %s', async (_, change) => {
-    const { requests } = await openAttempt(attempt(change), answers);
+    const { requests } = await openAttempt(buildAttempt(change), answerWeatherAndRoute);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('region', { name: words.windCost.title })).toBeNull();
     expect(requests.filter(({ url }) => url.includes('/weather/'))).toEqual([]);

@@ -6,7 +6,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { findFirstFault, formatGateFault, formatMatchReason } from '#src/verification/status/formatMatchReason.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
-import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { buildAttemptResult, buildCheckpoint } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
@@ -15,8 +15,8 @@ const words = {
   t: createTranslator('zh-TW'),
   l: (text: Parameters<typeof localise>[0]) => localise(text, 'zh-TW'),
 } as const;
-const missed = checkpoint(1, { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' });
-const gates = [checkpoint(0), missed, checkpoint(2)];
+const missed = buildCheckpoint(1, { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' });
+const gates = [buildCheckpoint(0), missed, buildCheckpoint(2)];
 const ride = { checkpoints: gates, hiddenStartAt: null };
 
 describe('formatMatchReason', () => {
@@ -34,7 +34,7 @@ describe('formatMatchReason', () => {
 
   it('never rounds a distance to within the limit', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 50.21, limit_m: 50 } } as const;
-    const near = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 50.21 }, checkpoint(2)] };
+    const near = { ...ride, checkpoints: [buildCheckpoint(0), { ...missed, distance_m: 50.21 }, buildCheckpoint(2)] };
     expect(formatMatchReason(words, reason, near)).toBe(
       fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
         time: '07:14:22',
@@ -47,7 +47,7 @@ describe('formatMatchReason', () => {
 
   it('has the same digits as the table, whose distance was rounded when stored', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 114.46, limit_m: 50 } } as const;
-    const atLimit = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 114.5 }, checkpoint(2)] };
+    const atLimit = { ...ride, checkpoints: [buildCheckpoint(0), { ...missed, distance_m: 114.5 }, buildCheckpoint(2)] };
     expect(formatMatchReason(words, reason, atLimit)).toBe(
       fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
         time: '07:14:22',
@@ -86,9 +86,9 @@ describe('formatMatchReason', () => {
 
   it('gives the same time as the gate’s row', () => {
     const late = [
-      checkpoint(0, { at: '2025-10-17T22:00:00.600Z' }),
+      buildCheckpoint(0, { at: '2025-10-17T22:00:00.600Z' }),
       { ...missed, at: '2025-10-17T23:14:22.400Z' },
-      checkpoint(2),
+      buildCheckpoint(2),
     ];
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
     expect(formatMatchReason(words, reason, { ...ride, checkpoints: late })).toBe(
@@ -102,7 +102,7 @@ describe('formatMatchReason', () => {
   });
 
   it('says that the ride never came near', () => {
-    const far = checkpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
+    const far = buildCheckpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
     const reason = { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } } as const;
     expect(formatMatchReason(words, reason, { ...ride, checkpoints: [far] })).toBe(
       fill(verificationTexts.verificationResult.reasons.farAway, { name: '人止關', limit: '50' }),
@@ -162,12 +162,12 @@ describe('findFirstFault', () => {
   it('returns the first missed gate, whatever else was found', () => {
     const first = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
     const otherReason = { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } } as const;
-    expect(findFirstFault(attemptResult({ checkpoints: gates, reasons: [otherReason, first] }))).toEqual(first);
+    expect(findFirstFault(buildAttemptResult({ checkpoints: gates, reasons: [otherReason, first] }))).toEqual(first);
   });
 
   it('returns a reason of the whole ride if all gates were passed', () => {
     const reason = { code: 'gap.tooMuch', params: { share: 0.6 } } as const;
-    expect(findFirstFault(attemptResult({ reasons: [reason] }))).toEqual(reason);
-    expect(findFirstFault(attemptResult())).toBeNull();
+    expect(findFirstFault(buildAttemptResult({ reasons: [reason] }))).toEqual(reason);
+    expect(findFirstFault(buildAttemptResult())).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { listFaults } from '#src/verification/status/Faults.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
-import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, buildAttemptResult, buildCheckpoint } from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
@@ -17,20 +17,20 @@ const words = {
   l: (text: Parameters<typeof localise>[0]) => localise(text, 'zh-TW'),
 } as const;
 
-const missed = { passed: false, split_s: null, reason: 'checkpoint.missed' } as const;
-const far = { ...missed, distance_m: null, at: null };
+const missedGate = { passed: false, split_s: null, reason: 'checkpoint.missed' } as const;
+const farGate = { ...missedGate, distance_m: null, at: null };
 const reason = (code: AttemptResult['reasons'][number]['code'], position: number) => ({
   code,
   params: { position, distance_m: 84, limit_m: 50 },
 });
-const list = (change: Partial<AttemptResult>, attemptChange: Partial<AttemptDetail> = {}) =>
-  listFaults(words, attempt({ status: 'failed', result: attemptResult(change), ...attemptChange }));
+const listAttemptFaults = (change: Partial<AttemptResult>, attemptChange: Partial<AttemptDetail> = {}) =>
+  listFaults(words, buildAttempt({ status: 'failed', result: buildAttemptResult(change), ...attemptChange }));
 
 describe('the first fault', () => {
   it('is the opposite direction, without repeating gates that the table shows', () => {
     const wrong = { passed: false, reason: 'checkpoint.wrongOrder' } as const;
-    const lines = list({
-      checkpoints: [checkpoint(0), checkpoint(1, wrong), checkpoint(2, wrong)],
+    const lines = listAttemptFaults({
+      checkpoints: [buildCheckpoint(0), buildCheckpoint(1, wrong), buildCheckpoint(2, wrong)],
       reasons: [
         reason('checkpoint.wrongOrder', 1),
         { code: 'ride.reversed', params: {} },
@@ -45,8 +45,8 @@ describe('the first fault', () => {
   });
 
   it('is the flag that rejects the ride regardless of its road', () => {
-    const lines = list({
-      checkpoints: [checkpoint(0, far), checkpoint(1, far), checkpoint(2, far)],
+    const lines = listAttemptFaults({
+      checkpoints: [buildCheckpoint(0, farGate), buildCheckpoint(1, farGate), buildCheckpoint(2, farGate)],
       reasons: [
         { code: 'ride.elsewhere', params: { position: 2, distance_m: 110_523 } },
         reason('start.missed', 0),
@@ -65,8 +65,8 @@ describe('the first fault', () => {
   });
 
   it('is where the ride left the road and did not return', () => {
-    const lines = list({
-      checkpoints: [checkpoint(0), checkpoint(1, missed), checkpoint(2, { ...far, reason: 'finish.missed' })],
+    const lines = listAttemptFaults({
+      checkpoints: [buildCheckpoint(0), buildCheckpoint(1, missedGate), buildCheckpoint(2, { ...farGate, reason: 'finish.missed' })],
       reasons: [reason('checkpoint.missed', 1), reason('finish.missed', 2)],
     });
     expect(lines).toEqual([
@@ -75,8 +75,8 @@ describe('the first fault', () => {
   });
 
   it('is the only missed gate', () => {
-    const lines = list({
-      checkpoints: [checkpoint(0), checkpoint(1, { ...missed, distance_m: 84.2 }), checkpoint(2)],
+    const lines = listAttemptFaults({
+      checkpoints: [buildCheckpoint(0), buildCheckpoint(1, { ...missedGate, distance_m: 84.2 }), buildCheckpoint(2)],
       reasons: [reason('checkpoint.missed', 1)],
     });
     expect(lines).toEqual([
@@ -92,7 +92,7 @@ describe('the first fault', () => {
 
 describe('in review', () => {
   it('starts with the open questions about the ride', () => {
-    const lines = list(
+    const lines = listAttemptFaults(
       {
         reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }],
         flags: [{ code: 'tooSmooth', severity: 'review', params: {} }],
@@ -107,9 +107,9 @@ describe('in review', () => {
 
   it('mentions a gate if there is no other reason', () => {
     const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
-    const lines = list(
+    const lines = listAttemptFaults(
       {
-        checkpoints: [checkpoint(0), checkpoint(1, hidden), checkpoint(2)],
+        checkpoints: [buildCheckpoint(0), buildCheckpoint(1, hidden), buildCheckpoint(2)],
         reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }],
       },
       { status: 'inReview' },

@@ -2,16 +2,16 @@ import { act } from '@testing-library/react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { VerificationStatusScreen } from '#src/verification/status/VerificationStatusScreen.tsx';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { attempt, track } from '#tests/support/attemptFixture.ts';
+import { buildAttempt, track } from '#tests/support/attemptFixture.ts';
 
-export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+export type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
 /** Answers all requests of the page, unless `answerOwn` answers first. */
-function serve(attemptOrResponse: AttemptDetail | Response, answerOwn: Answer = () => undefined) {
+function serve(attemptOrResponse: AttemptDetail | Response, answerOwn: AnswerRequest = () => undefined) {
   return fakeServer((request) => {
     const ownAnswer = answerOwn(request);
     if (ownAnswer !== undefined) return ownAnswer;
@@ -27,14 +27,14 @@ function serve(attemptOrResponse: AttemptDetail | Response, answerOwn: Answer = 
   });
 }
 
-export const renderPage = <VerificationStatusScreen params={{ id: attempt().id }} />;
+export const statusPage = <VerificationStatusScreen params={{ id: buildAttempt().id }} />;
 
 /** Opens the page of an attempt and waits for its first answer. */
-export async function openAttempt(attemptOrResponse: AttemptDetail | Response, answerOwn?: Answer, user = rider()) {
+export async function openAttempt(attemptOrResponse: AttemptDetail | Response, answerOwn?: AnswerRequest, user = rider()) {
   fakeWidth(360);
   const server = serve(attemptOrResponse, answerOwn);
   const fake = fakeSession(signedIn(user));
-  const result = renderWithSession(fake, renderPage);
+  const result = renderWithSession(fake, statusPage);
   await act(async () => undefined);
   return { ...server, ...result, fake };
 }

@@ -6,8 +6,8 @@ import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
-import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
-import { type Answer, openAttempt } from './openAttempt.tsx';
+import { buildAttempt, buildAttemptResult, buildCheckpoint } from '#tests/support/attemptFixture.ts';
+import { type AnswerRequest, openAttempt } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
 
@@ -43,21 +43,21 @@ describe('plan comparison', () => {
     },
     rows,
   };
-  const withPlan: Answer = ({ url, method }) => {
+  const answerWithPlan: AnswerRequest = ({ url, method }) => {
     if (method === 'PATCH') return json(rider({ ftp_w: 238 }));
     if (url.includes('/pace-settings/s1/')) return json(setting);
     if (url.includes('/pace-settings/')) return json({ count: 1, next: null, previous: null, results: [setting] });
     return url.includes('/api/routes/') && !/weather|verifications/.test(url) ? json(route) : undefined;
   };
-  const ends = [
-    checkpoint(0),
-    checkpoint(1, { course_distance_m: 25_000 }),
-    checkpoint(2, { course_distance_m: 50_000 }),
+  const planCheckpoints = [
+    buildCheckpoint(0),
+    buildCheckpoint(1, { course_distance_m: 25_000 }),
+    buildCheckpoint(2, { course_distance_m: 50_000 }),
   ];
-  const ridden = attempt({ result: attemptResult({ checkpoints: ends }) });
+  const riddenAttempt = buildAttempt({ result: buildAttemptResult({ checkpoints: planCheckpoints }) });
 
   it('explains the comparison if there is no setting yet', async () => {
-    await openAttempt(attempt());
+    await openAttempt(buildAttempt());
     expect(await screen.findByText(words.verificationResult.planEmpty)).toBeVisible();
     expect(screen.getByRole('link', { name: words.verificationResult.openPacing }).getAttribute('href')).toBe(
       '/route/wuling-west',
@@ -65,7 +65,7 @@ describe('plan comparison', () => {
   });
 
   it('compares from checkpoint to checkpoint, and the rows add up to the verdict’s time', async () => {
-    await openAttempt(ridden, withPlan);
+    await openAttempt(riddenAttempt, answerWithPlan);
     const table = await screen.findByRole('table', { name: words.verificationResult.planTitle });
     const cells = within(table)
       .getAllByRole('row')
@@ -84,7 +84,7 @@ describe('plan comparison', () => {
   });
 
   it('links to the pace page, which learns the road and does not change the FTP', async () => {
-    const { requests } = await openAttempt(ridden, withPlan);
+    const { requests } = await openAttempt(riddenAttempt, answerWithPlan);
     const link = await screen.findByRole('link', { name: words.verificationResult.learn });
     expect(link.getAttribute('href')).toBe('/route/wuling-west#learn');
     expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);

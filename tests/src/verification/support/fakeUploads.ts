@@ -1,12 +1,12 @@
 import type { Upload } from '#contract/activities/activities.ts';
 import type { AttemptDetail, AttemptDraft } from '#contract/verifications/verificationAttempts.ts';
 import { attemptDetail } from '#tests/machines/verificationAttempt/fakes.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 
 export const problem = (status: number, code: string): Response =>
   json({ type: 'about:blank', title: code, status, code, errors: [], request_id: 'r' }, status);
 
-export const readHeader = ({ init }: SeenRequest, name: string) => new Headers(init.headers).get(name);
+export const readHeader = ({ init }: RecordedRequest, name: string) => new Headers(init.headers).get(name);
 
 /** A server that accepts files in pieces and creates attempts for them, once per key. */
 export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number } = {}) {
@@ -14,18 +14,18 @@ export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number 
   const createdByKey = new Map<string, Upload | AttemptDetail>();
   const attempts: { readonly draft: AttemptDraft; readonly riderId: string | null }[] = [];
   /** Takes precedence over the server's own answer. */
-  let intercept: (request: SeenRequest) => Response | Promise<Response> | null = () => null;
+  let intercept: (request: RecordedRequest) => Response | Promise<Response> | null = () => null;
 
-  const once = <Created extends Upload | AttemptDetail>(request: SeenRequest, make: () => Created): Response => {
+  const createOncePerKey = <Created extends Upload | AttemptDetail>(request: RecordedRequest, make: () => Created): Response => {
     const key = readHeader(request, 'idempotency-key') ?? '';
     const answer = createdByKey.get(key) ?? make();
     createdByKey.set(key, answer);
     return json(answer, 201);
   };
-  const readBody = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+  const readBody = ({ init }: RecordedRequest) => JSON.parse(String(init.body));
 
-  function createUpload(request: SeenRequest): Response {
-    return once(request, () => {
+  function createUpload(request: RecordedRequest): Response {
+    return createOncePerKey(request, () => {
       const { file_name, size_bytes } = readBody(request);
       const id = `upload-${uploads.size + 1}`;
       const upload: Upload = {
@@ -42,13 +42,13 @@ export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number 
     });
   }
 
-  async function answer(request: SeenRequest): Promise<Response> {
+  async function answer(request: RecordedRequest): Promise<Response> {
     const early = await intercept(request);
     if (early) return early;
     const { method, url } = request;
     if (method === 'POST' && url === '/api/activities/uploads/') return createUpload(request);
     if (method === 'POST' && url === '/api/verification-attempts/') {
-      return once(request, () => {
+      return createOncePerKey(request, () => {
         attempts.push({ draft: readBody(request), riderId: readHeader(request, 'for-rider') });
         return attemptDetail({ id: `attempt-${attempts.length}` });
       });

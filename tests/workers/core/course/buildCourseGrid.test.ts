@@ -26,7 +26,7 @@ function toLine(
   };
 }
 
-function straight(lengthM: number, spacingM: number, elevationAt?: (placeM: number) => number): CourseLine {
+function createStraightLine(lengthM: number, spacingM: number, elevationAt?: (placeM: number) => number): CourseLine {
   const count = Math.round(lengthM / spacingM);
   return toLine(
     Array.from({ length: count + 1 }, (_, k) => [0, k * spacingM] as const),
@@ -65,10 +65,10 @@ test('a grid has 10-m steps and a shorter last one, and ends where the line ends
       // The last step begins at a smoothed elevation but keeps its own rise, so a short step ends off the line. Two
       // averages over 13 nodes shift it by at most 3.41 m at 20 %, and a monotone cubic is up to 1.5 times as steep.
       // A step below 1 m is stretched to at most 10 times its rise, which is below 0.3 m.
-      const share = grid.lastStepM / 10;
+      const stepRatio = grid.lastStepM / 10;
       expect(
         Math.abs(valueAt(grid.elevationM, grid.stepCount) - valueAt(line.elevationM, line.elevationM.length - 1)),
-      ).toBeLessThanOrEqual((1 - share) * 1.5 * 3.41 + (share < 0.1 ? 0.3 : 0) + 1e-6);
+      ).toBeLessThanOrEqual((1 - stepRatio) * 1.5 * 3.41 + (stepRatio < 0.1 ? 0.3 : 0) + 1e-6);
     }),
   );
 });
@@ -80,9 +80,9 @@ test('elevation never leaves the range of the line, and is finite in every colum
       const low = Math.min(...line.elevationM);
       const high = Math.max(...line.elevationM);
       // Smoothing reflects the line at its ends, so an end that is itself an extreme may be exceeded slightly.
-      const reach = 0.2 * 60;
-      expect(Math.min(...grid.elevationM)).toBeGreaterThanOrEqual(low - reach);
-      expect(Math.max(...grid.elevationM)).toBeLessThanOrEqual(high + reach);
+      const toleranceM = 0.2 * 60;
+      expect(Math.min(...grid.elevationM)).toBeGreaterThanOrEqual(low - toleranceM);
+      expect(Math.max(...grid.elevationM)).toBeLessThanOrEqual(high + toleranceM);
       for (const column of [
         grid.elevationM,
         grid.gradeRatio,
@@ -115,20 +115,20 @@ test('a road that only climbs also only climbs on the grid', () => {
 
 test('an even grade is unchanged at any spacing', () => {
   for (const spacingM of [5, 17, 100, 250, 500]) {
-    const { gradeRatio } = okValue(buildCourseGrid(straight(5000, spacingM, (placeM) => 100 + 0.06 * placeM)));
+    const { gradeRatio } = okValue(buildCourseGrid(createStraightLine(5000, spacingM, (placeM) => 100 + 0.06 * placeM)));
     for (const grade of gradeRatio) expect(grade).toBeCloseTo(0.06, 6);
   }
 });
 
 test('noise in GPS elevations does not become a wall', () => {
-  const noisy = straight(4000, 8, (placeM) => 0.05 * placeM + 1.5 * Math.sin(placeM * 7919));
+  const noisy = createStraightLine(4000, 8, (placeM) => 0.05 * placeM + 1.5 * Math.sin(placeM * 7919));
   const { gradeRatio } = okValue(buildCourseGrid(noisy));
   expect(Math.max(...gradeRatio)).toBeLessThan(0.08);
   expect(Math.min(...gradeRatio)).toBeGreaterThan(0.02);
 });
 
 /** Every point of the line that is at least `spacingM` behind the one before, and its end. */
-function thinned({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, spacingM: number): CourseLine {
+function thinLine({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, spacingM: number): CourseLine {
   const indices = [0];
   for (let k = 1; k < distanceM.length; k++) {
     const isEnd = k === distanceM.length - 1;
@@ -145,12 +145,12 @@ function thinned({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, spacingM
 
 test('west Wuling keeps its rise and the grades of its legs', () => {
   for (const spacingM of [50, 250, 500]) {
-    const { elevationM, stepCount } = okValue(buildCourseGrid(thinned(wulingLine(), spacingM)));
+    const { elevationM, stepCount } = okValue(buildCourseGrid(thinLine(wulingLine(), spacingM)));
     expect(valueAt(elevationM, stepCount) - valueAt(elevationM, 0)).toBeCloseTo(2804, 0);
     let fromM = 0;
     for (const [legM, grade] of wulingLegs) {
-      const heightAt = (placeM: number) => valueAt(elevationM, Math.min(Math.round(placeM / 10), stepCount));
-      expect((heightAt(fromM + legM) - heightAt(fromM)) / legM).toBeCloseTo(grade, 2);
+      const getElevationM = (placeM: number) => valueAt(elevationM, Math.min(Math.round(placeM / 10), stepCount));
+      expect((getElevationM(fromM + legM) - getElevationM(fromM)) / legM).toBeCloseTo(grade, 2);
       fromM += legM;
     }
   }
@@ -171,9 +171,9 @@ test('gives the bearing of the four directions', () => {
 });
 
 test('a line that does not move keeps its direction', () => {
-  const line = straight(1000, 20);
-  const halted = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? valueAt(line.latDeg, 10) : lat)) };
-  expect(okValue(buildCourseGrid(halted)).bearingRad.every((bearing) => bearing === 0)).toBe(true);
+  const line = createStraightLine(1000, 20);
+  const haltedLine = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? valueAt(line.latDeg, 10) : lat)) };
+  expect(okValue(buildCourseGrid(haltedLine)).bearingRad.every((bearing) => bearing === 0)).toBe(true);
 });
 
 /** A kilometre down, half a circle, a kilometre back. */
@@ -191,11 +191,11 @@ function hairpin(radiusM: number, spacingM: number): CourseLine {
 
 test('the radius of a hairpin limits the speed, with braking before it', () => {
   const { speedCapMps } = okValue(buildCourseGrid(hairpin(20, 5)));
-  const apex = 103;
+  const apexStep = 103;
   // A lateral acceleration of 3 m/s² on a radius of 20 m allows 7.7 m/s.
   expect(Math.min(...speedCapMps)).toBeGreaterThan(7);
   expect(Math.min(...speedCapMps)).toBeLessThan(9);
-  expect(valueAt(speedCapMps, apex)).toBeLessThan(9.5);
+  expect(valueAt(speedCapMps, apexStep)).toBeLessThan(9.5);
   expect(valueAt(speedCapMps, 50)).toBeGreaterThan(15);
   for (let k = 1; k < speedCapMps.length; k++) {
     const braking = (valueAt(speedCapMps, k - 1) ** 2 - valueAt(speedCapMps, k) ** 2) / 20;
@@ -209,32 +209,32 @@ test('a source too sparse to show bends gets a general limit on descents, never 
 });
 
 test('the steeper the descent the lower the cap, and none that matters on climbs', () => {
-  const cap = (grade: number) =>
-    valueAt(okValue(buildCourseGrid(straight(2000, 10, (placeM) => 900 + grade * placeM))).speedCapMps, 100);
-  expect(cap(0.06)).toBe(25);
-  expect(cap(-0.05)).toBeLessThan(17);
-  expect(cap(-0.1)).toBeLessThan(cap(-0.05));
-  expect(cap(-0.2)).toBeLessThan(cap(-0.1));
+  const findCapMps = (grade: number) =>
+    valueAt(okValue(buildCourseGrid(createStraightLine(2000, 10, (placeM) => 900 + grade * placeM))).speedCapMps, 100);
+  expect(findCapMps(0.06)).toBe(25);
+  expect(findCapMps(-0.05)).toBeLessThan(17);
+  expect(findCapMps(-0.1)).toBeLessThan(findCapMps(-0.05));
+  expect(findCapMps(-0.2)).toBeLessThan(findCapMps(-0.1));
 });
 
-const good = straight(1000, 100);
-const broken: [string, CourseLine, string][] = [
-  ['one point', straight(0, 1), 'course.tooShort'],
-  ['8 m', straight(8, 4), 'course.tooShort'],
+const validLine = createStraightLine(1000, 100);
+const brokenLines: [string, CourseLine, string][] = [
+  ['one point', createStraightLine(0, 1), 'course.tooShort'],
+  ['8 m', createStraightLine(8, 4), 'course.tooShort'],
   [
     'a NaN',
-    { ...good, elevationM: good.elevationM.map((value, k) => (k === 5 ? Number.NaN : value)) },
+    { ...validLine, elevationM: validLine.elevationM.map((value, k) => (k === 5 ? Number.NaN : value)) },
     'course.notFinite',
   ],
-  ['columns of different lengths', { ...good, latDeg: new Float64Array(3) }, 'course.notFinite'],
+  ['columns of different lengths', { ...validLine, latDeg: new Float64Array(3) }, 'course.notFinite'],
   [
     'a distance that does not increase',
-    { ...good, distanceM: good.distanceM.map((value, k) => (k === 5 ? 400 : value)) },
+    { ...validLine, distanceM: validLine.distanceM.map((value, k) => (k === 5 ? 400 : value)) },
     'course.notIncreasing',
   ],
-  ['a start that is not 0', { ...good, distanceM: good.distanceM.map((value) => value + 1) }, 'course.notIncreasing'],
+  ['a start that is not 0', { ...validLine, distanceM: validLine.distanceM.map((value) => value + 1) }, 'course.notIncreasing'],
 ];
 
-test.each(broken)('refuses %s', (_, line, code) => {
+test.each(brokenLines)('refuses %s', (_, line, code) => {
   expect(buildCourseGrid(line)).toMatchObject({ ok: false, error: { code } });
 });

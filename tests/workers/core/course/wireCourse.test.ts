@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { toSilhouette } from '#workers/core/course/courseFigures.ts';
@@ -11,11 +11,11 @@ import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 
-const wire = (line: CourseLine) => ({ version: 1, is_approximate: false, attribution: '', ...encodeCourse(line) });
-const gzipKb = (line: CourseLine) => gzipSync(JSON.stringify(wire(line)), { level: 9 }).length / 1000;
+const toWire = (line: CourseLine) => ({ version: 1, is_approximate: false, attribution: '', ...encodeCourse(line) });
+const gzipKb = (line: CourseLine) => gzipSync(JSON.stringify(toWire(line)), { level: 9 }).length / 1000;
 
 /** A mountain road with bends of every size and a point every few metres, with GPS noise. */
-function recordedRoad(lengthM: number, spacingM: number, scatterM: number): CourseLine {
+function createRecordedRoad(lengthM: number, spacingM: number, scatterM: number): CourseLine {
   let state = 12345;
   const random = () => {
     state = (state * 1103515245 + 12345) % 2 ** 31;
@@ -42,32 +42,32 @@ function recordedRoad(lengthM: number, spacingM: number, scatterM: number): Cour
 }
 
 test.each([
-  ['a clean line, 10 m', recordedRoad(100_000, 10, 0)],
-  ['a scattered line, 5 m', recordedRoad(100_000, 5, 4)],
-  ['a very scattered line, 3 m', recordedRoad(100_000, 3, 12)],
+  ['a clean line, 10 m', createRecordedRoad(100_000, 10, 0)],
+  ['a scattered line, 5 m', createRecordedRoad(100_000, 5, 4)],
+  ['a very scattered line, 3 m', createRecordedRoad(100_000, 3, 12)],
 ])('100 km of bends fit in 25 KB: %s', (_, line) => {
   expect(gzipKb(line)).toBeLessThan(25);
 });
 
 test('a plan on an encoded and decoded course equals the plan on the road', () => {
-  const road = recordedRoad(30_000, 10, 2);
-  const duration = (line: CourseLine) =>
-    okValue(computePacePlan(problemOn(okValue(buildCourseGrid(line))))).totals.durationS;
-  const crossed = decodeCourse(wire(road));
-  expect(crossed.distanceM.length).toBeLessThan(road.distanceM.length / 2);
-  expect(Math.abs(duration(crossed) / duration(road) - 1)).toBeLessThan(0.005);
+  const road = createRecordedRoad(30_000, 10, 2);
+  const computeDurationS = (line: CourseLine) =>
+    okValue(computePacePlan(createProblem(okValue(buildCourseGrid(line))))).totals.durationS;
+  const decoded = decodeCourse(toWire(road));
+  expect(decoded.distanceM.length).toBeLessThan(road.distanceM.length / 2);
+  expect(Math.abs(computeDurationS(decoded) / computeDurationS(road) - 1)).toBeLessThan(0.005);
 });
 
 test('selected points keep their position to the unit of the encoding', () => {
   const line = wulingLine();
-  const crossed = decodeCourse(wire(line));
+  const decoded = decodeCourse(toWire(line));
   const end = line.distanceM.length - 1;
-  const crossedEnd = crossed.distanceM.length - 1;
-  expect(valueAt(crossed.distanceM, 0)).toBe(0);
-  expect(valueAt(crossed.distanceM, crossedEnd)).toBeCloseTo(valueAt(line.distanceM, end), 1);
-  expect(valueAt(crossed.elevationM, crossedEnd)).toBeCloseTo(valueAt(line.elevationM, end), 1);
-  expect(valueAt(crossed.latDeg, crossedEnd)).toBeCloseTo(valueAt(line.latDeg, end), 5);
-  expect(valueAt(crossed.lonDeg, crossedEnd)).toBeCloseTo(valueAt(line.lonDeg, end), 5);
+  const decodedEnd = decoded.distanceM.length - 1;
+  expect(valueAt(decoded.distanceM, 0)).toBe(0);
+  expect(valueAt(decoded.distanceM, decodedEnd)).toBeCloseTo(valueAt(line.distanceM, end), 1);
+  expect(valueAt(decoded.elevationM, decodedEnd)).toBeCloseTo(valueAt(line.elevationM, end), 1);
+  expect(valueAt(decoded.latDeg, decodedEnd)).toBeCloseTo(valueAt(line.latDeg, end), 5);
+  expect(valueAt(decoded.lonDeg, decodedEnd)).toBeCloseTo(valueAt(line.lonDeg, end), 5);
 });
 
 test('the encoding has whole numbers without -0, and distance always increases', () => {
@@ -92,33 +92,33 @@ test('the encoding has whole numbers without -0, and distance always increases',
           expect(column.every((value) => Number.isInteger(value) && !Object.is(value, -0))).toBe(true);
         }
         expect(Math.min(...encoded.distance_dm.slice(1))).toBeGreaterThan(0);
-        const once = decodeCourse(encoded);
-        expect(once.distanceM[0]).toBe(0);
+        const decoded = decodeCourse(encoded);
+        expect(decoded.distanceM[0]).toBe(0);
       },
     ),
   );
 });
 
 test('leaves out only points that a straight line replaces', () => {
-  const straight = (elevationAt: (placeM: number) => number): CourseLine => {
+  const createStraightLine = (elevationAt: (placeM: number) => number): CourseLine => {
     const distanceM = Float64Array.from({ length: 101 }, (_, k) => k * 10);
     const latDeg = distanceM.map((placeM) => 24 + placeM / 111_195);
     return { distanceM, elevationM: distanceM.map(elevationAt), latDeg, lonDeg: new Float64Array(101).fill(121) };
   };
-  expect(encodeCourse(straight((placeM) => 0.05 * placeM)).distance_dm).toEqual([0, 10_000]);
-  expect(encodeCourse(straight((placeM) => (placeM <= 500 ? 0 : 0.05 * (placeM - 500)))).distance_dm).toEqual([
+  expect(encodeCourse(createStraightLine((placeM) => 0.05 * placeM)).distance_dm).toEqual([0, 10_000]);
+  expect(encodeCourse(createStraightLine((placeM) => (placeM <= 500 ? 0 : 0.05 * (placeM - 500)))).distance_dm).toEqual([
     0, 5000, 5000,
   ]);
 });
 
 test('a silhouette has the requested number of whole metres and the ends of the road', () => {
   const line = wulingLine();
-  const heights = toSilhouette(line, 64);
-  expect(heights).toHaveLength(64);
-  expect(heights.every(Number.isInteger)).toBe(true);
-  expect(heights[0]).toBe(471);
-  expect(heights[63]).toBe(Math.round(valueAt(line.elevationM, line.elevationM.length - 1)));
+  const silhouetteM = toSilhouette(line, 64);
+  expect(silhouetteM).toHaveLength(64);
+  expect(silhouetteM.every(Number.isInteger)).toBe(true);
+  expect(silhouetteM[0]).toBe(471);
+  expect(silhouetteM[63]).toBe(Math.round(valueAt(line.elevationM, line.elevationM.length - 1)));
   // The road goes down a little before Renzhiguan and behind Meifeng.
-  const drops = heights.filter((height, k) => k > 0 && height < valueAt(heights, k - 1));
+  const drops = silhouetteM.filter((height, k) => k > 0 && height < valueAt(silhouetteM, k - 1));
   expect(drops.length).toBeLessThanOrEqual(3);
 });

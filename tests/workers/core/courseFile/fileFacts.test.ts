@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, it } from 'vitest';
-import { fitFile, gpxFile, northwardRide, tcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, createNorthwardRide, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import type { FileFacts } from '#workers/core/courseFile/courseFileTypes.ts';
 import { readFit } from '#workers/core/courseFile/readFit.ts';
 import { readGpx } from '#workers/core/courseFile/readGpx.ts';
 import { readTcx } from '#workers/core/courseFile/readTcx.ts';
 
-const ride = northwardRide({ lengthM: 50 });
-const nothing: FileFacts = { sportType: null, deviceName: null, creator: null, createdAtMs: null, isTrainer: false };
+const ride = createNorthwardRide({ lengthM: 50 });
+const noFacts: FileFacts = { sportType: null, deviceName: null, creator: null, createdAtMs: null, isTrainer: false };
 const gpxFacts = (text: string) => okValue(readGpx([text])).facts;
 const tcxFacts = (text: string) => okValue(readTcx([text])).facts;
 const fitFacts = (bytes: Uint8Array) => okValue(readFit(bytes)).facts;
@@ -19,13 +19,13 @@ const createdAtS = 1_163_455_200;
 const createdAtMs = (createdAtS + 631_065_600) * 1000;
 
 type Field = Parameters<FitEncoder['writeMessage']>[1][number];
-const number = (field: number, baseType: Field['baseType'], value: number): Field => ({
+const createNumberField = (field: number, baseType: Field['baseType'], value: number): Field => ({
   number: field,
   baseType,
   value,
   size: baseType === Float64 ? 8 : baseType === Uint32 ? 4 : baseType === Uint16 ? 2 : 1,
 });
-function text(field: number, words: string): Field {
+function createTextField(field: number, words: string): Field {
   const value = FitEncoder.string(words);
   return { number: field, size: value.length, baseType: Text, value };
 }
@@ -38,16 +38,16 @@ function createFit(...messages: readonly (readonly [global: number, ...fields: F
   });
   return Uint8Array.from(encoder.close());
 }
-const madeBy = (manufacturer: number, ...more: Field[]) => [0, number(1, Uint16, manufacturer), ...more] as const;
-const session = (sport: number, subSport: number) => [18, number(5, Enum, sport), number(6, Enum, subSport)] as const;
+const createFileId = (manufacturer: number, ...more: Field[]) => [0, createNumberField(1, Uint16, manufacturer), ...more] as const;
+const createSession = (sport: number, subSport: number) => [18, createNumberField(5, Enum, sport), createNumberField(6, Enum, subSport)] as const;
 
 describe('origin of a FIT file', () => {
   it('has maker, device, time and sport', () => {
     const bytes = createFit(
-      madeBy(1, number(4, Uint32, createdAtS)),
-      [23, number(0, Uint8, 1), text(27, 'HRM-Dual')],
-      [23, number(0, Uint8, 0), text(27, 'Edge 530')],
-      session(2, 7),
+      createFileId(1, createNumberField(4, Uint32, createdAtS)),
+      [23, createNumberField(0, Uint8, 1), createTextField(27, 'HRM-Dual')],
+      [23, createNumberField(0, Uint8, 0), createTextField(27, 'Edge 530')],
+      createSession(2, 7),
     );
     expect(fitFacts(bytes)).toEqual({
       sportType: 'Ride',
@@ -59,17 +59,17 @@ describe('origin of a FIT file', () => {
   });
 
   it('is empty if a converter wrote only records', () => {
-    expect(fitFacts(fitFile(ride))).toEqual(nothing);
+    expect(fitFacts(buildFitFile(ride))).toEqual(noFacts);
   });
 
   it.each([
-    ['with its own product name', madeBy(32, text(8, 'ELEMNT BOLT')), 'Wahoo ELEMNT BOLT', 'Wahoo'],
-    ['whose product names the maker', madeBy(267, text(8, 'Bryton Rider S800')), 'Bryton Rider S800', 'Bryton'],
-    ['of a known maker alone', madeBy(260), 'Zwift', 'Zwift'],
-    ['of an unknown maker', madeBy(9_999, text(8, 'Velo 1')), 'Velo 1', null],
-    ['without a maker', madeBy(0xffff), null, null],
+    ['with its own product name', createFileId(32, createTextField(8, 'ELEMNT BOLT')), 'Wahoo ELEMNT BOLT', 'Wahoo'],
+    ['whose product names the maker', createFileId(267, createTextField(8, 'Bryton Rider S800')), 'Bryton Rider S800', 'Bryton'],
+    ['of a known maker alone', createFileId(260), 'Zwift', 'Zwift'],
+    ['of an unknown maker', createFileId(9_999, createTextField(8, 'Velo 1')), 'Velo 1', null],
+    ['without a maker', createFileId(0xffff), null, null],
   ] as const)('names a device %s', (_, fileId, deviceName, creator) => {
-    expect(fitFacts(createFit(fileId))).toEqual({ ...nothing, deviceName, creator });
+    expect(fitFacts(createFit(fileId))).toEqual({ ...noFacts, deviceName, creator });
   });
 
   it.each([
@@ -93,15 +93,15 @@ describe('origin of a FIT file', () => {
     [0, 0, null, false],
     [0xff, 0xff, null, false],
   ] as const)('reads sport %i with sub-sport %i as %s, trainer ride: %s', (sport, subSport, sportType, isTrainer) => {
-    const facts = { ...nothing, sportType, isTrainer };
-    expect(fitFacts(createFit(session(sport, subSport)))).toEqual(facts);
-    expect(fitFacts(createFit([12, number(0, Enum, sport), number(1, Enum, subSport)]))).toEqual(facts);
+    const facts = { ...noFacts, sportType, isTrainer };
+    expect(fitFacts(createFit(createSession(sport, subSport)))).toEqual(facts);
+    expect(fitFacts(createFit([12, createNumberField(0, Enum, sport), createNumberField(1, Enum, subSport)]))).toEqual(facts);
   });
 
   it('prefers a ride to a run, and a motor to a ride', () => {
-    const run = session(1, 0);
-    const road = session(2, 7);
-    const motor = session(21, 0);
+    const run = createSession(1, 0);
+    const road = createSession(2, 7);
+    const motor = createSession(21, 0);
     const types = [
       [run, road],
       [road, run],
@@ -112,25 +112,25 @@ describe('origin of a FIT file', () => {
   });
 
   it.each([
-    ['counts from when the device was switched on', number(4, Uint32, 5_000)],
-    ['lies before the epoch', number(4, Float64, -1e300)],
-    ['is far beyond the calendar', number(4, Float64, 1e300)],
-    ['is text', text(4, 'yesterday')],
+    ['counts from when the device was switched on', createNumberField(4, Uint32, 5_000)],
+    ['lies before the epoch', createNumberField(4, Float64, -1e300)],
+    ['is far beyond the calendar', createNumberField(4, Float64, 1e300)],
+    ['is text', createTextField(4, 'yesterday')],
   ])('has no creation time if it %s', (_, field) => {
-    expect(fitFacts(createFit(madeBy(0xffff, field)))).toEqual(nothing);
+    expect(fitFacts(createFit(createFileId(0xffff, field)))).toEqual(noFacts);
   });
 });
 
 describe('origin of a TCX file', () => {
   const creator = (name: string) => `<Creator xsi:type="Device_t"><Name>${name}</Name><UnitId>1</UnitId></Creator>`;
   const author = '<Author xsi:type="Application_t"><Name>Connect Api</Name><LangID>en</LangID></Author>';
-  const whole = tcxFile(ride)
+  const whole = buildTcxFile(ride)
     .replace('</Activity>', `${creator('Garmin Edge\n 530')}</Activity>`)
     .replace('</TrainingCenterDatabase>', `${author}</TrainingCenterDatabase>`);
 
   it('has device, program and sport', () => {
     expect(tcxFacts(whole)).toEqual({
-      ...nothing,
+      ...noFacts,
       sportType: 'Ride',
       deviceName: 'Garmin Edge 530',
       creator: 'Connect Api',
@@ -143,30 +143,30 @@ describe('origin of a TCX file', () => {
     ['Other', null],
     ['constructor', null],
   ])('reads %s as %s', (sport, sportType) => {
-    expect(tcxFacts(tcxFile(ride).replace('"Biking"', `"${sport}"`))).toEqual({ ...nothing, sportType });
+    expect(tcxFacts(buildTcxFile(ride).replace('"Biking"', `"${sport}"`))).toEqual({ ...noFacts, sportType });
   });
 
   it('belongs to the activity that is read, not to one before or after', () => {
     const runningActivity = (name: string) => `<Activity Sport="Running"><Id>1</Id>${creator(name)}</Activity>`;
-    const among = whole
+    const withNeighbours = whole
       .replace('<Activities>', `<Activities>${runningActivity('Before')}`)
       .replace('</Activities>', `${runningActivity('After')}</Activities>`);
-    expect(tcxFacts(among)).toEqual(tcxFacts(whole));
+    expect(tcxFacts(withNeighbours)).toEqual(tcxFacts(whole));
   });
 
   it('is empty for a course', () => {
-    expect(tcxFacts(tcxFile(ride, { courseName: '武嶺' }))).toEqual(nothing);
+    expect(tcxFacts(buildTcxFile(ride, { courseName: '武嶺' }))).toEqual(noFacts);
   });
 });
 
 describe('origin of a GPX file', () => {
-  const typed = (...types: readonly string[]) =>
-    gpxFile(ride).replace('<trk>', `<trk>${types.map((type) => `<type>${type}</type>`).join('')}`);
+  const createTypedGpx = (...types: readonly string[]) =>
+    buildGpxFile(ride).replace('<trk>', `<trk>${types.map((type) => `<type>${type}</type>`).join('')}`);
 
   it('has program, time and sport', () => {
-    const file = typed('cycling').replace('<trk>', '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk>');
+    const file = createTypedGpx('cycling').replace('<trk>', '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk>');
     expect(gpxFacts(file.replace('"hand"', '"Garmin Connect"'))).toEqual({
-      ...nothing,
+      ...noFacts,
       sportType: 'Ride',
       creator: 'Garmin Connect',
       createdAtMs: Date.UTC(2026, 10, 20, 22),
@@ -174,9 +174,9 @@ describe('origin of a GPX file', () => {
   });
 
   it('reads the time at the root in GPX 1.0, never that of a point', () => {
-    const file = gpxFile(ride).replace('<trk>', '<time>2026-11-20T22:00:00Z</time><trk>');
+    const file = buildGpxFile(ride).replace('<trk>', '<time>2026-11-20T22:00:00Z</time><trk>');
     expect(gpxFacts(file).createdAtMs).toBe(Date.UTC(2026, 10, 20, 22));
-    expect(gpxFacts(gpxFile(ride))).toEqual({ ...nothing, creator: 'hand' });
+    expect(gpxFacts(buildGpxFile(ride))).toEqual({ ...noFacts, creator: 'hand' });
   });
 
   it.each([
@@ -198,30 +198,30 @@ describe('origin of a GPX file', () => {
     ['TrackStyle_FF0000', null],
     ['', null],
   ])('reads "%s" as %s', (type, sportType) => {
-    expect(gpxFacts(typed(type))).toEqual({ ...nothing, creator: 'hand', sportType });
+    expect(gpxFacts(createTypedGpx(type))).toEqual({ ...noFacts, creator: 'hand', sportType });
   });
 
   it('is a trainer ride if the type says indoors', () => {
-    expect(gpxFacts(typed('indoor_cycling'))).toMatchObject({ sportType: 'Ride', isTrainer: true });
+    expect(gpxFacts(createTypedGpx('indoor_cycling'))).toMatchObject({ sportType: 'Ride', isTrainer: true });
   });
 
   it('prefers a motor among several tracks', () => {
-    expect(gpxFacts(typed('EBikeRide', 'cycling', 'running')).sportType).toBe('EBikeRide');
+    expect(gpxFacts(createTypedGpx('EBikeRide', 'cycling', 'running')).sportType).toBe('EBikeRide');
   });
 });
 
 describe('texts of a file', () => {
-  const named = (creator: string) => gpxFacts(gpxFile(ride).replace('"hand"', `"${creator}"`)).creator;
+  const readCreator = (creator: string) => gpxFacts(buildGpxFile(ride).replace('"hand"', `"${creator}"`)).creator;
 
   it('are one line without invisible characters', () => {
-    expect(named('  Zwift\u202E&#x9; on\u200B  a\u00ADcouch&#xE000;  ')).toBe('Zwift on a couch');
-    expect(named('武嶺 🚴')).toBe('武嶺 🚴');
-    expect(named(' &#x9;\u200B ')).toBeNull();
+    expect(readCreator('  Zwift\u202E&#x9; on\u200B  a\u00ADcouch&#xE000;  ')).toBe('Zwift on a couch');
+    expect(readCreator('武嶺 🚴')).toBe('武嶺 🚴');
+    expect(readCreator(' &#x9;\u200B ')).toBeNull();
   });
 
   it('are cut at 200 characters, never within one', () => {
-    expect(named('x'.repeat(100_000))).toBe('x'.repeat(200));
-    expect(named(`${'x'.repeat(199)}🚴`)).toBe('x'.repeat(199));
+    expect(readCreator('x'.repeat(100_000))).toBe('x'.repeat(200));
+    expect(readCreator(`${'x'.repeat(199)}🚴`)).toBe('x'.repeat(199));
   });
 });
 
@@ -235,13 +235,13 @@ describe('a file of garbage', () => {
 
   it('in FIT is refused or gives valid facts', () => {
     const whole = createFit(
-      madeBy(1, number(4, Uint32, createdAtS), text(8, 'Edge 530')),
-      [23, number(0, Uint8, 0), text(27, 'Edge 530')],
-      session(2, 7),
+      createFileId(1, createNumberField(4, Uint32, createdAtS), createTextField(8, 'Edge 530')),
+      [23, createNumberField(0, Uint8, 0), createTextField(27, 'Edge 530')],
+      createSession(2, 7),
     );
-    const spoils = fc.array(fc.tuple(fc.integer({ min: 14, max: whole.length - 3 }), fc.nat(255)), { maxLength: 8 });
+    const anyByteChanges = fc.array(fc.tuple(fc.integer({ min: 14, max: whole.length - 3 }), fc.nat(255)), { maxLength: 8 });
     fc.assert(
-      fc.property(spoils, (changes) => {
+      fc.property(anyByteChanges, (changes) => {
         const bytes = whole.slice();
         for (const [index, byte] of changes) bytes[index] = byte;
         new DataView(bytes.buffer).setUint16(bytes.length - 2, FitEncoder.calculateCRC(bytes.subarray(0, -2)), true);

@@ -1,12 +1,12 @@
 import FitParser from 'fit-file-parser';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, it } from 'vitest';
-import { fitFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { readFit } from '#workers/core/courseFile/readFit.ts';
 
-const ride = northwardRide({ lengthM: 500, elevationAt: (atM) => 100 + atM / 20, powerAt: (atM) => 180 + atM / 10 });
+const ride = createNorthwardRide({ lengthM: 500, elevationAt: (atM) => 100 + atM / 20, powerAt: (atM) => 180 + atM / 10 });
 /** Updates the checksum after bytes were changed. */
-function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function withChecksum(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const crc = FitEncoder.calculateCRC(bytes.subarray(0, -2));
   new DataView(bytes.buffer).setUint16(bytes.length - 2, crc, true);
   return bytes;
@@ -14,7 +14,7 @@ function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 
 describe('readFit', () => {
   it('reads the records as an independent decoder does', async () => {
-    const bytes = fitFile(ride, { courseName: '武嶺前段' });
+    const bytes = buildFitFile(ride, { courseName: '武嶺前段' });
     const expected = await new FitParser({ mode: 'list', lengthUnit: 'm' }).parseAsync(bytes.buffer);
     const actual = readFit(bytes);
     if (!actual.ok) throw new Error(actual.error.code);
@@ -37,7 +37,7 @@ describe('readFit', () => {
 
   it('recognises missing sensor values', () => {
     const [first, ...rest] = ride;
-    const bytes = fitFile([{ timeMs: first?.timeMs ?? 0 }, ...rest]);
+    const bytes = buildFitFile([{ timeMs: first?.timeMs ?? 0 }, ...rest]);
     expect(readFit(bytes)).toMatchObject({
       ok: true,
       value: {
@@ -53,16 +53,16 @@ describe('readFit', () => {
   it('reads big-endian messages, compressed times and developer fields', () => {
     // Big-endian definitions with a developer field of 2 bytes; a record with its time, then a compressed one.
     const definition = [0x60, 0, 1, 0, 20, 3, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85, 1, 0, 2, 0];
-    const header = [0x61, 0, 1, 0, 20, 2, 0, 4, 0x85, 1, 4, 0x85, 1, 0, 2, 0];
+    const compressedDefinition = [0x61, 0, 1, 0, 20, 2, 0, 4, 0x85, 1, 4, 0x85, 1, 0, 2, 0];
     const latLon = [0x11, 0x11, 0x11, 0x11, 0x56, 0x0b, 0x60, 0xb6];
     const developer = [0xaa, 0xbb];
     const timed = [0, 0x40, 0, 0, 0x1e, ...latLon, ...developer];
     const compressedRecord = [0xa0 | 0x01, ...latLon, ...developer];
-    const data = [...definition, ...timed, ...header, ...compressedRecord];
+    const data = [...definition, ...timed, ...compressedDefinition, ...compressedRecord];
     const bytes = new Uint8Array(14 + data.length + 2);
     bytes.set([14, 0x20, 0, 0, data.length, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54, 0, 0]);
     bytes.set(data, 14);
-    expect(readFit(signed(bytes))).toMatchObject({
+    expect(readFit(withChecksum(bytes))).toMatchObject({
       ok: true,
       value: {
         latDeg: [expect.closeTo(24, 3), expect.closeTo(24, 3)],
@@ -74,8 +74,8 @@ describe('readFit', () => {
   });
 
   it('joins files that were written one after the other', () => {
-    const first = fitFile(ride.slice(0, 20));
-    const second = fitFile(ride.slice(20));
+    const first = buildFitFile(ride.slice(0, 20));
+    const second = buildFitFile(ride.slice(20));
     const joined = Uint8Array.from([...first, ...second]);
     const both = readFit(joined);
     expect(both.ok && both.value.filePositions).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));
@@ -93,11 +93,11 @@ describe('readFit', () => {
     ['with one changed byte', (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(0x55, 200, 201), 'file.checksumWrong'],
     [
       'with data before its definition',
-      (bytes: Uint8Array<ArrayBuffer>) => signed(bytes.fill(0x0f, 14, 15)),
+      (bytes: Uint8Array<ArrayBuffer>) => withChecksum(bytes.fill(0x0f, 14, 15)),
       'file.fitBroken',
     ],
-  ])('refuses a file %s', (_, spoil, code) => {
-    expect(readFit(spoil(fitFile(ride)))).toMatchObject({ ok: false, error: { code } });
+  ])('refuses a file %s', (_, corrupt, code) => {
+    expect(readFit(corrupt(buildFitFile(ride)))).toMatchObject({ ok: false, error: { code } });
   });
 
   it('refuses impossible positions with the record', () => {

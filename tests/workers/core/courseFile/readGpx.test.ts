@@ -5,7 +5,7 @@ import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
 import { courseFileLimits } from '#workers/core/courseFile/courseFileTypes.ts';
 import { readGpx } from '#workers/core/courseFile/readGpx.ts';
 
-const read = (name: string) => readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
+const readFixture = (name: string) => readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
 const fourPoints = {
   latDeg: Float64Array.of(24, 24.0009, 24.0018, 24.0027),
   lonDeg: Float64Array.of(121, 121, 121, 121),
@@ -25,16 +25,16 @@ describe('a GPX text as a road', () => {
     ['route_with_prefix', 'Drawn'],
     ['decimal_commas_and_extensions', null],
   ])('reads the four points of %s', (file, name) => {
-    expect(readGpxRoad(read(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
+    expect(readGpxRoad(readFixture(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
   });
 
   it('prefers tracks to routes', () => {
-    const both = read('gpx11_track').replace('</trk>', '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>');
+    const both = readFixture('gpx11_track').replace('</trk>', '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>');
     expect(readGpxRoad(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
   });
 
   it('interpolates missing elevations, and holds the last one', () => {
-    expect(readGpxRoad(read('some_elevations_missing'))).toMatchObject({
+    expect(readGpxRoad(readFixture('some_elevations_missing'))).toMatchObject({
       ok: true,
       value: { elevationM: Float64Array.of(100, 105, 110, 110), filledElevationCount: 2 },
     });
@@ -48,7 +48,7 @@ describe('a GPX text as a road', () => {
     ['only_waypoints', 'file.noTrack', undefined],
     ['cut_off', 'file.notXml', 'line 5: unclosed tag: trkpt'],
   ])('refuses %s as %s', (file, code, detail) => {
-    expect(readGpxRoad(read(file))).toEqual({ ok: false, error: { code, detail } });
+    expect(readGpxRoad(readFixture(file))).toEqual({ ok: false, error: { code, detail } });
   });
 
   const createTrack = (...latDegs: number[]) =>
@@ -78,9 +78,9 @@ describe('a GPX text as a road', () => {
   });
 
   it('ignores a gap in a route next to a track', () => {
-    const far = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
-    expect(readGpxRoad(createTrack(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
-    expect(readGpxRoad(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
+    const farRoute = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
+    expect(readGpxRoad(createTrack(24, 24.0005).replace('</gpx>', `${farRoute}</gpx>`)).ok).toBe(true);
+    expect(readGpxRoad(`<gpx>${farRoute.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
       ok: false,
       error: { code: 'file.gap' },
     });
@@ -126,7 +126,7 @@ describe('a GPX text as a road', () => {
   });
 
   it('never throws and never returns a bad number, for any corrupted file', () => {
-    const sources = ['gpx11_track', 'decimal_commas_and_extensions', 'route_with_prefix', 'entity_bomb'].map(read);
+    const sources = ['gpx11_track', 'decimal_commas_and_extensions', 'route_with_prefix', 'entity_bomb'].map(readFixture);
     const edit = fc.record({
       position: fc.double({ min: 0, max: 1, noNaN: true }),
       cut: fc.nat(30),

@@ -5,10 +5,10 @@ import { readOwnCourse } from '#workers/core/courseFile/readOwnCourse.ts';
 
 const count = 200;
 const latDeg = Array.from({ length: count }, (_, index) => 24 + index * 0.0005);
-const none = Array.from({ length: count }, () => null);
+const noValues = Array.from({ length: count }, () => null);
 
 /** A climb of 5 % straight to the north, a point every 55.6 m, with the device's own counts. */
-function track(countedRatio: number | null): RawTrack {
+function createTrack(countedRatio: number | null): RawTrack {
   const chordM = 55.597;
   return {
     format: 'fit',
@@ -17,16 +17,16 @@ function track(countedRatio: number | null): RawTrack {
     latDeg,
     lonDeg: latDeg.map(() => 121),
     elevationM: latDeg.map((_, index) => index * chordM * 0.05),
-    timeMs: none,
-    distanceM: countedRatio === null ? none : latDeg.map((_, index) => index * chordM * countedRatio),
-    powerW: none,
-    heartRateBpm: none,
-    cadenceRpm: none,
+    timeMs: noValues,
+    distanceM: countedRatio === null ? noValues : latDeg.map((_, index) => index * chordM * countedRatio),
+    powerW: noValues,
+    heartRateBpm: noValues,
+    cadenceRpm: noValues,
     isZoneless: false,
     filePositions: latDeg.map((_, index) => index + 1),
   };
 }
-const readLength = (ratio: number | null) => okValue(readOwnCourse(track(ratio), 'climb.fit')).distanceM;
+const readLength = (ratio: number | null) => okValue(readOwnCourse(createTrack(ratio), 'climb.fit')).distanceM;
 
 it('a thinned line keeps the length that the device counted', () => {
   const chordsM = readLength(null);

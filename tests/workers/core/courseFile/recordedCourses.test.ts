@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { fitFile, gpxFile, northwardRide, type Sample, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, createNorthwardRide, type Sample, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
 import { findStops } from '#workers/core/courseFile/findStops.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { readCourseFile, readActivityFile } = createToolApi();
 const degPerM = 1 / 111_195;
-const ride = northwardRide({ lengthM: 12_000, speedMps: 6, elevationAt: (atM) => 100 + atM * 0.03 });
+const ride = createNorthwardRide({ lengthM: 12_000, speedMps: 6, elevationAt: (atM) => 100 + atM * 0.03 });
 
-async function course(file: string | Uint8Array<ArrayBuffer>) {
-  const result = await readCourseFile({ name: 'ride', bytes: typeof file === 'string' ? utf8(file) : file });
+async function readCourse(file: string | Uint8Array<ArrayBuffer>) {
+  const result = await readCourseFile({ name: 'ride', bytes: typeof file === 'string' ? encodeUtf8(file) : file });
   if (!result.ok) throw new Error(`${result.error.code} ${result.error.detail}`);
   return result.value;
 }
 
 /** Reproducible noise of a receiver, about 5 m, wandering slowly. */
-function wander(seed: number) {
+function createWander(seed: number) {
   let state = seed;
   let north = 0;
   let east = 0;
@@ -33,10 +33,10 @@ function wander(seed: number) {
  * The ride with stops: `stops` gives seconds by the index of the point before the stop. The device goes on recording.
  */
 function withStops(samples: readonly Sample[], stops: Readonly<Record<number, number>>): Sample[] {
-  const scatter = wander(7);
-  let laterMs = 0;
+  const scatter = createWander(7);
+  let delayMs = 0;
   return samples.flatMap((sample, index) => {
-    const moved = { ...sample, timeMs: (sample.timeMs ?? 0) + laterMs };
+    const moved = { ...sample, timeMs: (sample.timeMs ?? 0) + delayMs };
     const stopS = stops[index] ?? 0;
     const stationary = Array.from({ length: stopS }, (_, second) => {
       const { north, east } = scatter();
@@ -47,7 +47,7 @@ function withStops(samples: readonly Sample[], stops: Readonly<Record<number, nu
         lonDeg: (sample.lonDeg ?? 0) + (east * degPerM) / Math.cos((24 * Math.PI) / 180),
       };
     });
-    laterMs += stopS * 1000;
+    delayMs += stopS * 1000;
     return [moved, ...stationary];
   });
 }
@@ -62,8 +62,8 @@ describe('a recorded ride as a course', () => {
     }, 0);
     expect(chords).toBeGreaterThan(14_000);
     const withoutCounts = stopped.map(({ distanceM: _, ...rest }) => rest);
-    for (const file of [gpxFile(stopped), fitFile(stopped), fitFile(withoutCounts)]) {
-      const read = await course(file);
+    for (const file of [buildGpxFile(stopped), buildFitFile(stopped), buildFitFile(withoutCounts)]) {
+      const read = await readCourse(file);
       expect(read.distanceM).toBeGreaterThan(11_960);
       expect(read.distanceM).toBeLessThan(12_060);
       expect(read.warnings).toMatchObject([{ code: 'pointsDropped', count: expect.closeTo(1_590, -2) }]);
@@ -80,16 +80,16 @@ describe('a recorded ride as a course', () => {
       return { ...sample, distanceM: countedM };
     });
     expect(jittered.at(-1)?.distanceM).toBe(12_600);
-    const { distanceM } = await course(fitFile(jittered));
+    const { distanceM } = await readCourse(buildFitFile(jittered));
     expect(distanceM).toBeGreaterThan(11_960);
     expect(distanceM).toBeLessThan(12_060);
   });
 
   it('does not treat a slow climb and a walk at 0.9 m/s as stops', async () => {
-    const walked = northwardRide({ lengthM: 600, stepM: 0.9, speedMps: 0.9 });
-    expect(findStops(...toColumns(walked))).toEqual([]);
-    const stood = northwardRide({ lengthM: 600, stepM: 0.3, speedMps: 0.3 });
-    expect(findStops(...toColumns(stood)).length).toBeGreaterThan(10);
+    const walk = createNorthwardRide({ lengthM: 600, stepM: 0.9, speedMps: 0.9 });
+    expect(findStops(...toColumns(walk))).toEqual([]);
+    const crawl = createNorthwardRide({ lengthM: 600, stepM: 0.3, speedMps: 0.3 });
+    expect(findStops(...toColumns(crawl)).length).toBeGreaterThan(10);
   });
 
   it('finds no stops in a drawn route', () => {
@@ -105,37 +105,37 @@ describe('a recorded ride as a course', () => {
 
   it('ignores 0, 0 before the first fix', async () => {
     const early = ride.map((sample, index) => (index < 8 ? { ...sample, latDeg: 0, lonDeg: 0 } : sample));
-    for (const file of [gpxFile(early), fitFile(early)]) {
-      const read = await course(file);
+    for (const file of [buildGpxFile(early), buildFitFile(early)]) {
+      const read = await readCourse(file);
       expect(read.distanceM).toBeCloseTo(11_920, -1);
       expect(read.line.latDeg[0]).toBeCloseTo(ride[8]?.latDeg ?? 0, 5);
     }
-    const activity = await readActivityFile({ name: 'ride', bytes: fitFile(early) });
+    const activity = await readActivityFile({ name: 'ride', bytes: buildFitFile(early) });
     expect(activity.ok && activity.value.latDeg?.[0]).toBeCloseTo(ride[8]?.latDeg ?? 0, 5);
   });
 
   it('bridges a gap of 2.5 km, reports its position, and takes its length from the device', async () => {
-    const lost = ride.filter((_, index) => index < 300 || index > 550);
-    const straight = await course(gpxFile(lost));
+    const rideWithGap = ride.filter((_, index) => index < 300 || index > 550);
+    const straight = await readCourse(buildGpxFile(rideWithGap));
     expect(straight.distanceM).toBeCloseTo(12_000, -1);
     expect(straight.gaps).toEqual([{ startM: expect.closeTo(2_990, 0), endM: expect.closeTo(5_510, 0) }]);
     expect(straight.warnings).toEqual([
       { code: 'gaps', count: 1, maxGapM: expect.closeTo(2_520, 0), maxGapAtM: expect.closeTo(2_990, 0) },
     ]);
-    const bent = lost.map((sample, index) => ({
+    const bentRide = rideWithGap.map((sample, index) => ({
       ...sample,
       distanceM: (sample.distanceM ?? 0) + (index >= 300 ? 800 : 0),
     }));
-    const counted = await course(fitFile(bent));
+    const counted = await readCourse(buildFitFile(bentRide));
     expect(counted.distanceM).toBeCloseTo(12_800, -1);
     expect(counted.gaps).toEqual([{ startM: expect.closeTo(2_990, -1), endM: expect.closeTo(6_310, -1) }]);
   });
 
   it('reports the gaps in the other direction', async () => {
     const { turnCourse } = createToolApi();
-    const { line } = await course(gpxFile(ride.filter((_, index) => index < 300 || index > 550)));
-    const turned = await turnCourse({ line, name: 'back' });
-    expect(turned.ok && turned.value.gaps).toEqual([
+    const { line } = await readCourse(buildGpxFile(ride.filter((_, index) => index < 300 || index > 550)));
+    const reversed = await turnCourse({ line, name: 'back' });
+    expect(reversed.ok && reversed.value.gaps).toEqual([
       { startM: expect.closeTo(12_000 - 5_510, 0), endM: expect.closeTo(12_000 - 2_990, 0) },
     ]);
   });

@@ -4,19 +4,19 @@ import { compareRecordings } from '#workers/core/dualRecording/compareRecordings
 import type { DualComparison, MeterRecording } from '#workers/core/dualRecording/dualRecording.ts';
 import { createMeter, testPowerW } from './testRides.ts';
 
-function compared(first: MeterRecording, second: MeterRecording): DualComparison {
+function compare(first: MeterRecording, second: MeterRecording): DualComparison {
   const result = compareRecordings(first, second);
   if (!result.ok) throw new Error(`${result.error.code} ${result.error.detail ?? ''}`);
   return result.value;
 }
 
-const runs = { numRuns: 25 };
+const runOptions = { numRuns: 25 };
 
 describe('compareRecordings', () => {
   it('finds the lag of a shifted copy, and no difference', () => {
     fc.assert(
       fc.property(fc.integer({ min: -120, max: 120 }), fc.integer({ min: 900, max: 2400 }), (clockS, durationS) => {
-        const comparison = compared(createMeter({ durationS }), createMeter({ durationS, clockS }));
+        const comparison = compare(createMeter({ durationS }), createMeter({ durationS, clockS }));
         expect(comparison.lagS).toBe(clockS);
         expect(comparison.differenceRatio).toBeCloseTo(0, 9);
         expect(comparison.driftRatio).toBeCloseTo(0, 9);
@@ -24,18 +24,18 @@ describe('compareRecordings', () => {
         expect(comparison.comparedShare).toBe(1);
         expect(comparison.faults).toEqual([]);
       }),
-      runs,
+      runOptions,
     );
   });
 
   it('finds the same lag if the second device was started later and stopped sooner', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: -60, max: 60 }), (fromS, clockS) => {
-        const comparison = compared(createMeter({ durationS: 1800 }), createMeter({ durationS: 1300, fromS, clockS }));
+        const comparison = compare(createMeter({ durationS: 1800 }), createMeter({ durationS: 1300, fromS, clockS }));
         expect(comparison).toMatchObject({ lagS: clockS, comparedS: 1301, comparedShare: 1 });
         expect(comparison.differenceW).toBeCloseTo(0, 9);
       }),
-      runs,
+      runOptions,
     );
   });
 
@@ -46,20 +46,20 @@ describe('compareRecordings', () => {
         fc.integer({ min: -30, max: 30 }),
         (scale, clockS) => {
           const first = createMeter({ durationS: 1200, powerAt: (second) => testPowerW(second) * scale });
-          const comparison = compared(first, createMeter({ durationS: 1200, clockS }));
+          const comparison = compare(first, createMeter({ durationS: 1200, clockS }));
           expect(comparison.lagS).toBe(clockS);
           expect(comparison.differenceRatio).toBeCloseTo(scale - 1, 9);
           expect(comparison.differenceW).toBeCloseTo(comparison.firstMeanW - comparison.secondMeanW, 9);
           expect(comparison.faults.includes('difference')).toBe(Math.abs(scale - 1) > 0.05);
         },
       ),
-      runs,
+      runOptions,
     );
   });
 
   it('finds 3 % for a meter that reads 1.03 times as much', () => {
     const first = createMeter({ durationS: 1200, powerAt: (second) => testPowerW(second) * 1.03 });
-    const comparison = compared(first, createMeter({ durationS: 1200 }));
+    const comparison = compare(first, createMeter({ durationS: 1200 }));
     expect(comparison.differenceRatio).toBeCloseTo(0.03, 9);
     expect(comparison.faults).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe('compareRecordings', () => {
       fc.property(fc.double({ min: -0.08, max: 0.08, noNaN: true }), (growth) => {
         const durationS = 1800;
         const first = createMeter({ durationS, powerAt: (t) => testPowerW(t) * (1 + (growth * t) / durationS) });
-        const comparison = compared(first, createMeter({ durationS }));
+        const comparison = compare(first, createMeter({ durationS }));
         // The middles of the first and the last third are two thirds of the ride apart.
         expect(comparison.driftRatio).toBeCloseTo((growth * 2) / 3, 2);
         if (Math.abs(growth) > 0.001) expect(Math.sign(comparison.driftRatio)).toBe(Math.sign(growth));
         expect(comparison.faults.includes('drift')).toBe(Math.abs(comparison.driftRatio) > 0.02);
       }),
-      runs,
+      runOptions,
     );
   });
 
@@ -85,43 +85,43 @@ describe('compareRecordings', () => {
         const isGap = (second: number) => second >= gapFromS && second < gapFromS + gapS;
         const first = createMeter({ durationS: 1500 });
         const second = createMeter({ durationS: 1500, powerAt: (t) => (isGap(t) ? Number.NaN : testPowerW(t)) });
-        const comparison = compared(first, second);
+        const comparison = compare(first, second);
         expect(comparison.comparedS).toBe(1501 - gapS);
         expect(comparison.differenceRatio).toBeCloseTo(0, 9);
         expect(comparison.comparedShare).toBeCloseTo((1501 - gapS) / 1501, 9);
       }),
-      runs,
+      runOptions,
     );
   });
 
   it('reports a pair of which more than a tenth could not be compared', () => {
     const second = createMeter({ durationS: 1500, powerAt: (t) => (t > 1300 ? Number.NaN : testPowerW(t)) });
-    const comparison = compared(createMeter({ durationS: 1500 }), { ...second, powerW: second.powerW.with(1500, 200) });
+    const comparison = compare(createMeter({ durationS: 1500 }), { ...second, powerW: second.powerW.with(1500, 200) });
     expect(comparison.faults).toEqual(['share']);
   });
 
   it('holds the last power over gaps of three seconds, but not four', () => {
-    const sparse = (stepS: number) =>
+    const compareSparse = (stepS: number) =>
       compareRecordings(createMeter({ durationS: 1500 }), createMeter({ durationS: 1500, stepS, powerAt: testPowerW }));
-    expect(sparse(4)).toMatchObject({ ok: true, value: { comparedShare: expect.closeTo(1, 2) } });
-    expect(sparse(5)).toMatchObject({ ok: false, error: { code: 'recording.tooShort' } });
+    expect(compareSparse(4)).toMatchObject({ ok: true, value: { comparedShare: expect.closeTo(1, 2) } });
+    expect(compareSparse(5)).toMatchObject({ ok: false, error: { code: 'recording.tooShort' } });
   });
 
   it('aligns the local times of a file without a zone', () => {
     const local = { ...createMeter({ durationS: 1200, clockS: 8 * 3600 + 7 }), isZoneless: true };
-    expect(compared(createMeter({ durationS: 1200 }), local)).toMatchObject({ lagS: 7, faults: [] });
+    expect(compare(createMeter({ durationS: 1200 }), local)).toMatchObject({ lagS: 7, faults: [] });
   });
 
   it('draws at most 600 points, with the means of both', () => {
     fc.assert(
       fc.property(fc.integer({ min: 700, max: 8000 }), (durationS) => {
-        const { series } = compared(createMeter({ durationS }), createMeter({ durationS }));
+        const { series } = compare(createMeter({ durationS }), createMeter({ durationS }));
         expect(series.firstW.length).toBeLessThanOrEqual(600);
         expect(series.firstW.length).toBe(Math.ceil((durationS + 1) / series.stepS));
         expect(series.firstW).toEqual(series.secondW);
         expect(series.firstW.every((watts) => watts !== null && watts >= 60 && watts <= 400)).toBe(true);
       }),
-      runs,
+      runOptions,
     );
   });
 

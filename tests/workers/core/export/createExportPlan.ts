@@ -5,7 +5,7 @@ import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 
-interface Ride {
+interface ExportPlanOptions {
   readonly rows?: number;
   readonly lengthM?: number;
   readonly line?: CourseLine;
@@ -24,7 +24,7 @@ export function createExportPlan({
   ftpW = 250,
   part = {},
   ...course
-}: Ride = {}): ExportPlan {
+}: ExportPlanOptions = {}): ExportPlan {
   const draft = syntheticRouteDraft({ rows, lengthM });
   const grid = buildCourseGrid(course.line ?? draft.line);
   if (!grid.ok) throw new Error(grid.error.code);
@@ -77,6 +77,6 @@ export function createExportPlan({
   };
 }
 
-export function finishS(plan: ExportPlan): number {
+export function getFinishS(plan: ExportPlan): number {
   return Math.round(plan.elapsedS.at(-1) ?? 0);
 }

@@ -3,7 +3,7 @@ import { encodeErg } from '#workers/core/export/encodeExport.ts';
 import { createExportPlan } from './createExportPlan.ts';
 
 /** The documented example of the format: 62.5 minutes at 150 W, then a step to 230 W. */
-function documented() {
+function createDocumentedPlan() {
   const plan = createExportPlan({ rows: 2, lengthM: 10_000 });
   const { stepCount } = plan.grid;
   const elapsedS = Float64Array.from({ length: stepCount + 1 }, (_, node) =>
@@ -18,7 +18,7 @@ function documented() {
 
 describe('encodeErg', () => {
   it('writes an erg file as documented: header, doubled minutes, course text, CRLF', () => {
-    expect(encodeErg(documented(), 'erg')).toBe(
+    expect(encodeErg(createDocumentedPlan(), 'erg')).toBe(
       [
         '[COURSE HEADER]',
         'VERSION = 2',
@@ -44,7 +44,7 @@ describe('encodeErg', () => {
   });
 
   it('writes an mrc file in percent of FTP and without it', () => {
-    const lines = encodeErg(documented(), 'mrc').split('\r\n');
+    const lines = encodeErg(createDocumentedPlan(), 'mrc').split('\r\n');
     expect(lines.slice(4, 13)).toEqual([
       'FILE NAME = Wuling West.mrc',
       'MINUTES PERCENT',
@@ -59,7 +59,7 @@ describe('encodeErg', () => {
   });
 
   it('prevents names from starting a section or a column', () => {
-    const plan = documented();
+    const plan = createDocumentedPlan();
     const rows = plan.rows.map((row) => ({ ...row, to: 'a\tb\r\n[END COURSE TEXT]\u2028c' }));
     const file = encodeErg({ ...plan, name: '[COURSE DATA]\n0\t999', rows }, 'erg');
     expect(file.match(/\[COURSE DATA\]/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { encodeFitWorkout, minStepS } from '#workers/core/export/encodeFitWorkou
 import { buildExportSteps } from '#workers/core/export/exportSteps.ts';
 import { countUtf8Bytes } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
-import { createExportPlan, departureAtMs, finishS } from './createExportPlan.ts';
+import { createExportPlan, departureAtMs, getFinishS } from './createExportPlan.ts';
 import { readFit } from './readFit.ts';
 
 const toSeconds = (value: unknown) => ((value as Date).getTime() - departureAtMs) / 1000;
@@ -52,7 +52,7 @@ describe('encodeFitCourse', () => {
     expect(read('file_id')).toMatchObject([{ type: 'course', manufacturer: 'development' }]);
     expect(read('course')).toMatchObject([{ name: '合成路線', sport: 'cycling' }]);
     expect(read('lap')).toMatchObject([
-      { total_elapsed_time: finishS(plan), total_timer_time: finishS(plan), total_distance: 50_000 },
+      { total_elapsed_time: getFinishS(plan), total_timer_time: getFinishS(plan), total_distance: 50_000 },
     ]);
     expect(read('event').map(({ event, event_type }) => [event, event_type])).toEqual([
       ['timer', 'start'],
@@ -66,7 +66,7 @@ describe('encodeFitCourse', () => {
     const timesS = records.map(({ timestamp }) => toSeconds(timestamp));
     const distancesM = records.map(({ distance }) => distance as number);
     expect(timesS[0]).toBe(0);
-    expect(timesS.at(-1)).toBe(finishS(plan));
+    expect(timesS.at(-1)).toBe(getFinishS(plan));
     expect(timesS.every((timeS, index) => index === 0 || timeS > (timesS[index - 1] as number))).toBe(true);
     expect(distancesM.every((atM, index) => index === 0 || atM > (distancesM[index - 1] as number))).toBe(true);
     expect(distancesM.at(-1)).toBe(50_000);
@@ -161,16 +161,16 @@ describe('encodeFitWorkout', () => {
       endM: (k + 1) * 1000 - (k % 2 === 0 ? 930 : 0),
       powerW: plan.powerW[Math.round(((k + 1) * 1000 - 940) / plan.grid.stepM)] ?? 200,
     }));
-    const fine = buildExportSteps({ ...plan, targets }, 50);
-    expect(fine.some(({ durationS }) => durationS < minStepS)).toBe(true);
+    const fineSteps = buildExportSteps({ ...plan, targets }, 50);
+    expect(fineSteps.some(({ durationS }) => durationS < minStepS)).toBe(true);
     const steps = buildExportSteps({ ...plan, targets }, 50, minStepS);
     expect(Math.min(...steps.map(({ durationS }) => durationS))).toBeGreaterThanOrEqual(minStepS);
     const sum = (exported: typeof steps, read: (step: (typeof steps)[number]) => number) =>
       exported.reduce((total, step) => total + read(step), 0);
-    expect(sum(steps, ({ durationS }) => durationS)).toBeCloseTo(finishS(plan), -1);
+    expect(sum(steps, ({ durationS }) => durationS)).toBeCloseTo(getFinishS(plan), -1);
     expect(sum(steps, ({ startM, endM }) => endM - startM)).toBeCloseTo(50_000, 6);
     expect(sum(steps, ({ powerW, durationS }) => powerW * durationS)).toBeCloseTo(
-      sum(fine, ({ powerW, durationS }) => powerW * durationS),
+      sum(fineSteps, ({ powerW, durationS }) => powerW * durationS),
       3,
     );
     const read = await readFit(encodeFitWorkout({ ...plan, targets }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildExportLine } from '#workers/core/export/exportPoints.ts';
 import { buildExportSteps, computeStepEndsS } from '#workers/core/export/exportSteps.ts';
 import { formatGateName, formatHoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
-import { createExportPlan, finishS } from './createExportPlan.ts';
+import { createExportPlan, getFinishS } from './createExportPlan.ts';
 
 describe('buildExportLine', () => {
   it('stays within its limit on a long course and still begins and ends with the course', () => {
@@ -12,7 +12,7 @@ describe('buildExportLine', () => {
       const { points } = buildExportLine(plan, max);
       expect(points.length).toBeLessThanOrEqual(max + 21);
       expect(points[0]).toMatchObject({ distanceM: 0, timeS: 0 });
-      expect(points.at(-1)).toMatchObject({ distanceM: 150_000, timeS: finishS(plan) });
+      expect(points.at(-1)).toMatchObject({ distanceM: 150_000, timeS: getFinishS(plan) });
     }
   });
 
@@ -25,8 +25,8 @@ describe('buildExportLine', () => {
       const a = points[Math.max(0, nextIndex - 1)];
       const b = points[nextIndex];
       if (!a || !b) throw new Error('no point');
-      const share = b.distanceM === a.distanceM ? 0 : (atM - a.distanceM) / (b.distanceM - a.distanceM);
-      expect(Math.abs(a.timeS + share * (b.timeS - a.timeS) - (plan.elapsedS[node] ?? 0))).toBeLessThan(1.5);
+      const ratio = b.distanceM === a.distanceM ? 0 : (atM - a.distanceM) / (b.distanceM - a.distanceM);
+      expect(Math.abs(a.timeS + ratio * (b.timeS - a.timeS) - (plan.elapsedS[node] ?? 0))).toBeLessThan(1.5);
     }
   });
 
@@ -61,7 +61,7 @@ describe('buildExportLine', () => {
           expect(
             points.every(({ distanceM }, index) => index === 0 || distanceM >= (points[index - 1]?.distanceM ?? 0)),
           ).toBe(true);
-          expect(points.at(-1)?.timeS).toBe(finishS(base) + pausedS);
+          expect(points.at(-1)?.timeS).toBe(getFinishS(base) + pausedS);
           expect(points.at(-1)?.distanceM).toBe(lengthM);
           expect(gates).toHaveLength(ends.length + 1);
           for (const { point } of gates) expect(points).toContainEqual(point);
@@ -79,7 +79,7 @@ describe('buildExportSteps', () => {
       const steps = buildExportSteps(plan, max);
       expect(steps).toHaveLength(max);
       expect(steps.at(-1)?.endM).toBe(50_000);
-      expect(computeStepEndsS(steps).at(-1)).toBe(finishS(plan));
+      expect(computeStepEndsS(steps).at(-1)).toBe(getFinishS(plan));
       const workJ = steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
       const whole = buildExportSteps(plan, 40).reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
       expect(workJ).toBeCloseTo(whole, 3);

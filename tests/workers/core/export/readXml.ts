@@ -10,18 +10,18 @@ export interface XmlElement {
 /** Parses a document with saxes, which rejects ill-formed input, and returns its root. */
 export function readXml(document: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
+  const openElements = [root];
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
     const element: XmlElement = { name, attributes: attributes as Record<string, string>, children: [], text: '' };
-    open.at(-1)?.children.push(element);
-    open.push(element);
+    openElements.at(-1)?.children.push(element);
+    openElements.push(element);
   });
   parser.on('text', (text) => {
-    const element = open.at(-1);
+    const element = openElements.at(-1);
     if (element) element.text += text;
   });
-  parser.on('closetag', () => open.pop());
+  parser.on('closetag', () => openElements.pop());
   parser.on('error', (error) => {
     throw error;
   });
@@ -30,7 +30,7 @@ export function readXml(document: string): XmlElement {
 }
 
 /** All elements of a path such as `gpx/wpt/name`, in document order. */
-export function elements(root: XmlElement, path: string): XmlElement[] {
+export function findElements(root: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
     .reduce<XmlElement[]>(
@@ -39,6 +39,6 @@ export function elements(root: XmlElement, path: string): XmlElement[] {
     );
 }
 
-export function texts(root: XmlElement, path: string): string[] {
-  return elements(root, path).map(({ text }) => text);
+export function listTexts(root: XmlElement, path: string): string[] {
+  return findElements(root, path).map(({ text }) => text);
 }

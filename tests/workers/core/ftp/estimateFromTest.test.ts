@@ -29,9 +29,9 @@ describe('estimateFromTest', () => {
   });
 
   it('takes 0.90 of 8 minutes, between the one-hour shares for W’ / CP of 90 and 40 s', () => {
-    const share = (ratioS: number) => (1 + ratioS / 3600) / (1 + ratioS / 480);
-    expect(share(90)).toBeCloseTo(0.863, 3);
-    expect(share(40)).toBeCloseTo(0.933, 3);
+    const computeHourRatio = (ratioS: number) => (1 + ratioS / 3600) / (1 + ratioS / 480);
+    expect(computeHourRatio(90)).toBeCloseTo(0.863, 3);
+    expect(computeHourRatio(40)).toBeCloseTo(0.933, 3);
     expect(estimateFromTest('eightMinutes', 250)).toEqual({ lowW: 215, likelyW: 225, highW: 232.5 });
   });
 

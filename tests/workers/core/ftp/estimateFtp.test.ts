@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { clubRider, okValue, problemOn, stillAir } from '#tests/workers/support/problems.ts';
+import { clubRider, okValue, createProblem, stillAir } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -15,18 +15,18 @@ const course = wulingLine();
 const lengthM = valueAt(course.distanceM, course.distanceM.length - 1);
 const weather = createManualWeather({ ...stillAir, elevationM: 450 });
 
-function planS(rider: Partial<PaceRider>, line = course, air: PaceWeather = weather): Float64Array {
+function computePlanS(rider: Partial<PaceRider>, line = course, air: PaceWeather = weather): Float64Array {
   const grid = okValue(buildCourseGrid(line));
-  return okValue(computePacePlan({ ...problemOn(grid, { rider, rowCount: 1 }), weather: air })).elapsedS;
+  return okValue(computePacePlan({ ...createProblem(grid, { rider, rowCount: 1 }), weather: air })).elapsedS;
 }
 
-function request(part: Partial<FtpRequest>, durationS: number, places = { fromM: 0, toM: lengthM }): FtpRequest {
+function createRequest(part: Partial<FtpRequest>, durationS: number, range = { fromM: 0, toM: lengthM }): FtpRequest {
   return {
     course,
     rider: { ...clubRider, ftpW: 150 },
     air: { kind: 'forecast', weather, departureMinute: 0 },
     isPartOfWhole: false,
-    riddenTime: { ...places, durationS },
+    riddenTime: { ...range, durationS },
     ...part,
   };
 }
@@ -46,8 +46,8 @@ describe('estimateFtp', () => {
             windFromDeg: 40,
             temperatureC: 27,
           });
-          const elapsedS = planS({ ftpW, bodyMassKg }, course, air);
-          const estimate = request(
+          const elapsedS = computePlanS({ ftpW, bodyMassKg }, course, air);
+          const estimate = createRequest(
             { rider: { ...clubRider, bodyMassKg }, air: { kind: 'forecast', weather: air, departureMinute: 0 } },
             valueAt(elapsedS, elapsedS.length - 1),
           );
@@ -59,27 +59,27 @@ describe('estimateFtp', () => {
   });
 
   it('returns it from the time of a stretch within a ride of the whole course', () => {
-    const elapsedS = planS({ ftpW: 226 });
-    const places = { fromM: 21_410, toM: 33_390 };
+    const elapsedS = computePlanS({ ftpW: 226 });
+    const range = { fromM: 21_410, toM: 33_390 };
     const durationS = valueAt(elapsedS, 3339) - valueAt(elapsedS, 2141);
-    expect(okValue(estimateFtp(request({ isPartOfWhole: true }, durationS, places))).likelyW).toBeCloseTo(226, 0);
+    expect(okValue(estimateFtp(createRequest({ isPartOfWhole: true }, durationS, range))).likelyW).toBeCloseTo(226, 0);
     // As a separate effort the same time means a lower FTP: an hour can be ridden harder than four.
-    const alone = okValue(estimateFtp(request({}, durationS, places)));
+    const alone = okValue(estimateFtp(createRequest({}, durationS, range)));
     expect(alone.likelyW).toBeLessThan(210);
     expect(alone.likelyW).toBeGreaterThan(170);
   });
 
   it('returns it from a stretch ridden separately', () => {
-    const places = { fromM: 21_410, toM: lengthM };
-    const elapsedS = planS({ ftpW: 226 }, sliceCourse(course, places.fromM, places.toM));
-    const estimate = request({}, valueAt(elapsedS, elapsedS.length - 1), places);
+    const range = { fromM: 21_410, toM: lengthM };
+    const elapsedS = computePlanS({ ftpW: 226 }, sliceCourse(course, range.fromM, range.toM));
+    const estimate = createRequest({}, valueAt(elapsedS, elapsedS.length - 1), range);
     expect(Math.abs(okValue(estimateFtp(estimate)).likelyW - 226)).toBeLessThan(0.5);
   });
 
   it('needs the physical power for 3:00 up west Wuling alone: 250 W mean, sustainable with about 5 W/kg', () => {
     // 65 + 9 kg in 3:00 at the club rider's drag: 250 W mean (wuling.test.ts); altitude and three hours leave 0.76 of
     // FTP.
-    const estimate = request({ rider: { ...clubRider, bodyMassKg: 65, bikeMassKg: 9 } }, 3 * 3600);
+    const estimate = createRequest({ rider: { ...clubRider, bodyMassKg: 65, bikeMassKg: 9 } }, 3 * 3600);
     const { lowW, likelyW, highW } = okValue(estimateFtp(estimate));
     expect(likelyW).toBeGreaterThan(250 / 0.8);
     expect(likelyW).toBeLessThan(250 / 0.73);
@@ -88,14 +88,14 @@ describe('estimateFtp', () => {
   });
 
   it('needs more in thin air and headwind, and gives the effect of each uncertainty', () => {
-    const calm = okValue(estimateFtp(request({}, 4 * 3600)));
+    const calm = okValue(estimateFtp(createRequest({}, 4 * 3600)));
     const windy = createManualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
     expect(
-      okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600)))
+      okValue(estimateFtp(createRequest({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600)))
         .likelyW,
     ).toBeGreaterThan(calm.likelyW + 3);
     const low = { ...course, elevationM: course.elevationM.map((elevationM) => elevationM - 400) };
-    expect(okValue(estimateFtp(request({ course: low }, 4 * 3600))).likelyW).toBeLessThan(calm.likelyW);
+    expect(okValue(estimateFtp(createRequest({ course: low }, 4 * 3600))).likelyW).toBeLessThan(calm.likelyW);
     const { uncertaintyW, lowW, likelyW, highW } = calm;
     expect(uncertaintyW.day).toBeCloseTo(0.03 * likelyW, 6);
     // A climb of 5 %: 2 of 75 kg is 2.7 %, and most of the power goes against gravity.
@@ -106,25 +106,25 @@ describe('estimateFtp', () => {
   });
 
   it('reports whether a time is too short or too long for the model', () => {
-    expect(estimateFtp(request({}, 3600))).toEqual({ ok: false, error: { code: 'ftp.timeTooShort' } });
-    expect(estimateFtp(request({}, 40 * 3600))).toEqual({ ok: false, error: { code: 'ftp.timeTooLong' } });
-    expect(estimateFtp(request({}, 30))).toMatchObject({ ok: false, error: { detail: 'durationS' } });
-    expect(estimateFtp(request({}, 3600, { fromM: 900, toM: 800 })).ok).toBe(false);
+    expect(estimateFtp(createRequest({}, 3600))).toEqual({ ok: false, error: { code: 'ftp.timeTooShort' } });
+    expect(estimateFtp(createRequest({}, 40 * 3600))).toEqual({ ok: false, error: { code: 'ftp.timeTooLong' } });
+    expect(estimateFtp(createRequest({}, 30))).toMatchObject({ ok: false, error: { detail: 'durationS' } });
+    expect(estimateFtp(createRequest({}, 3600, { fromM: 900, toM: 800 })).ok).toBe(false);
   });
 
   it('is wide where air matters more than the rider, and refuses a road ridden at its speed caps', () => {
-    const finishS = (line: CourseLine) => planS({ ftpW: 200 }, line).at(-1) ?? 0;
-    const down = { ...course, elevationM: course.elevationM.toReversed() };
-    const { lowW, likelyW, highW } = okValue(estimateFtp(request({ course: down }, finishS(down))));
+    const computeFinishS = (line: CourseLine) => computePlanS({ ftpW: 200 }, line).at(-1) ?? 0;
+    const descent = { ...course, elevationM: course.elevationM.toReversed() };
+    const { lowW, likelyW, highW } = okValue(estimateFtp(createRequest({ course: descent }, computeFinishS(descent))));
     expect(likelyW).toBeCloseTo(200, 0);
     expect(highW - lowW).toBeGreaterThan(100);
     const steep = { ...course, elevationM: course.distanceM.map((placeM) => 5000 - 0.09 * placeM) };
-    const result = estimateFtp(request({ course: steep }, finishS(steep)));
+    const result = estimateFtp(createRequest({ course: steep }, computeFinishS(steep)));
     expect(result).toEqual({ ok: false, error: { code: 'ftp.stretchSaysNothing' } });
   });
 
   it('needs more for a faster time', () => {
-    const watts = [4.5, 4, 3.5, 3].map((hours) => okValue(estimateFtp(request({}, hours * 3600))).likelyW);
+    const watts = [4.5, 4, 3.5, 3].map((hours) => okValue(estimateFtp(createRequest({}, hours * 3600))).likelyW);
     expect(watts).toEqual([...watts].sort((a, b) => a - b));
   });
 });

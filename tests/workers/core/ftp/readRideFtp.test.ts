@@ -4,19 +4,19 @@ import { okValue } from '#tests/workers/support/problems.ts';
 import { fitCriticalPower, type PowerSamples, readRideFtp } from '#workers/core/ftp/readRideFtp.ts';
 
 /** One sample a second of stretches [seconds, watts]. */
-function ride(...stretches: readonly (readonly [number, number])[]): PowerSamples {
+function createSamples(...stretches: readonly (readonly [number, number])[]): PowerSamples {
   const powerW = Float64Array.from(
     stretches.flatMap(([seconds, watts]) => Array.from({ length: seconds }, () => watts)),
   );
   return { timeS: powerW.map((_, second) => second), powerW };
 }
 
-const powerAt = (samples: PowerSamples, durationS: number) =>
+const findEffort = (samples: PowerSamples, durationS: number) =>
   okValue(readRideFtp(samples)).curve.find((effort) => effort.durationS === durationS);
 
 describe('readRideFtp', () => {
   it('finds the best 20 minutes between easy hours', () => {
-    const answer = okValue(readRideFtp(ride([3000, 120], [1200, 240], [3000, 120])));
+    const answer = okValue(readRideFtp(createSamples([3000, 120], [1200, 240], [3000, 120])));
     expect(answer.curve.find(({ durationS }) => durationS === 1200)).toEqual({
       durationS: 1200,
       powerW: 240,
@@ -32,16 +32,16 @@ describe('readRideFtp', () => {
   });
 
   it('takes the best hour if that is more than 0.95 of 20 minutes', () => {
-    const { estimate } = okValue(readRideFtp(ride([3600, 230], [600, 100])));
+    const { estimate } = okValue(readRideFtp(createSamples([3600, 230], [600, 100])));
     expect(estimate.effortS).toBe(3600);
     expect(estimate.likelyW).toBeCloseTo(230, 9);
     expect([estimate.lowW, estimate.highW].map((watts) => watts.toFixed(1))).toEqual(['225.4', '234.6']);
   });
 
   it('takes 0.90 of the best 8 minutes for a ride below 20 minutes, and refuses one below 8', () => {
-    const { estimate } = okValue(readRideFtp(ride([300, 100], [480, 260])));
+    const { estimate } = okValue(readRideFtp(createSamples([300, 100], [480, 260])));
     expect(estimate).toMatchObject({ likelyW: 234, effortS: 480 });
-    expect(readRideFtp(ride([470, 260]))).toEqual({ ok: false, error: { code: 'ftp.rideTooShort' } });
+    expect(readRideFtp(createSamples([470, 260]))).toEqual({ ok: false, error: { code: 'ftp.rideTooShort' } });
   });
 
   it('holds the power over gaps of a recorder that saves only changes', () => {
@@ -61,13 +61,13 @@ describe('readRideFtp', () => {
   });
 
   it('ignores implausible power values', () => {
-    const samples = ride([1300, 200]);
+    const samples = createSamples([1300, 200]);
     samples.powerW[700] = 65_535;
     samples.powerW[701] = Number.NaN;
     samples.powerW[702] = -3;
-    expect(powerAt(samples, 5)?.powerW).toBeCloseTo(200, 9);
-    const none = { timeS: samples.timeS, powerW: samples.timeS.map(() => Number.NaN) };
-    expect(readRideFtp(none)).toEqual({ ok: false, error: { code: 'ftp.noPower' } });
+    expect(findEffort(samples, 5)?.powerW).toBeCloseTo(200, 9);
+    const powerless = { timeS: samples.timeS, powerW: samples.timeS.map(() => Number.NaN) };
+    expect(readRideFtp(powerless)).toEqual({ ok: false, error: { code: 'ftp.noPower' } });
     expect(readRideFtp({ timeS: new Float64Array(0), powerW: new Float64Array(0) }).ok).toBe(false);
   });
 
@@ -95,17 +95,17 @@ describe('readRideFtp', () => {
 
   it('reads five hours at 1 Hz quickly', () => {
     const startMs = performance.now();
-    readRideFtp(ride(...Array.from({ length: 180 }, (_, k) => [100, 100 + ((k * 37) % 200)] as const)));
+    readRideFtp(createSamples(...Array.from({ length: 180 }, (_, k) => [100, 100 + ((k * 37) % 200)] as const)));
     expect(performance.now() - startMs).toBeLessThan(500);
   });
 });
 
 describe('fitCriticalPower', () => {
-  const efforts = (cpW: number, wPrimeJ: number, durations = [180, 300, 480, 720, 1200]) =>
+  const createEfforts = (cpW: number, wPrimeJ: number, durations = [180, 300, 480, 720, 1200]) =>
     durations.map((durationS) => ({ durationS, powerW: cpW + wPrimeJ / durationS }));
 
   it('recovers the two parameters from efforts that follow the model', () => {
-    const fitted = fitCriticalPower(efforts(250, 20_000));
+    const fitted = fitCriticalPower(createEfforts(250, 20_000));
     expect(fitted?.criticalPowerW).toBeCloseTo(250, 6);
     expect(fitted?.wPrimeJ).toBeCloseTo(20_000, 3);
   });
@@ -114,13 +114,13 @@ describe('fitCriticalPower', () => {
     // A fit needs at least three efforts, so the line through the two measured ones is sampled at five durations.
     const cpW = (342 * 1200 - 417 * 240) / (1200 - 240);
     expect(cpW).toBeCloseTo(323.25, 2);
-    expect(fitCriticalPower(efforts(cpW, (417 - cpW) * 240))?.criticalPowerW).toBeCloseTo(323.25, 2);
+    expect(fitCriticalPower(createEfforts(cpW, (417 - cpW) * 240))?.criticalPowerW).toBeCloseTo(323.25, 2);
   });
 
   it('refuses efforts that were not all-out or do not lie on a line', () => {
-    expect(fitCriticalPower(efforts(200, 500))).toBeNull();
-    expect(fitCriticalPower(efforts(250, 20_000, [180, 300]))).toBeNull();
-    const broken = efforts(250, 20_000).map((effort) =>
+    expect(fitCriticalPower(createEfforts(200, 500))).toBeNull();
+    expect(fitCriticalPower(createEfforts(250, 20_000, [180, 300]))).toBeNull();
+    const broken = createEfforts(250, 20_000).map((effort) =>
       effort.durationS === 480 ? { ...effort, powerW: effort.powerW * 0.9 } : effort,
     );
     expect(fitCriticalPower(broken)).toBeNull();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { northwardGpx } from '#tests/fixtures/gpxText.ts';
+import { buildNorthwardGpx } from '#tests/fixtures/gpxText.ts';
 import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
@@ -26,7 +26,7 @@ describe('haversineM', () => {
 
 describe('trackToLine', () => {
   it('measures the distance along the points', () => {
-    const line = toLine(northwardGpx(1000, 100, () => 50));
+    const line = toLine(buildNorthwardGpx(1000, 100, () => 50));
     expect(line.distanceM.length).toBe(11);
     expect(line.distanceM[0]).toBe(0);
     expect(line.distanceM[10]).toBeCloseTo(1000, 1);
@@ -38,7 +38,7 @@ describe('trackToLine', () => {
   });
 
   it('leaves an even climb unchanged, including both ends', () => {
-    const line = toLine(northwardGpx(2000, 10, (atM) => 100 + atM * 0.08));
+    const line = toLine(buildNorthwardGpx(2000, 10, (atM) => 100 + atM * 0.08));
     for (const [index, atM] of line.distanceM.entries()) {
       expect(line.elevationM[index]).toBeCloseTo(100 + atM * 0.08, 1);
     }
@@ -47,7 +47,7 @@ describe('trackToLine', () => {
   it('removes most of the climbing invented by a noisy receiver, and keeps the hill', () => {
     const noise = (atM: number) => 1.5 * Math.sin(atM * 1.7) + 1.5 * Math.sin(atM * 0.93);
     const hill = (atM: number) => 100 + 60 * Math.sin((Math.PI * atM) / 3000);
-    const line = toLine(northwardGpx(3000, 10, (atM) => hill(atM) + noise(atM)));
+    const line = toLine(buildNorthwardGpx(3000, 10, (atM) => hill(atM) + noise(atM)));
     const raw = Array.from({ length: 301 }, (_, index) => hill(index * 10) + noise(index * 10));
     expect(risesM(Float64Array.from(raw))).toBeGreaterThan(250);
     expect(risesM(line.elevationM)).toBeLessThan(90);
@@ -55,13 +55,13 @@ describe('trackToLine', () => {
   });
 
   it('bridges a single jump of 200 m', () => {
-    const line = toLine(northwardGpx(1000, 20, (atM) => (atM === 500 ? 300 : 100)));
+    const line = toLine(buildNorthwardGpx(1000, 20, (atM) => (atM === 500 ? 300 : 100)));
     expect(Math.max(...line.elevationM)).toBeCloseTo(100, 6);
   });
 
   it('refuses a course of less than 100 m and one of a single place', () => {
-    const shortTrack = readGpxRoad(northwardGpx(60, 20, () => 1));
-    const stillTrack = readGpxRoad(northwardGpx(0.4, 0.2, () => 1));
+    const shortTrack = readGpxRoad(buildNorthwardGpx(60, 20, () => 1));
+    const stillTrack = readGpxRoad(buildNorthwardGpx(0.4, 0.2, () => 1));
     expect(shortTrack.ok && trackToLine(shortTrack.value)).toEqual({
       ok: false,
       error: { code: 'course.tooShort', detail: '60 m' },
@@ -74,7 +74,7 @@ describe('trackToLine', () => {
 
   it('accepts a course of 1,000 km and refuses a longer one', () => {
     const readTrack = (lengthM: number) => {
-      const track = readGpxRoad(northwardGpx(lengthM, 500, () => 1));
+      const track = readGpxRoad(buildNorthwardGpx(lengthM, 500, () => 1));
       return track.ok ? trackToLine(track.value) : track;
     };
     expect(readTrack(999_500).ok).toBe(true);

@@ -5,7 +5,7 @@ import { learnRider, toLearnedResistance } from '#workers/core/learning/learnRid
 import { daySdByFactor } from '#workers/core/learning/resistancePriors.ts';
 
 const createEvidence = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
-const ride = (
+const createRide = (
   climb: FactorEvidence | null,
   flat: FactorEvidence | null,
   { ageDays = 0, descent = null as FactorEvidence | null } = {},
@@ -21,12 +21,12 @@ describe('learnRider', () => {
       flatResistanceRatio: 1,
       descentResistanceRatio: 1,
     });
-    expect(learnRider([ride(null, null)]).outliers).toEqual([[]]);
+    expect(learnRider([createRide(null, null)]).outliers).toEqual([[]]);
   });
 
   it('follows a single ride partly, and five agreeing rides mostly', () => {
-    const singleRide = [ride(null, createEvidence(0.8, 0.06))];
-    const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, createEvidence(0.8, 0.06), { ageDays }));
+    const singleRide = [createRide(null, createEvidence(0.8, 0.06))];
+    const five = [0, 7, 14, 21, 28].map((ageDays) => createRide(null, createEvidence(0.8, 0.06), { ageDays }));
     const first = learnRider(singleRide);
     const last = learnRider(five);
     expect(Math.exp(first.logRatio.flat)).toBeCloseTo(0.845, 2);
@@ -39,60 +39,60 @@ describe('learnRider', () => {
   });
 
   it('takes the median, reports the outlier, and does not follow it', () => {
-    const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) => ride(null, createEvidence(ratio, 0.04), { ageDays: k }));
-    const bunch = ride(null, createEvidence(0.55, 0.04), { ageDays: 9 });
+    const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) => createRide(null, createEvidence(ratio, 0.04), { ageDays: k }));
+    const bunch = createRide(null, createEvidence(0.55, 0.04), { ageDays: 9 });
     const learned = learnRider([...usual, bunch]);
     expect(learned.outliers).toEqual([[], [], [], [], ['flat']]);
     expect(learned.logRatio.flat).toBeCloseTo(learnRider(usual).logRatio.flat, 12);
   });
 
   it('reports no outlier among two rides', () => {
-    expect(learnRider([ride(null, createEvidence(0.6, 0.03)), ride(null, createEvidence(1.4, 0.03))]).outliers).toEqual(
+    expect(learnRider([createRide(null, createEvidence(0.6, 0.03)), createRide(null, createEvidence(1.4, 0.03))]).outliers).toEqual(
       [[], []],
     );
   });
 
   it('weights older rides less, and counts the five newest', () => {
-    const old = ride(null, createEvidence(1.3, 0.05), { ageDays: 720 });
-    const fresh = ride(null, createEvidence(0.9, 0.05));
-    const even = learnRider([{ ...old, ageDays: 0 }, fresh]).logRatio.flat;
-    expect(learnRider([old, fresh]).logRatio.flat).toBeLessThan(even - 0.1);
-    const newest = [0, 1, 2, 3, 4].map((ageDays) => ride(null, createEvidence(0.9, 0.05), { ageDays }));
-    expect(learnRider([...newest, { ...old, ageDays: 5 }])).toMatchObject({
+    const oldRide = createRide(null, createEvidence(1.3, 0.05), { ageDays: 720 });
+    const recentRide = createRide(null, createEvidence(0.9, 0.05));
+    const undiscounted = learnRider([{ ...oldRide, ageDays: 0 }, recentRide]).logRatio.flat;
+    expect(learnRider([oldRide, recentRide]).logRatio.flat).toBeLessThan(undiscounted - 0.1);
+    const newest = [0, 1, 2, 3, 4].map((ageDays) => createRide(null, createEvidence(0.9, 0.05), { ageDays }));
+    expect(learnRider([...newest, { ...oldRide, ageDays: 5 }])).toMatchObject({
       logRatio: learnRider(newest).logRatio,
       sd: learnRider(newest).sd,
     });
   });
 
   it('is less certain of another day than of the rest of the same day', () => {
-    const rides = [ride(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) })];
+    const rides = [createRide(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) })];
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
   });
 
   it('converts evidence to the bicycle of the newest ride', () => {
     const base = { massKg: 77, cdaM2: 0.4, crr: 0.005 };
-    const heavy = (age: number, rideBase = base) => ({
-      ...ride(createEvidence(1.05, 0.02), createEvidence(0.9, 0.04), { ageDays: age }),
+    const createRideOn = (age: number, rideBase = base) => ({
+      ...createRide(createEvidence(1.05, 0.02), createEvidence(0.9, 0.04), { ageDays: age }),
       base: rideBase,
     });
-    const same = learnRider([heavy(0), heavy(10)]).logRatio;
+    const same = learnRider([createRideOn(0), createRideOn(10)]).logRatio;
     // The older ride was compared with a smaller drag, so the same ratio is a smaller resistance.
-    const logRatio = learnRider([heavy(0), heavy(10, { ...base, cdaM2: 0.32 })]).logRatio;
+    const logRatio = learnRider([createRideOn(0), createRideOn(10, { ...base, cdaM2: 0.32 })]).logRatio;
     expect(logRatio.flat).toBeLessThan(same.flat - 0.03);
     expect(Math.abs(logRatio.climb - same.climb)).toBeLessThan(0.02);
   });
 
   it('returns uncertainties about the next ride that add up to its covariance', () => {
-    const { uncertainties, sd } = learnRider([ride(createEvidence(1, 0.02), createEvidence(1, 0.05))]);
-    const spread = (k: 0 | 1 | 2) => Math.hypot(...uncertainties.map((uncertainty) => uncertainty[k]));
-    expect(spread(0)).toBeCloseTo(Math.hypot(sd.climb, daySdByFactor.climb), 9);
-    expect(spread(1)).toBeCloseTo(Math.hypot(sd.flat, daySdByFactor.flat), 9);
-    expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, daySdByFactor.descent), 9);
+    const { uncertainties, sd } = learnRider([createRide(createEvidence(1, 0.02), createEvidence(1, 0.05))]);
+    const computeSd = (k: 0 | 1 | 2) => Math.hypot(...uncertainties.map((uncertainty) => uncertainty[k]));
+    expect(computeSd(0)).toBeCloseTo(Math.hypot(sd.climb, daySdByFactor.climb), 9);
+    expect(computeSd(1)).toBeCloseTo(Math.hypot(sd.flat, daySdByFactor.flat), 9);
+    expect(computeSd(2)).toBeCloseTo(Math.hypot(sd.descent, daySdByFactor.descent), 9);
   });
 
   it('never returns a value that a plan does not accept', () => {
     const brakes = [0, 1, 2].map((ageDays) =>
-      ride(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }),
+      createRide(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }),
     );
     expect(toLearnedResistance(learnRider(brakes))).toMatchObject({
       flatResistanceRatio: 0.5,

@@ -7,7 +7,7 @@ import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 const degM = 111_195;
 
 /** A ride due north at 8 m/s and 200 W, a sample a second. */
-function samples(seconds = 1_000, change: Partial<RideSamples> = {}): RideSamples {
+function createSamples(seconds = 1_000, change: Partial<RideSamples> = {}): RideSamples {
   const timeS = Float64Array.from({ length: seconds }, (_, second) => second);
   return {
     timeS,
@@ -20,8 +20,8 @@ function samples(seconds = 1_000, change: Partial<RideSamples> = {}): RideSample
 }
 
 /** The same ride with a pause in the middle, recorded or not. */
-function paused(pauseS: number, isRecorded: boolean): RideSamples {
-  const ride = samples();
+function createPausedSamples(pauseS: number, isRecorded: boolean): RideSamples {
+  const ride = createSamples();
   const rows = Array.from(ride.timeS, (atS, k) => ({ atS, lat: ride.latDeg[k] as number, watts: 200 }));
   const middle = rows[500] as (typeof rows)[0];
   const pauseSamples = Array.from({ length: isRecorded ? pauseS : 0 }, (_, k) => ({
@@ -45,7 +45,7 @@ function paused(pauseS: number, isRecorded: boolean): RideSamples {
 
 describe('toRoadRide', () => {
   it('reduces a recording to its road', () => {
-    const ride = okValue(toRoadRide(samples()));
+    const ride = okValue(toRoadRide(createSamples()));
     expect(ride.distanceM.at(-1)).toBe(7_975);
     expect(ride.movingS.at(-1)).toBeCloseTo(7_975 / 8, 1);
     expect(ride.elevationM[40]).toBeCloseTo(125, 1);
@@ -57,7 +57,7 @@ describe('toRoadRide', () => {
     ['recorded', true],
     ['not recorded', false],
   ])('leaves out a pause that was %s, in time, length and watts', (_, isRecorded) => {
-    const ride = okValue(toRoadRide(paused(400, isRecorded)));
+    const ride = okValue(toRoadRide(createPausedSamples(400, isRecorded)));
     expect(ride.distanceM.at(-1)).toBeGreaterThan(7_940);
     expect(ride.distanceM.at(-1)).toBeLessThan(7_995);
     expect(ride.movingS.at(-1)).toBeGreaterThan(985);
@@ -67,7 +67,7 @@ describe('toRoadRide', () => {
   });
 
   it('has no watts, not even 0, where none were measured', () => {
-    const silent = samples(1_000, {
+    const silent = createSamples(1_000, {
       powerW: Array.from({ length: 1_000 }, (_, s) => (s > 300 && s < 600 ? Number.NaN : 200)),
     });
     const ride = okValue(toRoadRide(silent));
@@ -100,7 +100,7 @@ describe('toRoadRide', () => {
   });
 
   it('bridges a lost signal with its time', () => {
-    const lost = samples();
+    const lost = createSamples();
     const remaining = Array.from(lost.timeS).filter((s) => s < 400 || s > 600);
     const pick = (column: ArrayLike<number> | null) => remaining.map((s) => column?.[s] as number);
     const ride = okValue(
@@ -117,16 +117,16 @@ describe('toRoadRide', () => {
   });
 
   it('refuses recordings without a road', () => {
-    const none = Array.from({ length: 1_000 }, () => Number.NaN);
-    const code = (change: Partial<RideSamples>) => {
-      const result = toRoadRide(samples(1_000, change));
+    const noValues = Array.from({ length: 1_000 }, () => Number.NaN);
+    const findErrorCode = (change: Partial<RideSamples>) => {
+      const result = toRoadRide(createSamples(1_000, change));
       return result.ok ? null : result.error.code;
     };
-    expect(code({ latDeg: none })).toBe('file.noPositions');
-    expect(code({ elevationM: null })).toBe('file.noElevation');
-    expect(code({ latDeg: Array.from({ length: 1_000 }, (_, s) => 24 + (s > 500 ? 0.1 : 0)) })).toBe('file.gap');
-    expect(code({ latDeg: Array.from({ length: 1_000 }, () => 24) })).toBe('learning.tooShort');
-    const bare = okValue(toRoadRide(samples(1_000, { powerW: null })));
+    expect(findErrorCode({ latDeg: noValues })).toBe('file.noPositions');
+    expect(findErrorCode({ elevationM: null })).toBe('file.noElevation');
+    expect(findErrorCode({ latDeg: Array.from({ length: 1_000 }, (_, s) => 24 + (s > 500 ? 0.1 : 0)) })).toBe('file.gap');
+    expect(findErrorCode({ latDeg: Array.from({ length: 1_000 }, () => 24) })).toBe('learning.tooShort');
+    const bare = okValue(toRoadRide(createSamples(1_000, { powerW: null })));
     expect(toRiddenCourse(bare, clubRider, (elevationM) => createManualWeather({ ...stillAir, elevationM }))).toEqual({
       ok: false,
       error: { code: 'learning.noPower' },

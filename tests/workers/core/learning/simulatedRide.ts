@@ -1,4 +1,4 @@
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { RiddenCourse } from '#workers/core/learning/learningTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -10,7 +10,7 @@ const spacingM = 25;
 const degM = 111_195;
 
 /** A road to the north and back, so that wind evens out: elevation by distance. */
-export function roadLine(lengthM: number, elevationAt: (atM: number) => number) {
+export function createRoadLine(lengthM: number, elevationAt: (atM: number) => number) {
   const count = Math.round(lengthM / spacingM);
   const atM = Float64Array.from({ length: count + 1 }, (_, k) => k * spacingM);
   const northM = atM.map((m) => (m < lengthM / 2 ? m : lengthM - m));
@@ -22,7 +22,7 @@ export function roadLine(lengthM: number, elevationAt: (atM: number) => number) 
   };
 }
 
-interface Simulated {
+interface SimulatedRideOptions {
   readonly lengthM: number;
   readonly elevationAt: (atM: number) => number;
   readonly learned: LearnedResistance;
@@ -31,18 +31,18 @@ interface Simulated {
 }
 
 /** A ride computed by the model, with factors and wind that `fitRide` does not know. */
-export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0, powerAt }: Simulated): RiddenCourse {
-  const grid = okValue(buildCourseGrid(roadLine(lengthM, elevationAt)));
+export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0, powerAt }: SimulatedRideOptions): RiddenCourse {
+  const grid = okValue(buildCourseGrid(createRoadLine(lengthM, elevationAt)));
   const rowEndM = Float64Array.from({ length: lengthM / rowM }, (_, row) => (row + 1) * rowM);
-  const problem = problemOn(grid, { rowEndM });
+  const problem = createProblem(grid, { rowEndM });
   const calm = problem.weather;
   const rowPowerW = Float64Array.from(rowEndM, (_, row) => powerAt?.(row) ?? 190 + 40 * Math.sin(row));
-  const truth = {
+  const trueProblem = {
     ...problem,
     rider: { ...problem.rider, learned },
     weather: { ...calm, windNorthMps: calm.windNorthMps.map((mps) => mps + windNorthMps) },
   };
-  const plan = okValue(solveEffort(truth, { kind: 'targets', endM: rowEndM, powerW: rowPowerW }, computePacePlan));
+  const plan = okValue(solveEffort(trueProblem, { kind: 'targets', endM: rowEndM, powerW: rowPowerW }, computePacePlan));
   return { problem, rowPowerW, rowMovingS: plan.rows.durationS };
 }
 

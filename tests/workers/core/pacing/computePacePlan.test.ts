@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, type ProblemParts, createProblem } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { computeDurationFactor } from '#workers/core/physiology/durationFactor.ts';
@@ -11,39 +11,39 @@ const climb = straightGrid(30_000, (placeM) => 400 + 0.06 * placeM + 15 * Math.s
 const rolling = straightGrid(24_005, (placeM) => 300 + 70 * Math.sin(placeM / 900) + 20 * Math.sin(placeM / 210));
 rolling.speedCapMps.fill(15);
 
-const plan = (parts: ProblemParts = {}, grid = climb): PacePlan => okValue(computePacePlan(problemOn(grid, parts)));
+const computePlan = (parts: ProblemParts = {}, grid = climb): PacePlan => okValue(computePacePlan(createProblem(grid, parts)));
 
-function everyNumber({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): number[] {
+function listNumbers({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): number[] {
   const columns = [...Object.values(rows), elapsedS, powerW, speedMps, totals.timeInZoneS];
   const { timeInZoneS: _, ...single } = totals;
   return [...columns.flatMap((column) => [...column]), ...Object.values(single)];
 }
 
-const within = ({ min, max }: { min: number; max: number }) => fc.double({ min, max, noNaN: true });
+const anyWithin = ({ min, max }: { min: number; max: number }) => fc.double({ min, max, noNaN: true });
 const anyRider = fc.record({
-  ftpW: within(limits.ftpW),
-  bodyMassKg: within(limits.bodyMassKg),
-  bikeMassKg: within(limits.bikeMassKg),
-  cdaM2: within(limits.cdaM2),
-  crr: within(limits.crr),
-  drivetrainEfficiency: within(limits.drivetrainEfficiency),
+  ftpW: anyWithin(limits.ftpW),
+  bodyMassKg: anyWithin(limits.bodyMassKg),
+  bikeMassKg: anyWithin(limits.bikeMassKg),
+  cdaM2: anyWithin(limits.cdaM2),
+  crr: anyWithin(limits.crr),
+  drivetrainEfficiency: anyWithin(limits.drivetrainEfficiency),
   altitudeModel: fc.constantFrom('townsend', 'bassettAcclimatised', 'bassettUnacclimatised'),
 });
 const anyAir = fc.record({
-  temperatureC: within(limits.temperatureC),
-  relativeHumidity: within(limits.relativeHumidity),
-  seaLevelPressureHpa: within(limits.seaLevelPressureHpa),
-  windFromDeg: within(limits.windFromDeg),
-  windSpeedMps: within(limits.windSpeedMps),
+  temperatureC: anyWithin(limits.temperatureC),
+  relativeHumidity: anyWithin(limits.relativeHumidity),
+  seaLevelPressureHpa: anyWithin(limits.seaLevelPressureHpa),
+  windFromDeg: anyWithin(limits.windFromDeg),
+  windSpeedMps: anyWithin(limits.windSpeedMps),
 });
-const anyOwn = fc.array(fc.oneof(fc.constant(0), within(limits.weightFactor)), { minLength: 4, maxLength: 4 });
+const anyOwnFactors = fc.array(fc.oneof(fc.constant(0), anyWithin(limits.weightFactor)), { minLength: 4, maxLength: 4 });
 
 test('has no NaN, infinity, -0 or negative time anywhere in the allowed ranges', () => {
   const wild = straightGrid(4_000, (placeM) => 1500 + 400 * Math.sin(placeM / 1400) + 6 * Math.sin(placeM / 60));
   fc.assert(
-    fc.property(anyRider, anyAir, anyOwn, (rider, air, ownFactors) => {
-      const result = plan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, wild);
-      for (const value of everyNumber(result)) {
+    fc.property(anyRider, anyAir, anyOwnFactors, (rider, air, ownFactors) => {
+      const result = computePlan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, wild);
+      for (const value of listNumbers(result)) {
         if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`contains ${value}`);
       }
       expect(Math.min(...result.rows.durationS)).toBeGreaterThan(0);
@@ -56,8 +56,8 @@ test('has no NaN, infinity, -0 or negative time anywhere in the allowed ranges',
 
 test('factors multiply to the weight factor, and FTP times that is the power, exactly', () => {
   fc.assert(
-    fc.property(anyRider, anyAir, anyOwn, (rider, air, ownFactors) => {
-      const { rows, totals } = plan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, rolling);
+    fc.property(anyRider, anyAir, anyOwnFactors, (rider, air, ownFactors) => {
+      const { rows, totals } = computePlan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, rolling);
       for (let k = 0; k < 4; k++) {
         const product =
           totals.durationFactor *
@@ -75,7 +75,7 @@ test('factors multiply to the weight factor, and FTP times that is the power, ex
 test('the duration factor matches the duration within 1e-4', () => {
   fc.assert(
     fc.property(anyRider, anyAir, (rider, air) => {
-      const { totals } = plan({ rider, air }, rolling);
+      const { totals } = computePlan({ rider, air }, rolling);
       expect(Math.abs(totals.durationFactor / computeDurationFactor(totals.durationS) - 1)).toBeLessThan(1e-4);
     }),
     { numRuns: 100 },
@@ -83,15 +83,15 @@ test('the duration factor matches the duration within 1e-4', () => {
 });
 
 test('cutting a row does not change its time', () => {
-  const whole = plan({ rowEndM: Float64Array.of(7000, rolling.distanceM) }, rolling);
-  const cut = plan({ rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) }, rolling);
+  const whole = computePlan({ rowEndM: Float64Array.of(7000, rolling.distanceM) }, rolling);
+  const cut = computePlan({ rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) }, rolling);
   const first = cut.rows.durationS.subarray(0, 5).reduce((sum, value) => sum + value, 0);
   expect(Math.abs(first / valueAt(whole.rows.durationS, 0) - 1)).toBeLessThan(1e-9);
   expect(cut.totals.durationS).toBeCloseTo(whole.totals.durationS, 6);
 });
 
 test('rows add up to the totals', () => {
-  const { rows, totals } = plan({ rowCount: 9 }, rolling);
+  const { rows, totals } = computePlan({ rowCount: 9 }, rolling);
   const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
   expect(sum(rows.durationS)).toBeCloseTo(totals.durationS, 6);
   expect(sum(rows.distanceM)).toBeCloseTo(rolling.distanceM, 6);
@@ -104,30 +104,30 @@ test('rows add up to the totals', () => {
 });
 
 test('more FTP is faster, more mass slower uphill, a headwind slower, by plausible amounts', () => {
-  const base = plan().totals.durationS;
-  expect(plan({ rider: { ftpW: 236 } }).totals.durationS).toBeLessThan(base * 0.97);
-  expect(plan({ rider: { bikeMassKg: 9.8 } }).totals.durationS).toBeGreaterThan(base * 1.008);
-  expect(plan({ air: { windFromDeg: 0, windSpeedMps: 5 } }).totals.durationS).toBeGreaterThan(base * 1.02);
-  expect(plan({ air: { windFromDeg: 180, windSpeedMps: 5 } }).totals.durationS).toBeLessThan(base * 0.99);
+  const base = computePlan().totals.durationS;
+  expect(computePlan({ rider: { ftpW: 236 } }).totals.durationS).toBeLessThan(base * 0.97);
+  expect(computePlan({ rider: { bikeMassKg: 9.8 } }).totals.durationS).toBeGreaterThan(base * 1.008);
+  expect(computePlan({ air: { windFromDeg: 0, windSpeedMps: 5 } }).totals.durationS).toBeGreaterThan(base * 1.02);
+  expect(computePlan({ air: { windFromDeg: 180, windSpeedMps: 5 } }).totals.durationS).toBeLessThan(base * 0.99);
 });
 
 test('wind is relative to the direction of travel', () => {
-  const { rows } = plan({ air: { windFromDeg: 0, windSpeedMps: 6 } });
+  const { rows } = computePlan({ air: { windFromDeg: 0, windSpeedMps: 6 } });
   expect(valueAt(rows.headwindMps, 0)).toBeCloseTo(6, 9);
   expect(valueAt(rows.crosswindMps, 0)).toBeCloseTo(0, 9);
   // The road runs north: an easterly comes from the right.
-  expect(valueAt(plan({ air: { windFromDeg: 90, windSpeedMps: 6 } }).rows.crosswindMps, 0)).toBeCloseTo(6, 9);
+  expect(valueAt(computePlan({ air: { windFromDeg: 90, windSpeedMps: 6 } }).rows.crosswindMps, 0)).toBeCloseTo(6, 9);
 });
 
 test('power falls with the altitude of a climb', () => {
-  const { rows } = plan({ rowCount: 6 });
+  const { rows } = computePlan({ rowCount: 6 });
   const onEvenRoad = rows.powerW.map((powerW, k) => powerW / valueAt(rows.terrainFactor, k));
   for (let k = 1; k < 6; k++) expect(valueAt(onEvenRoad, k)).toBeLessThan(valueAt(onEvenRoad, k - 1));
 });
 
 test('an own factor changes its row and not the factors of the others', () => {
-  const model = plan();
-  const lockedPlan = plan({ ownWeightFactor: Float64Array.of(0, 0.95, 0, 0) });
+  const model = computePlan();
+  const lockedPlan = computePlan({ ownWeightFactor: Float64Array.of(0, 0.95, 0, 0) });
   expect(valueAt(lockedPlan.rows.weightFactor, 1)).toBeCloseTo(0.95, 12);
   expect(valueAt(lockedPlan.rows.flags, 1) & rowFlag.ownFactor).toBe(rowFlag.ownFactor);
   expect(lockedPlan.totals.durationFactor).toBe(model.totals.durationFactor);
@@ -139,35 +139,35 @@ test('an own factor changes its row and not the factors of the others', () => {
 });
 
 test('a given duration factor is used', () => {
-  expect(plan({ frozenDurationFactor: 0.77 }).totals.durationFactor).toBe(0.77);
+  expect(computePlan({ frozenDurationFactor: 0.77 }).totals.durationFactor).toBe(0.77);
 });
 
 test('marks rows with coasting and rows with a speed cap', () => {
   const down = straightGrid(6000, (placeM) => 900 - 0.09 * placeM);
-  expect(valueAt(plan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
+  expect(valueAt(computePlan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
   const capped = { ...down, speedCapMps: new Float64Array(down.stepCount).fill(13) };
-  expect(valueAt(plan({}, capped).rows.flags, 2)).toBe(rowFlag.speedCapped);
+  expect(valueAt(computePlan({}, capped).rows.flags, 2)).toBe(rowFlag.speedCapped);
   // Up 4 km at 5 %, down 2 km at 7 %: the caps hold on the way down, but the leg climbs.
   const hill = straightGrid(6000, (placeM) => 400 + (placeM < 4000 ? 0.05 * placeM : 200 - 0.07 * (placeM - 4000)));
   const climbs = { ...hill, speedCapMps: new Float64Array(hill.stepCount).fill(9) };
-  expect([...plan({ rowEndM: Float64Array.of(6000) }, climbs).rows.flags]).toEqual([0]);
-  expect([...plan({ rowEndM: Float64Array.of(4000, 6000) }, climbs).rows.flags]).toEqual([0, rowFlag.speedCapped]);
-  expect([...plan().rows.flags]).toEqual([0, 0, 0, 0]);
+  expect([...computePlan({ rowEndM: Float64Array.of(6000) }, climbs).rows.flags]).toEqual([0]);
+  expect([...computePlan({ rowEndM: Float64Array.of(4000, 6000) }, climbs).rows.flags]).toEqual([0, rowFlag.speedCapped]);
+  expect([...computePlan().rows.flags]).toEqual([0, 0, 0, 0]);
 });
 
 test('normalised power equals the average if power is even, and exceeds it otherwise', () => {
-  const flat = plan(
+  const flat = computePlan(
     {},
     straightGrid(20_000, () => 10),
   ).totals;
   expect(flat.normalisedPowerW / flat.averagePowerW).toBeCloseTo(1, 4);
-  const uneven = plan({}, rolling).totals;
+  const uneven = computePlan({}, rolling).totals;
   expect(uneven.normalisedPowerW).toBeGreaterThan(uneven.averagePowerW * 1.02);
   expect(uneven.intensityFactor).toBeCloseTo(uneven.normalisedPowerW / 226, 9);
 });
 
 test('uses the weather at the time and position of the rider', () => {
-  const base = problemOn(climb);
+  const base = createProblem(climb);
   const hours = Float64Array.of(0, 3600, 7200);
   const places = Float64Array.of(0, climb.distanceM);
   const column = (value: (hour: number, place: number) => number) =>
@@ -194,12 +194,12 @@ test('uses the weather at the time and position of the rider', () => {
     }),
   );
   const hour = (valueAt(elapsedS, 1490) + valueAt(elapsedS, 1500)) / 2 / 3600;
-  const share = 14_950 / climb.distanceM;
+  const distanceRatio = 14_950 / climb.distanceM;
   expect(hour).toBeGreaterThan(0.5);
-  expect(valueAt(rows.headwindMps, 1)).toBeCloseTo(hour * (2 * (1 - share) + 6 * share), 1);
+  expect(valueAt(rows.headwindMps, 1)).toBeCloseTo(hour * (2 * (1 - distanceRatio) + 6 * distanceRatio), 1);
 });
 
-const broken: [string, (problem: PaceProblem) => PaceProblem][] = [
+const outOfRange: [string, (problem: PaceProblem) => PaceProblem][] = [
   ['ftpW', (p) => ({ ...p, rider: { ...p.rider, ftpW: Number.NaN } })],
   ['ftpW', (p) => ({ ...p, rider: { ...p.rider, ftpW: 0 } })],
   ['bodyMassKg', (p) => ({ ...p, rider: { ...p.rider, bodyMassKg: -65 } })],
@@ -216,8 +216,8 @@ const broken: [string, (problem: PaceProblem) => PaceProblem][] = [
   ['timeS', (p) => ({ ...p, weather: { ...p.weather, timeS: Float64Array.of(0, 0) } })],
 ];
 
-test.each(broken)('reports %s if it is out of range', (detail, breakIt) => {
-  expect(computePacePlan(breakIt(problemOn(climb)))).toEqual({
+test.each(outOfRange)('reports %s if it is out of range', (detail, breakIt) => {
+  expect(computePacePlan(breakIt(createProblem(climb)))).toEqual({
     ok: false,
     error: { code: 'plan.inputOutOfRange', detail },
   });

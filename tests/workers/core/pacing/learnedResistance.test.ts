@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import {
   getResistanceRatio,
@@ -11,36 +11,36 @@ import {
 } from '#workers/core/pacing/learnedResistance.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
-const learnt = (part: Partial<LearnedResistance>): LearnedResistance => ({ ...unknownResistance, ...part });
+const createResistance = (part: Partial<LearnedResistance>): LearnedResistance => ({ ...unknownResistance, ...part });
 
 /** Seconds of 10 km at 200 W and one grade. */
-function rideS(gradeRatio: number, learned?: LearnedResistance): number {
+function computeRideS(gradeRatio: number, learned?: LearnedResistance): number {
   const grid = straightGrid(10_000, (placeM) => 1000 + gradeRatio * placeM);
   const stepPowerW = new Float64Array(grid.stepCount).fill(200);
-  const problem = problemOn(grid, { rider: learned ? { learned } : {} });
+  const problem = createProblem(grid, { rider: learned ? { learned } : {} });
   return okValue(computePacePlan({ ...problem, stepPowerW })).totals.durationS;
 }
 
 test('a rider without learned factors rides like the model', () => {
-  expect(rideS(0.05, unknownResistance)).toBe(rideS(0.05));
+  expect(computeRideS(0.05, unknownResistance)).toBe(computeRideS(0.05));
 });
 
 test('a climb factor applies on climbs only, fully from 3 %', () => {
-  const climb = learnt({ climbResistanceRatio: 1.1 });
+  const climb = createResistance({ climbResistanceRatio: 1.1 });
   // Nearly all resistance is weight, so a tenth more resistance takes nearly a tenth more time.
-  expect(rideS(0.08, climb) / rideS(0.08)).toBeGreaterThan(1.085);
-  expect(rideS(0.08, climb) / rideS(0.08)).toBeLessThan(1.1);
-  expect(rideS(0, climb)).toBe(rideS(0));
-  expect(rideS(-0.03, climb)).toBe(rideS(-0.03));
+  expect(computeRideS(0.08, climb) / computeRideS(0.08)).toBeGreaterThan(1.085);
+  expect(computeRideS(0.08, climb) / computeRideS(0.08)).toBeLessThan(1.1);
+  expect(computeRideS(0, climb)).toBe(computeRideS(0));
+  expect(computeRideS(-0.03, climb)).toBe(computeRideS(-0.03));
 });
 
 test('flat and descent factors apply only there', () => {
-  expect(rideS(0, learnt({ flatResistanceRatio: 1.1 })) / rideS(0)).toBeGreaterThan(1.025);
-  expect(rideS(0.05, learnt({ flatResistanceRatio: 1.1 }))).toBe(rideS(0.05));
-  const descent = learnt({ descentResistanceRatio: 1.2 });
+  expect(computeRideS(0, createResistance({ flatResistanceRatio: 1.1 })) / computeRideS(0)).toBeGreaterThan(1.025);
+  expect(computeRideS(0.05, createResistance({ flatResistanceRatio: 1.1 }))).toBe(computeRideS(0.05));
+  const descent = createResistance({ descentResistanceRatio: 1.2 });
   // Gravity drives downhill and is not scaled: less resistance is always faster.
-  expect(rideS(-0.04, descent) / rideS(-0.04)).toBeGreaterThan(1.03);
-  expect(rideS(0, descent)).toBe(rideS(0));
+  expect(computeRideS(-0.04, descent) / computeRideS(-0.04)).toBeGreaterThan(1.03);
+  expect(computeRideS(0, descent)).toBe(computeRideS(0));
 });
 
 test('between 1 and 3 % the ratio changes linearly', () => {
@@ -68,13 +68,13 @@ test('the march agrees with the steady speed of the same ratio', () => {
     solveSpeedMps({ ...steady, gradeRatio }) / solveSpeedMps(withResistance({ ...steady, gradeRatio }, 1.1));
   const learned = { climbResistanceRatio: 1.1, flatResistanceRatio: 1.1, descentResistanceRatio: 1.1 };
   for (const grade of [-0.02, 0, 0.02, 0.06])
-    expect(Math.abs(rideS(grade, learned) / rideS(grade) / measureRatio(grade) - 1)).toBeLessThan(0.004);
+    expect(Math.abs(computeRideS(grade, learned) / computeRideS(grade) / measureRatio(grade) - 1)).toBeLessThan(0.004);
 });
 
 test.each([0.4, 2.1, Number.NaN])('refuses a ratio of %f', (climbResistanceRatio) => {
-  const problem = problemOn(
+  const problem = createProblem(
     straightGrid(5000, () => 0),
-    { rider: { learned: learnt({ climbResistanceRatio }) } },
+    { rider: { learned: createResistance({ climbResistanceRatio }) } },
   );
   expect(computePacePlan(problem)).toMatchObject({
     ok: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refinedGrid, straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { problemOn } from '#tests/workers/support/problems.ts';
+import { refineGrid, straightGrid, valueAt } from '#tests/workers/support/courses.ts';
+import { createProblem } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { getGridTables } from '#workers/core/pacing/gridTables.ts';
 import { march, rollingStartMps, solveStepMps } from '#workers/core/pacing/march.ts';
@@ -84,32 +84,32 @@ test.each(grades)(
   },
 );
 
-function ride(grid: CourseGrid, air: Parameters<typeof problemOn>[1] = {}) {
-  const problem = problemOn(grid, air);
+function runMarch(grid: CourseGrid, air: Parameters<typeof createProblem>[1] = {}) {
+  const problem = createProblem(grid, air);
   const buffers = createMarchBuffers(grid.stepCount);
   const durationS = march(problem, getGridTables(grid), 0.85, true, buffers);
   return { problem, buffers, durationS };
 }
 
-const rolling = (placeM: number) => 500 + 60 * Math.sin(placeM / 700) + 25 * Math.sin(placeM / 230) + placeM / 60;
+const getRollingElevationM = (placeM: number) => 500 + 60 * Math.sin(placeM / 700) + 25 * Math.sin(placeM / 230) + placeM / 60;
 
 test('a rolling road with caps on a 10-m grid is within 1 % of a 0.1-m grid', () => {
-  const grid = straightGrid(8000, rolling);
+  const grid = straightGrid(8000, getRollingElevationM);
   grid.speedCapMps.fill(12, 200, 260).fill(6, 500, 504);
   for (const ftpW of [120, 226, 400]) {
-    const coarseS = ride(grid, { rider: { ftpW } }).durationS;
-    const fineS = ride(refinedGrid(grid, 100), { rider: { ftpW } }).durationS;
+    const coarseS = runMarch(grid, { rider: { ftpW } }).durationS;
+    const fineS = runMarch(refineGrid(grid, 100), { rider: { ftpW } }).durationS;
     expect(Math.abs(coarseS / fineS - 1)).toBeLessThan(0.01);
   }
 });
 
 test('work at the pedals equals the work of gravity, road, air, losses, brakes and speed within 0.1 %', () => {
-  const grid = straightGrid(20_000, rolling);
+  const grid = straightGrid(20_000, getRollingElevationM);
   grid.speedCapMps.fill(9);
-  const { problem, buffers } = ride(grid, { air: { windFromDeg: 40, windSpeedMps: 4 } });
+  const { problem, buffers } = runMarch(grid, { air: { windFromDeg: 40, windSpeedMps: 4 } });
   const { rider } = problem;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
-  const placeMps2 = computeGravityMps2({ latDeg: 24, elevationM: 700 });
+  const localGravityMps2 = computeGravityMps2({ latDeg: 24, elevationM: 700 });
   const headMps = 4 * Math.cos((40 * Math.PI) / 180);
   const sideMps = 4 * Math.sin((40 * Math.PI) / 180);
   let workJ = 0;
@@ -122,17 +122,17 @@ test('work at the pedals equals the work of gravity, road, air, losses, brakes a
     const stepS = valueAt(buffers.elapsedS, k + 1) - valueAt(buffers.elapsedS, k);
     const pedalsJ = valueAt(buffers.powerW, k) * stepS;
     const grade = valueAt(grid.gradeRatio, k);
-    const stepRoadJ = rider.crr * massKg * placeMps2 * Math.sqrt(1 - grade * grade) * 10;
+    const stepRoadJ = rider.crr * massKg * localGravityMps2 * Math.sqrt(1 - grade * grade) * 10;
     const along = speed + headMps;
     const stepAirJ =
       0.5 *
-      densityAt(valueAt(grid.elevationM, k), valueAt(grid.elevationM, 0)) *
+      computeDensityKgM3(valueAt(grid.elevationM, k), valueAt(grid.elevationM, 0)) *
       rider.cdaM2 *
       along *
       Math.hypot(along, sideMps) *
       10;
     if (speed === valueAt(grid.speedCapMps, k)) {
-      const riseJ = massKg * placeMps2 * grade * 10;
+      const riseJ = massKg * localGravityMps2 * grade * 10;
       const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (speed ** 2 - previousMps ** 2);
       brakeJ += pedalsJ * rider.drivetrainEfficiency - stepRoadJ - stepAirJ - riseJ - speedJ;
     }
@@ -141,7 +141,7 @@ test('work at the pedals equals the work of gravity, road, air, losses, brakes a
     airJ += stepAirJ;
     previousMps = speed;
   }
-  const climbJ = massKg * placeMps2 * (valueAt(grid.elevationM, grid.stepCount) - valueAt(grid.elevationM, 0));
+  const climbJ = massKg * localGravityMps2 * (valueAt(grid.elevationM, grid.stepCount) - valueAt(grid.elevationM, 0));
   const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (previousMps ** 2 - rollingStartMps ** 2);
   expect(brakeJ).toBeGreaterThan(1000);
   const spentJ = (climbJ + roadJ + airJ + brakeJ + speedJ) / rider.drivetrainEfficiency;
@@ -149,7 +149,7 @@ test('work at the pedals equals the work of gravity, road, air, losses, brakes a
 });
 
 /** Still air of 20 degrees at the start of `grid` under 1013 hPa at sea level, by elevation alone. */
-function densityAt(elevationM: number, startM: number): number {
+function computeDensityKgM3(elevationM: number, startM: number): number {
   const seaLevelK = 293.15 + 0.0065 * startM;
   return computeAirDensityKgM3({
     temperatureC: seaLevelK - 0.0065 * elevationM - 273.15,
@@ -160,7 +160,7 @@ function densityAt(elevationM: number, startM: number): number {
 
 test('steady riding on a long hill matches solveSpeedMps', () => {
   const grid = straightGrid(5000, (placeM) => 0.07 * placeM);
-  const { problem, buffers } = ride(grid);
+  const { problem, buffers } = runMarch(grid);
   const powerW = valueAt(buffers.powerW, 250);
   const speedMps = solveSpeedMps({
     powerW,
@@ -170,7 +170,7 @@ test('steady riding on a long hill matches solveSpeedMps', () => {
     headwindMps: 0,
     cdaM2: problem.rider.cdaM2,
     crr: problem.rider.crr,
-    airDensityKgM3: densityAt(valueAt(grid.elevationM, 250), valueAt(grid.elevationM, 0)),
+    airDensityKgM3: computeDensityKgM3(valueAt(grid.elevationM, 250), valueAt(grid.elevationM, 0)),
     drivetrainEfficiency: problem.rider.drivetrainEfficiency,
   });
   expect(valueAt(buffers.speedMps, 250)).toBeCloseTo(speedMps, 2);
@@ -179,14 +179,14 @@ test('steady riding on a long hill matches solveSpeedMps', () => {
 test('a rider freewheels down a steep road and never exceeds its cap', () => {
   const grid = straightGrid(5000, (placeM) => 1000 - 0.08 * placeM);
   grid.speedCapMps.fill(14);
-  const { buffers } = ride(grid);
+  const { buffers } = runMarch(grid);
   expect(Math.max(...buffers.speedMps)).toBe(14);
   expect(valueAt(buffers.powerW, 400)).toBe(0);
 });
 
 test('a freewheeling rider pedals against a storm instead of stopping', () => {
   const grid = straightGrid(5000, (placeM) => 1000 - 0.08 * placeM);
-  const { buffers } = ride(grid, { air: { windSpeedMps: 20 } });
+  const { buffers } = runMarch(grid, { air: { windSpeedMps: 20 } });
   expect(Math.min(...buffers.speedMps.subarray(20))).toBeGreaterThan(3);
   expect(valueAt(buffers.powerW, 400)).toBeGreaterThan(20);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 
 const byFtp = { kind: 'ftp' } as const;
 const grid = straightGrid(10_005, (atM) => 0.05 * atM);
-const problem = problemOn(grid);
+const problem = createProblem(grid);
 const getTime = (part: Parameters<typeof computePlanTime>[2], parts: Partial<typeof problem> = {}) =>
   okValue(computePlanTime({ ...problem, ...parts }, byFtp, part)).durationS;
 
@@ -44,7 +44,7 @@ describe('planTime', () => {
   it('meets a goal, and reports what is wrong with the inputs', () => {
     const goal = { kind: 'finish', durationS: 2_400 } as const;
     expect(okValue(computePlanTime(problem, goal, null)).durationS).toBeCloseTo(2_400, 0);
-    const weak = problemOn(grid, { rider: { ftpW: Number.NaN } });
+    const weak = createProblem(grid, { rider: { ftpW: Number.NaN } });
     expect(computePlanTime(weak, byFtp, null)).toMatchObject({ ok: false, error: { code: 'plan.inputOutOfRange' } });
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { roundPlan } from '#workers/core/pacing/planAnswer.ts';
 
@@ -12,7 +12,7 @@ test('rounded columns add up for any cut of the course', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 50, max: 21_000 }), { minLength: 1, maxLength: 40 }), (cuts) => {
       const rowEndM = Float64Array.from([...cuts.sort((a, b) => a - b), grid.distanceM]);
-      const { rows, totals } = okValue(computePacePlan(problemOn(grid, { rowEndM, frozenDurationFactor: 0.9 })));
+      const { rows, totals } = okValue(computePacePlan(createProblem(grid, { rowEndM, frozenDurationFactor: 0.9 })));
       const rounded = roundPlan(rows, departureAtMs);
       let seconds = 0;
       let metres = 0;
@@ -33,7 +33,7 @@ test('rounded columns add up for any cut of the course', () => {
 });
 
 test('rounds, never truncates', () => {
-  const { rows } = okValue(computePacePlan(problemOn(grid)));
+  const { rows } = okValue(computePacePlan(createProblem(grid)));
   rows.cumulativeDurationS.set([59.6, 119.4, 200.5, 300]);
   expect([...roundPlan(rows, 0).cumulativeDurationS]).toEqual([60, 119, 201, 300]);
 });

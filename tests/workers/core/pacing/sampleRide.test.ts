@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { sampleRide } from '#workers/core/pacing/sampleRide.ts';
@@ -10,7 +10,7 @@ const sum = (values: Float64Array) => values.reduce((total, value) => total + va
 
 describe('sampleRide', () => {
   it.each([{ criticalPowerW: 20 }, { wPrimeJ: 900_000 }, { wPrimeJ: Number.NaN }])('refuses %o', (rider) => {
-    const problem = problemOn(
+    const problem = createProblem(
       straightGrid(5000, () => 0),
       { rider },
     );
@@ -18,7 +18,7 @@ describe('sampleRide', () => {
   });
 
   it('has the work and time of the plan in 300 stretches', () => {
-    const problem = problemOn(rollingLoop(), { air: { windSpeedMps: 3, windFromDeg: 45 } });
+    const problem = createProblem(rollingLoop(), { air: { windSpeedMps: 3, windFromDeg: 45 } });
     const { totals } = okValue(openRide(problem, byFtp)).plan;
     const series = okValue(sampleRide(problem, byFtp));
     expect(series.distanceM.length).toBe(300);
@@ -31,7 +31,7 @@ describe('sampleRide', () => {
   it('has one stretch per step if the course has fewer steps than the chart has points', () => {
     const series = okValue(
       sampleRide(
-        problemOn(
+        createProblem(
           straightGrid(1_005, () => 10),
           { rowCount: 1 },
         ),
@@ -44,18 +44,18 @@ describe('sampleRide', () => {
   });
 
   it('gives the headwind, and calm as 0', () => {
-    const windy = problemOn(
+    const windy = createProblem(
       straightGrid(20_000, () => 10),
       { air: { windSpeedMps: 4, windFromDeg: 0 } },
     );
     expect(valueAt(okValue(sampleRide(windy, byFtp)).headwindMps, 150)).toBeCloseTo(4, 9);
-    const calm = okValue(sampleRide(problemOn(straightGrid(20_000, () => 10)), byFtp));
+    const calm = okValue(sampleRide(createProblem(straightGrid(20_000, () => 10)), byFtp));
     expect(calm.headwindMps.every((mps) => Object.is(mps, 0))).toBe(true);
   });
 
   it('empties W′ by the work above FTP: 226 W of FTP, 246 W for 600 s take 12 kJ', () => {
     // At sea level on a cool day no power is lost to altitude or heat.
-    const problem = problemOn(
+    const problem = createProblem(
       straightGrid(30_000, () => 0),
       { air: { temperatureC: 15 } },
     );
@@ -67,7 +67,7 @@ describe('sampleRide', () => {
   });
 
   it('keeps a full balance in a ride below FTP, and never more', () => {
-    const series = okValue(sampleRide(problemOn(straightGrid(40_000, () => 0)), byFtp));
+    const series = okValue(sampleRide(createProblem(straightGrid(40_000, () => 0)), byFtp));
     for (const balanceJ of series.wPrimeBalanceJ) expect(balanceJ).toBeCloseTo(series.wPrimeJ, 6);
   });
 });

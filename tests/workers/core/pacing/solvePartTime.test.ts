@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 import { solvePartTime } from '#workers/core/pacing/solvePartTime.ts';
 
@@ -10,7 +10,7 @@ const grid = straightGrid(16_005, (atM) =>
   atM < 4_000 ? 400 : atM < 12_000 ? 400 + 0.07 * (atM - 4_000) : 960 + 20 * Math.sin((atM - 12_000) / 300),
 );
 grid.speedCapMps.fill(15);
-const problem = problemOn(grid);
+const problem = createProblem(grid);
 const climb = { fromM: 4_000, toM: 12_000 };
 const ftpTimeS = (part: typeof climb) => okValue(computePlanTime(problem, { kind: 'ftp' }, part)).durationS;
 
@@ -99,6 +99,6 @@ describe('solvePartTime', () => {
     expect(solvePartTime(problem, climb, Number.NaN)).toEqual(refused('durationS'));
     expect(solvePartTime(problem, climb, 0)).toEqual(refused('durationS'));
     expect(solvePartTime({ ...problem, effortScale: 9 }, climb, 1_800)).toEqual(refused('effortScale'));
-    expect(solvePartTime(problemOn(grid, { rider: { ftpW: Number.NaN } }), climb, 1_800)).toMatchObject({ ok: false });
+    expect(solvePartTime(createProblem(grid, { rider: { ftpW: Number.NaN } }), climb, 1_800)).toMatchObject({ ok: false });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { getMaxTerrainFactor, getSpreadRatio, computeTerrainFactors } from '#workers/core/pacing/terrainFactor.ts';
 
@@ -10,7 +10,7 @@ const createFactors = (lengthM: number, elevationAt: (placeM: number) => number)
   return { grid, ...computeTerrainFactors(grid.elevationM, grid.stepCount, stepM) };
 };
 /** 1.5 km up at 5 %, 1.5 km down, 2 km flat, repeated. */
-const hills = (placeM: number) => {
+const getHillElevationM = (placeM: number) => {
   const cycleM = placeM % 5000;
   return 300 + 0.05 * (cycleM < 1500 ? cycleM : cycleM < 3000 ? 3000 - cycleM : 0);
 };
@@ -25,11 +25,11 @@ test('on a steady climb and on the flat the target is constant', () => {
 });
 
 test('on hills riders push 22-34 % more above 3 % than their mean, less on the flat, and ease off downhill', () => {
-  const { grid } = createFactors(50_000, hills);
+  const { grid } = createFactors(50_000, getHillElevationM);
   const { rows, totals } = okValue(
-    computePacePlan(problemOn(grid, { rowEndM: Float64Array.from({ length: 100 }, (_, k) => 500 * (k + 1)) })),
+    computePacePlan(createProblem(grid, { rowEndM: Float64Array.from({ length: 100 }, (_, k) => 500 * (k + 1)) })),
   );
-  const averageShare = (wanted: (gradeRatio: number) => boolean) => {
+  const computeMeanRatio = (wanted: (gradeRatio: number) => boolean) => {
     let workJ = 0;
     let timeS = 0;
     rows.gradeRatio.forEach((gradeRatio, k) => {
@@ -39,19 +39,19 @@ test('on hills riders push 22-34 % more above 3 % than their mean, less on the f
     });
     return workJ / timeS / totals.averagePowerW;
   };
-  expect(averageShare((grade) => grade > 0.03)).toBeGreaterThan(1.22);
-  expect(averageShare((grade) => grade > 0.03)).toBeLessThan(1.36);
-  expect(averageShare((grade) => Math.abs(grade) < 0.01)).toBeLessThan(1);
-  expect(averageShare((grade) => grade < -0.03)).toBeLessThan(0.4);
+  expect(computeMeanRatio((grade) => grade > 0.03)).toBeGreaterThan(1.22);
+  expect(computeMeanRatio((grade) => grade > 0.03)).toBeLessThan(1.36);
+  expect(computeMeanRatio((grade) => Math.abs(grade) < 0.01)).toBeLessThan(1);
+  expect(computeMeanRatio((grade) => grade < -0.03)).toBeLessThan(0.4);
 });
 
 test('the mean of the ride is that of an even effort, for riders of any strength', () => {
-  const { grid, even, spread } = createFactors(50_000, hills);
-  const meanW = (factor: Float64Array, ftpW: number) => {
+  const { grid, even, spread } = createFactors(50_000, getHillElevationM);
+  const computeMeanW = (factor: Float64Array, ftpW: number) => {
     const stepPowerW = factor.map((share) => share * 0.8 * ftpW);
-    return okValue(computePacePlan({ ...problemOn(grid, { rider: { ftpW } }), stepPowerW })).totals.averagePowerW;
+    return okValue(computePacePlan({ ...createProblem(grid, { rider: { ftpW } }), stepPowerW })).totals.averagePowerW;
   };
-  for (const ftpW of [150, 226, 350]) expect(Math.abs(meanW(spread, ftpW) / meanW(even, ftpW) - 1)).toBeLessThan(0.025);
+  for (const ftpW of [150, 226, 350]) expect(Math.abs(computeMeanW(spread, ftpW) / computeMeanW(even, ftpW) - 1)).toBeLessThan(0.025);
 });
 
 test('a shorter and harder ride is more even', () => {

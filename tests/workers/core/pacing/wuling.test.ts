@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -12,7 +12,7 @@ const rowEndM = Float64Array.from(wulingLegs, (_, k) =>
 );
 
 test('a rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with fewer watts in thinner air', () => {
-  const { rows, totals } = okValue(computePacePlan(problemOn(grid, { rowEndM })));
+  const { rows, totals } = okValue(computePacePlan(createProblem(grid, { rowEndM })));
   expect(totals.durationS).toBeGreaterThan(4 * 3600);
   expect(totals.durationS).toBeLessThan(4.5 * 3600);
   const onEvenRoad = rows.powerW.map((powerW, k) => powerW / valueAt(rows.terrainFactor, k));
@@ -28,22 +28,22 @@ const gravityMps2 = 9.79;
 /**
  * Constant watts for a time, computed by hand: each leg at its mean grade, one speed and the air of its mean elevation.
  */
-function meanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' | 'cdaM2' | 'crr', number>): number {
-  const speedAt = (powerW: number, grade: number, airKgM3: number) =>
+function computeMeanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' | 'cdaM2' | 'crr', number>): number {
+  const computeSpeedMps = (powerW: number, grade: number, airKgM3: number) =>
     bisect(0.5, 20, (speedMps) => {
       const forceN =
         massKg * gravityMps2 * (grade / Math.hypot(1, grade) + crr) + 0.5 * airKgM3 * cdaM2 * speedMps ** 2;
       return forceN * speedMps > 0.975 * powerW;
     });
-  const timeS = (powerW: number) => {
+  const computeTimeS = (powerW: number) => {
     let elevationM = valueAt(grid.elevationM, 0);
     return wulingLegs.reduce((sum, [legM, grade]) => {
       const airKgM3 = 1.225 * Math.exp(-(elevationM + (legM * grade) / 2) / 8_900);
       elevationM += legM * grade;
-      return sum + legM / speedAt(powerW, grade, airKgM3);
+      return sum + legM / computeSpeedMps(powerW, grade, airKgM3);
     }, 0);
   };
-  return bisect(50, 600, (powerW) => timeS(powerW) < durationS);
+  return bisect(50, 600, (powerW) => computeTimeS(powerW) < durationS);
 }
 
 /** The value from which on a condition is true. */
@@ -59,10 +59,10 @@ function bisect(from: number, to: number, isAbove: (value: number) => boolean): 
 }
 
 /** The mean watts of the plan that takes this time. */
-function planW(durationS: number, rider: Partial<PaceRider>): number {
-  const rideAt = (ftpW: number) =>
-    okValue(computePacePlan(problemOn(grid, { rowEndM, frozenDurationFactor: 0.8, rider: { ...rider, ftpW } }))).totals;
-  return rideAt(bisect(100, 600, (ftpW) => rideAt(ftpW).durationS < durationS)).averagePowerW;
+function computePlanW(durationS: number, rider: Partial<PaceRider>): number {
+  const rideWithFtp = (ftpW: number) =>
+    okValue(computePacePlan(createProblem(grid, { rowEndM, frozenDurationFactor: 0.8, rider: { ...rider, ftpW } }))).totals;
+  return rideWithFtp(bisect(100, 600, (ftpW) => rideWithFtp(ftpW).durationS < durationS)).averagePowerW;
 }
 
 // Known times, and the mean watts that published mean-grade sums give for them on courses of other lengths (no wind,
@@ -78,8 +78,8 @@ test.each(knownTimes)(
   '%s takes 1-4 %% more than its mean-grade sum, because neither power nor speed is even',
   (_, durationS, bodyMassKg, bikeMassKg, lowW, highW) => {
     const drag = { cdaM2: 0.325, crr: 0.004 };
-    const plannedW = planW(durationS, { bodyMassKg, bikeMassKg, ...drag });
-    const ratio = plannedW / meanGradeW(durationS, { massKg: bodyMassKg + bikeMassKg, ...drag });
+    const plannedW = computePlanW(durationS, { bodyMassKg, bikeMassKg, ...drag });
+    const ratio = plannedW / computeMeanGradeW(durationS, { massKg: bodyMassKg + bikeMassKg, ...drag });
     expect(ratio).toBeGreaterThan(1.01);
     expect(ratio).toBeLessThan(1.04);
     expect(plannedW / ((lowW + highW) / 2)).toBeGreaterThan(1.01);
@@ -89,7 +89,7 @@ test.each(knownTimes)(
 
 // An independent computation on this course found 245-252 W with 9.81 m/s2; gravity is 0.3 % less in Taiwan.
 test('3:00 alone needs the physical power of a rider of 65 kg on a bicycle of 8.5 kg', () => {
-  const plannedW = planW(10_800, { bodyMassKg: 65, bikeMassKg: 8.5, cdaM2: 0.38, crr: 0.005 });
+  const plannedW = computePlanW(10_800, { bodyMassKg: 65, bikeMassKg: 8.5, cdaM2: 0.38, crr: 0.005 });
   expect(plannedW).toBeGreaterThan(0.997 * 245);
   expect(plannedW).toBeLessThan(0.997 * 252);
 });

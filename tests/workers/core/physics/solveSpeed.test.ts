@@ -5,7 +5,7 @@ import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 /** All inputs that solveSpeedMps must accept, including the corners of contract/limits.ts. */
-const ride = fc.record({
+const anyRide = fc.record({
   powerW: between(1, 900),
   massKg: between(35, 200),
   gravityMps2: between(9.76, 9.84),
@@ -16,7 +16,7 @@ const ride = fc.record({
   airDensityKgM3: between(0.7, 1.4),
   drivetrainEfficiency: between(0.9, 1),
 });
-const slack = 1 + 1e-7;
+const tolerance = 1 + 1e-7;
 /** The power curve is almost flat at the solution, because the tailwind alone nearly gives this speed. */
 const pushedAlong = {
   powerW: 14.044,
@@ -32,7 +32,7 @@ const pushedAlong = {
 
 test('is the speed at which Martin needs this power', () => {
   fc.assert(
-    fc.property(ride, (input) => {
+    fc.property(anyRide, (input) => {
       const speedMps = solveSpeedMps(input);
       expect(speedMps).toBeGreaterThan(0);
       expect(speedMps).toBeLessThan(200);
@@ -46,27 +46,27 @@ test('is the speed at which Martin needs this power', () => {
 
 test('more power is never slower', () => {
   fc.assert(
-    fc.property(ride, between(0, 300), (input, moreW) => {
+    fc.property(anyRide, between(0, 300), (input, moreW) => {
       const more = solveSpeedMps({ ...input, powerW: input.powerW + moreW });
-      expect(more * slack).toBeGreaterThanOrEqual(solveSpeedMps(input));
+      expect(more * tolerance).toBeGreaterThanOrEqual(solveSpeedMps(input));
     }),
   );
 });
 
 test('more mass is never faster uphill', () => {
   fc.assert(
-    fc.property(ride, between(0, 30), between(0, 0.3), (input, moreKg, gradeRatio) => {
+    fc.property(anyRide, between(0, 30), between(0, 0.3), (input, moreKg, gradeRatio) => {
       const heavier = solveSpeedMps({ ...input, gradeRatio, massKg: input.massKg + moreKg });
-      expect(heavier).toBeLessThanOrEqual(solveSpeedMps({ ...input, gradeRatio }) * slack);
+      expect(heavier).toBeLessThanOrEqual(solveSpeedMps({ ...input, gradeRatio }) * tolerance);
     }),
   );
 });
 
 test('more headwind is never faster', () => {
   fc.assert(
-    fc.property(ride, between(0, 10), (input, moreMps) => {
+    fc.property(anyRide, between(0, 10), (input, moreMps) => {
       const against = solveSpeedMps({ ...input, headwindMps: input.headwindMps + moreMps });
-      expect(against).toBeLessThanOrEqual(solveSpeedMps(input) * slack);
+      expect(against).toBeLessThanOrEqual(solveSpeedMps(input) * tolerance);
     }),
   );
 });

@@ -12,9 +12,9 @@ describe('perceivedZone', () => {
   });
 
   it('never falls as the power rises, and treats invalid values as rest', () => {
-    const share = fc.double({ min: 0, max: 3, noNaN: true });
+    const anyRatio = fc.double({ min: 0, max: 3, noNaN: true });
     fc.assert(
-      fc.property(share, share, (a, b) => {
+      fc.property(anyRatio, anyRatio, (a, b) => {
         expect(getPerceivedZone(Math.max(a, b))).toBeGreaterThanOrEqual(getPerceivedZone(Math.min(a, b)));
       }),
     );

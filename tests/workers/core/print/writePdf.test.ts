@@ -10,7 +10,7 @@ import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
 
 /** A square for every text. */
-function squares(pages: readonly PrintPage[]): ReadonlyMap<string, string> {
+function createSquares(pages: readonly PrintPage[]): ReadonlyMap<string, string> {
   const texts = (page: PrintPage): string[] =>
     page.items.flatMap((item) =>
       item.kind === 'text' ? [toOutlineKey(item)] : item.kind === 'group' ? texts(item.page) : [],
@@ -21,9 +21,9 @@ function squares(pages: readonly PrintPage[]): ReadonlyMap<string, string> {
 /** A square of a whole em standing on the baseline. */
 const square = 'M0,0L1000,0L1000,-700L0,-700Z';
 const createPdf = (pages: readonly PrintPage[]) =>
-  writePdf({ pages, outlines: squares(pages), pictures: new Map(), title: '西進武嶺', author: '狼速' });
+  writePdf({ pages, outlines: createSquares(pages), pictures: new Map(), title: '西進武嶺', author: '狼速' });
 
-async function opened(bytes: Uint8Array) {
+async function openPdf(bytes: Uint8Array) {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
   const page = await document.getPage(1);
   return { document, page, operators: await page.getOperatorList() };
@@ -32,7 +32,7 @@ const label = '50 mm · 列印請選 100 %';
 
 describe('writePdf', () => {
   it.each(sheetPresetKeys)('makes a page of the true size of the %s', async (preset) => {
-    const { page, document } = await opened(createPdf([layoutSheet(sheetInput(preset)).page]));
+    const { page, document } = await openPdf(createPdf([layoutSheet(sheetInput(preset)).page]));
     const [left, bottom, right = 0, top = 0] = page.view;
     expect([left, bottom]).toEqual([0, 0]);
     expect(Math.abs(right * mmPerPt - sheetPresets[preset].widthMm)).toBeLessThan(0.01);
@@ -42,7 +42,7 @@ describe('writePdf', () => {
 
   it('has title and author, requests no scaling, and has no font', async () => {
     const bytes = createPdf([layoutSheet(sheetInput('stem')).page]);
-    const { document, operators } = await opened(bytes);
+    const { document, operators } = await openPdf(bytes);
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: '西進武嶺', Author: '狼速', PDFFormatVersion: '1.7' });
     expect(new TextDecoder('latin1').decode(bytes)).toContain('/PrintScaling /None');
@@ -65,7 +65,7 @@ describe('writePdf', () => {
   });
 
   it('embeds a JPEG unchanged, and fills its box without distortion', async () => {
-    const { jpeg } = grey;
+    const { jpeg } = greyPicture;
     const page = layoutSheet(sheetInput('stem', { photo: { key: 'photo', veil: 0.5 } })).page;
     const bytes = writePdf({
       pages: [page],
@@ -135,14 +135,14 @@ describe('imposeSheets', () => {
         Math.hypot(toMm[0] - fromMm[0], toMm[1] - fromMm[1]),
       );
       expect(Math.max(...lineLengths)).toBeCloseTo(checkLineMm, 9);
-      const { operators } = await opened(createPdf([page]));
-      expect(horizontalsMm(operators)).toContainEqual(50);
+      const { operators } = await openPdf(createPdf([page]));
+      expect(measureHorizontalsMm(operators)).toContainEqual(50);
     },
   );
 });
 
 /** Lengths of all stroked horizontal lines of the page, rounded to 0.01 mm, by the file's transformation matrices. */
-function horizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[][] }): number[] {
+function measureHorizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[][] }): number[] {
   const scales = [1];
   const lengths: number[] = [];
   for (const [index, operator] of fnArray.entries()) {
@@ -160,4 +160,4 @@ function horizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: u
 }
 
 /** Not decoded here: the writer embeds a JPEG unchanged. */
-const grey = { jpeg: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0xff, 0xd9]) };
+const greyPicture = { jpeg: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0xff, 0xd9]) };

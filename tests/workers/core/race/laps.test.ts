@@ -8,21 +8,21 @@ import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';
 
 let entryCount = 0;
-const entry = (part: Partial<LapEntry>): LapEntry => {
+const createEntry = (part: Partial<LapEntry>): LapEntry => {
   entryCount += 1;
   return { id: `e${entryCount}`, watch: 'a', kind: 'tapped', at_ms: 0, number: null, target: null, ...part };
 };
-const tap = (watch: 'a' | 'b', number: string | null, atMs: number, id?: string): LapEntry =>
-  entry({ watch, number, at_ms: atMs, ...(id && { id }) });
-const start = entry({ kind: 'started', at_ms: 0 });
-const alone = { a: null, b: null };
+const createTap = (watch: 'a' | 'b', number: string | null, atMs: number, id?: string): LapEntry =>
+  createEntry({ watch, number, at_ms: atMs, ...(id && { id }) });
+const start = createEntry({ kind: 'started', at_ms: 0 });
+const noneComplete = { a: null, b: null };
 const allComplete: LapCompleteUntil = { a: 10_000_000, b: 10_000_000 };
 const readLapsFrom = (entries: readonly LapEntry[], completeUntil = allComplete) =>
   readLaps(entries, completeUntil).teams.map(({ number, crossings }) => [number, crossings.map(({ atMs }) => atMs)]);
 
 describe('what two phones recorded', () => {
   it('is one crossing if they agree, at the mean of both', () => {
-    const reading = readLaps([start, tap('a', '12', 236_000), tap('b', '12', 236_400)], allComplete);
+    const reading = readLaps([start, createTap('a', '12', 236_000), createTap('b', '12', 236_400)], allComplete);
     expect(reading.teams[0]?.crossings).toEqual([
       expect.objectContaining({ lap: 1, atMs: 236_200, lapMs: 236_200, watches: ['a', 'b'], conflict: null }),
     ]);
@@ -30,49 +30,49 @@ describe('what two phones recorded', () => {
   });
 
   it('is a conflict if they are more than two seconds apart, until a person chooses one', () => {
-    const a = tap('a', '18', 100_000);
-    const b = tap('b', '18', 103_100);
+    const a = createTap('a', '18', 100_000);
+    const b = createTap('b', '18', 103_100);
     expect(readLaps([a, b], allComplete).conflicts).toMatchObject([
       { conflict: { kind: 'apart', a: { id: a.id }, b: { id: b.id } } },
     ]);
-    expect(readLaps([a, tap('b', '18', 102_000)], allComplete).conflicts).toEqual([]);
-    const chosenEntry = entry({ kind: 'kept', target: b.id, at_ms: 200_000 });
+    expect(readLaps([a, createTap('b', '18', 102_000)], allComplete).conflicts).toEqual([]);
+    const chosenEntry = createEntry({ kind: 'kept', target: b.id, at_ms: 200_000 });
     expect(readLapsFrom([a, b, chosenEntry])).toEqual([['18', [103_100]]]);
-    const laterEntry = entry({ kind: 'kept', target: a.id, at_ms: 201_000, watch: 'b' });
+    const laterEntry = createEntry({ kind: 'kept', target: a.id, at_ms: 201_000, watch: 'b' });
     expect(readLapsFrom([laterEntry, a, chosenEntry, b])).toEqual([['18', [100_000]]]);
   });
 
   it('is a conflict if only one phone recorded it, once the other’s entries are complete', () => {
-    const only = tap('b', '24', 50_000);
-    expect(readLaps([only], { a: 60_000, b: 60_000 }).conflicts).toEqual([]);
-    expect(readLaps([only], { a: 65_001, b: 60_000 }).conflicts).toMatchObject([
-      { conflict: { kind: 'alone', tap: { id: only.id } } },
+    const onlyTap = createTap('b', '24', 50_000);
+    expect(readLaps([onlyTap], { a: 60_000, b: 60_000 }).conflicts).toEqual([]);
+    expect(readLaps([onlyTap], { a: 65_001, b: 60_000 }).conflicts).toMatchObject([
+      { conflict: { kind: 'alone', tap: { id: onlyTap.id } } },
     ]);
-    expect(readLaps([only], alone).conflicts).toEqual([]);
-    expect(readLaps([only, entry({ kind: 'kept', target: only.id, at_ms: 60_000 })], allComplete).conflicts).toEqual(
+    expect(readLaps([onlyTap], noneComplete).conflicts).toEqual([]);
+    expect(readLaps([onlyTap, createEntry({ kind: 'kept', target: onlyTap.id, at_ms: 60_000 })], allComplete).conflicts).toEqual(
       [],
     );
-    expect(readLapsFrom([only, entry({ kind: 'undone', target: only.id, at_ms: 60_000 })])).toEqual([]);
+    expect(readLapsFrom([onlyTap, createEntry({ kind: 'undone', target: onlyTap.id, at_ms: 60_000 })])).toEqual([]);
   });
 
   it('counts a double press once, and the next lap separately', () => {
-    expect(readLapsFrom([tap('a', '7', 0), tap('a', '7', 900), tap('a', '7', 230_000)], alone)).toEqual([
+    expect(readLapsFrom([createTap('a', '7', 0), createTap('a', '7', 900), createTap('a', '7', 230_000)], noneComplete)).toEqual([
       ['7', [0, 230_000]],
     ]);
   });
 
   it('uses the latest number, and none if none was given', () => {
-    const late = tap('a', null, 10_000);
-    expect(readLaps([late], alone).unnumbered.map(({ id }) => id)).toEqual([late.id]);
-    const numberedEntry = entry({ kind: 'numbered', target: late.id, number: '3', at_ms: 20_000 });
-    const corrected = entry({ kind: 'numbered', target: late.id, number: '9', at_ms: 30_000 });
-    expect(readLapsFrom([corrected, numberedEntry, late], alone)).toEqual([['9', [10_000]]]);
+    const late = createTap('a', null, 10_000);
+    expect(readLaps([late], noneComplete).unnumbered.map(({ id }) => id)).toEqual([late.id]);
+    const numberedEntry = createEntry({ kind: 'numbered', target: late.id, number: '3', at_ms: 20_000 });
+    const corrected = createEntry({ kind: 'numbered', target: late.id, number: '9', at_ms: 30_000 });
+    expect(readLapsFrom([corrected, numberedEntry, late], noneComplete)).toEqual([['9', [10_000]]]);
   });
 
   it('begins with the earlier of two starts, and with the other one when that is undone', () => {
-    const second = entry({ kind: 'started', at_ms: 400, watch: 'b' });
-    expect(readLaps([second, start], alone).startMs).toBe(0);
-    expect(readLaps([second, start, entry({ kind: 'undone', target: start.id, at_ms: 500 })], alone).startMs).toBe(400);
+    const second = createEntry({ kind: 'started', at_ms: 400, watch: 'b' });
+    expect(readLaps([second, start], noneComplete).startMs).toBe(0);
+    expect(readLaps([second, start, createEntry({ kind: 'undone', target: start.id, at_ms: 500 })], noneComplete).startMs).toBe(400);
   });
 });
 
@@ -135,14 +135,14 @@ describe('merging', () => {
 });
 
 describe('the order of the teams', () => {
-  const ridden = (number: string, ...times: number[]) => times.map((atMs) => tap('a', number, atMs));
-  const rank = (lapCount: number, ...entries: LapEntry[]) => {
-    const { teams, startMs } = readLaps([start, ...entries], alone);
+  const createTaps = (number: string, ...times: number[]) => times.map((atMs) => createTap('a', number, atMs));
+  const computeRanking = (lapCount: number, ...entries: LapEntry[]) => {
+    const { teams, startMs } = readLaps([start, ...entries], noneComplete);
     return rankTeams(teams, { lapCount, startMs });
   };
 
   it('is by laps, then by time, with gaps to the first except for laps behind', () => {
-    const rows = rank(8, ...ridden('7', 232_000, 470_000), ...ridden('12', 236_000, 452_000), ...ridden('24', 250_000));
+    const rows = computeRanking(8, ...createTaps('7', 232_000, 470_000), ...createTaps('12', 236_000, 452_000), ...createTaps('24', 250_000));
     expect(
       rows.map(({ rank, number, laps, lastLapMs, gapMs, lapsBehind }) => [
         rank,
@@ -160,7 +160,7 @@ describe('the order of the teams', () => {
   });
 
   it('gives equal times one rank and skips the next', () => {
-    const rows = rank(8, ...ridden('1', 100_000), ...ridden('2', 100_000), ...ridden('3', 101_000));
+    const rows = computeRanking(8, ...createTaps('1', 100_000), ...createTaps('2', 100_000), ...createTaps('3', 101_000));
     expect(rows.map(({ rank, gapMs }) => [rank, gapMs])).toEqual([
       [1, null],
       [1, 0],
@@ -169,14 +169,14 @@ describe('the order of the teams', () => {
   });
 
   it('ignores laps after the race', () => {
-    const [row] = rank(2, ...ridden('7', 100_000, 200_000, 300_000));
+    const [row] = computeRanking(2, ...createTaps('7', 100_000, 200_000, 300_000));
     expect(row).toMatchObject({ laps: 2, totalMs: 200_000, isFinished: true, bestLapMs: 100_000 });
   });
 });
 
 describe('the button of a team', () => {
-  const { teams } = readLaps([start, tap('a', '9', 240_000), tap('a', '9', 480_000)], alone);
-  const now = (nowMs: number) =>
+  const { teams } = readLaps([start, createTap('a', '9', 240_000), createTap('a', '9', 480_000)], noneComplete);
+  const getTile = (nowMs: number) =>
     buildLapTile(teams[0], { nowMs, startMs: 0, expectedMs: computeExpectedLapMs(teams[0], teams, 2_500), lapCount: 8 });
 
   it.each([
@@ -187,7 +187,7 @@ describe('the button of a team', () => {
     [732_000, 'due'],
     [732_001, 'late'],
   ])('shows at %i ms: %s', (nowMs, word) => {
-    expect(now(nowMs)).toMatchObject({ word, laps: 2, sinceMs: nowMs - 480_000 });
+    expect(getTile(nowMs)).toMatchObject({ word, laps: 2, sinceMs: nowMs - 480_000 });
   });
 
   it('expects the laps of others before a team’s first, and of a fast team on the flat before any', () => {

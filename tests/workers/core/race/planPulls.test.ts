@@ -5,14 +5,14 @@ import { arrangePulls } from '#workers/core/race/arrangePulls.ts';
 import { findHeldSpeed, planPulls } from '#workers/core/race/planPulls.ts';
 import type { PullRequest, PullRider } from '#workers/core/race/pullTypes.ts';
 
-const rider = (part: Partial<PullRider> = {}): PullRider => ({
+const createRider = (part: Partial<PullRider> = {}): PullRider => ({
   ftpW: 260,
   bodyMassKg: 68,
   cdaM2: 0.33,
   pullS: 30,
   ...part,
 });
-const request = (riders: readonly PullRider[], part: Partial<PullRequest> = {}): PullRequest => ({
+const createRequest = (riders: readonly PullRider[], part: Partial<PullRequest> = {}): PullRequest => ({
   riders,
   distanceM: 40_000,
   headwindMps: 0,
@@ -22,11 +22,11 @@ const request = (riders: readonly PullRider[], part: Partial<PullRequest> = {}):
   speedMps: null,
   ...part,
 });
-const ten = Array.from({ length: 10 }, () => rider());
+const tenRiders = Array.from({ length: 10 }, () => createRider());
 
 describe('a team that takes turns', () => {
   it('needs the power given by the drag of each position', () => {
-    const { riders } = planPulls(request(ten, { speedMps: 12 }));
+    const { riders } = planPulls(createRequest(tenRiders, { speedMps: 12 }));
     const alone = {
       speedMps: 12,
       headwindMps: 0,
@@ -47,8 +47,8 @@ describe('a team that takes turns', () => {
   });
 
   it('gives each rider the mean power of their turns', () => {
-    const mixed = [rider({ pullS: 60 }), rider({ pullS: 20 }), rider({ pullS: 0 }), rider({ pullS: 10 })];
-    const { riders } = planPulls(request(mixed, { speedMps: 11 }));
+    const mixed = [createRider({ pullS: 60 }), createRider({ pullS: 20 }), createRider({ pullS: 0 }), createRider({ pullS: 10 })];
+    const { riders } = planPulls(createRequest(mixed, { speedMps: 11 }));
     const [a, b, c] = riders;
     if (!a || !b || !c) throw new Error('no riders');
     // The first rider is in second position while the last one pulls, and further back while the second one pulls.
@@ -59,32 +59,32 @@ describe('a team that takes turns', () => {
   });
 
   it('holds the highest speed at which no rider is spent', () => {
-    const team = ten.map((each, index) => rider({ ...each, ftpW: 220 + 10 * index }));
-    const { heldMps, riders, firstSpent, limitedBy } = planPulls(request(team));
+    const team = tenRiders.map((each, index) => createRider({ ...each, ftpW: 220 + 10 * index }));
+    const { heldMps, riders, firstSpent, limitedBy } = planPulls(createRequest(team));
     expect(heldMps).toBeGreaterThan(10);
     expect([firstSpent, limitedBy]).toEqual([null, 0]);
     expect(Math.min(...riders.map(({ minWPrimeRatio: minLeft }) => minLeft))).toBeLessThan(0.1);
-    const faster = planPulls(request(team, { speedMps: (heldMps ?? 0) * 1.02 }));
+    const faster = planPulls(createRequest(team, { speedMps: (heldMps ?? 0) * 1.02 }));
     expect(faster.firstSpent?.index).toBe(0);
     expect(faster.firstSpent?.atS).toBeGreaterThan(60);
     expect(faster.firstSpent?.atS).toBeLessThan(faster.durationS);
   });
 
   it('has no speed if no rider pulls', () => {
-    expect(planPulls(request([rider({ pullS: 0 }), rider({ pullS: 0 })]))).toMatchObject({
+    expect(planPulls(createRequest([createRider({ pullS: 0 }), createRider({ pullS: 0 })]))).toMatchObject({
       heldMps: null,
       limitedBy: null,
       firstSpent: null,
     });
-    expect(findHeldSpeed(request([]))).toBeNull();
+    expect(findHeldSpeed(createRequest([]))).toBeNull();
   });
 
   it('is slower without a strong rider, and not slower without the limiting one', () => {
-    const team = [...ten.slice(1), rider({ ftpW: 170 })];
-    const { withoutRider: without, limitedBy } = planPulls(request(team));
+    const team = [...tenRiders.slice(1), createRider({ ftpW: 170 })];
+    const { withoutRider: without, limitedBy } = planPulls(createRequest(team));
     expect(limitedBy).toBe(9);
     expect(without[9]?.lossS).toBeLessThan(0);
-    const even = planPulls(request(ten));
+    const even = planPulls(createRequest(tenRiders));
     expect(even.withoutRider[6]?.lossS).toBeGreaterThan(0);
   });
 });
@@ -97,7 +97,7 @@ const arbitraryRider = fc.record({
 });
 const arbitraryTeam = fc.array(arbitraryRider, { minLength: 4, maxLength: 10 });
 const computeSpeed = (riders: readonly PullRider[], part: Partial<PullRequest> = {}) =>
-  findHeldSpeed(request(riders, part))?.speedMps ?? 0;
+  findHeldSpeed(createRequest(riders, part))?.speedMps ?? 0;
 
 describe('the speed that a team holds', () => {
   it('never falls with more FTP, and never rises with more headwind', () => {
@@ -115,10 +115,10 @@ describe('the speed that a team holds', () => {
   it('never falls by more than a sixth when the rider who limits it leaves', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
-        const maxHeldSpeed = findHeldSpeed(request(team));
+        const maxHeldSpeed = findHeldSpeed(createRequest(team));
         if (maxHeldSpeed === null) return;
-        const left = team.filter((_, index) => index !== maxHeldSpeed.limitedBy);
-        expect(computeSpeed(left)).toBeGreaterThan((maxHeldSpeed.speedMps * 5) / 6);
+        const remainingTeam = team.filter((_, index) => index !== maxHeldSpeed.limitedBy);
+        expect(computeSpeed(remainingTeam)).toBeGreaterThan((maxHeldSpeed.speedMps * 5) / 6);
       }),
       { numRuns: 60 },
     );
@@ -127,10 +127,10 @@ describe('the speed that a team holds', () => {
   it('agrees with the race ridden turn by turn', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
-        const maxHeldSpeed = findHeldSpeed(request(team));
+        const maxHeldSpeed = findHeldSpeed(createRequest(team));
         if (maxHeldSpeed === null) return;
-        expect(planPulls(request(team, { speedMps: maxHeldSpeed.speedMps * 0.999 })).firstSpent).toBeNull();
-        expect(planPulls(request(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstSpent).not.toBeNull();
+        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 0.999 })).firstSpent).toBeNull();
+        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstSpent).not.toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -140,7 +140,7 @@ describe('the speed that a team holds', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
         const equal = team.map((each) => ({ ...each, pullS: 30 }));
-        const { order, pullS, heldMps } = arrangePulls(request(equal));
+        const { order, pullS, heldMps } = arrangePulls(createRequest(equal));
         expect([...order].sort((a, b) => a - b)).toEqual(team.map((_, index) => index));
         expect(pullS.every((seconds) => seconds === 0 || (seconds >= 10 && seconds <= 90 && seconds % 5 === 0))).toBe(
           true,

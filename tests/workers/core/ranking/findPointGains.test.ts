@@ -13,7 +13,7 @@ const knownSegment: GainSegment = {
   ownPoints: 442,
   hasRidden: true,
 };
-const fresh: GainSegment = {
+const newSegment: GainSegment = {
   segmentId: 'fresh',
   availablePoints: 600,
   bestS: 1_800,
@@ -22,67 +22,67 @@ const fresh: GainSegment = {
   ownPoints: 0,
   hasRidden: false,
 };
-const wanted = { scoringCount: 20, wantedPoints: 10, maxGains: 10 };
+const baseRequest = { scoringCount: 20, wantedPoints: 10, maxGains: 10 };
 
 describe('times that add points', () => {
   it('are the slowest whole second on a counting segment, as computed by hand', () => {
     // 546 × (1800 / s)² ≥ 451.5: s ≤ 1979.4
-    expect(findPointGains({ ...wanted, segments: [knownSegment] })).toEqual([
+    expect(findPointGains({ ...baseRequest, segments: [knownSegment] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
   });
 
   it('include the rider in the field of a segment that was never ridden', () => {
     // No time has to be replaced while fewer than twenty count: 546 × (1800 / s)² ≥ 9.5: s ≤ 13646.06
-    expect(findPointGains({ ...wanted, segments: [fresh] })).toEqual([
+    expect(findPointGains({ ...baseRequest, segments: [newSegment] })).toEqual([
       { segmentId: 'fresh', neededS: 13_646, neededPoints: 10, gainedPoints: 10 },
     ]);
   });
 
   it('have to replace the weakest counting segment if all positions are taken', () => {
     // Only one segment counts, with 442 points: 452 are needed on the other.
-    expect(findPointGains({ ...wanted, scoringCount: 1, segments: [knownSegment, fresh] })).toEqual([
+    expect(findPointGains({ ...baseRequest, scoringCount: 1, segments: [knownSegment, newSegment] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
       { segmentId: 'fresh', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
     const weak = { ...knownSegment, segmentId: 'weak', ownElapsedS: 4_000, ownPoints: 111 };
-    const ofWeak = findPointGains({ ...wanted, scoringCount: 1, segments: [weak, knownSegment] });
-    expect(ofWeak.find(({ segmentId }) => segmentId === 'weak')).toMatchObject({ neededS: 1_979, gainedPoints: 10 });
+    const weakGains = findPointGains({ ...baseRequest, scoringCount: 1, segments: [weak, knownSegment] });
+    expect(weakGains.find(({ segmentId }) => segmentId === 'weak')).toMatchObject({ neededS: 1_979, gainedPoints: 10 });
   });
 
   it('leave out segments on which even the best possible is not enough', () => {
-    expect(findPointGains({ ...wanted, segments: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual(
+    expect(findPointGains({ ...baseRequest, segments: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual(
       [],
     );
     const barely = { ...knownSegment, ownElapsedS: 1_817, ownPoints: 536 };
-    expect(findPointGains({ ...wanted, segments: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
-    expect(findPointGains({ ...wanted, segments: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
+    expect(findPointGains({ ...baseRequest, segments: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
+    expect(findPointGains({ ...baseRequest, segments: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
   });
 
   it('may be slower than a faded time of the rider', () => {
     const faded = { ...knownSegment, ownElapsedS: 1_800, ownPoints: 273 };
     // 546 × (1800 / s)² ≥ 282.5
-    expect(findPointGains({ ...wanted, segments: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
+    expect(findPointGains({ ...baseRequest, segments: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
   });
 
   it('start with known segments and reserve a third for new ones', () => {
-    const copies = (segment: GainSegment, count: number) =>
+    const createCopies = (segment: GainSegment, count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...segment, segmentId: `${segment.segmentId}-${index}` }));
     const easier = { ...knownSegment, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
-    const ranked = [...copies(fresh, 9), ...copies(knownSegment, 9), easier];
-    const places = findPointGains({ ...wanted, scoringCount: 30, maxGains: 6, segments: ranked }).map(({ segmentId }) => segmentId);
-    expect(places).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
-    const all = findPointGains({ ...wanted, scoringCount: 30, maxGains: 19, segments: ranked }).map(({ segmentId }) => segmentId);
+    const ranked = [...createCopies(newSegment, 9), ...createCopies(knownSegment, 9), easier];
+    const segmentIds = findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: ranked }).map(({ segmentId }) => segmentId);
+    expect(segmentIds).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
+    const all = findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 19, segments: ranked }).map(({ segmentId }) => segmentId);
     expect(all.slice(9, 11)).toEqual(['easier', 'fresh-0']);
     expect(
-      findPointGains({ ...wanted, scoringCount: 30, maxGains: 6, segments: [knownSegment, ...copies(fresh, 9)] }),
+      findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: [knownSegment, ...createCopies(newSegment, 9)] }),
     ).toHaveLength(6);
-    expect(findPointGains({ ...wanted, scoringCount: 30, maxGains: 6, segments: copies(knownSegment, 9) })).toHaveLength(6);
+    expect(findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: createCopies(knownSegment, 9) })).toHaveLength(6);
   });
 });
 
 /** The score by its definition, with one segment's points replaced. */
-function scoreWith({ segments: ranked, scoringCount: counted }: GainsRequest, changedId: string | null, elapsedS = 0): number {
+function computeScore({ segments: ranked, scoringCount: counted }: GainsRequest, changedId: string | null, elapsedS = 0): number {
   const points = ranked.map((segment) => {
     if (segment.segmentId !== changedId) return segment.ownPoints;
     const { availablePoints, bestS, athleteCount, hasRidden, ownPoints } = segment;
@@ -102,7 +102,7 @@ function scoreWith({ segments: ranked, scoringCount: counted }: GainsRequest, ch
     .reduce((sum, point) => sum + point, 0);
 }
 
-const segments = fc
+const anySegments = fc
   .array(
     fc.record({
       availablePoints: fc.integer({ min: 50, max: 3_000 }),
@@ -122,8 +122,8 @@ const segments = fc
       return { ...base, ownElapsedS, ownPoints: computeEffortPoints(effort), hasRidden: true };
     }),
   );
-const requests = fc.record({
-  segments: segments,
+const anyRequest = fc.record({
+  segments: anySegments,
   scoringCount: fc.integer({ min: 1, max: 25 }),
   wantedPoints: fc.integer({ min: 1, max: 60 }),
   maxGains: fc.integer({ min: 0, max: 50 }),
@@ -133,14 +133,14 @@ describe('every answer', () => {
   it('adds the wanted points, and one second slower does not', () => {
     let answers = 0;
     fc.assert(
-      fc.property(requests, (request) => {
-        const today = scoreWith(request, null);
+      fc.property(anyRequest, (request) => {
+        const today = computeScore(request, null);
         for (const { segmentId, neededS, gainedPoints } of findPointGains(request)) {
           answers++;
           expect(Number.isInteger(neededS) && neededS > 0).toBe(true);
-          expect(scoreWith(request, segmentId, neededS) - today).toBe(gainedPoints);
+          expect(computeScore(request, segmentId, neededS) - today).toBe(gainedPoints);
           expect(gainedPoints).toBeGreaterThanOrEqual(request.wantedPoints);
-          expect(scoreWith(request, segmentId, neededS + 1) - today).toBeLessThan(request.wantedPoints);
+          expect(computeScore(request, segmentId, neededS + 1) - today).toBeLessThan(request.wantedPoints);
         }
       }),
     );
@@ -149,12 +149,12 @@ describe('every answer', () => {
 
   it('leaves out only segments on which no time is enough', () => {
     fc.assert(
-      fc.property(requests, (request) => {
+      fc.property(anyRequest, (request) => {
         const foundIds = new Set(findPointGains({ ...request, maxGains: 200 }).map(({ segmentId }) => segmentId));
-        const today = scoreWith(request, null);
+        const today = computeScore(request, null);
         for (const { segmentId, bestS } of request.segments) {
           if (foundIds.has(segmentId)) continue;
-          expect(scoreWith(request, segmentId, bestS * 0.5) - today).toBeLessThan(request.wantedPoints);
+          expect(computeScore(request, segmentId, bestS * 0.5) - today).toBeLessThan(request.wantedPoints);
         }
       }),
     );
@@ -162,7 +162,7 @@ describe('every answer', () => {
 
   it('does not depend on the order of input, and stays within the maximum', () => {
     fc.assert(
-      fc.property(requests, fc.infiniteStream(fc.nat()), (request, keys) => {
+      fc.property(anyRequest, fc.infiniteStream(fc.nat()), (request, keys) => {
         const gains = findPointGains(request);
         const shuffled = request.segments
           .map((segment) => ({ segment, key: keys.next().value ?? 0 }))

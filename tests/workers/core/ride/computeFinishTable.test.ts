@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 import { computeFinishTable } from '#workers/core/ride/computeFinishTable.ts';
 
-const climb = problemOn(
+const climb = createProblem(
   straightGrid(8_000, (distanceM) => distanceM * 0.06),
   { rowCount: 4 },
 );
@@ -33,12 +33,12 @@ describe('computeFinishTable', () => {
   });
 
   it('gains more from the group on the flat than uphill', () => {
-    const flat = problemOn(
+    const flat = createProblem(
       straightGrid(30_000, () => 20),
       { rowCount: 3 },
     );
-    const gain = (rows: ReturnType<typeof computeTable>) => (rows[0]?.groupS ?? 0) / (rows[0]?.soloS ?? 1);
-    expect(gain(computeTable(flat, [4]))).toBeLessThan(gain(computeTable(climb, [4])));
+    const computeGroupRatio = (rows: ReturnType<typeof computeTable>) => (rows[0]?.groupS ?? 0) / (rows[0]?.soloS ?? 1);
+    expect(computeGroupRatio(computeTable(flat, [4]))).toBeLessThan(computeGroupRatio(computeTable(climb, [4])));
   });
 
   it('leaves out rows outside the limits, and ignores the FTP of the problem', () => {

@@ -38,7 +38,7 @@ function createChallenge(id: string): Challenge & { readonly course: CourseLine 
 
 type Elevation = 'none' | 'true' | 'random' | 'flat';
 
-function recorded(
+function createRecording(
   course: CourseLine,
   { elevation = 'none' as Elevation, ...ride }: Partial<RideRequest> & { elevation?: Elevation },
 ): SensedSamples {
@@ -55,7 +55,7 @@ function recorded(
 
 const bicycles: readonly RideCategory[] = ['ride', 'ebike'];
 
-function judged(id: string, samples: SensedSamples, category: RideCategory = 'ride') {
+function judge(id: string, samples: SensedSamples, category: RideCategory = 'ride') {
   const facts = {
     sportType: category === 'ebike' ? 'EBikeRide' : 'Ride',
     isTrainer: false,
@@ -75,7 +75,7 @@ function judged(id: string, samples: SensedSamples, category: RideCategory = 'ri
 
 const carMps = 60 / 3.6;
 /** A car whose speed varies with the grade more than that of a real one: still faster than any rider. */
-const motor = (mps: number) => (gradeRatio: number) => mps * (1 + 0.08 * Math.sin(gradeRatio * 90));
+const createMotorSpeed = (mps: number) => (gradeRatio: number) => mps * (1 + 0.08 * Math.sin(gradeRatio * 90));
 const climbs = ['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west', 'beiyi'] as const;
 
 describe('a car at 60 km/h', () => {
@@ -88,8 +88,8 @@ describe('a car at 60 km/h', () => {
       ['none', 'ebike'],
       ['true', 'ebike'],
     ])('does not pass with elevation %s as %s', (elevation, category) => {
-      const samples = recorded(createChallenge(id).course, { speedMps: motor(carMps), elevation });
-      const { match, status, codes } = judged(id, samples, category);
+      const samples = createRecording(createChallenge(id).course, { speedMps: createMotorSpeed(carMps), elevation });
+      const { match, status, codes } = judge(id, samples, category);
       expect(match.efforts).toHaveLength(1);
       expect(status).not.toBe('passed');
       expect(codes).toContain('beyondPhysics');
@@ -97,8 +97,8 @@ describe('a car at 60 km/h', () => {
   });
 
   it('is reported as beating the best known time and as beyond physics', () => {
-    const samples = recorded(createChallenge('wuling-west').course, { speedMps: motor(carMps) });
-    const { flags, match } = judged('wuling-west', samples);
+    const samples = createRecording(createChallenge('wuling-west').course, { speedMps: createMotorSpeed(carMps) });
+    const { flags, match } = judge('wuling-west', samples);
     const elapsedS = match.efforts[0]?.elapsedS;
     expect(flags.find(({ code }) => code === 'beatsBestKnown')).toEqual({
       code: 'beatsBestKnown',
@@ -115,16 +115,16 @@ describe('a car at 60 km/h', () => {
 describe('an e-bike at 25 km/h declared as a bicycle', () => {
   it.each(['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west'])('does not pass on %s', (id) => {
     for (const elevation of ['none', 'random', 'true'] as const) {
-      const samples = recorded(createChallenge(id).course, { speedMps: motor(25 / 3.6), elevation });
-      expect([elevation, judged(id, samples).status]).not.toEqual([elevation, 'passed']);
+      const samples = createRecording(createChallenge(id).course, { speedMps: createMotorSpeed(25 / 3.6), elevation });
+      expect([elevation, judge(id, samples).status]).not.toEqual([elevation, 'passed']);
     }
   });
 
   it.each(climbs)('passes on %s as an e-bike', (id) => {
     // Three times the ordinary rider's power on the climb, and no help above 25 km/h.
     const speedMps = (grade: number) => Math.min(2.4 * getOrdinarySpeedMps(grade), 25 / 3.6);
-    const samples = recorded(createChallenge(id).course, { speedMps });
-    expect(judged(id, samples, 'ebike').codes).toEqual([]);
+    const samples = createRecording(createChallenge(id).course, { speedMps });
+    expect(judge(id, samples, 'ebike').codes).toEqual([]);
   });
 });
 
@@ -132,9 +132,9 @@ describe('honest riders', () => {
   it.each(challenges.map(({ id }) => id))('on %s raise no flag about their speed', (id) => {
     const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {
-      const slow = recorded(course, { elevation });
-      const strong = recorded(course, { elevation, speedMps: (grade) => Math.min(1.35 * getOrdinarySpeedMps(grade), 14) });
-      const codes = [slow, strong].map((samples) => judged(id, samples).codes);
+      const slow = createRecording(course, { elevation });
+      const strong = createRecording(course, { elevation, speedMps: (grade) => Math.min(1.35 * getOrdinarySpeedMps(grade), 14) });
+      const codes = [slow, strong].map((samples) => judge(id, samples).codes);
       expect([elevation, ...codes]).toEqual([elevation, [], []]);
     }
   });

@@ -3,23 +3,23 @@ import { describe, expect, it, test } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { type RideRequest, simulateRide } from '#simulator/rides/simulateRide.ts';
-import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
-import { gateAt, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
+import { createCheckpoints } from '#tests/fixtures/rides/createCheckpoints.ts';
+import { createGate, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
-const short = allRoutes
+const shortCourses = allRoutes
   .filter(({ id }) => ['zhongshe-road', 'yangde-xiaoyoukeng', 'fengguizui', 'lengshuikeng'].includes(id))
   .map(({ parts, stops }) => {
     const { line } = buildLine(parts);
     const lengthM = line.distanceM.at(-1) as number;
     const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));
-    return { line, lengthM, checkpoints: gatesOn(line, placesM) };
+    return { line, lengthM, checkpoints: createCheckpoints(line, placesM) };
   });
 
-const rides = fc
+const anyRide = fc
   .record({
-    which: fc.nat(short.length - 1),
+    courseIndex: fc.nat(shortCourses.length - 1),
     sampleS: fc.constantFrom<RideRequest['sampleS']>(1, 2, 5, 8, 'smart'),
     phase: fc.double({ min: 0, max: 1, noNaN: true }),
     noiseSigmaM: fc.constantFrom(0, 0, 1, 3, 6),
@@ -28,8 +28,8 @@ const rides = fc
     repeats: fc.constantFrom(1, 1, 2),
     seed: fc.nat(1_000_000),
   })
-  .map(({ which, ...options }) => {
-    const { line, checkpoints } = short[which] as (typeof short)[0];
+  .map(({ courseIndex, ...options }) => {
+    const { line, checkpoints } = shortCourses[courseIndex] as (typeof shortCourses)[0];
     return { line, checkpoints, request: { course: line, ...options } };
   });
 
@@ -38,7 +38,7 @@ const listTimes = ({ efforts }: MatchResult) => efforts.flatMap(({ timesS }) => 
 
 test('shifting the clock shifts times and nothing else', () => {
   fc.assert(
-    fc.property(rides, fc.integer({ min: -1_000_000, max: 2_000_000_000 }), ({ line, checkpoints, request }, byS) => {
+    fc.property(anyRide, fc.integer({ min: -1_000_000, max: 2_000_000_000 }), ({ line, checkpoints, request }, byS) => {
       const ride = simulateRide(request);
       const original = matchActivity({ samples: ride, checkpoints, course: line });
       const samples = { ...ride, timeS: ride.timeS.map((atS) => atS + byS) };
@@ -59,7 +59,7 @@ test('shifting the clock shifts times and nothing else', () => {
 
 test('a reversed ride never passes', () => {
   fc.assert(
-    fc.property(rides, fc.boolean(), ({ line, checkpoints, request }, hasHeading) => {
+    fc.property(anyRide, fc.boolean(), ({ line, checkpoints, request }, hasHeading) => {
       const ride = simulateRide({ ...request, isReversed: true });
       const directed = checkpoints.map((gate) => ({ ...gate, headingDeg: hasHeading ? gate.headingDeg : undefined }));
       expect(matchActivity({ samples: ride, checkpoints: directed }).status).toBe('failed');
@@ -77,7 +77,7 @@ test('every failure has a reason, also in unfinished laps', () => {
   fc.assert(
     fc.property(places, fc.integer({ min: 2, max: 4 }), fc.integer({ min: 0, max: 900 }), (corners, count, lapM) => {
       const checkpoints = Array.from({ length: count }, (_, index) =>
-        gateAt([9 * index, 0], { radiusM: 30, ...(lapM > 0 && { courseDistanceM: index * lapM }) }),
+        createGate([9 * index, 0], { radiusM: 30, ...(lapM > 0 && { courseDistanceM: index * lapM }) }),
       );
       const { status, reasons } = matchActivity({ samples: rideThrough(corners, 4), checkpoints });
       if (status === 'failed') expect(reasons).not.toEqual([]);
@@ -88,7 +88,7 @@ test('every failure has a reason, also in unfinished laps', () => {
 
 test('reversed samples never pass', () => {
   fc.assert(
-    fc.property(rides, ({ line, checkpoints, request }) => {
+    fc.property(anyRide, ({ line, checkpoints, request }) => {
       const ride = simulateRide({ ...request, repeats: 1 });
       const samples = { timeS: ride.timeS, latDeg: ride.latDeg.toReversed(), lonDeg: ride.lonDeg.toReversed() };
       expect(matchActivity({ samples, checkpoints, course: line }).status).toBe('failed');
@@ -99,10 +99,10 @@ test('reversed samples never pass', () => {
 
 test('further samples on the same straight edges change nothing', () => {
   fc.assert(
-    fc.property(rides, fc.integer({ min: 2, max: 5 }), ({ line, checkpoints, request }, parts) => {
+    fc.property(anyRide, fc.integer({ min: 2, max: 5 }), ({ line, checkpoints, request }, parts) => {
       const ride = simulateRide(request);
       const original = matchActivity({ samples: ride, checkpoints, course: line });
-      const changed = matchActivity({ samples: densified(ride, parts), checkpoints, course: line });
+      const changed = matchActivity({ samples: densify(ride, parts), checkpoints, course: line });
       expect(changed.efforts).toHaveLength(original.efforts.length);
       listTimes(changed).forEach((atS, index) => {
         expect(Math.abs(atS - (listTimes(original)[index] as number))).toBeLessThan(0.05);
@@ -114,45 +114,45 @@ test('further samples on the same straight edges change nothing', () => {
 
 test('a ride that passes with the course passes without it', () => {
   fc.assert(
-    fc.property(rides, ({ line, checkpoints, request }) => {
+    fc.property(anyRide, ({ line, checkpoints, request }) => {
       const samples = simulateRide(request);
       const withCourse = matchActivity({ samples, checkpoints, course: line });
-      const without = matchActivity({ samples, checkpoints });
-      if (withCourse.status !== 'failed') expect(without.status).not.toBe('failed');
-      if (withCourse.status === 'passed') expect(without.status).toBe('passed');
+      const resultWithoutCourse = matchActivity({ samples, checkpoints });
+      if (withCourse.status !== 'failed') expect(resultWithoutCourse.status).not.toBe('failed');
+      if (withCourse.status === 'passed') expect(resultWithoutCourse.status).toBe('passed');
     }),
     { numRuns },
   );
 });
 
 describe('for any samples', () => {
-  const number = fc.oneof(
+  const anyNumber = fc.oneof(
     fc.double(),
     fc.constantFrom(0, Number.NaN, Number.POSITIVE_INFINITY, -0, 1e308),
     fc.double({ min: 24, max: 24.01, noNaN: true }),
     fc.double({ min: 121, max: 121.01, noNaN: true }),
     fc.integer({ min: 0, max: 100 }),
   );
-  const columns = fc.record({
-    timeS: fc.array(number, { maxLength: 60 }),
-    latDeg: fc.array(number, { maxLength: 60 }),
-    lonDeg: fc.array(number, { maxLength: 60 }),
+  const anyColumns = fc.record({
+    timeS: fc.array(anyNumber, { maxLength: 60 }),
+    latDeg: fc.array(anyNumber, { maxLength: 60 }),
+    lonDeg: fc.array(anyNumber, { maxLength: 60 }),
   });
   const checkpoint = fc.record({
-    latDeg: number,
-    lonDeg: number,
-    radiusM: fc.oneof(number, fc.double({ min: 10, max: 300, noNaN: true })),
-    headingDeg: fc.option(number, { nil: undefined }),
+    latDeg: anyNumber,
+    lonDeg: anyNumber,
+    radiusM: fc.oneof(anyNumber, fc.double({ min: 10, max: 300, noNaN: true })),
+    headingDeg: fc.option(anyNumber, { nil: undefined }),
     mandatory: fc.boolean(),
-    courseDistanceM: fc.option(number, { nil: undefined }),
+    courseDistanceM: fc.option(anyNumber, { nil: undefined }),
   });
 
   it('nothing throws and nothing is NaN', () => {
     fc.assert(
       fc.property(
-        columns,
+        anyColumns,
         fc.array(checkpoint, { maxLength: 5 }),
-        fc.option(fc.record({ latDeg: columns, lonDeg: columns }), { nil: undefined }),
+        fc.option(fc.record({ latDeg: anyColumns, lonDeg: anyColumns }), { nil: undefined }),
         (samples, checkpoints, course) => {
           const road = course && {
             latDeg: course.latDeg.latDeg,
@@ -177,10 +177,10 @@ describe('for any samples', () => {
   });
 
   it('a ride with invalid, unordered and duplicate samples has the same effort', () => {
-    const { line, checkpoints } = short[0] as (typeof short)[0];
+    const { line, checkpoints } = shortCourses[0] as (typeof shortCourses)[0];
     const ride = simulateRide({ course: line });
     const whole = matchActivity({ samples: ride, checkpoints, course: line });
-    const rubbish = ride.timeS.flatMap((timeS, index) => {
+    const disturbedSamples = ride.timeS.flatMap((timeS, index) => {
       const latDeg = ride.latDeg[index] as number;
       const lonDeg = ride.lonDeg[index] as number;
       const sample = { timeS, latDeg, lonDeg };
@@ -188,11 +188,11 @@ describe('for any samples', () => {
       if (index % 50 === 9) return [{ timeS: timeS + 0.5, latDeg: Number.NaN, lonDeg }, sample];
       return index % 50 === 11 ? [sample, { timeS: timeS + 0.5, latDeg: latDeg + 0.01, lonDeg }] : [sample];
     });
-    for (let index = 20; index < rubbish.length; index += 40) rubbish.splice(index - 3, 0, ...rubbish.splice(index, 1));
+    for (let index = 20; index < disturbedSamples.length; index += 40) disturbedSamples.splice(index - 3, 0, ...disturbedSamples.splice(index, 1));
     const samples = {
-      timeS: rubbish.map(({ timeS }) => timeS),
-      latDeg: rubbish.map(({ latDeg }) => latDeg),
-      lonDeg: rubbish.map(({ lonDeg }) => lonDeg),
+      timeS: disturbedSamples.map(({ timeS }) => timeS),
+      latDeg: disturbedSamples.map(({ latDeg }) => latDeg),
+      lonDeg: disturbedSamples.map(({ lonDeg }) => lonDeg),
     };
     expect(matchActivity({ samples, checkpoints, course: line })).toEqual(whole);
   });
@@ -202,7 +202,7 @@ describe('for any samples', () => {
     ['one sample', { timeS: [1], latDeg: [25.1], lonDeg: [121.5] }],
     ['the same sample twice', { timeS: [1, 1], latDeg: [25.1, 25.1], lonDeg: [121.5, 121.5] }],
   ])('%s is too few', (_, samples) => {
-    const { checkpoints } = short[0] as (typeof short)[0];
+    const { checkpoints } = shortCourses[0] as (typeof shortCourses)[0];
     const result = matchActivity({ samples, checkpoints });
     expect(result).toMatchObject({
       status: 'failed',
@@ -215,7 +215,7 @@ describe('for any samples', () => {
   });
 });
 
-function densified({ timeS, latDeg, lonDeg }: Record<'timeS' | 'latDeg' | 'lonDeg', number[]>, parts: number) {
+function densify({ timeS, latDeg, lonDeg }: Record<'timeS' | 'latDeg' | 'lonDeg', number[]>, parts: number) {
   const column = (values: readonly number[]) =>
     values.flatMap((value, index) => {
       const next = values[index + 1];

@@ -7,28 +7,28 @@ import { computeRideFingerprint } from '#workers/core/verification/prints/rideFi
 
 describe('movingTime', () => {
   const road = straightLine(3_000);
-  const still = { course: road, speedMps: 5, stops: [{ atM: 1_500, durationS: 300 }], leadInM: 0, leadOutM: 0 };
+  const rideWithStop = { course: road, speedMps: 5, stops: [{ atM: 1_500, durationS: 300 }], leadInM: 0, leadOutM: 0 };
 
   it('excludes a stop, also one with receiver jitter', () => {
-    expect(Math.abs(computeMovingTime(simulateRide(still), 0, 900) - 600)).toBeLessThan(10);
-    const jitter = simulateRide({ ...still, noiseSigmaM: 2, noiseCorrelationS: 20 });
+    expect(Math.abs(computeMovingTime(simulateRide(rideWithStop), 0, 900) - 600)).toBeLessThan(10);
+    const jitter = simulateRide({ ...rideWithStop, noiseSigmaM: 2, noiseCorrelationS: 20 });
     expect(Math.abs(computeMovingTime(jitter, 0, 900) - 600)).toBeLessThan(20);
   });
 
   it('excludes a pause of the device, and includes a gap that was ridden through', () => {
-    const { timeS, latDeg, lonDeg } = simulateRide(still);
+    const { timeS, latDeg, lonDeg } = simulateRide(rideWithStop);
     const indices = timeS.flatMap((atS, index) => (atS > 305 && atS < 595 ? [] : [index]));
     const pick = (column: readonly number[]) => indices.map((index) => column[index] as number);
     const paused = computeMovingTime({ timeS: pick(timeS), latDeg: pick(latDeg), lonDeg: pick(lonDeg) }, 0, 900);
     expect(Math.abs(paused - 600)).toBeLessThan(10);
-    const tunnel = simulateRide({ ...still, stops: [], gaps: [{ fromM: 1_000, toM: 2_000 }] });
+    const tunnel = simulateRide({ ...rideWithStop, stops: [], gaps: [{ fromM: 1_000, toM: 2_000 }] });
     expect(computeMovingTime(tunnel, 0, 600)).toBeCloseTo(600, 0);
   });
 
   it('counts between the two times only, and is 0 without samples', () => {
-    expect(computeMovingTime(simulateRide(still), 100.5, 200.25)).toBeCloseTo(99.75, 6);
+    expect(computeMovingTime(simulateRide(rideWithStop), 100.5, 200.25)).toBeCloseTo(99.75, 6);
     expect(computeMovingTime({ timeS: [], latDeg: [], lonDeg: [] }, 0, 100)).toBe(0);
-    expect(computeMovingTime(simulateRide(still), 5_000, 6_000)).toBe(0);
+    expect(computeMovingTime(simulateRide(rideWithStop), 5_000, 6_000)).toBe(0);
   });
 });
 
@@ -48,8 +48,8 @@ describe('rideFingerprint', () => {
 
   it('differs for another day, for another rider who started in the same minute, and for another road', () => {
     expect(computeRideFingerprint(ride, startAtMs + 86_400_000)).not.toBe(print);
-    const friend = simulateRide({ course: caseCourse, noiseSigmaM: 2, seed: 9, leadOutM: 230 });
-    expect(computeRideFingerprint(friend, startAtMs + 10_000)).not.toBe(print);
+    const friendRide = simulateRide({ course: caseCourse, noiseSigmaM: 2, seed: 9, leadOutM: 230 });
+    expect(computeRideFingerprint(friendRide, startAtMs + 10_000)).not.toBe(print);
     expect(computeRideFingerprint(simulateRide({ course: straightLine(14_000) }), startAtMs)).not.toBe(print);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -14,13 +14,13 @@ import { toStartAir } from '#workers/core/weather/toStartAir.ts';
 const day = '2026-11-22';
 const wuling = okValue(buildCourseGrid(wulingLine()));
 
-function weatherOn(options: Parameters<typeof createForecast>[0], on = day) {
+function createWeather(options: Parameters<typeof createForecast>[0], on = day) {
   const weather = toForecastWeather(createForecast(options), on);
   if (weather === null) throw new Error('no such day');
   return weather;
 }
 
-function windAt(weather: ReturnType<typeof weatherOn>, timeS: number, placeM: number): readonly [number, number] {
+function sampleWind(weather: ReturnType<typeof createWeather>, timeS: number, placeM: number): readonly [number, number] {
   const air = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
   sampleWeather(weather, timeS, placeM, 500, air);
   return [air.windEastMps, air.windNorthMps];
@@ -29,7 +29,7 @@ function windAt(weather: ReturnType<typeof weatherOn>, timeS: number, placeM: nu
 // WMO Guide no. 8, annex 5.A, class 3 "open": z0 = 0.03 m; ln(1 / 0.03) / ln(10 / 0.03) = 3.5066 / 5.8091.
 test('the wind at riding height is 0.604 of that at 10 m over open country', () => {
   expect(ridingHeightWindShare).toBeCloseTo(0.6036, 4);
-  const weather = weatherOn({ getHour: () => ({ windDmps: 100, windFromDeg: 270 }) });
+  const weather = createWeather({ getHour: () => ({ windDmps: 100, windFromDeg: 270 }) });
   expect(valueAt(weather.windEastMps, 0)).toBeCloseTo(6.036, 3);
   expect(valueAt(weather.windNorthMps, 0)).toBeCloseTo(0, 12);
 });
@@ -40,29 +40,29 @@ test.each([
   ['at five places of one elevation', [0, 9_000, 20_000, 31_000, 40_000].map((placeM) => [placeM, 500] as const)],
 ] as const)('a forecast that never changes, %s, gives the plan of the same weather set by hand', (_, places) => {
   const grid = { ...straightGrid(40_000, (placeM) => 500 + placeM / 40), bearingRad: new Float64Array(4_000).fill(1) };
-  const weather = weatherOn({ places, getHour: () => ({ windDmps: 50, windFromDeg: 200 }) });
+  const weather = createWeather({ places, getHour: () => ({ windDmps: 50, windFromDeg: 200 }) });
   const air = toStartAir(weather, 330, valueAt(grid.elevationM, 0));
   expect(air.windSpeedMps).toBeCloseTo(5 * ridingHeightWindShare, 12);
   expect(air.windFromDeg).toBeCloseTo(200, 9);
   expect(air.relativeHumidity).toBeCloseTo(0.7, 12);
   const shifted = { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - 330 * 60) };
-  const forecast = okValue(computePacePlan({ ...problemOn(grid), weather: shifted }));
-  const byHand = okValue(
-    computePacePlan({ ...problemOn(grid), weather: createManualWeather({ ...air, elevationM: 500 }) }),
+  const forecast = okValue(computePacePlan({ ...createProblem(grid), weather: shifted }));
+  const manualPlan = okValue(
+    computePacePlan({ ...createProblem(grid), weather: createManualWeather({ ...air, elevationM: 500 }) }),
   );
-  expect(forecast.totals.durationS / byHand.totals.durationS).toBeCloseTo(1, 10);
+  expect(forecast.totals.durationS / manualPlan.totals.durationS).toBeCloseTo(1, 10);
   forecast.rows.durationS.forEach((durationS, row) => {
-    expect(Math.abs(durationS / valueAt(byHand.rows.durationS, row) - 1)).toBeLessThan(1e-9);
-    expect(valueAt(forecast.rows.headwindMps, row)).toBeCloseTo(valueAt(byHand.rows.headwindMps, row), 9);
+    expect(Math.abs(durationS / valueAt(manualPlan.rows.durationS, row) - 1)).toBeLessThan(1e-9);
+    expect(valueAt(forecast.rows.headwindMps, row)).toBeCloseTo(valueAt(manualPlan.rows.headwindMps, row), 9);
   });
 });
 
 test('the wind is that of the hour in which the place is reached', () => {
   const grid = straightGrid(30_000, () => 500);
   const calmThenNorth = { getHour: (hour: number) => ({ windDmps: hour >= 7 ? 80 : 0 }) };
-  const weather = weatherOn(calmThenNorth);
+  const weather = createWeather(calmThenNorth);
   const shifted = { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - 340 * 60) };
-  const { rows } = okValue(computePacePlan({ ...problemOn(grid, { rowCount: 3 }), weather: shifted }));
+  const { rows } = okValue(computePacePlan({ ...createProblem(grid, { rowCount: 3 }), weather: shifted }));
   // 05:40 to about 06:40: calm until 06:00, then the wind rises to its full 8 m/s at 07:00.
   expect(valueAt(rows.headwindMps, 0)).toBeLessThan(0.05);
   expect(valueAt(rows.headwindMps, 1)).toBeGreaterThan(0.05);
@@ -70,8 +70,8 @@ test('the wind is that of the hour in which the place is reached', () => {
 });
 
 test('wind that turns from west to east passes through calm, not through north', () => {
-  const weather = weatherOn({ getHour: (hour) => ({ windDmps: 40, windFromDeg: hour < 6 ? 270 : 90 }) });
-  const [east, north] = windAt(weather, 5.5 * 3600, 0);
+  const weather = createWeather({ getHour: (hour) => ({ windDmps: 40, windFromDeg: hour < 6 ? 270 : 90 }) });
+  const [east, north] = sampleWind(weather, 5.5 * 3600, 0);
   expect(east).toBeCloseTo(0, 9);
   expect(north).toBeCloseTo(0, 9);
 });
@@ -104,10 +104,10 @@ test('between two hours and two places the wind is between the four corners, and
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (options, when, where) => {
-        const weather = weatherOn(options);
+        const weather = createWeather(options);
         for (const column of Object.values(weather)) for (const value of column) expect(value).not.toBeNaN();
         const { timeS, placeM } = weather;
-        const [east, north] = windAt(
+        const [east, north] = sampleWind(
           weather,
           when * valueAt(timeS, timeS.length - 1),
           where * valueAt(placeM, placeM.length - 1),
@@ -130,39 +130,39 @@ test('between two hours and two places the wind is between the four corners, and
 test('calm stays calm at every hour and place', () => {
   fc.assert(
     fc.property(anyForecast, fc.double({ min: 0, max: 200_000, noNaN: true }), (options, timeS) => {
-      const weather = weatherOn({ ...options, getHour: (...place) => ({ ...options.getHour(...place), windDmps: 0 }) });
-      expect(windAt(weather, timeS, timeS / 4)).toEqual([0, 0]);
+      const weather = createWeather({ ...options, getHour: (...place) => ({ ...options.getHour(...place), windDmps: 0 }) });
+      expect(sampleWind(weather, timeS, timeS / 4)).toEqual([0, 0]);
     }),
   );
 });
 
 test('the manual weather for the start equals the forecast there', () => {
-  const weather = weatherOn({
+  const weather = createWeather({
     places: [
       [0, 430],
       [50_000, 3_275],
     ],
     getHour: (hour, place) => ({ temperatureDc: 180 + hour - 150 * place, pressureDhpa: place === 0 ? 9_640 : 6_900 }),
   });
-  const byHand = createManualWeather({
+  const manualWeather = createManualWeather({
     ...toStartAir(weather, 345, valueAt(wuling.elevationM, 0)),
     elevationM: valueAt(wuling.elevationM, 0),
   });
-  const air = (routeWeather: typeof weather, timeS: number) => {
+  const computeDensity = (routeWeather: typeof weather, timeS: number) => {
     const out = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
     sampleWeather(routeWeather, timeS, 0, valueAt(wuling.elevationM, 0), out);
     return out.airDensityKgM3;
   };
-  expect(air(byHand, 0)).toBeCloseTo(air(weather, 345 * 60), 9);
+  expect(computeDensity(manualWeather, 0)).toBeCloseTo(computeDensity(weather, 345 * 60), 9);
 });
 
 test('a day starts at its midnight and includes the next day, but no more', () => {
   const options = { hours: 144, getHour: (hour: number) => ({ temperatureDc: hour }) };
-  const third = weatherOn(options, '2026-11-24');
-  expect(third.timeS).toHaveLength(49);
-  expect(valueAt(third.temperatureC, 0)).toBeCloseTo(4.8, 12);
-  expect(valueAt(third.timeS, 48)).toBe(172_800);
-  expect(weatherOn(options, '2026-11-27').timeS).toHaveLength(24);
+  const thirdDay = createWeather(options, '2026-11-24');
+  expect(thirdDay.timeS).toHaveLength(49);
+  expect(valueAt(thirdDay.temperatureC, 0)).toBeCloseTo(4.8, 12);
+  expect(valueAt(thirdDay.timeS, 48)).toBe(172_800);
+  expect(createWeather(options, '2026-11-27').timeS).toHaveLength(24);
   expect(toForecastWeather(createForecast(options), '2026-11-21')).toBeNull();
   expect(toForecastWeather(createForecast(options), '2026-11-28')).toBeNull();
 });

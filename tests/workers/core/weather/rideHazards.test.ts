@@ -4,7 +4,7 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { findHazards, type HazardAir } from '#workers/core/weather/hazards.ts';
 import { findRideHazards } from '#workers/core/weather/rideHazards.ts';
 
-const mild: HazardAir = {
+const mildAir: HazardAir = {
   temperatureC: 15,
   rainMmPerHour: 0,
   wettestMmPerHour: 0,
@@ -12,8 +12,8 @@ const mild: HazardAir = {
   gustMps: 6,
   weatherCode: 1,
 };
-const findHazardsWith = (changes: Partial<HazardAir>) => findHazards({ ...mild, ...changes });
-const wet = (mm: number) => ({ rainMmPerHour: mm, wettestMmPerHour: mm });
+const findHazardsWith = (changes: Partial<HazardAir>) => findHazards({ ...mildAir, ...changes });
+const createRain = (mm: number) => ({ rainMmPerHour: mm, wettestMmPerHour: mm });
 
 describe('the hazards of one hour', () => {
   it('are empty on a dry, calm, clear day, however cold', () => {
@@ -22,8 +22,8 @@ describe('the hazards of one hour', () => {
   });
 
   it('are snow up to one degree, and ice from there up to three degrees', () => {
-    expect(findHazardsWith({ temperatureC: 1, ...wet(0.2) })).toEqual(['snow']);
-    expect(findHazardsWith({ temperatureC: 1.1, ...wet(0.2) })).toEqual(['ice']);
+    expect(findHazardsWith({ temperatureC: 1, ...createRain(0.2) })).toEqual(['snow']);
+    expect(findHazardsWith({ temperatureC: 1.1, ...createRain(0.2) })).toEqual(['ice']);
     expect(findHazardsWith({ temperatureC: 3, wettestMmPerHour: 0.1 })).toEqual(['ice']);
     expect(findHazardsWith({ temperatureC: 3.1, wettestMmPerHour: 0.1 })).toEqual([]);
     expect(findHazardsWith({ temperatureC: -2, wettestMmPerHour: 0.1 })).toEqual(['ice']);
@@ -31,15 +31,15 @@ describe('the hazards of one hour', () => {
 
   it('accept the snow code, but not on a road that is clearly warmer than the terrain of the source', () => {
     expect(findHazardsWith({ temperatureC: 2.5, weatherCode: 73 })).toEqual(['snow']);
-    expect(findHazardsWith({ temperatureC: 6, weatherCode: 73, ...wet(1) })).toEqual(['rain']);
+    expect(findHazardsWith({ temperatureC: 6, weatherCode: 73, ...createRain(1) })).toEqual(['rain']);
     expect(findHazardsWith({ temperatureC: 0, weatherCode: 86 })).toEqual(['snow']);
   });
 
   it('include rain from half a millimetre an hour, unless there is snow or thunder', () => {
-    expect(findHazardsWith(wet(0.4))).toEqual([]);
-    expect(findHazardsWith(wet(0.5))).toEqual(['rain']);
-    expect(findHazardsWith({ ...wet(8), weatherCode: 95 })).toEqual(['thunder']);
-    expect(findHazardsWith({ temperatureC: -1, ...wet(8) })).toEqual(['snow']);
+    expect(findHazardsWith(createRain(0.4))).toEqual([]);
+    expect(findHazardsWith(createRain(0.5))).toEqual(['rain']);
+    expect(findHazardsWith({ ...createRain(8), weatherCode: 95 })).toEqual(['thunder']);
+    expect(findHazardsWith({ temperatureC: -1, ...createRain(8) })).toEqual(['snow']);
   });
 
   it('include wind by the limits of the weather service, and fog by its code', () => {
@@ -55,7 +55,7 @@ describe('the hazards of one hour', () => {
 /** 36 km to the north at 10 m/s: an hour. From sea level to 720 m. */
 const grid = straightGrid(36_000, (placeM) => placeM / 50);
 const clockS = Float64Array.from({ length: 3_601 }, (_, node) => node);
-const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 330) => ({
+const createRequest = (options: Parameters<typeof createForecast>[0], departureMinute = 330) => ({
   weather: createForecast({ places: [[0, 0]], ...options }),
   day: '2026-11-22',
   departureMinute,
@@ -63,7 +63,7 @@ const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 3
 });
 
 test('rain between six and seven starts at the place that is reached at six', () => {
-  const [rain, ...more] = findRideHazards(ride({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
+  const [rain, ...more] = findRideHazards(createRequest({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
   expect(more).toEqual([]);
   expect(rain).toMatchObject({
     kind: 'rain',
@@ -76,7 +76,7 @@ test('rain between six and seven starts at the place that is reached at six', ()
 });
 
 test('snow falls where the road is high enough for it, and the wet road below may be icy', () => {
-  const hazards = findRideHazards(ride({ getHour: () => ({ rainDmm: 5, temperatureDc: 30 }) }), grid);
+  const hazards = findRideHazards(createRequest({ getHour: () => ({ rainDmm: 5, temperatureDc: 30 }) }), grid);
   expect(hazards?.map(({ kind, fromM }) => [kind, fromM])).toEqual([
     ['ice', 0],
     ['rain', 0],
@@ -87,14 +87,14 @@ test('snow falls where the road is high enough for it, and the wet road below ma
 });
 
 test('a road stays icy for six hours after the rain', () => {
-  const cold = (hour: number) => ({ temperatureDc: 20, rainDmm: hour === 2 ? 10 : 0 });
-  expect(findRideHazards(ride({ getHour: cold }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
-  expect(findRideHazards(ride({ getHour: cold }, 500), grid)).toEqual([]);
+  const getColdHour = (hour: number) => ({ temperatureDc: 20, rainDmm: hour === 2 ? 10 : 0 });
+  expect(findRideHazards(createRequest({ getHour: getColdHour }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
+  expect(findRideHazards(createRequest({ getHour: getColdHour }, 500), grid)).toEqual([]);
 });
 
 test('a hazard that occurs twice is listed twice, in the order of the ride', () => {
   const hazards = findRideHazards(
-    ride({
+    createRequest({
       places: [
         [0, 0],
         [18_000, 360],
@@ -111,8 +111,8 @@ test('a hazard that occurs twice is listed twice, in the order of the ride', () 
 });
 
 test('there are no hazards beyond the last hour of the forecast, nor for a day without a forecast', () => {
-  const foggyRain = { hours: 7, getHour: () => ({ rainDmm: 20 }) };
-  expect(findRideHazards(ride(foggyRain), grid)?.[0]).toMatchObject({ fromM: 0, toM: 18_000 });
-  expect(findRideHazards(ride(foggyRain, 420), grid)).toEqual([]);
-  expect(findRideHazards({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
+  const shortRainyForecast = { hours: 7, getHour: () => ({ rainDmm: 20 }) };
+  expect(findRideHazards(createRequest(shortRainyForecast), grid)?.[0]).toMatchObject({ fromM: 0, toM: 18_000 });
+  expect(findRideHazards(createRequest(shortRainyForecast, 420), grid)).toEqual([]);
+  expect(findRideHazards({ ...createRequest({}), day: '2026-11-30' }, grid)).toBeNull();
 });

@@ -9,7 +9,7 @@ const day = '2026-11-22';
 const grid = straightGrid(36_000, (placeM) => placeM / 50);
 const clockS = Float64Array.from({ length: 3_601 }, (_, node) => node);
 
-const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 330) => ({
+const createRequest = (options: Parameters<typeof createForecast>[0], departureMinute = 330) => ({
   weather: createForecast({ places: [[0, 0]], ...options }),
   day,
   departureMinute,
@@ -18,7 +18,7 @@ const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 3
 
 test('rain of the hour that ends at six falls on a rider before six', () => {
   const weather = summariseRideWeather(
-    ride({ getHour: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }),
+    createRequest({ getHour: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }),
     grid,
   );
   expect(weather?.rainMm).toBeCloseTo(2, 1);
@@ -28,7 +28,7 @@ test('rain of the hour that ends at six falls on a rider before six', () => {
 
 test('the temperature falls by 6.5 degrees per kilometre of climb; the gust is that of the hours ridden', () => {
   const weather = summariseRideWeather(
-    ride({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }),
+    createRequest({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }),
     grid,
   );
   expect(weather?.highestC).toBeCloseTo(20, 6);
@@ -39,13 +39,13 @@ test('the temperature falls by 6.5 degrees per kilometre of climb; the gust is t
 });
 
 test('a ride that ends after the last hour is marked', () => {
-  expect(summariseRideWeather(ride({ hours: 7 }, 299), grid)?.isBeyondForecast).toBe(false);
-  expect(summariseRideWeather(ride({ hours: 7 }, 301), grid)?.isBeyondForecast).toBe(true);
-  expect(summariseRideWeather({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
+  expect(summariseRideWeather(createRequest({ hours: 7 }, 299), grid)?.isBeyondForecast).toBe(false);
+  expect(summariseRideWeather(createRequest({ hours: 7 }, 301), grid)?.isBeyondForecast).toBe(true);
+  expect(summariseRideWeather({ ...createRequest({}), day: '2026-11-30' }, grid)).toBeNull();
 });
 
 test('a north wind is a headwind for a rider going north when the place is reached', () => {
-  const rising = ride({ getHour: (hour) => ({ windDmps: hour >= 6 ? 100 : 0 }) }, 300);
+  const rising = createRequest({ getHour: (hour) => ({ windDmps: hour >= 6 ? 100 : 0 }) }, 300);
   const start = findAirOnTheWay(rising, grid, 0);
   const middle = findAirOnTheWay(rising, grid, 18_000);
   const end = findAirOnTheWay(rising, grid, 36_000);
@@ -59,10 +59,10 @@ test('a north wind is a headwind for a rider going north when the place is reach
 });
 
 test('a stop delays every later place', () => {
-  const laterS = computeClockS(clockS, [{ atM: 10_000, durationS: 600 }], grid);
-  expect(laterS[1_000]).toBe(1_000);
-  expect(laterS[1_001]).toBe(1_601);
-  expect(laterS[3_600]).toBe(4_200);
+  const delayedClockS = computeClockS(clockS, [{ atM: 10_000, durationS: 600 }], grid);
+  expect(delayedClockS[1_000]).toBe(1_000);
+  expect(delayedClockS[1_001]).toBe(1_601);
+  expect(delayedClockS[3_600]).toBe(4_200);
   expect(computeClockS(clockS, [], grid)).toBe(clockS);
 });
 
@@ -71,7 +71,7 @@ test('a stop in a hairpin does not change the wind of the whole stretch', () => 
   winding.bearingRad.forEach((_, step) => {
     winding.bearingRad[step] = Math.floor(step / 10) % 2 === 0 ? 0 : Math.PI;
   });
-  const windy = ride({ getHour: () => ({ windDmps: 100 }) });
+  const windy = createRequest({ getHour: () => ({ windDmps: 100 }) });
   for (const atM of [17_995, 18_000, 18_105]) {
     const stopped = { ...windy, clockS: computeClockS(clockS, [{ atM, durationS: 1_800 }], winding) };
     expect(findAirOnTheWay(stopped, winding, 18_000)?.headwindMps).toBeCloseTo(0, 6);

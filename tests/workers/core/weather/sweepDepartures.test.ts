@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
 import { rankDepartures, sweepDepartures } from '#workers/core/weather/sweepDepartures.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 const grid = straightGrid(30_000, (placeM) => 300 + placeM / 30);
-const problem = problemOn(grid);
+const problem = createProblem(grid);
 const days = ['2026-11-22', '2026-11-23'];
 const range = { days, fromMinute: 180, toMinute: 600, stepMinutes: 30, notBeforeMinute: 0 };
 /** A north wind, against the rider, that grows with the hour of the day. */
@@ -35,14 +35,14 @@ test('against a rising wind the earliest hour is the fastest, and the best of it
     expect(departures[fastest]?.departureMinute).toBe(180);
     expect(departures[index]?.departureMinute).toBe(180);
   }
-  const ofFirstDay = departures.slice(0, 15).map(({ durationS }) => durationS);
-  expect(ofFirstDay).toEqual([...ofFirstDay].sort((a, b) => a - b));
+  const firstDayDurationsS = departures.slice(0, 15).map(({ durationS }) => durationS);
+  expect(firstDayDurationsS).toEqual([...firstDayDurationsS].sort((a, b) => a - b));
 });
 
 test('no departure is in the past, and a ride that outlasts the forecast is never the best', () => {
-  const short = createForecast({ hours: 32 });
+  const shortForecast = createForecast({ hours: 32 });
   const { departures, days: best } = okValue(
-    sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: short, notBeforeMinute: 445 }),
+    sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: shortForecast, notBeforeMinute: 445 }),
   );
   expect(departures[0]).toMatchObject({ day: '2026-11-22', departureMinute: 450 });
   const beyondForecast = departures.filter(({ isBeyondForecast }) => isBeyondForecast);
@@ -68,7 +68,7 @@ test('a goal time is ridden with the same effort at every hour, so that hours di
   expect(departures[14]?.durationS).toBeGreaterThan((departures[0]?.durationS ?? 0) * 1.02);
 });
 
-const departure = (part: Partial<Departure>): Departure => ({
+const createDeparture = (part: Partial<Departure>): Departure => ({
   day: '2026-11-22',
   departureMinute: 300,
   durationS: 10_000,
@@ -85,19 +85,19 @@ const departure = (part: Partial<Departure>): Departure => ({
 });
 
 test('the best hour has the smallest sum of its ranks in finish, rain and heat', () => {
-  const [only] = rankDepartures([
-    departure({ durationS: 9_900, rainMm: 5, highestC: 26 }),
-    departure({ departureMinute: 330, durationS: 10_000, rainMm: 0, highestC: 28 }),
-    departure({ departureMinute: 360, durationS: 10_200, rainMm: 1, highestC: 30 }),
+  const [ranking] = rankDepartures([
+    createDeparture({ durationS: 9_900, rainMm: 5, highestC: 26 }),
+    createDeparture({ departureMinute: 330, durationS: 10_000, rainMm: 0, highestC: 28 }),
+    createDeparture({ departureMinute: 360, durationS: 10_200, rainMm: 1, highestC: 30 }),
   ]);
   // Ranks 1+3+1, 2+1+2, 3+2+3: the first two are equal, the faster of them wins.
-  expect(only).toEqual({ day: '2026-11-22', fastest: 0, driest: 1, coolest: 0, best: 0 });
+  expect(ranking).toEqual({ day: '2026-11-22', fastest: 0, driest: 1, coolest: 0, best: 0 });
 });
 
 test('differences below the displayed precision decide nothing, and cold is no advantage', () => {
-  const [only] = rankDepartures([
-    departure({ durationS: 10_010, rainMm: 0.04, highestC: 12 }),
-    departure({ departureMinute: 330, durationS: 9_995, rainMm: 0, highestC: 21 }),
+  const [ranking] = rankDepartures([
+    createDeparture({ durationS: 10_010, rainMm: 0.04, highestC: 12 }),
+    createDeparture({ departureMinute: 330, durationS: 9_995, rainMm: 0, highestC: 21 }),
   ]);
-  expect(only).toEqual({ day: '2026-11-22', fastest: 1, driest: 1, coolest: 1, best: 1 });
+  expect(ranking).toEqual({ day: '2026-11-22', fastest: 1, driest: 1, coolest: 1, best: 1 });
 });

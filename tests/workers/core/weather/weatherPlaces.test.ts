@@ -4,18 +4,18 @@ import { buildDraft } from '#server/content/applyContent.ts';
 import { type CoursePlace, chooseCoursePlaces, chooseCurrentWeatherPlace } from '#workers/core/weather/weatherPlaces.ts';
 
 /** A course through points of distance and elevation, due north. */
-function course(...points: readonly (readonly [distanceM: number, elevationM: number])[]) {
+function createCourse(...points: readonly (readonly [distanceM: number, elevationM: number])[]) {
   const distanceM = Float64Array.from(points, ([distance]) => distance);
   const elevationM = Float64Array.from(points, ([, elevation]) => elevation);
   const latDeg = distanceM.map((distance) => 23 + distance / 111_195);
   return { distanceM, elevationM, latDeg, lonDeg: distanceM.map(() => 121) };
 }
 
-const figures = (places: readonly CoursePlace[]) => places.map(({ distanceM, elevationM }) => [distanceM, elevationM]);
+const toFigures = (places: readonly CoursePlace[]) => places.map(({ distanceM, elevationM }) => [distanceM, elevationM]);
 
 describe('the places of a course', () => {
   it('are its ends and the middle on a short course', () => {
-    expect(figures(chooseCoursePlaces(course([0, 100], [4_000, 120])))).toEqual([
+    expect(toFigures(chooseCoursePlaces(createCourse([0, 100], [4_000, 120])))).toEqual([
       [0, 100],
       [2_000, 110],
       [4_000, 120],
@@ -23,7 +23,7 @@ describe('the places of a course', () => {
   });
 
   it('include its highest and lowest point, at their elevations', () => {
-    const places = figures(chooseCoursePlaces(course([0, 300], [3_100, 50], [6_300, 801], [9_000, 500])));
+    const places = toFigures(chooseCoursePlaces(createCourse([0, 300], [3_100, 50], [6_300, 801], [9_000, 500])));
     expect(places).toContainEqual([3_100, 50]);
     expect(places).toContainEqual([6_300, 801]);
     expect([places[0], places.at(-1)]).toEqual([
@@ -33,7 +33,7 @@ describe('the places of a course', () => {
   });
 
   it('leave out a point that is next to another one', () => {
-    expect(figures(chooseCoursePlaces(course([0, 100], [3_600, 210], [4_000, 200])))).toEqual([
+    expect(toFigures(chooseCoursePlaces(createCourse([0, 100], [3_600, 210], [4_000, 200])))).toEqual([
       [0, 100],
       [1_920, expect.closeTo(158.7, 1)],
       [4_000, 200],
@@ -41,7 +41,7 @@ describe('the places of a course', () => {
   });
 
   it('are about 10 km or 400 m of elevation apart, as long as eight are enough', () => {
-    const places = chooseCoursePlaces(course([0, 0], [30_000, 0], [40_000, 1_000]));
+    const places = chooseCoursePlaces(createCourse([0, 0], [30_000, 0], [40_000, 1_000]));
     const gaps = places.slice(1).map((place, index) => ({
       apartM: place.distanceM - (places[index]?.distanceM ?? 0),
       heightM: place.elevationM - (places[index]?.elevationM ?? 0),
@@ -69,7 +69,7 @@ describe('the places of a course', () => {
 
 describe('the place of the current weather', () => {
   it('is the highest point of a climb', () => {
-    expect(chooseCurrentWeatherPlace(course([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
+    expect(chooseCurrentWeatherPlace(createCourse([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
       kind: 'summit',
       distanceM: 9_000,
       elevationM: 3_275,
@@ -77,7 +77,7 @@ describe('the place of the current weather', () => {
   });
 
   it('is the start without a climb', () => {
-    for (const flat of [course([0, 10], [9_000, 60]), course([0, 1_500], [9_000, 200])]) {
+    for (const flat of [createCourse([0, 10], [9_000, 60]), createCourse([0, 1_500], [9_000, 200])]) {
       expect(chooseCurrentWeatherPlace(flat)).toMatchObject({ kind: 'start', distanceM: 0 });
     }
   });

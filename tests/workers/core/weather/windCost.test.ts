@@ -23,7 +23,7 @@ const fromSouth = createForecast({
 });
 const ridingS = 2_700;
 
-const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
+const createRequest = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
   course,
   fromM: 0,
   toM: lengthM,
@@ -35,7 +35,7 @@ const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
   ...change,
 });
 const computeCost = (change?: Partial<WindCostRequest>): WindCost => {
-  const cost = okValue(computeWindCost(request(change)));
+  const cost = okValue(computeWindCost(createRequest(change)));
   if (cost === null) throw new Error('no wind cost');
   return cost;
 };
@@ -44,14 +44,14 @@ test('the same watts in still air take the time given by the forces', () => {
   // Dry air of 900 hPa and 20 °C less the water in it (70 % of 23.4 hPa).
   const densityKgM3 = (90_000 - 0.378 * 0.7 * 2_339) / (287.05 * 293.15);
   const rollingN = clubRider.crr * (clubRider.bodyMassKg + clubRider.bikeMassKg) * 9.79;
-  const powerAt = (speedMps: number, headwindMps: number) =>
+  const computePowerW = (speedMps: number, headwindMps: number) =>
     speedMps * (rollingN + 0.5 * densityKgM3 * clubRider.cdaM2 * (speedMps + headwindMps) ** 2);
-  const riddenW = powerAt(lengthM / ridingS, windMps);
+  const riddenW = computePowerW(lengthM / ridingS, windMps);
   let slow = 5;
   let fast = 20;
   for (let k = 0; k < 60; k++) {
     const middle = (slow + fast) / 2;
-    if (powerAt(middle, 0) < riddenW) slow = middle;
+    if (computePowerW(middle, 0) < riddenW) slow = middle;
     else fast = middle;
   }
   const expectedS = ridingS - lengthM / slow;
@@ -70,8 +70,8 @@ test('still air costs nothing, but with an uncertainty', () => {
 });
 
 test('half the distance costs half', () => {
-  const half = computeCost({ fromM: 5_000, toM: 15_000, ridingS: ridingS / 2 });
-  expect(half.costS / computeCost().costS).toBeCloseTo(0.5, 1);
+  const halfCost = computeCost({ fromM: 5_000, toM: 15_000, ridingS: ridingS / 2 });
+  expect(halfCost.costS / computeCost().costS).toBeCloseTo(0.5, 1);
 });
 
 test('the air is that of the hour of the ride', () => {
@@ -85,11 +85,11 @@ test.each([
   ['a time that no rider takes', { ridingS: 400 }],
   ['a time that includes standing still', { ridingS: 40_000 }],
 ])('returns null for %s', (_, change) => {
-  expect(computeWindCost(request(change))).toEqual({ ok: true, value: null });
+  expect(computeWindCost(createRequest(change))).toEqual({ ok: true, value: null });
 });
 
 test('a time out of range is a problem', () => {
-  expect(computeWindCost(request({ ridingS: Number.NaN }))).toMatchObject({
+  expect(computeWindCost(createRequest({ ridingS: Number.NaN }))).toMatchObject({
     ok: false,
     error: { code: 'plan.inputOutOfRange' },
   });

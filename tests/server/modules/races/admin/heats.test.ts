@@ -9,7 +9,7 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, raceServices, readRace } from '../raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, periods, createRaceServices, readRace } from '../raceSite.ts';
 
 let site: PooledSite;
 let admin: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-interface Led {
+interface LedTeam {
   readonly captain: string;
   readonly id: string;
 }
@@ -30,31 +30,31 @@ const refused = (code: string) => ({ code });
 const heats = (testSite: TestSite = site, db: Db = testSite.db) => createHeats({ db, clock: testSite.clock });
 
 /** `count` registered teams of different captains, and one more that is complete but not registered. */
-async function registered(count: number, testSite: TestSite = site): Promise<readonly Led[]> {
+async function registerTeams(count: number, testSite: TestSite = site): Promise<readonly LedTeam[]> {
   await createRace(testSite);
-  const teams: Led[] = [];
+  const teams: LedTeam[] = [];
   for (let k = 0; k <= count; k++) {
     const captain = await createCaptain(testSite);
     teams.push({ captain, id: await createCompleteTeam(testSite, captain, { name: `隊伍 ${k + 1}` }) });
   }
   testSite.clock.set(periods.signup);
   for (const { captain, id } of teams.slice(0, count))
-    await raceServices(testSite).registration.register(captain, id, { quota: 'public', is_confirmed: true });
+    await createRaceServices(testSite).registration.register(captain, id, { quota: 'public', is_confirmed: true });
   return teams;
 }
-const team = (teams: readonly Led[], k: number): Led => teams[k] ?? { captain: '', id: '' };
-const plan = (version: number, isPublished: boolean, ...divided: readonly (readonly [string, readonly Led[]])[]) => {
+const getTeam = (teams: readonly LedTeam[], k: number): LedTeam => teams[k] ?? { captain: '', id: '' };
+const buildPlan = (version: number, isPublished: boolean, ...teamsByTime: readonly (readonly [string, readonly LedTeam[]])[]) => {
   let bib = 10;
   return {
     version,
     is_published: isPublished,
-    heats: divided.map(([time, teams]) => ({
+    heats: teamsByTime.map(([time, teams]) => ({
       start_time: time,
       teams: teams.map(({ id }) => ({ team_id: id, bib: bib++ })),
     })),
   };
 };
-const startList = async (): Promise<StartList> =>
+const readStartList = async (): Promise<StartList> =>
   (await site.app.inject({ method: 'GET', url: '/api/races/spring/start-list/' })).json();
 const readNotices = async (riderId: string) =>
   (
@@ -69,21 +69,21 @@ const readNotices = async (riderId: string) =>
 
 describe('heats', () => {
   it('are hidden until they are published, then public, and captains are notified first', async () => {
-    const teams = await registered(3);
-    const teamA = team(teams, 0);
-    const two = team(teams, 1);
-    const three = team(teams, 2);
+    const teams = await registerTeams(3);
+    const teamA = getTeam(teams, 0);
+    const teamB = getTeam(teams, 1);
+    const teamC = getTeam(teams, 2);
     expect(await heats().read('spring')).toMatchObject({ version: 0, published_at: null, heats: [] });
-    await heats().set(admin, 'spring', plan(0, false, ['08:10', [two]], ['08:00', [three, teamA]]));
-    expect(await startList()).toMatchObject({ published_at: null, heats: [] });
-    const { reads } = raceServices(site);
+    await heats().set(admin, 'spring', buildPlan(0, false, ['08:10', [teamB]], ['08:00', [teamC, teamA]]));
+    expect(await readStartList()).toMatchObject({ published_at: null, heats: [] });
+    const { reads } = createRaceServices(site);
     expect((await reads.get(teamA.captain, teamA.id)).team.start).toBeNull();
     expect(await readNotices(teamA.captain)).toEqual([]);
     // In start order, not in the order sent.
     const { version, heats: heatList } = await heats().read('spring');
     expect(heatList.map(({ start_time: time }) => time)).toEqual(['08:00', '08:10']);
     await heats().set(admin, 'spring', { version, is_published: true, heats: heatList });
-    expect(await startList()).toMatchObject({
+    expect(await readStartList()).toMatchObject({
       published_at: periods.signup,
       race: { id: 'spring' },
       heats: [
@@ -98,27 +98,27 @@ describe('heats', () => {
       ],
     });
     const start = { bib: 10, heat: 2, starts_at: '2026-05-17T00:10:00.000Z' };
-    expect((await reads.get(two.captain, two.id)).team.start).toEqual(start);
-    expect(await readNotices(two.captain)).toEqual([['teamStart', start]]);
-    expect((await raceServices(site).races.get('spring')).has_start_list).toBe(true);
+    expect((await reads.get(teamB.captain, teamB.id)).team.start).toEqual(start);
+    expect(await readNotices(teamB.captain)).toEqual([['teamStart', start]]);
+    expect((await createRaceServices(site).races.get('spring')).has_start_list).toBe(true);
   });
 
   it('notify only captains whose start is changed, new or withdrawn', async () => {
-    const teams = await registered(2);
-    const teamA = team(teams, 0);
-    const two = team(teams, 1);
-    await heats().set(admin, 'spring', plan(0, true, ['08:00', [teamA, two]]));
+    const teams = await registerTeams(2);
+    const teamA = getTeam(teams, 0);
+    const teamB = getTeam(teams, 1);
+    await heats().set(admin, 'spring', buildPlan(0, true, ['08:00', [teamA, teamB]]));
     site.clock.set('2026-04-06T04:00:00.000Z');
-    await heats().set(admin, 'spring', plan(1, true, ['08:00', [teamA]], ['08:30', [two]]));
+    await heats().set(admin, 'spring', buildPlan(1, true, ['08:00', [teamA]], ['08:30', [teamB]]));
     expect((await readNotices(teamA.captain)).map(([kind]) => kind)).toEqual(['teamStart']);
-    expect(await readNotices(two.captain)).toMatchObject([
+    expect(await readNotices(teamB.captain)).toMatchObject([
       ['teamStart', { bib: 11, heat: 1 }],
       ['teamStart', { bib: 11, heat: 2, starts_at: '2026-05-17T00:30:00.000Z' }],
     ]);
     site.clock.set('2026-04-07T04:00:00.000Z');
-    await heats().set(admin, 'spring', plan(2, false, ['08:00', [teamA]], ['08:30', [two]]));
+    await heats().set(admin, 'spring', buildPlan(2, false, ['08:00', [teamA]], ['08:30', [teamB]]));
     expect((await readNotices(teamA.captain)).map(([kind]) => kind)).toEqual(['teamStart', 'teamStartWithdrawn']);
-    expect(await startList()).toMatchObject({ published_at: null, heats: [] });
+    expect(await readStartList()).toMatchObject({ published_at: null, heats: [] });
     const actions = await site.db.selectFrom('audit_entry').select(['action', 'detail']).execute();
     expect(actions.map(({ action, detail }) => [action, detail])).toEqual([
       ['race.heatsPublished', { heats: 1, teams: 2 }],
@@ -128,39 +128,39 @@ describe('heats', () => {
   });
 
   it('accept no team without a seat, and cannot be published while incomplete', async () => {
-    const teams = await registered(2);
-    const teamA = team(teams, 0);
-    const two = team(teams, 1);
-    const organised = team(teams, 2);
-    const set = (heatPlan: ReturnType<typeof plan>) => heats().set(admin, 'spring', heatPlan);
-    await expect(set(plan(0, false, ['08:00', [teamA, organised]]))).rejects.toMatchObject(
+    const teams = await registerTeams(2);
+    const teamA = getTeam(teams, 0);
+    const teamB = getTeam(teams, 1);
+    const organised = getTeam(teams, 2);
+    const set = (heatPlan: ReturnType<typeof buildPlan>) => heats().set(admin, 'spring', heatPlan);
+    await expect(set(buildPlan(0, false, ['08:00', [teamA, organised]]))).rejects.toMatchObject(
       refused('team.notRegistered'),
     );
-    await expect(set(plan(0, true, ['08:00', [teamA]]))).rejects.toMatchObject(refused('heats.incomplete'));
-    await expect(set(plan(0, true, ['08:00', [teamA, two]], ['09:00', []]))).rejects.toMatchObject(
+    await expect(set(buildPlan(0, true, ['08:00', [teamA]]))).rejects.toMatchObject(refused('heats.incomplete'));
+    await expect(set(buildPlan(0, true, ['08:00', [teamA, teamB]], ['09:00', []]))).rejects.toMatchObject(
       refused('heats.incomplete'),
     );
     expect(await heats().read('spring')).toMatchObject({ version: 0, heats: [] });
-    await set(plan(0, false, ['08:00', [teamA]], ['09:00', []]));
-    await expect(set(plan(0, false))).rejects.toMatchObject(refused('race.changedMeanwhile'));
-    await expect(heats().set(admin, 'autumn', plan(0, false))).rejects.toMatchObject(refused('resource.notFound'));
+    await set(buildPlan(0, false, ['08:00', [teamA]], ['09:00', []]));
+    await expect(set(buildPlan(0, false))).rejects.toMatchObject(refused('race.changedMeanwhile'));
+    await expect(heats().set(admin, 'autumn', buildPlan(0, false))).rejects.toMatchObject(refused('resource.notFound'));
   });
 
   it('omit a disqualified team until the disqualification is withdrawn', async () => {
-    const teams = await registered(2);
-    const teamA = team(teams, 0);
-    const two = team(teams, 1);
-    await heats().set(admin, 'spring', plan(0, true, ['08:00', [teamA, two]]));
+    const teams = await registerTeams(2);
+    const teamA = getTeam(teams, 0);
+    const teamB = getTeam(teams, 1);
+    await heats().set(admin, 'spring', buildPlan(0, true, ['08:00', [teamA, teamB]]));
     const teamAdmin = createTeamAdmin(site);
     await teamAdmin.disqualify(admin, teamA.id, '沒有報到');
-    expect((await startList()).heats).toMatchObject([{ teams: [{ team_name: '隊伍 2' }] }]);
-    expect((await raceServices(site).reads.get(teamA.captain, teamA.id)).team.start).toBeNull();
+    expect((await readStartList()).heats).toMatchObject([{ teams: [{ team_name: '隊伍 2' }] }]);
+    expect((await createRaceServices(site).reads.get(teamA.captain, teamA.id)).team.start).toBeNull();
     await teamAdmin.reinstate(admin, teamA.id);
-    expect((await startList()).heats).toMatchObject([{ teams: [{ bib: 10 }, { bib: 11 }] }]);
+    expect((await readStartList()).heats).toMatchObject([{ teams: [{ bib: 10 }, { bib: 11 }] }]);
   });
 
   it('show a team’s speed in the previous race', async () => {
-    const teams = await registered(2);
+    const teams = await registerTeams(2);
     const { id, group_race_id: groupId } = await readRace(site);
     await createRace(site, { slug: 'last', group_race_id: groupId, day: '2025-05-18', lap_count: 10, lap_m: 5_000 });
     const last = await site.db.selectFrom('race').select('id').where('slug', '=', 'last').executeTakeFirstOrThrow();
@@ -173,22 +173,22 @@ describe('heats', () => {
     await site.db
       .updateTable('race_team')
       .set({ predecessor_team_id: lastTeam.id })
-      .where('id', '=', team(teams, 0).id)
+      .where('id', '=', getTeam(teams, 0).id)
       .execute();
     expect(id).not.toBe(last.id);
     const speeds = (await heats().read('spring')).teams.map(({ id: teamId, last_lap_mps: speed }) => [teamId, speed]);
-    expect(Object.fromEntries(speeds)).toEqual({ [team(teams, 0).id]: 10, [team(teams, 1).id]: null });
+    expect(Object.fromEntries(speeds)).toEqual({ [getTeam(teams, 0).id]: 10, [getTeam(teams, 1).id]: null });
   });
 
   it('contain each team and each bib once', () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
-    const isGood = (bibs: readonly number[], teamIds: readonly (string | undefined)[] = ids) =>
+    const isValidPlan = (bibs: readonly number[], teamIds: readonly (string | undefined)[] = ids) =>
       HeatPlanSchema.safeParse({
         version: 0,
         is_published: false,
         heats: [{ start_time: '08:00', teams: bibs.map((bib, k) => ({ team_id: teamIds[k], bib })) }],
       }).success;
-    expect([isGood([1, 2]), isGood([1, 1]), isGood([1, 2], [ids[0], ids[0]]), isGood([0, 1])]).toEqual([
+    expect([isValidPlan([1, 2]), isValidPlan([1, 1]), isValidPlan([1, 2], [ids[0], ids[0]]), isValidPlan([0, 1])]).toEqual([
       true,
       false,
       false,
@@ -197,9 +197,9 @@ describe('heats', () => {
   });
 
   it('give every rider a different bib', () => {
-    const place = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 10 }));
+    const bibAndPosition = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 10 }));
     fc.assert(
-      fc.property(place, place, ([bib, position], [otherBib, otherPosition]) => {
+      fc.property(bibAndPosition, bibAndPosition, ([bib, position], [otherBib, otherPosition]) => {
         const isSame = bib === otherBib && position === otherPosition;
         expect(toRiderBib(bib, position) === toRiderBib(otherBib, otherPosition)).toBe(isSame);
       }),
@@ -210,13 +210,13 @@ describe('heats', () => {
 
 describe('two administrators who divide the same race at once', () => {
   async function divideTwice(testSite: TestSite, db: Db): Promise<number> {
-    const teams = await registered(2, testSite);
+    const teams = await registerTeams(2, testSite);
     const chief = await createRider(testSite, { username: 'chief2', role: 'admin' });
-    const wishes = [plan(0, true, ['08:00', teams.slice(0, 2)]), plan(0, true, ['09:00', teams.slice(0, 2)])];
+    const plans = [buildPlan(0, true, ['08:00', teams.slice(0, 2)]), buildPlan(0, true, ['09:00', teams.slice(0, 2)])];
     const saved = await Promise.allSettled(
-      wishes.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)),
+      plans.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)),
     );
-    const refusals = saved.flatMap((teamA) => (teamA.status === 'rejected' ? [teamA.reason] : []));
+    const refusals = saved.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refusals.every(({ code }) => code === 'race.changedMeanwhile')).toBe(true);
     return saved.filter(({ status }) => status === 'fulfilled').length;
   }

@@ -11,7 +11,7 @@ import {
   createCompleteTeam,
   createRace,
   periods,
-  raceServices,
+  createRaceServices,
   readRace,
   readTeam,
 } from '../raceSite.ts';
@@ -29,10 +29,10 @@ afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const raceAdmin = (db: Db = site.db) => createRaceAdmin({ db, clock: site.clock });
-const actions = async () => (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
+const readActions = async () => (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
 
 /** The draft and version of the race that `createRace` inserted. */
-async function draftOf(testSite: TestSite = site) {
+async function readDraft(testSite: TestSite = site) {
   const { results } = await createRaceAdmin(testSite).list();
   const race = results.flatMap(({ races }) => races).find(({ draft }) => draft.id === 'spring');
   if (!race) throw new Error('no race');
@@ -49,7 +49,7 @@ describe('editions', () => {
       { id: 'autumn-edition', ordinal: 8, description: { 'zh-TW': '八年了。' }, version: 2 },
     ]);
     expect((await raceAdmin().deleteEdition(admin, 'autumn-edition')).results).toEqual([]);
-    expect(await actions()).toEqual(['edition.created', 'edition.changed', 'edition.deleted']);
+    expect(await readActions()).toEqual(['edition.created', 'edition.changed', 'edition.deleted']);
   });
 
   it('need a unique address, and cannot be deleted while they have races', async () => {
@@ -105,7 +105,7 @@ describe('a race', () => {
 
   it('cannot be changed from an outdated version', async () => {
     await createRace(site);
-    const draft = await draftOf();
+    const draft = await readDraft();
     await raceAdmin().updateRace(admin, 'spring', { ...draft, fee_twd: 7_000 });
     expect(await readRace(site)).toMatchObject({ fee_twd: 7_000, version: 2 });
     await expect(raceAdmin().updateRace(admin, 'spring', draft)).rejects.toMatchObject(
@@ -116,7 +116,7 @@ describe('a race', () => {
   it('cannot have fewer seats than are taken', async () => {
     await createRace(site);
     await site.db.updateTable('race').set({ taken_public: 7, taken_pr: 2 }).execute();
-    const change = { ...(await draftOf()), quota_public: 6, quota_pr: 1 };
+    const change = { ...(await readDraft()), quota_public: 6, quota_pr: 1 };
     await expect(raceAdmin().updateRace(admin, 'spring', change)).rejects.toMatchObject({
       code: 'request.invalid',
       errors: [
@@ -136,11 +136,11 @@ describe('a race', () => {
     }
     site.clock.set(periods.signup);
     for (const [k, { captain, id }] of teams.entries())
-      await raceServices(site).registration.register(captain, id, {
+      await createRaceServices(site).registration.register(captain, id, {
         quota: k === 0 ? 'public' : null,
         is_confirmed: true,
       });
-    await raceAdmin().updateRace(admin, 'spring', { ...(await draftOf()), quota_public: 3 });
+    await raceAdmin().updateRace(admin, 'spring', { ...(await readDraft()), quota_public: 3 });
     expect(await readRace(site)).toMatchObject({ taken_public: 3, waitlist_count: 1 });
     const states = await Promise.all(teams.map(async ({ id }) => (await readTeam(site, id)).status));
     expect(states).toEqual(['registered_public', 'registered_public', 'registered_public', 'waitlist']);
@@ -161,14 +161,14 @@ describe('a race', () => {
     site.clock.set(periods.signup);
     for (const id of ids) {
       const { captain_rider_id: captain } = await readTeam(site, id);
-      await raceServices(site).registration.register(captain ?? '', id, { quota: null, is_confirmed: true });
+      await createRaceServices(site).registration.register(captain ?? '', id, { quota: null, is_confirmed: true });
     }
     await site.db
       .updateTable('race_team')
       .set({ is_pr: true })
       .where('id', '=', ids[1] ?? '')
       .execute();
-    await raceAdmin().updateRace(admin, 'spring', { ...(await draftOf()), quota_pr: 2 });
+    await raceAdmin().updateRace(admin, 'spring', { ...(await readDraft()), quota_pr: 2 });
     expect(await readRace(site)).toMatchObject({ taken_public: 0, taken_pr: 1, waitlist_count: 2 });
     const states = await Promise.all(ids.map(async (id) => (await readTeam(site, id)).status));
     expect(states).toEqual(['waitlist', 'registered_pr', 'waitlist']);
@@ -178,7 +178,7 @@ describe('a race', () => {
     await createRace(site);
     await createCompleteTeam(site, await createCaptain(site));
     await site.db.updateTable('race_team').set({ status: 'completed', rank: 1, elapsed_s: 6_000 }).execute();
-    const draft = await draftOf();
+    const draft = await readDraft();
     await expect(raceAdmin().updateRace(admin, 'spring', { ...draft, lap_count: 9 })).rejects.toMatchObject(
       refused('race.hasTeams'),
     );
@@ -191,16 +191,16 @@ describe('a race', () => {
       .updateTable('race')
       .set({ shredded_at: new Date(periods.over) })
       .execute();
-    await raceAdmin().updateRace(admin, 'spring', { ...(await draftOf()), day: '2026-06-07' });
+    await raceAdmin().updateRace(admin, 'spring', { ...(await readDraft()), day: '2026-06-07' });
     expect((await readRace(site)).shredded_at).toBeNull();
   });
 
   it('can only be deleted without teams', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const id = await raceServices(site).createTeam(captain);
+    const id = await createRaceServices(site).createTeam(captain);
     await expect(raceAdmin().deleteRace(admin, 'spring')).rejects.toMatchObject(refused('race.hasTeams'));
-    await raceServices(site).teams.delete(captain, id);
+    await createRaceServices(site).teams.delete(captain, id);
     await raceAdmin().deleteRace(admin, 'spring');
     expect(await site.db.selectFrom('race').selectAll().execute()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('two administrators who save the same race at once', () => {
   async function saveTwice(testSite: TestSite, db: Db): Promise<number> {
     await createRace(testSite);
     const chief = await createRider(testSite, { username: 'chief2', role: 'admin' });
-    const draft = await draftOf(testSite);
+    const draft = await readDraft(testSite);
     const services = [1, 2].map(() => createRaceAdmin({ db, clock: testSite.clock }));
     const saved = await Promise.allSettled(
       services.map((service, k) => service.updateRace(chief, 'spring', { ...draft, fee_twd: 1_000 + k })),

@@ -6,17 +6,17 @@ import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  answerTo,
+  createAnswer,
   consentServices,
   createLedTeam,
   giveConsent,
   invite,
-  type Led,
+  type LedTeam,
   minorBorn,
   pdf,
 } from '../consentServices.ts';
 import { meetAtGate } from '../meetAtGate.ts';
-import { createCompleteTeam, createRace, periods, raceServices, readRace } from '../raceSite.ts';
+import { createCompleteTeam, createRace, periods, createRaceServices, readRace } from '../raceSite.ts';
 
 let site: PooledSite;
 let admin: string;
@@ -35,28 +35,28 @@ const request = { reason: '主辦單位結束營業', typed_id: 'spring' };
 const quota = { quota: 'public', is_confirmed: true } as const;
 
 /** A registered team: one member entered the data, a guardian consented by link. */
-async function createRegistered(testSite: TestSite = site): Promise<Led> {
+async function createRegistered(testSite: TestSite = site): Promise<LedTeam> {
   const led = await createLedTeam(testSite, minorBorn);
   const { secret } = await invite(testSite, led);
   await consentServices(testSite).member.answer(
-    await answerTo(testSite, secret, { name: '林宗翰', birth_date: minorBorn }),
+    await createAnswer(testSite, secret, { name: '林宗翰', birth_date: minorBorn }),
   );
   await giveConsent(testSite, led);
   testSite.clock.set(periods.signup);
-  await raceServices(testSite).registration.register(led.captain, led.teamId, quota);
+  await createRaceServices(testSite).registration.register(led.captain, led.teamId, quota);
   return led;
 }
-const linesOf = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
-const isThere = async (testSite: TestSite, id: string) =>
+const toLines = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
+const memberExists = async (testSite: TestSite, id: string) =>
   (await testSite.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
-const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
+const readAuditEntries = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
 
 describe('the insurer’s list', () => {
   it('comes from the race’s copy of the rosters, with only the columns that an insurer needs', async () => {
     const led = await createRegistered();
     const list = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
     expect(list.file_name).toBe('spring-insurance.csv');
-    const lines = linesOf(list.csv);
+    const lines = toLines(list.csv);
     expect(lines).toHaveLength(11);
     expect(lines[0]).toBe('\uFEFF"team","name","identity_kind","identity_number","birth_date"');
     expect(lines[4]).toMatch(/^"石岡衝風 A","林宗翰","passport","P\d{8}","2008-05-18"$/);
@@ -73,8 +73,8 @@ describe('the insurer’s list', () => {
     expect(records.disclosures).toEqual([
       { at: periods.signup, kind: 'insurance', username: 'chief', reason, count: 10 },
     ]);
-    expect((await auditOf()).at(-1)).toMatchObject({ action: 'race.insuranceListTaken', detail: { count: 10 } });
-    expect(JSON.stringify(await auditOf())).not.toContain('富邦');
+    expect((await readAuditEntries()).at(-1)).toMatchObject({ action: 'race.insuranceListTaken', detail: { count: 10 } });
+    expect(JSON.stringify(await readAuditEntries())).not.toContain('富邦');
   });
 
   it('leaves out teams without a seat, and neutralises spreadsheet formulas', async () => {
@@ -86,15 +86,15 @@ describe('the insurer’s list', () => {
       .where('status', '!=', 'not_registered')
       .execute();
     const { csv } = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
-    expect(linesOf(csv)).toHaveLength(11);
-    expect(linesOf(csv)[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/);
+    expect(toLines(csv)).toHaveLength(11);
+    expect(toLines(csv)[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",/);
     await site.db
       .updateTable('race_team')
       .set({ status: 'waitlist', quota: null, number: 1, registered_at: null })
       .where('status', '=', 'registered_public')
       .execute();
     const empty = await createRaceRecords(site).exportInsuranceList(admin, 'spring', reason);
-    expect(linesOf(empty.csv)).toHaveLength(2);
+    expect(toLines(empty.csv)).toHaveLength(2);
     expect(empty.records.disclosures[0]).toMatchObject({ count: 0 });
   });
 
@@ -108,14 +108,14 @@ describe('the insurer’s list', () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index += 1) statuses.push((await exportRecords()).statusCode);
     expect([statuses.slice(0, 9).every((status) => status === 200), statuses[9]]).toEqual([true, 429]);
-    const nothing = await site.app.inject({
+    const answerWithoutReason = await site.app.inject({
       method: 'POST',
       url: '/api/admin/races/spring/insurance-list/',
       headers,
       payload: { reason: ' ' },
       remoteAddress: '203.0.113.9',
     });
-    expect(nothing.statusCode).toBe(400);
+    expect(answerWithoutReason.statusCode).toBe(400);
   });
 });
 
@@ -131,7 +131,7 @@ describe('early destruction', () => {
     });
     expect(await site.db.selectFrom('race_roster').selectAll().execute()).toEqual(previous);
     expect((await readRace(site)).shredded_at).toBeNull();
-    expect(await isThere(site, memberId)).toBe(true);
+    expect(await memberExists(site, memberId)).toBe(true);
   });
 
   it('requires that the race is over and that its id is typed', async () => {
@@ -148,17 +148,17 @@ describe('early destruction', () => {
     const { memberId } = await createRegistered();
     site.clock.set(periods.over);
     const records = createRaceRecords(site);
-    const done = { kind: 'destruction', reason: request.reason, count: 14 };
+    const destruction = { kind: 'destruction', reason: request.reason, count: 14 };
     for (const _ of ['pressed', 'pressed again'])
       expect(await records.destroy(admin, 'spring', request)).toMatchObject({
         counts: { rosters: 0, links: 0, consents: 0, members: 0 },
         destroyed_at: periods.over,
-        disclosures: [done],
+        disclosures: [destruction],
       });
     for (const table of ['race_roster', 'race_consent', 'race_invitation'] as const)
       expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await isThere(site, memberId)).toBe(false);
-    const destroyed = (await auditOf()).filter(({ action }) => action === 'race.dataShredded');
+    expect(await memberExists(site, memberId)).toBe(false);
+    const destroyed = (await readAuditEntries()).filter(({ action }) => action === 'race.dataShredded');
     expect(destroyed).toEqual([{ action: 'race.dataShredded', actor_rider_id: admin, detail: { count: 14 } }]);
   });
 
@@ -166,7 +166,7 @@ describe('early destruction', () => {
     const led = await createLedTeam(site, minorBorn);
     await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
     site.clock.set(periods.signup);
-    await raceServices(site).registration.register(led.captain, led.teamId, quota);
+    await createRaceServices(site).registration.register(led.captain, led.teamId, quota);
     const pending = async () => (await createRaceRecords(site).read('spring')).pending;
     expect(await pending()).toEqual({ consents: 1, teams: 1 });
     await site.db.updateTable('race_team').set({ status: 'completed', elapsed_s: 6_000, rank: 1 }).execute();
@@ -178,7 +178,7 @@ describe('early destruction', () => {
 
 describe('a captain who moves a member into another team during the destruction', () => {
   /** The captain adds the member to another team while the destruction is paused midway with the members locked. */
-  async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
+  async function addMemberDuringDestruction(testSite: TestSite, captainsDb: Db) {
     const led = await createRegistered(testSite);
     await createRace(testSite, {
       slug: 'next',
@@ -191,24 +191,24 @@ describe('a captain who moves a member into another team during the destruction'
     });
     testSite.clock.set(periods.over);
     const chief = testSite === site ? admin : await createRider(testSite, { username: 'chief', role: 'admin' });
-    const { createTeam } = raceServices(testSite);
+    const { createTeam } = createRaceServices(testSite);
     const next = await createTeam(led.captain, {}, 'next');
     const ended = await meetAtGate(testSite.db, {
       write: 'delete on race_invitation',
       first: () => createRaceRecords(testSite).destroy(chief, 'spring', request),
-      second: () => raceServices(testSite, captainsDb).teams.addMember(led.captain, next, led.memberId),
+      second: () => createRaceServices(testSite, captainsDb).teams.addMember(led.captain, next, led.memberId),
     });
-    expect([ended.first, await isThere(testSite, led.memberId)]).toEqual([null, false]);
+    expect([ended.first, await memberExists(testSite, led.memberId)]).toEqual([null, false]);
     return ended.second;
   }
 
   it('gets an error that the record is gone', async () => {
-    expect(await whileDestroyed(site, site.pool)).toMatchObject(refused('resource.notFound'));
+    expect(await addMemberDuringDestruction(site, site.pool)).toMatchObject(refused('resource.notFound'));
   });
 
   it('gets a database error without the lock', async () => {
     const otherSite = await createTestSite();
-    const failed = await whileDestroyed(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    const failed = await addMemberDuringDestruction(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
     await otherSite.close();
   });

@@ -13,7 +13,7 @@ import {
   createCompleteTeam,
   createRace,
   periods,
-  raceServices,
+  createRaceServices,
   readRace,
   readTeam,
 } from '../raceSite.ts';
@@ -29,22 +29,22 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-interface Led {
+interface LedTeam {
   readonly captain: string;
   readonly id: string;
 }
 const refused = (code: string) => ({ code });
 const teamAdmin = (testSite: TestSite = site, db: Db = testSite.db) => createTeamAdmin({ ...testSite, db });
-const noticesOf = async (riderId: string) =>
+const readNotices = async (riderId: string) =>
   (await site.db.selectFrom('notice').select(['kind', 'params']).where('rider_id', '=', riderId).execute()).map(
     ({ kind, params }) => [kind, (params as { text?: string }).text],
   );
 const reason = '第 12 圈逆向超車';
 
 /** Registered teams of different captains, the first ones within the quota. */
-async function registered(count: number, testSite: TestSite = site, quota = {}): Promise<Led[]> {
+async function registerTeams(count: number, testSite: TestSite = site, quota = {}): Promise<LedTeam[]> {
   await createRace(testSite, quota);
-  const teams: Led[] = [];
+  const teams: LedTeam[] = [];
   for (let k = 0; k < count; k++) {
     const captain = await createCaptain(testSite);
     teams.push({ captain, id: await createCompleteTeam(testSite, captain, { name: `隊伍 ${k + 1}` }) });
@@ -52,12 +52,12 @@ async function registered(count: number, testSite: TestSite = site, quota = {}):
   testSite.clock.set(periods.signup);
   for (const { captain, id } of teams) {
     const race = await readRace(testSite);
-    const wished = race.taken_public < race.quota_public ? 'public' : null;
-    await raceServices(testSite).registration.register(captain, id, { quota: wished, is_confirmed: true });
+    const requestedQuota = race.taken_public < race.quota_public ? 'public' : null;
+    await createRaceServices(testSite).registration.register(captain, id, { quota: requestedQuota, is_confirmed: true });
   }
   return teams;
 }
-const pick = (teams: readonly Led[], k: number): Led => {
+const getTeam = (teams: readonly LedTeam[], k: number): LedTeam => {
   const team = teams[k];
   if (!team) throw new Error('no such team');
   return team;
@@ -65,21 +65,21 @@ const pick = (teams: readonly Led[], k: number): Led => {
 
 describe('payment', () => {
   it('is recorded with its time, announced to the captain, and can be undone', async () => {
-    const { captain, id } = pick(await registered(1), 0);
+    const { captain, id } = getTeam(await registerTeams(1), 0);
     expect((await teamAdmin().setPayment(admin, id, 'paid')).results[0]).toMatchObject({
       payment: 'paid',
       paid_at: periods.signup,
     });
-    expect(await noticesOf(captain)).toEqual([['teamPaid', undefined]]);
+    expect(await readNotices(captain)).toEqual([['teamPaid', undefined]]);
     await teamAdmin().setPayment(admin, id, 'paid');
-    expect(await noticesOf(captain)).toHaveLength(1);
+    expect(await readNotices(captain)).toHaveLength(1);
     await teamAdmin().setPayment(admin, id, 'unpaid');
     expect(await readTeam(site, id)).toMatchObject({ payment: 'unpaid', paid_at: null });
-    expect((await noticesOf(captain)).map(([kind]) => kind)).toEqual(['teamPaid', 'teamUnpaid']);
+    expect((await readNotices(captain)).map(([kind]) => kind)).toEqual(['teamPaid', 'teamUnpaid']);
   });
 
   it('requires a team with a seat', async () => {
-    const waiting = pick(await registered(2, site, { quota_public: 1 }), 1);
+    const waiting = getTeam(await registerTeams(2, site, { quota_public: 1 }), 1);
     await expect(teamAdmin().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(
       refused('team.notRegistered'),
     );
@@ -92,43 +92,43 @@ describe('a PR seat', () => {
     const captain = await createCaptain(site);
     const id = await createCompleteTeam(site, captain);
     await teamAdmin().setPr(admin, id, true);
-    expect(await noticesOf(captain)).toEqual([['teamInvitedPr', undefined]]);
+    expect(await readNotices(captain)).toEqual([['teamInvitedPr', undefined]]);
     await teamAdmin().setPr(admin, id, false);
     site.clock.set(periods.signup);
     await teamAdmin().setPr(admin, id, true);
-    await raceServices(site).registration.register(captain, id, { quota: 'pr', is_confirmed: true });
+    await createRaceServices(site).registration.register(captain, id, { quota: 'pr', is_confirmed: true });
     await expect(teamAdmin().setPr(admin, id, false)).rejects.toMatchObject(refused('team.registered'));
   });
 
   it('goes at once to an invited team on the waiting list while one is free', async () => {
-    const teams = await registered(3, site, { quota_public: 1, quota_pr: 1 });
-    await teamAdmin().setPr(admin, pick(teams, 2).id, true);
-    expect(await readTeam(site, pick(teams, 2).id)).toMatchObject({
+    const teams = await registerTeams(3, site, { quota_public: 1, quota_pr: 1 });
+    await teamAdmin().setPr(admin, getTeam(teams, 2).id, true);
+    expect(await readTeam(site, getTeam(teams, 2).id)).toMatchObject({
       status: 'registered_pr',
       quota: 'pr',
       number: null,
     });
     expect(await readRace(site)).toMatchObject({ taken_pr: 1, waitlist_count: 1 });
-    await expect(teamAdmin().setPr(admin, pick(teams, 1).id, true)).rejects.toMatchObject(refused('quota.none'));
-    expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ status: 'waitlist', is_pr: false });
+    await expect(teamAdmin().setPr(admin, getTeam(teams, 1).id, true)).rejects.toMatchObject(refused('quota.none'));
+    expect(await readTeam(site, getTeam(teams, 1).id)).toMatchObject({ status: 'waitlist', is_pr: false });
   });
 
-  async function lastPlace(testSite: TestSite, db: Db): Promise<number> {
-    const teams = await registered(3, testSite, { quota_public: 1, quota_pr: 1 });
+  async function inviteTwoTeamsAtOnce(testSite: TestSite, db: Db): Promise<number> {
+    const teams = await registerTeams(3, testSite, { quota_public: 1, quota_pr: 1 });
     const chief = await createRider(testSite, { username: 'chief3', role: 'admin' });
-    const requests = [1, 2].map((k) => teamAdmin(testSite, db).setPr(chief, pick(teams, k).id, true));
+    const requests = [1, 2].map((k) => teamAdmin(testSite, db).setPr(chief, getTeam(teams, k).id, true));
     await Promise.allSettled(requests);
     return (await testSite.db.selectFrom('race_team').selectAll().where('status', '=', 'registered_pr').execute())
       .length;
   }
 
   it('is not given twice when it is the last one', async () => {
-    expect(await lastPlace(site, site.pool)).toBe(1);
+    expect(await inviteTwoTeamsAtOnce(site, site.pool)).toBe(1);
   });
 
   it('is given twice without the lock', async () => {
     const otherSite = await createTestSite();
-    expect(await lastPlace(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
+    expect(await inviteTwoTeamsAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
     await otherSite.close();
   });
 });
@@ -137,16 +137,16 @@ describe('results', () => {
   const time = (team_id: string, elapsed_s: number) => ({ team_id, outcome: 'time', elapsed_s }) as const;
 
   it('rank by time, with ties, and end the race', async () => {
-    const teams = await registered(4);
-    await expect(teamAdmin().setResults(admin, 'spring', [time(pick(teams, 0).id, 6_000)])).rejects.toMatchObject(
+    const teams = await registerTeams(4);
+    await expect(teamAdmin().setResults(admin, 'spring', [time(getTeam(teams, 0).id, 6_000)])).rejects.toMatchObject(
       refused('race.notRidden'),
     );
     site.clock.set('2026-05-17T02:00:00Z');
     const { results, race } = await teamAdmin().setResults(admin, 'spring', [
-      time(pick(teams, 0).id, 6_100),
-      time(pick(teams, 1).id, 6_000),
-      time(pick(teams, 2).id, 6_100),
-      { team_id: pick(teams, 3).id, outcome: 'dnf', elapsed_s: null },
+      time(getTeam(teams, 0).id, 6_100),
+      time(getTeam(teams, 1).id, 6_000),
+      time(getTeam(teams, 2).id, 6_100),
+      { team_id: getTeam(teams, 3).id, outcome: 'dnf', elapsed_s: null },
     ]);
     expect(results.map(({ name, rank, elapsed_s: s }) => [name, rank, s])).toEqual([
       ['隊伍 2', 1, 6_000],
@@ -156,7 +156,7 @@ describe('results', () => {
     ]);
     expect(race).toMatchObject({ status: 'finished', result_count: 4 });
     const undone = await teamAdmin().setResults(admin, 'spring', [
-      { team_id: pick(teams, 1).id, outcome: 'none', elapsed_s: null },
+      { team_id: getTeam(teams, 1).id, outcome: 'none', elapsed_s: null },
     ]);
     expect(undone.results.map(({ name, rank, status }) => [name, rank, status])).toEqual([
       ['隊伍 1', 1, 'completed'],
@@ -167,29 +167,29 @@ describe('results', () => {
   });
 
   it('are entered all or nothing', async () => {
-    const teams = await registered(2, site, { quota_public: 1 });
+    const teams = await registerTeams(2, site, { quota_public: 1 });
     site.clock.set('2026-05-17T02:00:00Z');
-    const both = [time(pick(teams, 0).id, 6_000), time(pick(teams, 1).id, 6_100)];
+    const both = [time(getTeam(teams, 0).id, 6_000), time(getTeam(teams, 1).id, 6_100)];
     await expect(teamAdmin().setResults(admin, 'spring', both)).rejects.toMatchObject(refused('team.notRegistered'));
-    expect((await readTeam(site, pick(teams, 0).id)).elapsed_s).toBeNull();
+    expect((await readTeam(site, getTeam(teams, 0).id)).elapsed_s).toBeNull();
   });
 
   it('move up when a faster team is disqualified, and down when it is reinstated', async () => {
-    const teams = await registered(2);
+    const teams = await registerTeams(2);
     site.clock.set('2026-05-17T02:00:00Z');
-    await teamAdmin().setResults(admin, 'spring', [time(pick(teams, 0).id, 6_000), time(pick(teams, 1).id, 6_100)]);
-    const { captain, id } = pick(teams, 0);
+    await teamAdmin().setResults(admin, 'spring', [time(getTeam(teams, 0).id, 6_000), time(getTeam(teams, 1).id, 6_100)]);
+    const { captain, id } = getTeam(teams, 0);
     await teamAdmin().disqualify(admin, id, reason);
     expect(await readTeam(site, id)).toMatchObject({
       status: 'disqualified',
       disqualification_reason: reason,
       rank: null,
     });
-    expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ rank: 1 });
+    expect(await readTeam(site, getTeam(teams, 1).id)).toMatchObject({ rank: 1 });
     await teamAdmin().disqualify(admin, id, '同一個理由，寫清楚');
     await teamAdmin().reinstate(admin, id);
     expect(await readTeam(site, id)).toMatchObject({ status: 'completed', rank: 1, disqualification_reason: null });
-    expect(await noticesOf(captain)).toEqual([
+    expect(await readNotices(captain)).toEqual([
       ['teamDisqualified', reason],
       ['teamDisqualified', '同一個理由，寫清楚'],
       ['teamReinstated', undefined],
@@ -199,13 +199,13 @@ describe('results', () => {
   });
 
   it('can be checked and imported as CSV, and are exported unchanged', async () => {
-    const teams = await registered(3);
+    const teams = await registerTeams(3);
     site.clock.set('2026-05-17T02:00:00Z');
     const csv = createResultsCsv(site);
     const read = (text: string, is_applied: boolean) => csv.importResults(admin, 'spring', { csv: text, is_applied });
     const good = '\uFEFF隊伍;成績\r\n隊伍 1;1:41:07\r\n隊伍 2;101:07.25\r\n隊伍 3;dnf\r\n';
     expect(await read(good, false)).toMatchObject({ is_applied: false, rows: [{ fault: null }, { fault: null }, {}] });
-    expect((await readTeam(site, pick(teams, 0).id)).elapsed_s).toBeNull();
+    expect((await readTeam(site, getTeam(teams, 0).id)).elapsed_s).toBeNull();
     const bad = `team,time\n隊伍 1,1:41:07\n隊伍 9,1:00:00\n隊伍 1,1:50:00\n隊伍 2,1:61:00\n`;
     const preview = await read(bad, true);
     expect(preview).toMatchObject({ is_applied: false });
@@ -217,7 +217,7 @@ describe('results', () => {
     ]);
     expect(await read('名字,分數\n隊伍 1,7', true)).toMatchObject({ rows: [{ fault: 'noColumns' }] });
     expect(await read(good, true)).toMatchObject({ is_applied: true });
-    expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
+    expect(await readTeam(site, getTeam(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
     // Values that already exist change nothing, and nothing is written.
     expect(await read(good, true)).toMatchObject({
       is_applied: false,
@@ -230,7 +230,7 @@ describe('results', () => {
     ]);
     expect((await read('team,time\n"隊伍 1,1:41:07', true)).rows).toMatchObject([{ line: 1, fault: 'openQuote' }]);
     const out = await csv.exportResults('spring');
-    await teamAdmin().setResults(admin, 'spring', [{ team_id: pick(teams, 0).id, outcome: 'none', elapsed_s: null }]);
+    await teamAdmin().setResults(admin, 'spring', [{ team_id: getTeam(teams, 0).id, outcome: 'none', elapsed_s: null }]);
     expect(await read(out.csv, true)).toMatchObject({ is_applied: true });
     expect((await csv.exportResults('spring')).csv).toBe(out.csv);
   });
@@ -252,19 +252,19 @@ describe('results', () => {
 
 describe('a substitution', () => {
   const injured = '鎖骨骨折';
-  async function withSpare(testSite: TestSite = site) {
+  async function createTeamWithSpare(testSite: TestSite = site) {
     await createRace(testSite);
     const captain = await createCaptain(testSite);
     const id = await createCompleteTeam(testSite, captain);
-    const spare = await raceServices(testSite).createMember(captain);
-    const team = (await raceServices(testSite).reads.get(captain, id)).team;
+    const spare = await createRaceServices(testSite).createMember(captain);
+    const team = (await createRaceServices(testSite).reads.get(captain, id)).team;
     testSite.clock.set(periods.signup);
-    await raceServices(testSite).registration.register(captain, id, { quota: 'public', is_confirmed: true });
+    await createRaceServices(testSite).registration.register(captain, id, { quota: 'public', is_confirmed: true });
     return { captain, id, spare, members: team.members.map(({ member_id: member }) => member) };
   }
 
   it('replaces one rider of a registered team, including the race’s copy', async () => {
-    const { captain, id, spare, members } = await withSpare();
+    const { captain, id, spare, members } = await createTeamWithSpare();
     const previous = await site.db.selectFrom('race_roster').selectAll().execute();
     const substitution = { member_out: members[4] ?? '', member_in: spare, reason: injured };
     const answer = await createSubstitution(site).substitute(admin, id, substitution);
@@ -275,16 +275,16 @@ describe('a substitution', () => {
     expect(current).toHaveLength(10);
     for (const row of current)
       expect(previous.some((old) => old.details_encrypted.equals(row.details_encrypted))).toBe(false);
-    expect(await noticesOf(captain)).toEqual([['teamSubstituted', injured]]);
+    expect(await readNotices(captain)).toEqual([['teamSubstituted', injured]]);
   });
 
   it('is refused if the roster would break a rule', async () => {
-    const { id, spare, members } = await withSpare();
+    const { id, spare, members } = await createTeamWithSpare();
     const substitution = createSubstitution(site);
     // The only woman cannot be replaced by a man.
     const woman = { member_out: members[0] ?? '', member_in: spare, reason: injured };
     await expect(substitution.substitute(admin, id, woman)).rejects.toMatchObject(refused('roster.incomplete'));
-    const stranger = await raceServices(site).createMember(await createCaptain(site));
+    const stranger = await createRaceServices(site).createMember(await createCaptain(site));
     const foreign = { member_out: members[1] ?? '', member_in: stranger, reason: injured };
     await expect(substitution.substitute(admin, id, foreign)).rejects.toMatchObject(refused('resource.notFound'));
     expect((await site.db.selectFrom('race_substitution').selectAll().execute()).length).toBe(0);
@@ -294,8 +294,8 @@ describe('a substitution', () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const id = await createCompleteTeam(site, captain);
-    const spare = await raceServices(site).createMember(captain);
-    const [first] = (await raceServices(site).reads.get(captain, id)).team.members;
+    const spare = await createRaceServices(site).createMember(captain);
+    const [first] = (await createRaceServices(site).reads.get(captain, id)).team.members;
     const substitution = { member_out: first?.member_id ?? '', member_in: spare, reason: injured };
     await expect(createSubstitution(site).substitute(admin, id, substitution)).rejects.toMatchObject(
       refused('team.notRegistered'),

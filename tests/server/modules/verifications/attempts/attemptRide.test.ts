@@ -13,7 +13,7 @@ const facts = {
 } as const;
 
 /** 4 km due north at 8 m/s; no power in the second half. */
-function samples(count = 500) {
+function createSamples(count = 500) {
   const timeS = Float64Array.from({ length: count }, (_, second) => second);
   return {
     timeS,
@@ -26,21 +26,21 @@ function samples(count = 500) {
   };
 }
 
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const sum = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe('attemptRide', () => {
   it('has the ride by course distance, with null where power is missing', () => {
-    const { started_at, road } = toAttemptRide({ startedAtMs, facts, samples: samples() });
+    const { started_at, road } = toAttemptRide({ startedAtMs, facts, samples: createSamples() });
     expect(started_at).toBe('2026-02-28T22:00:00.000Z');
     expect(road?.power_w.length).toBe(160);
     expect([road?.power_w[0], road?.power_w[40], road?.power_w[120]]).toEqual([null, 210, null]);
-    expect(total(road?.moving_ds ?? [])).toBeCloseTo((3_975 / 8) * 10, -1);
-    expect(total(road?.lat_e6 ?? [])).toBeCloseTo(24_000_000 + (3_975 / 111_195) * 1e6, -2);
-    expect(total(road?.elevation_dm ?? [])).toBeCloseTo(1_000 + 497, -1);
+    expect(sum(road?.moving_ds ?? [])).toBeCloseTo((3_975 / 8) * 10, -1);
+    expect(sum(road?.lat_e6 ?? [])).toBeCloseTo(24_000_000 + (3_975 / 111_195) * 1e6, -2);
+    expect(sum(road?.elevation_dm ?? [])).toBeCloseTo(1_000 + 497, -1);
   });
 
   it('has no road if the ride has no elevation or is too short', () => {
-    expect(toAttemptRide({ startedAtMs, facts, samples: { ...samples(), elevationM: null } }).road).toBeNull();
-    expect(toAttemptRide({ startedAtMs, facts, samples: samples(60) }).road).toBeNull();
+    expect(toAttemptRide({ startedAtMs, facts, samples: { ...createSamples(), elevationM: null } }).road).toBeNull();
+    expect(toAttemptRide({ startedAtMs, facts, samples: createSamples(60) }).road).toBeNull();
   });
 });

@@ -13,19 +13,19 @@ import {
   challengeId,
   createAttemptSite,
   createWorker,
-  fails,
-  judgedRide,
-  nextJob,
-  offered,
-  passes,
-  questionableRide,
+  failedOutcome,
+  createJudgedRide,
+  fetchNextJob,
+  submitAttempt,
+  createPassedOutcome,
+  outcomeInReview,
   readAttempt,
   rodeAtMs,
-  sentFile,
-  stravaDraft,
-  workOff,
+  uploadFile,
+  createStravaDraft,
+  runAllJobs,
 } from '../attemptSite.ts';
-import { gpxRide } from '../gpxRide.ts';
+import { buildRideGpx } from '../buildRideGpx.ts';
 
 let site: AttemptSite;
 let rider: SignedInRider;
@@ -41,21 +41,21 @@ beforeEach(async () => {
 
 const hourMs = 3_600_000;
 /** The ride of `rodeAtMs`, with Taipei times and no zone. */
-const zonelessRide = Buffer.from(gpxRide({ laterS: 8 * 3_600 }).replaceAll('Z</time>', '</time>'));
+const zonelessRide = Buffer.from(buildRideGpx({ laterS: 8 * 3_600 }).replaceAll('Z</time>', '</time>'));
 
 /** Submits the file with its local times declared as UTC, so that the ride begins eight hours late. */
-async function sentAsUtc(bytes = zonelessRide, challenge = challengeId): Promise<string> {
-  const upload_id = await sentFile(rider, bytes);
+async function submitAsUtc(bytes = zonelessRide, challenge = challengeId): Promise<string> {
+  const upload_id = await uploadFile(rider, bytes);
   const activity = { kind: 'file', upload_id, utc_offset_min: 0 };
-  return (await offered(rider, { challenge_id: challenge, activity, category: 'ride' })).id;
+  return (await submitAttempt(rider, { challenge_id: challenge, activity, category: 'ride' })).id;
 }
-async function judgedAsUtc(): Promise<string> {
-  const id = await sentAsUtc();
-  await workOff(site, { judge: judgeRide });
+async function judgeAsUtc(): Promise<string> {
+  const id = await submitAsUtc();
+  await runAllJobs(site, { judge: judgeRide });
   return id;
 }
-const choose = async (id: string, utc_offset_min: number, asker = rider) => {
-  const response = await asker.inject({
+const chooseZone = async (id: string, utc_offset_min: number, requester = rider) => {
+  const response = await requester.inject({
     method: 'PUT',
     url: `/api/verification-attempts/${id}/zone/`,
     payload: { utc_offset_min },
@@ -63,7 +63,7 @@ const choose = async (id: string, utc_offset_min: number, asker = rider) => {
   const { code = null, status = null } = response.json();
   return [response.statusCode, response.statusCode === 200 ? status : code];
 };
-const audits = async () =>
+const readAudits = async () =>
   (
     await site.db
       .selectFrom('audit_entry')
@@ -71,27 +71,27 @@ const audits = async () =>
       .where('action', '=', 'attempt.zoneChanged')
       .execute()
   ).map(({ subject_id, actor_rider_id, detail }) => ({ subject_id, actor_rider_id, detail }));
-const rides = () => site.db.selectFrom('activity').select(['id', 'started_at', 'ended_at']).execute();
+const readRides = () => site.db.selectFrom('activity').select(['id', 'started_at', 'ended_at']).execute();
 /** How many hours after `rodeAtMs` the stored track and its activity begin. */
-async function starts() {
-  const [ride] = await rides();
+async function readStartHours() {
+  const [ride] = await readRides();
   const evidence = await decryptEvidence(site.db, site.config, ride?.id ?? null);
   return [evidence?.startedAtMs, ride?.started_at.getTime()].map((atMs) => ((atMs ?? 0) - rodeAtMs) / hourMs);
 }
 
 describe('another zone for the times of a judged file', () => {
   it('moves the track and judges it again, with the earlier result on record', async () => {
-    const id = await judgedAsUtc();
+    const id = await judgeAsUtc();
     const previous = await readAttempt(rider, id);
     // Read as UTC, the ride ends hours in the future.
     expect(previous.status).toBe('failed');
     expect(previous.zone).toEqual({ utc_offset_min: 0, can_change: true, before: null });
-    expect(await starts()).toEqual([8, 8]);
-    const [lasted] = await rides();
+    expect(await readStartHours()).toEqual([8, 8]);
+    const [rideBefore] = await readRides();
     site.clock.advanceMs(60_000);
-    expect(await choose(id, 480)).toEqual([200, 'queued']);
+    expect(await chooseZone(id, 480)).toEqual([200, 'queued']);
     expect(await readAttempt(rider, id)).toMatchObject({ zone: { utc_offset_min: 480, can_change: false } });
-    expect(await workOff(site, { judge: judgeRide })).toBe(1);
+    expect(await runAllJobs(site, { judge: judgeRide })).toBe(1);
     const current = await readAttempt(rider, id);
     expect(current).toMatchObject({ status: 'inReview', elapsed_s: previous.elapsed_s, zone: { can_change: true } });
     expect(current.zone?.before).toEqual({
@@ -99,11 +99,11 @@ describe('another zone for the times of a judged file', () => {
       status: 'failed',
       changed_at: new Date(site.clock.nowMs()).toISOString(),
     });
-    expect(await starts()).toEqual([0, 0]);
-    const [moved] = await rides();
-    expect(Number(moved?.ended_at) - Number(lasted?.ended_at)).toBe(-8 * hourMs);
+    expect(await readStartHours()).toEqual([0, 0]);
+    const [rideAfter] = await readRides();
+    expect(Number(rideAfter?.ended_at) - Number(rideBefore?.ended_at)).toBe(-8 * hourMs);
     expect(Date.parse(current.activity.started_at ?? '')).toBe(rodeAtMs);
-    expect(await audits()).toEqual([
+    expect(await readAudits()).toEqual([
       {
         subject_id: id,
         actor_rider_id: rider.riderId,
@@ -113,12 +113,12 @@ describe('another zone for the times of a judged file', () => {
   });
 
   it('can change the verdict, with the notice of a result and not of changed rules', async () => {
-    const id = await sentAsUtc();
-    await workOff(site, { judge: async () => passes({ utcOffsetMin: 0, evidence: (await readable(0)).evidence }) });
+    const id = await submitAsUtc();
+    await runAllJobs(site, { judge: async () => createPassedOutcome({ utcOffsetMin: 0, evidence: (await readEvidenceInZone(0)).evidence }) });
     site.clock.advanceMs(60_000);
-    await choose(id, 480);
-    const failed = fails.ok ? { ...fails.ride, utcOffsetMin: 480 } : judgedRide();
-    await workOff(site, { judge: async () => ({ ok: true, ride: failed }) });
+    await chooseZone(id, 480);
+    const failed = failedOutcome.ok ? { ...failedOutcome.ride, utcOffsetMin: 480 } : createJudgedRide();
+    await runAllJobs(site, { judge: async () => ({ ok: true, ride: failed }) });
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', zone: { before: { status: 'passed' } } });
     const kinds = await site.db.selectFrom('notice').select('kind').orderBy('created_at').orderBy('id').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['attemptPassed', 'attemptFailed']);
@@ -131,30 +131,30 @@ describe('another zone for the times of a judged file', () => {
   });
 
   it('changes nothing if it is the same zone', async () => {
-    const id = await judgedAsUtc();
+    const id = await judgeAsUtc();
     const { status } = await readAttempt(rider, id);
-    expect(await choose(id, 0)).toEqual([200, status]);
-    expect([await audits(), await starts()]).toEqual([[], [8, 8]]);
+    expect(await chooseZone(id, 0)).toEqual([200, status]);
+    expect([await readAudits(), await readStartHours()]).toEqual([[], [8, 8]]);
   });
 
   it('applies to every challenge that the file was submitted for', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
-    const first = await judgedAsUtc();
-    const second = await sentAsUtc(zonelessRide, 'second');
-    await workOff(site, { judge: judgeRide });
-    await choose(first, 480);
+    const first = await judgeAsUtc();
+    const second = await submitAsUtc(zonelessRide, 'second');
+    await runAllJobs(site, { judge: judgeRide });
+    await chooseZone(first, 480);
     expect(await readAttempt(rider, second)).toMatchObject({ status: 'queued', zone: { utc_offset_min: 480 } });
-    expect(await workOff(site, { judge: judgeRide })).toBe(2);
-    expect([(await rides()).length, await starts(), (await audits()).length]).toEqual([1, [0, 0], 2]);
+    expect(await runAllJobs(site, { judge: judgeRide })).toBe(2);
+    expect([(await readRides()).length, await readStartHours(), (await readAudits()).length]).toEqual([1, [0, 0], 2]);
   });
 
   it('is refused while the ride is being judged, also by new rules', async () => {
-    const id = await sentAsUtc();
-    expect(await choose(id, 480)).toEqual([409, 'attempt.beingJudged']);
-    const job = await nextJob(site);
+    const id = await submitAsUtc();
+    expect(await chooseZone(id, 480)).toEqual([409, 'attempt.beingJudged']);
+    const job = await fetchNextJob(site);
     const work = createWorker(site, {
       judge: async (request) => {
-        expect(await choose(id, 480)).toEqual([409, 'attempt.beingJudged']);
+        expect(await chooseZone(id, 480)).toEqual([409, 'attempt.beingJudged']);
         return judgeRide(request);
       },
     });
@@ -162,37 +162,37 @@ describe('another zone for the times of a judged file', () => {
     await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock, {
       onRuleChanged: reverifyChallenge,
     });
-    expect(await choose(id, 480)).toEqual([409, 'attempt.beingJudged']);
-    expect([await starts(), await audits()]).toEqual([[8, 8], []]);
+    expect(await chooseZone(id, 480)).toEqual([409, 'attempt.beingJudged']);
+    expect([await readStartHours(), await readAudits()]).toEqual([[8, 8], []]);
   });
 
   it('is refused for other riders', async () => {
-    const id = await judgedAsUtc();
-    expect(await choose(id, 480, await signInRider(site))).toEqual([404, 'resource.notFound']);
-    expect(await starts()).toEqual([8, 8]);
+    const id = await judgeAsUtc();
+    expect(await chooseZone(id, 480, await signInRider(site))).toEqual([404, 'resource.notFound']);
+    expect(await readStartHours()).toEqual([8, 8]);
   });
 
   it.each([
-    ['the file names the zone of its times', () => sentAsUtc(Buffer.from(gpxRide()))],
-    ['the ride is from Strava', async () => (await offered(rider, stravaDraft())).id],
+    ['the file names the zone of its times', () => submitAsUtc(Buffer.from(buildRideGpx()))],
+    ['the ride is from Strava', async () => (await submitAttempt(rider, createStravaDraft())).id],
   ])('is refused if %s', async (_, send) => {
     const id = await send();
-    await workOff(site, { judge: judgeRide });
-    expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
+    await runAllJobs(site, { judge: judgeRide });
+    expect(await chooseZone(id, 480)).toEqual([409, 'attempt.zoneFixed']);
     expect((await readAttempt(rider, id)).zone).toBeNull();
   });
 
   it('is refused if the track is deleted', async () => {
-    const id = await judgedAsUtc();
+    const id = await judgeAsUtc();
     await rider.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
-    expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
+    expect(await chooseZone(id, 480)).toEqual([409, 'attempt.zoneFixed']);
     expect((await readAttempt(rider, id)).zone).toMatchObject({ utc_offset_min: 0, can_change: false });
   });
 
   it('is refused if a person has decided', async () => {
-    const id = await sentAsUtc();
-    const questionable = questionableRide.ok ? { ...questionableRide.ride, utcOffsetMin: 0 } : judgedRide();
-    await workOff(site, { judge: async () => ({ ok: true, ride: questionable }) });
+    const id = await submitAsUtc();
+    const questionable = outcomeInReview.ok ? { ...outcomeInReview.ride, utcOffsetMin: 0 } : createJudgedRide();
+    await runAllJobs(site, { judge: async () => ({ ok: true, ride: questionable }) });
     const admin = await createRider(site, { username: 'boss', role: 'admin' });
     const decision = { decision: 'accepted', decided_by_rider_id: admin, decided_by: 'person' } as const;
     await site.db
@@ -200,16 +200,16 @@ describe('another zone for the times of a judged file', () => {
       .set({ ...decision, decided_at: new Date() })
       .execute();
     await site.db.updateTable('verification_attempt').set({ status: 'passed' }).execute();
-    expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
+    expect(await chooseZone(id, 480)).toEqual([409, 'attempt.zoneFixed']);
     expect((await readAttempt(rider, id)).zone).toMatchObject({ can_change: false });
   });
 
   it('closes a review if the ride passes in the new zone', async () => {
-    const id = await sentAsUtc();
-    const questionable = questionableRide.ok ? { ...questionableRide.ride, ...(await readable(0)) } : judgedRide();
-    await workOff(site, { judge: async () => ({ ok: true, ride: questionable }) });
-    expect(await choose(id, 480)).toEqual([200, 'queued']);
-    await workOff(site, { judge: async () => passes({ utcOffsetMin: 480 }) });
+    const id = await submitAsUtc();
+    const questionable = outcomeInReview.ok ? { ...outcomeInReview.ride, ...(await readEvidenceInZone(0)) } : createJudgedRide();
+    await runAllJobs(site, { judge: async () => ({ ok: true, ride: questionable }) });
+    expect(await chooseZone(id, 480)).toEqual([200, 'queued']);
+    await runAllJobs(site, { judge: async () => createPassedOutcome({ utcOffsetMin: 480 }) });
     expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       review: { decision: 'accepted', decided_by: 'rules' },
@@ -219,7 +219,7 @@ describe('another zone for the times of a judged file', () => {
 });
 
 /** The evidence that the judge reads from the file with times in this zone. */
-async function readable(utcOffsetMin: number) {
+async function readEvidenceInZone(utcOffsetMin: number) {
   const bytes = Uint8Array.from(zonelessRide);
   const read = await readRide({ kind: 'file', bytes, utcOffsetMin });
   if (!read.ok) throw new Error(read.code);
@@ -227,24 +227,24 @@ async function readable(utcOffsetMin: number) {
 }
 
 describe('many simultaneous changes', () => {
-  async function race(db: AttemptSite['db'], zones: readonly number[]) {
-    const id = await judgedAsUtc();
+  async function changeAtOnce(db: AttemptSite['db'], zones: readonly number[]) {
+    const id = await judgeAsUtc();
     await openConnections(site.db, 10);
     const sender = { ready: async () => undefined, send: async () => undefined };
     const change = createZoneChanger({ ...site, db, sender });
     const ends = await Promise.allSettled(zones.map((utc_offset_min) => change(rider.riderId, id, { utc_offset_min })));
     const { zone } = await readAttempt(rider, id);
-    return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await audits() };
+    return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await readAudits() };
   }
 
   it('succeed once, and the others get the error that the ride is being judged', async () => {
-    const { done, zone, audits: entries } = await race(site.db, [480, 540, 420, 360]);
+    const { done, zone, audits: entries } = await changeAtOnce(site.db, [480, 540, 420, 360]);
     expect([done, entries.length]).toEqual([1, 1]);
-    expect(await starts()).toEqual(Array(2).fill(8 - (zone?.utc_offset_min ?? 0) / 60));
+    expect(await readStartHours()).toEqual(Array(2).fill(8 - (zone?.utc_offset_min ?? 0) / 60));
   });
 
   it('succeed twice without the lock', async () => {
     const db = site.db.withPlugin(new WithoutRowLocks({ areTwo: true }));
-    expect((await race(db, [480, 540])).done).toBe(2);
+    expect((await changeAtOnce(db, [480, 540])).done).toBe(2);
   });
 });

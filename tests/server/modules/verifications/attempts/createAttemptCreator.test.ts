@@ -12,14 +12,14 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
-  fails,
-  offer,
-  offered,
-  questionableRide,
+  failedOutcome,
+  requestAttempt,
+  submitAttempt,
+  outcomeInReview,
   readAttempt,
-  sentFile,
-  stravaDraft,
-  workOff,
+  uploadFile,
+  createStravaDraft,
+  runAllJobs,
 } from '../attemptSite.ts';
 
 let site: AttemptSite;
@@ -35,9 +35,9 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-const fileDraft = (uploadId: string) => stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
-const attemptCount = async () => (await site.db.selectFrom('verification_attempt').select('id').execute()).length;
-async function jobCount(): Promise<number> {
+const createFileDraft = (uploadId: string) => createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+const countAttempts = async () => (await site.db.selectFrom('verification_attempt').select('id').execute()).length;
+async function countJobs(): Promise<number> {
   const { rows } = await sql`select from pgboss.job where name in ('verify-attempt', 'verify-strava-attempt')`.execute(
     site.db,
   );
@@ -46,7 +46,7 @@ async function jobCount(): Promise<number> {
 
 describe('POST /api/verification-attempts/', () => {
   it('returns the new attempt with its position in the queue', async () => {
-    const response = await offer(rider, stravaDraft('https://www.strava.com/activities/12345?hl=zh'));
+    const response = await requestAttempt(rider, createStravaDraft('https://www.strava.com/activities/12345?hl=zh'));
     expect(response.statusCode).toBe(201);
     expect(AttemptDetailSchema.parse(response.json())).toEqual({
       id: expect.any(String),
@@ -87,18 +87,18 @@ describe('POST /api/verification-attempts/', () => {
 
   it('creates one attempt and one job per key', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => offer(rider, stravaDraft(), key)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => requestAttempt(rider, createStravaDraft(), key)));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
-    expect([await attemptCount(), await jobCount()]).toEqual([1, 1]);
+    expect([await countAttempts(), await countJobs()]).toEqual([1, 1]);
   });
 
   it('adds no attempt if the job cannot be sent', async () => {
     const uploads = { claim: async () => undefined };
     const failing = { send: () => Promise.reject(new Error('no queue')) };
     const create = createAttemptCreator({ ...site, uploads, sender: failing });
-    const run = site.db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft()));
+    const run = site.db.transaction().execute((tx) => create(tx, rider.riderId, createStravaDraft()));
     await expect(run).rejects.toThrow('no queue');
-    expect([await attemptCount(), await jobCount()]).toEqual([0, 0]);
+    expect([await countAttempts(), await countJobs()]).toEqual([0, 0]);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('POST /api/verification-attempts/', () => {
     ['another site', 'https://strava.example/activities/1', 400, 'activity.textInvalid'],
     ['a short link', 'https://strava.app.link/abcDEF', 400, 'activity.shortLink'],
   ])('refuses %s', async (_, text, status, code) => {
-    const response = await offer(rider, stravaDraft(text));
+    const response = await requestAttempt(rider, createStravaDraft(text));
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
@@ -114,28 +114,28 @@ describe('POST /api/verification-attempts/', () => {
     await saveChallenge(site.db, challengeDraft('half', { checkpoints: [gateDraft('起點', 0)] }), site.clock);
     const codes = [];
     for (const change of [{ challenge_id: 'nowhere' }, { challenge_id: 'half' }, { category: 'ebike' }] as const) {
-      codes.push((await offer(rider, stravaDraft('1', change))).json().code);
+      codes.push((await requestAttempt(rider, createStravaDraft('1', change))).json().code);
     }
     expect(codes).toEqual(['resource.notFound', 'challenge.incomplete', 'challenge.categoryRefused']);
   });
 
   it('requires a linked Strava account with permission', async () => {
     await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
-    expect((await offer(rider, stravaDraft())).json().code).toBe('strava.notConnected');
+    expect((await requestAttempt(rider, createStravaDraft())).json().code).toBe('strava.notConnected');
     await site.db.updateTable('rider_identity').set({ provider: 'google' }).execute();
-    expect((await offer(rider, stravaDraft())).json().code).toBe('strava.notConnected');
-    expect((await offer(rider, fileDraft(await sentFile(rider)))).statusCode).toBe(201);
+    expect((await requestAttempt(rider, createStravaDraft())).json().code).toBe('strava.notConnected');
+    expect((await requestAttempt(rider, createFileDraft(await uploadFile(rider)))).statusCode).toBe(201);
   });
 
   it('accepts a complete file of the rider, once', async () => {
-    const uploadId = await sentFile(rider, Buffer.from('<gpx/>'), '武嶺.gpx');
+    const uploadId = await uploadFile(rider, Buffer.from('<gpx/>'), '武嶺.gpx');
     const otherRider = await signInRider(site);
-    expect((await offer(otherRider, fileDraft(uploadId))).json().code).toBe('resource.notFound');
-    const first = await offered(rider, fileDraft(uploadId));
+    expect((await requestAttempt(otherRider, createFileDraft(uploadId))).json().code).toBe('resource.notFound');
+    const first = await submitAttempt(rider, createFileDraft(uploadId));
     expect(first.activity).toMatchObject({ source: 'file', file_name: '武嶺.gpx', external_url: null });
-    expect((await offered(rider, fileDraft(uploadId))).id).toBe(first.id);
+    expect((await submitAttempt(rider, createFileDraft(uploadId))).id).toBe(first.id);
     expect((await rider.inject({ url: `/api/activities/uploads/${uploadId}/` })).statusCode).toBe(404);
-    await workOff(site);
+    await runAllJobs(site);
     expect((await readAttempt(rider, first.id)).activity).toMatchObject({ file_name: '武嶺.gpx' });
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
@@ -147,12 +147,12 @@ describe('POST /api/verification-attempts/', () => {
       payload: { file_name: 'a.fit', size_bytes: 10 },
       headers: { 'idempotency-key': randomUUID() },
     });
-    expect((await offer(rider, fileDraft(created.json().id))).json().code).toBe('upload.incomplete');
+    expect((await requestAttempt(rider, createFileDraft(created.json().id))).json().code).toBe('upload.incomplete');
   });
 
   it('keeps only the name of an unreadable file', async () => {
-    const { id } = await offered(rider, fileDraft(await sentFile(rider)));
-    await workOff(site, { judge: async () => ({ ok: false, code: 'file.noTrack' }) });
+    const { id } = await submitAttempt(rider, createFileDraft(await uploadFile(rider)));
+    await runAllJobs(site, { judge: async () => ({ ok: false, code: 'file.noTrack' }) });
     expect(await readAttempt(rider, id)).toMatchObject({
       status: 'error',
       error_code: 'file.noTrack',
@@ -162,72 +162,72 @@ describe('POST /api/verification-attempts/', () => {
   });
 
   it('is limited to twenty waiting attempts', async () => {
-    for (let count = 0; count < 20; count += 1) await offered(rider, stravaDraft(String(count + 1)));
-    const response = await offer(rider, stravaDraft('21'));
+    for (let count = 0; count < 20; count += 1) await submitAttempt(rider, createStravaDraft(String(count + 1)));
+    const response = await requestAttempt(rider, createStravaDraft('21'));
     expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
   });
 
-  async function race(db: AttemptSite['db']): Promise<number> {
+  async function submitAtOnce(db: AttemptSite['db']): Promise<number> {
     await openConnections(site.db, 10);
     const sender = { send: async () => undefined };
     const create = createAttemptCreator({ ...site, uploads: { claim: async () => undefined }, sender });
-    const run = () => db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft('5')));
+    const run = () => db.transaction().execute((tx) => create(tx, rider.riderId, createStravaDraft('5')));
     return new Set(await Promise.all(Array.from({ length: 8 }, run))).size;
   }
 
   it('creates one attempt for simultaneous submissions of the same ride', async () => {
-    expect(await race(site.db)).toBe(1);
+    expect(await submitAtOnce(site.db)).toBe(1);
   });
 
   it('creates several attempts without the lock on the rider', async () => {
-    expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
+    expect(await submitAtOnce(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
   });
 });
 
 describe('the same ride submitted again', () => {
-  const again = async (): Promise<string> => (await offered(rider)).id;
+  const submitAgain = async (): Promise<string> => (await submitAttempt(rider)).id;
 
   it('returns the existing attempt if it waits, is in review, or has passed', async () => {
-    const id = await again();
-    expect(await again()).toBe(id);
-    await workOff(site, { judge: async () => questionableRide });
-    expect(await again()).toBe(id);
+    const id = await submitAgain();
+    expect(await submitAgain()).toBe(id);
+    await runAllJobs(site, { judge: async () => outcomeInReview });
+    expect(await submitAgain()).toBe(id);
     await site.db.updateTable('verification_attempt').set({ status: 'passed' }).execute();
-    expect(await again()).toBe(id);
+    expect(await submitAgain()).toBe(id);
   });
 
   it('is a new attempt if the earlier one failed or had an error, or there are new rules', async () => {
-    const ids = [await again()];
-    await workOff(site, { judge: async () => fails });
-    ids.push(await again());
-    await workOff(site, { judge: async () => ({ ok: false, code: 'activity.noTrack' }) });
-    ids.push(await again());
-    await workOff(site);
+    const ids = [await submitAgain()];
+    await runAllJobs(site, { judge: async () => failedOutcome });
+    ids.push(await submitAgain());
+    await runAllJobs(site, { judge: async () => ({ ok: false, code: 'activity.noTrack' }) });
+    ids.push(await submitAgain());
+    await runAllJobs(site);
     await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
-    ids.push(await again());
+    ids.push(await submitAgain());
     expect(new Set(ids).size).toBe(4);
   });
 
   it('is read from Strava once for two challenges', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
-    await again();
-    await workOff(site);
-    const { id } = await offered(rider, stravaDraft('12345', { challenge_id: 'second' }));
+    await submitAgain();
+    await runAllJobs(site);
+    const { id } = await submitAttempt(rider, createStravaDraft('12345', { challenge_id: 'second' }));
     const fetchActivity = () => Promise.reject(new Error('Strava was called'));
-    expect(await workOff(site, { fetchActivity })).toBe(1);
+    expect(await runAllJobs(site, { fetchActivity })).toBe(1);
     expect((await readAttempt(rider, id)).status).toBe('passed');
     expect(await site.db.selectFrom('activity').select('id').execute()).toHaveLength(1);
   });
 
   it('cannot bypass the administrator’s rejection', async () => {
-    const { id } = await offered(rider);
-    await workOff(site, { judge: async () => questionableRide });
+    const { id } = await submitAttempt(rider);
+    await runAllJobs(site, { judge: async () => outcomeInReview });
     const admin = await createRider(site, { username: 'boss', role: 'admin' });
     await site.db
       .updateTable('attempt_review')
       .set({ decision: 'rejected', decided_at: new Date(), decided_by_rider_id: admin, decided_by: 'person' })
       .execute();
     await site.db.updateTable('verification_attempt').set({ status: 'failed' }).execute();
-    expect(await again()).toBe(id);
+    expect(await submitAgain()).toBe(id);
   });
 });

@@ -8,19 +8,19 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import {
   type AttemptSite,
   challengeId,
-  countAll,
+  countRows,
   createAttemptSite,
   createWorker,
-  nextJob,
-  offer,
-  offered,
+  fetchNextJob,
+  requestAttempt,
+  submitAttempt,
   readAttempt,
   rodeAtMs,
-  sentFile,
-  stravaDraft,
-  workOff,
+  uploadFile,
+  createStravaDraft,
+  runAllJobs,
 } from '../attemptSite.ts';
-import { timedRide } from '../timedRide.ts';
+import { createTimedOutcome } from '../createTimedOutcome.ts';
 
 let site: AttemptSite;
 let rider: SignedInRider;
@@ -35,23 +35,23 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-async function offeredFile(change = {}): Promise<string> {
-  const activity = { kind: 'file', upload_id: await sentFile(rider) } as const;
-  return (await offered(rider, stravaDraft('', { activity, ...change }))).id;
+async function submitFile(change = {}): Promise<string> {
+  const activity = { kind: 'file', upload_id: await uploadFile(rider) } as const;
+  return (await submitAttempt(rider, createStravaDraft('', { activity, ...change }))).id;
 }
 
 /** Submits a file for which the judging thread returns this outcome. */
 async function submit(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
   site.clock.advanceMs(1000);
-  const id = await offeredFile(change);
-  await workOff(site, { judge: async () => outcome });
+  const id = await submitFile(change);
+  await runAllJobs(site, { judge: async () => outcome });
   return readAttempt(rider, id);
 }
 
-const ride = timedRide({ name: 'one' });
-const questionableRide = timedRide({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
-const isFailed = timedRide({ name: 'one', matchStatus: 'failed' });
-const lastNotice = async () =>
+const ride = createTimedOutcome({ name: 'one' });
+const questionableRide = createTimedOutcome({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
+const failedRide = createTimedOutcome({ name: 'one', matchStatus: 'failed' });
+const readLastNoticeKind = async () =>
   (await site.db.selectFrom('notice').select('kind').orderBy('created_at', 'desc').executeTakeFirst())?.kind;
 
 async function decide(id: string, decision: string): Promise<void> {
@@ -71,40 +71,40 @@ describe('the rider’s own ride submitted again', () => {
       result: null,
       activity: { source: 'file', file_name: 'canary.gpx' },
     });
-    expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, activities: 1, tracks: 1, notices: 2 });
-    expect(await lastNotice()).toBe('attemptError');
+    expect(await countRows(site)).toMatchObject({ verdicts: 1, outbox: 1, activities: 1, tracks: 1, notices: 2 });
+    expect(await readLastNoticeKind()).toBe('attemptError');
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
     expect(await readAttempt(rider, first.id)).toMatchObject({ status: 'passed', earlier_attempt_id: null });
   });
 
   it.each([
-    ['cut at its ends', timedRide({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
+    ['cut at its ends', createTimedOutcome({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
     ['with the same positions in a different file', { ...ride }],
   ])('is recognised %s, from another source', async (_, outcome) => {
     const first = await submit(ride);
-    const { id } = await offered(rider, stravaDraft('777'));
-    await workOff(site, { judge: async () => outcome });
+    const { id } = await submitAttempt(rider, createStravaDraft('777'));
+    await runAllJobs(site, { judge: async () => outcome });
     expect(await readAttempt(rider, id)).toMatchObject({
       error_code: 'attempt.sameRide',
       earlier_attempt_id: first.id,
     });
     // Strava is not called again.
-    expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
+    expect((await submitAttempt(rider, createStravaDraft('777'))).id).toBe(id);
   });
 
   it('with a start hidden by Strava is recognised by its times if the day is the same', async () => {
     const first = await submit(ride);
-    const offeredHidden = async (activityId: string, startedAtMs: number) => {
+    const submitHidden = async (activityId: string, startedAtMs: number) => {
       const splitsS = activityId === '777' ? [600, 800] : [610, 790];
-      const hidden = timedRide({ name: activityId, splitsS, startS: (startedAtMs - rodeAtMs) / 1000 });
+      const hidden = createTimedOutcome({ name: activityId, splitsS, startS: (startedAtMs - rodeAtMs) / 1000 });
       const outcome = hidden.ok && { ...hidden, ride: { ...hidden.ride, startedAtMs, isStartHidden: true } };
-      const { id } = await offered(rider, stravaDraft(activityId));
-      await workOff(site, { judge: async () => outcome || hidden });
+      const { id } = await submitAttempt(rider, createStravaDraft(activityId));
+      await runAllJobs(site, { judge: async () => outcome || hidden });
       return readAttempt(rider, id);
     };
-    const sameDay = await offeredHidden('777', rodeAtMs - 7_000_000);
+    const sameDay = await submitHidden('777', rodeAtMs - 7_000_000);
     expect(sameDay).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
-    expect((await offeredHidden('778', rodeAtMs - 172_800_000)).status).toBe('passed');
+    expect((await submitHidden('778', rodeAtMs - 172_800_000)).status).toBe('passed');
   });
 
   it('refers to the attempt in review', async () => {
@@ -113,7 +113,7 @@ describe('the rider’s own ride submitted again', () => {
       error_code: 'attempt.sameRide',
       earlier_attempt_id: first.id,
     });
-    expect(await countAll(site)).toMatchObject({ reviews: 1 });
+    expect(await countRows(site)).toMatchObject({ reviews: 1 });
   });
 
   it('cannot bypass the administrator’s rejection, even if the administrator’s account was deleted', async () => {
@@ -124,7 +124,7 @@ describe('the rider’s own ride submitted again', () => {
   });
 
   it('is judged again if it failed by the rules', async () => {
-    await submit(isFailed);
+    await submit(failedRide);
     expect((await submit(ride)).status).toBe('passed');
   });
 
@@ -158,8 +158,8 @@ describe('the rider’s own ride submitted again', () => {
   });
 
   it('counts once if both attempts are judged at once', async () => {
-    const ids = [await offeredFile(), await offeredFile()];
-    const jobs = [await nextJob(site), await nextJob(site)];
+    const ids = [await submitFile(), await submitFile()];
+    const jobs = [await fetchNextJob(site), await fetchNextJob(site)];
     const work = createWorker(site, { judge: async () => ride });
     await Promise.all(jobs.map((job) => job && work(job)));
     const attempts = await Promise.all(ids.map((id) => readAttempt(rider, id)));
@@ -169,12 +169,12 @@ describe('the rider’s own ride submitted again', () => {
 
 it('attempts in review count towards the limit of twenty', async () => {
   for (let count = 0; count < 20; count += 1) {
-    await offered(rider, stravaDraft(String(count + 1)));
+    await submitAttempt(rider, createStravaDraft(String(count + 1)));
     const flags = [{ code: 'climbRate', severity: 'review', params: {} }] as const;
-    await workOff(site, {
-      judge: async () => timedRide({ name: `ride ${count}`, startS: count * 7_200, flags: [...flags] }),
+    await runAllJobs(site, {
+      judge: async () => createTimedOutcome({ name: `ride ${count}`, startS: count * 7_200, flags: [...flags] }),
     });
   }
-  const response = await offer(rider, stravaDraft('21'));
+  const response = await requestAttempt(rider, createStravaDraft('21'));
   expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
 });

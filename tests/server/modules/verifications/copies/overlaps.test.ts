@@ -11,15 +11,15 @@ import {
   challengeId,
   createAttemptSite,
   createWorker,
-  nextJob,
-  offered,
+  fetchNextJob,
+  submitAttempt,
   readAttempt,
   rodeAtMs,
-  stravaDraft,
-  workOff,
+  createStravaDraft,
+  runAllJobs,
 } from '../attemptSite.ts';
-import { timedRide } from '../timedRide.ts';
-import { meetAtEnd } from './meetAtEnd.ts';
+import { createTimedOutcome } from '../createTimedOutcome.ts';
+import { createMeetingQueue } from './createMeetingQueue.ts';
 
 let site: AttemptSite;
 let rider: SignedInRider;
@@ -44,20 +44,20 @@ interface Span {
 }
 
 /** A judged recording that is not a copy of the others and lasts from `fromS` for `lastsS`. */
-function recording(
+function createRecording(
   name: string,
   { fromS = 0, lastsS = 3_000, splitsS = [600, 800], matchStatus }: Span = {},
 ): JudgeOutcome {
-  const ride = timedRide({ name, splitsS, startS: fromS + 60, ...(matchStatus && { matchStatus }) });
+  const ride = createTimedOutcome({ name, splitsS, startS: fromS + 60, ...(matchStatus && { matchStatus }) });
   if (!ride.ok) throw new Error('the ride is not judged');
   const startedAtMs = rodeAtMs + fromS * 1000;
   return { ok: true, ride: { ...ride.ride, startedAtMs, endedAtMs: startedAtMs + lastsS * 1000 } };
 }
 
-async function judged(id: string, outcome: JudgeOutcome, challenge = challengeId): Promise<AttemptDetail> {
+async function submitAndJudge(id: string, outcome: JudgeOutcome, challenge = challengeId): Promise<AttemptDetail> {
   site.clock.advanceMs(1000);
-  const attempt = await offered(rider, stravaDraft(id, { challenge_id: challenge }));
-  await workOff(site, { judge: async () => outcome });
+  const attempt = await submitAttempt(rider, createStravaDraft(id, { challenge_id: challenge }));
+  await runAllJobs(site, { judge: async () => outcome });
   return readAttempt(rider, attempt.id);
 }
 
@@ -73,77 +73,77 @@ describe('another recording of the same time by the same rider', () => {
     ['on the same challenge', challengeId],
     ['on another challenge', 'second'],
   ])('does not count %s, and refers to the first one', async (_, challenge) => {
-    const first = await judged('1', recording('one'));
-    const second = await judged('2', recording('two', { ...otherRide, fromS: 900 }), challenge);
+    const first = await submitAndJudge('1', createRecording('one'));
+    const second = await submitAndJudge('2', createRecording('two', { ...otherRide, fromS: 900 }), challenge);
     expect(summarise(first)).toEqual(['passed', [], null]);
     expect(summarise(second)).toEqual(['failed', ['reject overlapsOwn'], first.id]);
     expect(second.can_appeal).toBe(true);
   });
 
   it('counts if the earlier ride did not', async () => {
-    await judged('1', recording('one', { matchStatus: 'failed' }));
-    expect(summarise(await judged('2', recording('two', otherRide)))).toEqual(['passed', [], null]);
+    await submitAndJudge('1', createRecording('one', { matchStatus: 'failed' }));
+    expect(summarise(await submitAndJudge('2', createRecording('two', otherRide)))).toEqual(['passed', [], null]);
   });
 
   it('ignores rides of other riders', async () => {
-    await judged('1', recording('one'));
+    await submitAndJudge('1', createRecording('one'));
     rider = await signInRider(site);
-    expect(summarise(await judged('2', recording('two', otherRide)))).toEqual(['passed', [], null]);
+    expect(summarise(await submitAndJudge('2', createRecording('two', otherRide)))).toEqual(['passed', [], null]);
   });
 
   it.each([
     ['before', { ...otherRide, fromS: -3_000 }],
     ['after', { ...otherRide, fromS: 2_970 }],
   ])('counts if it is directly %s the first one, within the tolerance for clocks', async (_, span) => {
-    await judged('1', recording('one'));
-    expect(summarise(await judged('2', recording('two', span)))).toEqual(['passed', [], null]);
+    await submitAndJudge('1', createRecording('one'));
+    expect(summarise(await submitAndJudge('2', createRecording('two', span)))).toEqual(['passed', [], null]);
   });
 
   it('counts for several challenges if it is the same ride', async () => {
-    const ride = recording('one');
-    expect((await judged('1', ride)).status).toBe('passed');
-    expect((await judged('1', ride, 'second')).status).toBe('passed');
+    const ride = createRecording('one');
+    expect((await submitAndJudge('1', ride)).status).toBe('passed');
+    expect((await submitAndJudge('1', ride, 'second')).status).toBe('passed');
   });
 
   it('loses its pass when the ride that was submitted first is judged later', async () => {
-    const first = await offered(rider, stravaDraft('1'));
-    const waiting = await nextJob(site);
-    const second = await judged('2', recording('two', otherRide));
+    const first = await submitAttempt(rider, createStravaDraft('1'));
+    const waiting = await fetchNextJob(site);
+    const second = await submitAndJudge('2', createRecording('two', otherRide));
     expect(second.status).toBe('passed');
     if (!waiting) throw new Error('there is no job');
-    await createWorker(site, { judge: async () => recording('one') })(waiting);
+    await createWorker(site, { judge: async () => createRecording('one') })(waiting);
     expect((await readAttempt(rider, first.id)).status).toBe('passed');
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
-    await workOff(site, { judge: async () => recording('two', otherRide) });
+    await runAllJobs(site, { judge: async () => createRecording('two', otherRide) });
     expect(summarise(await readAttempt(rider, second.id))).toEqual(['failed', ['reject overlapsOwn'], first.id]);
   });
 });
 
 describe('two overlapping recordings judged at once', () => {
-  async function race(db = site.db) {
-    const first = await offered(rider, stravaDraft('1'));
+  async function judgeAtOnce(db = site.db) {
+    const first = await submitAttempt(rider, createStravaDraft('1'));
     site.clock.advanceMs(1000);
-    const ids = [first.id, (await offered(rider, stravaDraft('2', { challenge_id: 'second' }))).id];
-    const rideOf = (isFirst: boolean) => recording(isFirst ? 'first' : 'second', isFirst ? {} : otherRide);
-    const boss = meetAtEnd(site);
-    const jobs = [await nextJob(site), await nextJob(site)];
+    const ids = [first.id, (await submitAttempt(rider, createStravaDraft('2', { challenge_id: 'second' }))).id];
+    const getRide = (isFirst: boolean) => createRecording(isFirst ? 'first' : 'second', isFirst ? {} : otherRide);
+    const boss = createMeetingQueue(site);
+    const jobs = [await fetchNextJob(site), await fetchNextJob(site)];
     await Promise.all(
       jobs.map((job) => {
-        const judge = async () => rideOf(job?.data.attempt_id === first.id);
+        const judge = async () => getRide(job?.data.attempt_id === first.id);
         return job && createWorker(site, { db, boss, judge })(job);
       }),
     );
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
     // If the ride submitted second passed before the first was judged, it is judged again.
-    await workOff(site, { judge: async () => rideOf(false) });
+    await runAllJobs(site, { judge: async () => getRide(false) });
     return Promise.all(ids.map(async (id) => (await readAttempt(rider, id)).status));
   }
 
   it('count once, for the one that was submitted first', async () => {
-    expect(await race()).toEqual(['passed', 'failed']);
+    expect(await judgeAtOnce()).toEqual(['passed', 'failed']);
   });
 
   it('both count without the lock on rulings', async () => {
-    expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
+    expect(await judgeAtOnce(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
   });
 });

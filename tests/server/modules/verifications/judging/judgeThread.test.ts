@@ -4,8 +4,8 @@ import { HeavyRideError, type RideSource } from '#server/modules/verifications/j
 import { createJudgeThread, type JudgeThread } from '#server/modules/verifications/startVerificationJobs.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';
 import { challengesRepository } from '#server/modules/verifications/store/challenges.repository.ts';
-import { type AttemptSite, challengeId, createAttemptSite, fetchedActivity, rodeAtMs } from '../attemptSite.ts';
-import { gpxRide } from '../gpxRide.ts';
+import { type AttemptSite, challengeId, createAttemptSite, createFetchedActivity, rodeAtMs } from '../attemptSite.ts';
+import { buildRideGpx } from '../buildRideGpx.ts';
 
 let site: AttemptSite;
 let rule: ChallengeRule;
@@ -22,17 +22,17 @@ afterEach(async () => {
   await site.close();
 });
 
-const ask = (source: RideSource, to = thread) =>
+const judge = (source: RideSource, to = thread) =>
   to.judge({ source, rule, category: 'ride', riderMassKg: null, nowMs: rodeAtMs + 86_400_000 });
-const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes), utcOffsetMin: null });
+const toFileSource = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes), utcOffsetMin: null });
 
 describe('the judging thread', () => {
   it('has the same result for a file, a gzipped file, Strava’s data and the stored track', async () => {
-    const gpx = Buffer.from(gpxRide());
+    const gpx = Buffer.from(buildRideGpx());
     const [plain, packed, fetched] = await Promise.all([
-      ask(fileOf(gpx)),
-      ask(fileOf(gzipSync(gpx))),
-      ask({ kind: 'fetched', activity: fetchedActivity('1') }),
+      judge(toFileSource(gpx)),
+      judge(toFileSource(gzipSync(gpx))),
+      judge({ kind: 'fetched', activity: createFetchedActivity('1') }),
     ]);
     if (!plain?.ok || !packed?.ok || !fetched?.ok) throw new Error('a ride was not read');
     expect(plain.ride.result.checkpoints.map(({ passed }) => passed)).toEqual([true, true, true]);
@@ -42,52 +42,52 @@ describe('the judging thread', () => {
     expect(packed.ride.fingerprint).toBe(plain.ride.fingerprint);
     expect(fetched.ride.result.checkpoints).toEqual(plain.ride.result.checkpoints);
     expect(fetched.ride.fingerprint).toBe(plain.ride.fingerprint);
-    const again = await ask({ kind: 'evidence', bytes: Uint8Array.from(plain.ride.evidence) });
+    const again = await judge({ kind: 'evidence', bytes: Uint8Array.from(plain.ride.evidence) });
     expect(again.ok && again.ride.result).toEqual(plain.ride.result);
   });
 
   it.each([
     ['other content', Buffer.from('not a ride'), 'file.unknownFormat'],
     ['no points', Buffer.from('<gpx version="1.1"></gpx>'), 'file.noTrack'],
-    ['no times', Buffer.from(gpxRide({ hasTimes: false })), 'file.noTimes'],
+    ['no times', Buffer.from(buildRideGpx({ hasTimes: false })), 'file.noTimes'],
     ['entities', Buffer.from('<!DOCTYPE gpx [<!ENTITY a "b">]><gpx>&a;</gpx>'), 'file.dtdRefused'],
-    ['an incomplete gzip', gzipSync(gpxRide()).subarray(0, 400), 'file.compressedBroken'],
+    ['an incomplete gzip', gzipSync(buildRideGpx()).subarray(0, 400), 'file.compressedBroken'],
   ])('returns the reason why it cannot read a file with %s', async (_, bytes, code) => {
-    expect(await ask(fileOf(bytes))).toEqual({ ok: false, code });
+    expect(await judge(toFileSource(bytes))).toEqual({ ok: false, code });
   });
 
   it('refuses a file that unpacks to more than the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_001, 'x'));
     expect(bomb.length).toBeLessThan(60_000);
-    expect(await ask(fileOf(bomb))).toEqual({ ok: false, code: 'file.tooLarge' });
+    expect(await judge(toFileSource(bomb))).toEqual({ ok: false, code: 'file.tooLarge' });
   });
 
   it('is terminated by a ride that takes too long, and restarts for the next one', async () => {
-    const hasty = createJudgeThread({ timeoutMs: 1 });
+    const threadWithShortTimeout = createJudgeThread({ timeoutMs: 1 });
     const outcomes = await Promise.allSettled([
-      ask(fileOf(Buffer.from(gpxRide())), hasty),
-      ask({ kind: 'fetched', activity: fetchedActivity('1') }, hasty),
+      judge(toFileSource(Buffer.from(buildRideGpx())), threadWithShortTimeout),
+      judge({ kind: 'fetched', activity: createFetchedActivity('1') }, threadWithShortTimeout),
     ]);
     const tooLong = { status: 'rejected', reason: new HeavyRideError('it took too long') };
     expect(outcomes).toEqual([tooLong, tooLong]);
-    expect(hasty.isRunning()).toBe(false);
-    await hasty.close();
-    expect((await ask(fileOf(Buffer.from(gpxRide())))).ok).toBe(true);
+    expect(threadWithShortTimeout.isRunning()).toBe(false);
+    await threadWithShortTimeout.close();
+    expect((await judge(toFileSource(Buffer.from(buildRideGpx())))).ok).toBe(true);
   });
 
   it('is terminated by a ride that needs too much memory, and the process survives', async () => {
-    const small = createJudgeThread({ memoryMb: 24 });
-    const huge = Buffer.from(gpxRide({ pointCount: 150_000 }));
-    await expect(ask(fileOf(huge), small)).rejects.toEqual(new HeavyRideError('it needs more memory than there is'));
-    expect(await ask(fileOf(Buffer.from('x')), small)).toEqual({ ok: false, code: 'file.unknownFormat' });
-    await small.close();
+    const threadWithLittleMemory = createJudgeThread({ memoryMb: 24 });
+    const huge = Buffer.from(buildRideGpx({ pointCount: 150_000 }));
+    await expect(judge(toFileSource(huge), threadWithLittleMemory)).rejects.toEqual(new HeavyRideError('it needs more memory than there is'));
+    expect(await judge(toFileSource(Buffer.from('x')), threadWithLittleMemory)).toEqual({ ok: false, code: 'file.unknownFormat' });
+    await threadWithLittleMemory.close();
   });
 
   it('does not report the ride as too heavy if the thread cannot start', async () => {
-    const broken = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
-    const failure = await ask(fileOf(Buffer.from(gpxRide())), broken).catch((error: unknown) => error);
+    const threadWithoutWorker = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
+    const failure = await judge(toFileSource(Buffer.from(buildRideGpx())), threadWithoutWorker).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'MODULE_NOT_FOUND' });
     expect(failure).not.toBeInstanceOf(HeavyRideError);
-    expect(broken.isRunning()).toBe(false);
+    expect(threadWithoutWorker.isRunning()).toBe(false);
   });
 });

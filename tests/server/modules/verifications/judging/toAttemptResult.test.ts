@@ -9,7 +9,7 @@ import type { MatchEffort, MatchResult } from '#workers/core/verification/matchi
 
 const startedAtMs = Date.UTC(2026, 10, 21) + 437;
 
-const checkpoint = (position: number): Checkpoint => ({
+const buildCheckpoint = (position: number): Checkpoint => ({
   position,
   name: { 'zh-TW': `第 ${position} 點` },
   lat_deg: 24,
@@ -21,7 +21,7 @@ const checkpoint = (position: number): Checkpoint => ({
 });
 
 /** A ride that passes a gate at each of these times; at the gate positions in `hidden` the recording has a gap. */
-function resultOf(timesS: readonly number[], movingS: number | null, hidden: readonly number[] = []) {
+function buildResult(timesS: readonly number[], movingS: number | null, hidden: readonly number[] = []) {
   const startS = timesS[0] ?? 0;
   const endS = timesS.at(-1) ?? 0;
   const effort: MatchEffort = {
@@ -44,12 +44,12 @@ function resultOf(timesS: readonly number[], movingS: number | null, hidden: rea
     ),
     reasons: [],
   };
-  const checkpoints = timesS.map((_, position) => checkpoint(position));
+  const checkpoints = timesS.map((_, position) => buildCheckpoint(position));
   return toAttemptResult({ match, checkpoints, startedAtMs, movingS: [movingS], flags: [] });
 }
 
 it('rounds to whole milliseconds, and has no more moving time than elapsed time', () => {
-  const { efforts, checkpoints } = resultOf([0.1234, 600.4446, 3600.6172], 3600.49381);
+  const { efforts, checkpoints } = buildResult([0.1234, 600.4446, 3600.6172], 3600.49381);
   expect(efforts).toEqual([
     {
       started_at: '2026-11-21T00:00:00.560Z',
@@ -64,8 +64,8 @@ it('rounds to whole milliseconds, and has no more moving time than elapsed time'
     ['2026-11-21T00:10:00.882Z', 600.322],
     ['2026-11-21T01:00:01.054Z', 3000.172],
   ]);
-  expect(resultOf([0, 60, 120], 120.0009).efforts[0]?.moving_s).toBe(120);
-  expect(resultOf([0, 60, 120], null).efforts[0]?.moving_s).toBeNull();
+  expect(buildResult([0, 60, 120], 120.0009).efforts[0]?.moving_s).toBe(120);
+  expect(buildResult([0, 60, 120], null).efforts[0]?.moving_s).toBeNull();
 });
 
 it.each([
@@ -85,7 +85,7 @@ it.each([
     checkpoints: [{ passed: distanceM <= 40, distanceM, timeS: 7, uncertaintyS: 0.5 }],
     reasons: [],
   };
-  const { checkpoints } = toAttemptResult({ match, checkpoints: [checkpoint(0)], startedAtMs, movingS: [], flags: [] });
+  const { checkpoints } = toAttemptResult({ match, checkpoints: [buildCheckpoint(0)], startedAtMs, movingS: [], flags: [] });
   expect(checkpoints[0]?.distance_m).toBe(stored);
 });
 
@@ -96,7 +96,7 @@ it('keeps the splits of a failed ride between neighbours that were both passed',
       : { passed: true, distanceM: 3, timeS, uncertaintyS: 0.5 },
   );
   const match: MatchResult = { status: 'failed', efforts: [], bestEffort: null, checkpoints: gates, reasons: [] };
-  const checkpoints = gates.map((_, position) => checkpoint(position));
+  const checkpoints = gates.map((_, position) => buildCheckpoint(position));
   const result = toAttemptResult({ match, checkpoints, startedAtMs, movingS: [], flags: [] });
   const splitsS = [null, null, null, 600, null, null];
   expect(result.checkpoints.map(({ split_s }) => split_s)).toEqual(splitsS);
@@ -110,7 +110,7 @@ it('has times, splits and instants that agree to the displayed second, with or w
   fc.assert(
     fc.property(timesS, fc.nat({ max: 5 }), fc.boolean(), (times, position, isHidden) => {
       const elapsedS = (times.at(-1) ?? 0) - (times[0] ?? 0);
-      const { efforts, checkpoints } = resultOf(times, elapsedS, isHidden ? [position] : []);
+      const { efforts, checkpoints } = buildResult(times, elapsedS, isHidden ? [position] : []);
       const shownS = Math.round(efforts[0]?.elapsed_s ?? 0);
       const movingS = Math.round(efforts[0]?.moving_s ?? 0);
       const splitsS = checkpoints.map((gate) => computeDisplayedSplitS(checkpoints, gate) ?? 0);

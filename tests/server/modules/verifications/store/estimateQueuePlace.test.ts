@@ -9,11 +9,11 @@ import {
   type AttemptSite,
   createAttemptSite,
   createWorker,
-  nextJob,
-  offered,
+  fetchNextJob,
+  submitAttempt,
   readAttempt,
-  stravaDraft,
-  workOff,
+  createStravaDraft,
+  runAllJobs,
 } from '../attemptSite.ts';
 
 let site: AttemptSite;
@@ -25,13 +25,13 @@ afterAll(() => site.close());
 
 beforeEach(() => site.reset());
 
-async function tryOnce(error: Error): Promise<void> {
-  const job = await nextJob(site);
+async function failOnce(error: Error): Promise<void> {
+  const job = await fetchNextJob(site);
   if (!job) throw new Error('there is no job');
   await createWorker(site, { fetchActivity: () => Promise.reject(error) })(job);
 }
 
-const dueAtMs = async (id: string) => {
+const readDueAtMs = async (id: string) => {
   const row = await site.db
     .selectFrom('verification_attempt')
     .select('due_at')
@@ -40,7 +40,7 @@ const dueAtMs = async (id: string) => {
   return row.due_at.getTime();
 };
 
-const readsAreUsedUp = (rider: SignedInRider, count: number) =>
+const useUpReads = (rider: SignedInRider, count: number) =>
   site.db
     .insertInto('strava_rider_reads')
     .values({
@@ -57,37 +57,37 @@ describe('an attempt of a rider whose daily reads are used up', () => {
   it('waits until the next UTC day, with the reason, and does not delay other attempts', async () => {
     const amy = await signInRider(site);
     const bob = await signInRider(site);
-    const { id } = await offered(amy);
-    await readsAreUsedUp(amy, 40);
+    const { id } = await submitAttempt(amy);
+    await useUpReads(amy, 40);
     const untilMs = Date.parse('2026-03-02T00:00:05Z');
-    await tryOnce(new StravaPausedError({ reason: 'ownLimit', untilMs }));
+    await failOnce(new StravaPausedError({ reason: 'ownLimit', untilMs }));
     expect(await readAttempt(amy, id)).toMatchObject({
       status: 'queued',
       error_code: null,
       queue: { ahead: 0, estimate_s: null, pause: { reason: 'ownLimit', until: '2026-03-02T00:00:05.000Z' } },
     });
-    expect(await dueAtMs(id)).toBe(untilMs);
+    expect(await readDueAtMs(id)).toBe(untilMs);
     site.clock.advanceMs(1_000);
-    expect((await offered(bob, stravaDraft('77'))).queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
+    expect((await submitAttempt(bob, createStravaDraft('77'))).queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
     site.clock.set('2026-03-02T00:00:05Z');
     expect((await readAttempt(amy, id)).queue?.pause).toBeNull();
-    expect(await workOff(site)).toBe(2);
+    expect(await runAllJobs(site)).toBe(2);
     expect((await readAttempt(amy, id)).status).toBe('passed');
   });
 
   it('has an estimate that counts the reads of the rider’s attempts ahead', async () => {
     const amy = await signInRider(site);
-    await offered(amy, stravaDraft('1'));
-    await workOff(site, {
+    await submitAttempt(amy, createStravaDraft('1'));
+    await runAllJobs(site, {
       judge: async () => {
         site.clock.advanceMs(4_000);
         return { ok: false, code: 'file.noTrack' };
       },
     });
-    await readsAreUsedUp(amy, 38);
-    const first = await offered(amy, stravaDraft('2'));
+    await useUpReads(amy, 38);
+    const first = await submitAttempt(amy, createStravaDraft('2'));
     site.clock.advanceMs(1_000);
-    const second = await offered(amy, stravaDraft('3'));
+    const second = await submitAttempt(amy, createStravaDraft('3'));
     const untilTomorrowS = (Date.parse('2026-03-02T00:00:05Z') - site.clock.nowMs()) / 1000;
     expect(first.queue).toEqual({ ahead: 0, estimate_s: 4, pause: null });
     expect(second.queue).toEqual({ ahead: 1, estimate_s: untilTomorrowS + 8, pause: null });
@@ -97,24 +97,24 @@ describe('an attempt of a rider whose daily reads are used up', () => {
 describe('a problem that Strava may resolve later', () => {
   it('has an estimate that includes the time until the next try', async () => {
     const rider = await signInRider(site);
-    await offered(rider, stravaDraft('1'));
-    await workOff(site, {
+    await submitAttempt(rider, createStravaDraft('1'));
+    await runAllJobs(site, {
       judge: async () => {
         site.clock.advanceMs(4_000);
         return { ok: false, code: 'file.noTrack' };
       },
     });
-    const { id } = await offered(rider);
-    await tryOnce(new StravaActivityError('tokenUnusable'));
+    const { id } = await submitAttempt(rider);
+    await failOnce(new StravaActivityError('tokenUnusable'));
     expect((await readAttempt(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
   });
 
   it('has a reason but no estimate if Strava has not finished the ride', async () => {
     const rider = await signInRider(site);
-    await offered(rider, stravaDraft('1'));
-    await workOff(site);
-    const { id } = await offered(rider);
-    await tryOnce(new StravaActivityError('notYetReady'));
+    await submitAttempt(rider, createStravaDraft('1'));
+    await runAllJobs(site);
+    const { id } = await submitAttempt(rider);
+    await failOnce(new StravaActivityError('notYetReady'));
     const pause = { reason: 'notYetReady', until: '2026-03-01T04:05:00.000Z' };
     expect(await readAttempt(rider, id)).toMatchObject({
       status: 'queued',
@@ -123,7 +123,7 @@ describe('a problem that Strava may resolve later', () => {
     });
     site.clock.set('2026-03-01T04:05:00Z');
     expect((await readAttempt(rider, id)).queue?.pause).toBeNull();
-    await workOff(site);
+    await runAllJobs(site);
     expect((await readAttempt(rider, id)).error_code).not.toBe('activity.notYetReady');
   });
 
@@ -132,15 +132,15 @@ describe('a problem that Strava may resolve later', () => {
     ['tokenUnusable', [15, 60, 240, 1_440], 'strava.notConnected'],
   ])('(%s) is retried after growing pauses, and then ends with an error', async (code, minutes, errorCode) => {
     const rider = await signInRider(site);
-    const { id, submitted_at } = await offered(rider);
+    const { id, submitted_at } = await submitAttempt(rider);
     for (const minute of minutes) {
-      await tryOnce(new StravaActivityError(code));
+      await failOnce(new StravaActivityError(code));
       const atMs = Date.parse(submitted_at) + minute * 60_000;
-      expect([(await readAttempt(rider, id)).status, await dueAtMs(id)]).toEqual(['queued', atMs]);
+      expect([(await readAttempt(rider, id)).status, await readDueAtMs(id)]).toEqual(['queued', atMs]);
       site.clock.set(new Date(atMs).toISOString());
     }
-    await tryOnce(new StravaActivityError(code));
+    await failOnce(new StravaActivityError(code));
     expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: errorCode });
-    expect(await nextJob(site)).toBeUndefined();
+    expect(await fetchNextJob(site)).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ const facts = {
 const none = { elevationM: null, distanceM: null, powerW: null, heartRateBpm: null };
 
 /** A spiral of this many seconds around Puli. */
-function ride(count: number) {
+function createRide(count: number) {
   const column = (read: (index: number) => number) => Float64Array.from({ length: count }, (_, index) => read(index));
   return {
     startedAtMs: Date.parse('2026-02-28T23:00:00Z'),
@@ -33,7 +33,7 @@ function ride(count: number) {
 
 describe('evidence', () => {
   it('is restored with gaps and with the precision that a map needs', () => {
-    const original = ride(1_000);
+    const original = createRide(1_000);
     const { startedAtMs, facts: storedFacts, samples } = unpackEvidence(packEvidence(original));
     expect([startedAtMs, storedFacts]).toEqual([original.startedAtMs, facts]);
     for (let index = 0; index < 1_000; index += 1) {
@@ -45,25 +45,25 @@ describe('evidence', () => {
   });
 
   it('is packed to the same bytes after unpacking', () => {
-    const once = packEvidence(ride(500));
+    const once = packEvidence(createRide(500));
     expect(packEvidence(unpackEvidence(once)).equals(once)).toBe(true);
   });
 
   it('of ten hours is small', () => {
-    expect(packEvidence(ride(36_000)).length).toBeLessThan(400_000);
+    expect(packEvidence(createRide(36_000)).length).toBeLessThan(400_000);
   });
 });
 
 describe('a track for the map', () => {
   it('has at most three thousand points, the last one included', () => {
-    const track = toAttemptTrack(ride(36_000), true);
+    const track = toAttemptTrack(createRide(36_000), true);
     expect(track.time_ds.length).toBeLessThanOrEqual(3_000);
     expect(track.time_ds.reduce((sum, step) => sum + step, 0)).toBe(359_990);
     expect(track.elevation_dm).toHaveLength(track.time_ds.length);
   });
 
   it('has no elevation if the ride has none, and no point without a position', () => {
-    const { samples, ...whole } = ride(10);
+    const { samples, ...whole } = createRide(10);
     const latDeg = samples.latDeg.map((value, index) => (index === 3 ? Number.NaN : value));
     const track = toAttemptTrack({ ...whole, samples: { ...samples, latDeg, elevationM: null as never } }, true);
     expect([track.time_ds.length, track.elevation_dm]).toEqual([9, []]);
@@ -75,7 +75,7 @@ describe('a track for the map', () => {
       ...Array.from({ length: 101 }, (_, position) => position * 10),
       ...Array.from({ length: 201 }, (_, position) => 1_000 - position * 10),
     ];
-    const { samples, ...whole } = ride(legsM.length);
+    const { samples, ...whole } = createRide(legsM.length);
     const latDeg = Float64Array.from(legsM, (northM) => 24 + northM / 111_195);
     const lonDeg = new Float64Array(legsM.length).fill(121);
     const track = toAttemptTrack({ ...whole, samples: { ...samples, latDeg, lonDeg } }, false);
@@ -92,7 +92,7 @@ describe('a track for the map', () => {
   });
 
   it('is empty for others if the ride never left the surroundings of its start', () => {
-    const track = toAttemptTrack(ride(50), false);
+    const track = toAttemptTrack(createRide(50), false);
     expect([track.is_blurred, track.time_ds, track.lat_e5]).toEqual([true, [], []]);
   });
 });

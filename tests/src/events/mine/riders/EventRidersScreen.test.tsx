@@ -13,7 +13,7 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { fakeRider, fakeRiderList, fakeRiders } from '#tests/src/support/fakeMyEvents.ts';
-import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -34,9 +34,9 @@ const editableEvent = (mayEdit: boolean, until = inDays(7)) =>
     viewer: { role: 'organiser', registration: { state: 'none' }, may_edit: mayEdit, may_create: true },
   });
 
-type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
+type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
-async function open(handler: Answer = () => undefined, search = '') {
+async function open(handler: AnswerRequest = () => undefined, search = '') {
   history.replaceState(null, '', `/events/riders/wuling-spring${search}`);
   const server = fakeServer((request) => {
     const special = handler(request);
@@ -50,18 +50,18 @@ async function open(handler: Answer = () => undefined, search = '') {
   await act(async () => undefined);
   return server;
 }
-const row = (name: string) =>
+const getRow = (name: string) =>
   within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') as HTMLElement);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const dialog = () => within(screen.getByRole('dialog'));
-const answer = (name: string) => act(async () => fireEvent.click(dialog().getByRole('button', { name })));
-const type = (label: string, value: string) =>
-  act(async () => fireEvent.change(dialog().getByLabelText(label), { target: { value } }));
-const getInputText = (label: string) => dialog().getByLabelText<HTMLTextAreaElement>(label).value;
-const listReads = (requests: readonly SeenRequest[]) =>
+const getDialog = () => within(screen.getByRole('dialog'));
+const pressInDialog = (name: string) => act(async () => fireEvent.click(getDialog().getByRole('button', { name })));
+const typeInDialog = (label: string, value: string) =>
+  act(async () => fireEvent.change(getDialog().getByLabelText(label), { target: { value } }));
+const getInputText = (label: string) => getDialog().getByLabelText<HTMLTextAreaElement>(label).value;
+const listReads = (requests: readonly RecordedRequest[]) =>
   requests.filter(({ url, method }) => method === 'GET' && url.includes('/registrations/?')).map(({ url }) => url);
-const parseBody = (request: SeenRequest | undefined): unknown => JSON.parse(String(request?.init.body));
-const getIdempotencyKey = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
+const parseBody = (request: RecordedRequest | undefined): unknown => JSON.parse(String(request?.init.body));
+const getIdempotencyKey = ({ init }: RecordedRequest) => new Headers(init.headers).get('idempotency-key');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -77,7 +77,7 @@ describe('access', () => {
   });
 
   it('refuses a rider without the role', () => {
-    const { requests } = fakeServer(never);
+    const { requests } = fakeServer(neverAnswer);
     renderWithSession(fakeSession(signedIn()), <EventRidersScreen params={{ id: 'wuling-spring' }} />);
     expect(screen.getByRole('heading', { name: organiseTexts.organise.notOrganiser })).toBeVisible();
     expect(requests).toEqual([]);
@@ -98,13 +98,13 @@ describe('access', () => {
 describe('the list', () => {
   it('shows state, published details, result and level', async () => {
     await open();
-    expect(row('林柏宏').getByText('石岡衝風隊 · 30–39 歲 · 目標 金')).toBeVisible();
-    expect(row('林柏宏').getByText('4:22:20')).toBeVisible();
-    expect(row('林柏宏').getByText('銀')).toBeVisible();
-    expect(row('Marek').getByText(words.eventRiders.timesHidden)).toBeVisible();
-    expect(row('สมชาย').getByText(fill(words.eventRiders.position, { position: '1' }))).toBeVisible();
-    expect(row('สมชาย').getByText(words.eventRiders.shown.hidden)).toBeVisible();
-    expect(row('陳怡君').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
+    expect(getRow('林柏宏').getByText('石岡衝風隊 · 30–39 歲 · 目標 金')).toBeVisible();
+    expect(getRow('林柏宏').getByText('4:22:20')).toBeVisible();
+    expect(getRow('林柏宏').getByText('銀')).toBeVisible();
+    expect(getRow('Marek').getByText(words.eventRiders.timesHidden)).toBeVisible();
+    expect(getRow('สมชาย').getByText(fill(words.eventRiders.position, { position: '1' }))).toBeVisible();
+    expect(getRow('สมชาย').getByText(words.eventRiders.shown.hidden)).toBeVisible();
+    expect(getRow('陳怡君').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
     expect(screen.getByRole('radio', { name: '全部 179' })).toBeInTheDocument();
   });
 
@@ -163,11 +163,11 @@ describe('excluding a rider', () => {
   it('sends the reason, confirms it, and reloads the list', async () => {
     const { requests } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
     await press(fill(words.eventRiders.excludeOf, { name: '林柏宏' }));
-    expect(dialog().getByText(/讀到你寫的理由/)).toBeVisible();
-    expect(dialog().getByText(words.eventRiders.excludeResult)).toBeVisible();
-    expect(dialog().getByText(words.eventRiders.excludeFinal)).toBeVisible();
-    await type(words.eventRiders.reason, ' 沒有繳費 ');
-    await answer(words.eventRiders.exclude);
+    expect(getDialog().getByText(/讀到你寫的理由/)).toBeVisible();
+    expect(getDialog().getByText(words.eventRiders.excludeResult)).toBeVisible();
+    expect(getDialog().getByText(words.eventRiders.excludeFinal)).toBeVisible();
+    await typeInDialog(words.eventRiders.reason, ' 沒有繳費 ');
+    await pressInDialog(words.eventRiders.exclude);
     const post = requests.find(({ method }) => method === 'POST');
     expect(post?.url).toBe(`/api/events/wuling-spring/registrations/${fakeRiders()[0]?.id}/exclusion/`);
     expect(parseBody(post)).toEqual({ reason: '沒有繳費' });
@@ -179,8 +179,8 @@ describe('excluding a rider', () => {
   it('can be cancelled', async () => {
     const { requests } = await open();
     await press(fill(words.eventRiders.excludeOf, { name: '林柏宏' }));
-    expect(dialog().getByRole('button', { name: words.eventRiders.exclude }).dataset.variant).toBe('danger');
-    await answer(words.eventRiders.excludeKeep);
+    expect(getDialog().getByRole('button', { name: words.eventRiders.exclude }).dataset.variant).toBe('danger');
+    await pressInDialog(words.eventRiders.excludeKeep);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -188,25 +188,25 @@ describe('excluding a rider', () => {
   it('needs a meaningful reason', async () => {
     const { requests } = await open();
     await press(fill(words.eventRiders.excludeOf, { name: '林柏宏' }));
-    await type(words.eventRiders.reason, '不');
-    await answer(words.eventRiders.exclude);
-    expect(dialog().getByLabelText(words.eventRiders.reason).getAttribute('aria-invalid')).toBe('true');
+    await typeInDialog(words.eventRiders.reason, '不');
+    await pressInDialog(words.eventRiders.exclude);
+    expect(getDialog().getByLabelText(words.eventRiders.reason).getAttribute('aria-invalid')).toBe('true');
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('keeps the reason when it fails', async () => {
     await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
     await press(fill(words.eventRiders.excludeOf, { name: 'Marek Novák' }));
-    await type(words.eventRiders.reason, '沒有繳費');
-    await answer(words.eventRiders.exclude);
-    expect((await dialog().findByRole('alert')).textContent).toContain(words.eventRiders.excludeFailed);
+    await typeInDialog(words.eventRiders.reason, '沒有繳費');
+    await pressInDialog(words.eventRiders.exclude);
+    expect((await getDialog().findByRole('alert')).textContent).toContain(words.eventRiders.excludeFailed);
     expect(getInputText(words.eventRiders.reason)).toBe('沒有繳費');
   });
 
   it('promises no free seat when a waiting rider is excluded', async () => {
     await open();
     await press(fill(words.eventRiders.excludeOf, { name: 'สมชาย ใจดี' }));
-    expect(dialog().queryByText(/名額馬上給/)).toBeNull();
+    expect(getDialog().queryByText(/名額馬上給/)).toBeNull();
   });
 });
 
@@ -216,8 +216,8 @@ describe('lifting an exclusion', () => {
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     await press(fill(words.eventRiders.liftOf, { name: '陳怡君' }));
-    expect(dialog().getByText(/車友要自己再報名一次/)).toBeVisible();
-    await answer(words.eventRiders.lift);
+    expect(getDialog().getByText(/車友要自己再報名一次/)).toBeVisible();
+    await pressInDialog(words.eventRiders.lift);
     expect(await screen.findByText(fill(words.eventRiders.lifted, { name: '陳怡君' }))).toBeVisible();
     expect(listReads(requests)).toHaveLength(2);
   });
@@ -225,22 +225,22 @@ describe('lifting an exclusion', () => {
   it('says why it failed, and stays open', async () => {
     await open(({ method }) => (method === 'DELETE' ? json({ code: 'server.internal' }, 500) : undefined));
     await press(fill(words.eventRiders.liftOf, { name: '陳怡君' }));
-    await answer(words.eventRiders.lift);
-    expect(dialog().getByRole('alert').textContent).toBe(uiTexts.error.systemText);
+    await pressInDialog(words.eventRiders.lift);
+    expect(getDialog().getByRole('alert').textContent).toBe(uiTexts.error.systemText);
   });
 });
 
 describe('a message to all registered riders', () => {
-  const isMessage = ({ url }: SeenRequest) => url.includes('/messages/');
+  const isMessage = ({ url }: RecordedRequest) => url.includes('/messages/');
 
   it('shows the number of recipients, that it is final, and sends it', async () => {
     const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     await press(words.eventRiders.message);
-    expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeVisible();
-    expect(dialog().getByText(words.eventRiders.messageFinal)).toBeVisible();
-    await type(words.eventRiders.messageText, '集合改到六點半');
-    expect(dialog().getByText('7 / 1000')).toBeVisible();
-    await answer(fill(words.eventRiders.send, { count: '177' }));
+    expect(getDialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeVisible();
+    expect(getDialog().getByText(words.eventRiders.messageFinal)).toBeVisible();
+    await typeInDialog(words.eventRiders.messageText, '集合改到六點半');
+    expect(getDialog().getByText('7 / 1000')).toBeVisible();
+    await pressInDialog(fill(words.eventRiders.send, { count: '177' }));
     expect(parseBody(requests.find(isMessage))).toEqual({ text: '集合改到六點半' });
     expect(await screen.findByText(fill(words.eventRiders.sent, { count: '177' }))).toBeVisible();
     await press(words.eventRiders.message);
@@ -254,14 +254,14 @@ describe('a message to all registered riders', () => {
       return isDown ? noNetwork() : json({ recipient_count: 177 });
     });
     await press(words.eventRiders.message);
-    await type(words.eventRiders.messageText, '集合改到六點半');
-    await answer(fill(words.eventRiders.send, { count: '177' }));
-    expect((await dialog().findByRole('alert')).textContent).toContain('再按一次是同一則，不會送兩次。');
-    await answer('關閉');
+    await typeInDialog(words.eventRiders.messageText, '集合改到六點半');
+    await pressInDialog(fill(words.eventRiders.send, { count: '177' }));
+    expect((await getDialog().findByRole('alert')).textContent).toContain('再按一次是同一則，不會送兩次。');
+    await pressInDialog('關閉');
     await press(words.eventRiders.message);
     expect(getInputText(words.eventRiders.messageText)).toBe('集合改到六點半');
     isDown = false;
-    await answer(fill(words.eventRiders.send, { count: '177' }));
+    await pressInDialog(fill(words.eventRiders.send, { count: '177' }));
     const [first, second] = requests.filter(isMessage).map(getIdempotencyKey);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
@@ -271,8 +271,8 @@ describe('a message to all registered riders', () => {
     const { requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     for (const text of ['集合改到六點半', '集合改到六點半']) {
       await press(words.eventRiders.message);
-      await type(words.eventRiders.messageText, text);
-      await answer(fill(words.eventRiders.send, { count: '177' }));
+      await typeInDialog(words.eventRiders.messageText, text);
+      await pressInDialog(fill(words.eventRiders.send, { count: '177' }));
     }
     const keys = requests.filter(isMessage).map(getIdempotencyKey);
     expect(new Set(keys).size).toBe(2);
@@ -281,9 +281,9 @@ describe('a message to all registered riders', () => {
   it('reports too many messages, and keeps the text', async () => {
     await open((request) => (isMessage(request) ? json({ code: 'request.rateLimited', errors: [] }, 429) : undefined));
     await press(words.eventRiders.message);
-    await type(words.eventRiders.messageText, '集合改到六點半');
-    await answer(fill(words.eventRiders.send, { count: '177' }));
-    expect(dialog().getAllByText(/24 小時內最多 5 則。訊息還在這裡/).length).toBeGreaterThan(0);
+    await typeInDialog(words.eventRiders.messageText, '集合改到六點半');
+    await pressInDialog(fill(words.eventRiders.send, { count: '177' }));
+    expect(getDialog().getAllByText(/24 小時內最多 5 則。訊息還在這裡/).length).toBeGreaterThan(0);
     expect(getInputText(words.eventRiders.messageText)).toBe('集合改到六點半');
   });
 });
@@ -314,7 +314,7 @@ describe('exporting the list', () => {
 it('asks before it closes registration', async () => {
   await open(({ url }) => (url.includes('/close-registration/') ? json(editableEvent(true, inDays(0))) : undefined));
   await press(organiseTexts.organise.more.close);
-  await answer(organiseTexts.organise.more.close);
+  await pressInDialog(organiseTexts.organise.more.close);
   expect(await screen.findByText(organiseTexts.organise.more.closed)).toBeVisible();
   expect(screen.queryByRole('button', { name: organiseTexts.organise.more.close })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
-import { boardRow, boardSlug, segmentBoard } from '#tests/support/segmentBoardPages.ts';
+import { buildBoardRow, boardSlug, buildSegmentBoard } from '#tests/support/segmentBoardPages.ts';
 
 await loadWords(segmentBoardWords);
 
@@ -26,8 +26,8 @@ const segment = {
   end_m: 52_200,
   videos: [],
 };
-const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
-  boardRow({
+const createRow = (name: string, change: Partial<SegmentBoardRow> = {}) =>
+  buildBoardRow({
     athlete: { id: `id ${name}`, name, profile_image: null, membership: 'none', is_sample: false },
     ...change,
   });
@@ -39,14 +39,14 @@ function serve(answer: (params: URLSearchParams) => Partial<SegmentBoard> | Resp
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     expect(pathname).toBe(`/api/segments/${boardSlug}/leaderboard/`);
     queries.push(Object.fromEntries(searchParams));
-    const answered = answer(searchParams);
-    return answered instanceof Response || answered instanceof Promise ? answered : json(segmentBoard(answered));
+    const response = answer(searchParams);
+    return response instanceof Response || response instanceof Promise ? response : json(buildSegmentBoard(response));
   });
   return queries;
 }
 const open = (planS: number | null = null) =>
   render(<SegmentBoardDialog segment={segment} planS={planS} onClose={() => {}} />);
-const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement;
+const getRow = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the leaderboard of a segment', () => {
@@ -54,9 +54,9 @@ describe('the leaderboard of a segment', () => {
     serve(() => ({
       athlete_count: 1_640,
       results: [
-        named('陳小山', { power_w: 318 }),
-        named('林大坡', { rank: 2, elapsed_s: 2_784, gap_s: 213, is_new: true, uncertainty_s: 2.4 }),
-        boardRow({ rank: 3, elapsed_s: 2_900, gap_s: 329, uncertainty_s: 0.9 }),
+        createRow('陳小山', { power_w: 318 }),
+        createRow('林大坡', { rank: 2, elapsed_s: 2_784, gap_s: 213, is_new: true, uncertainty_s: 2.4 }),
+        buildBoardRow({ rank: 3, elapsed_s: 2_900, gap_s: 329, uncertainty_s: 0.9 }),
       ],
     }));
     open();
@@ -65,24 +65,24 @@ describe('the leaderboard of a segment', () => {
     expect(screen.getByRole('heading', { name: '武嶺最後 10K' })).toBeVisible();
     expect(screen.getByText(lazyTexts.segmentSearch.category_hc)).toBeVisible();
     expect(screen.getByText(fill(words.segmentBoard.athletes, { count: '1,640' }))).toBeVisible();
-    expect(rowOf('陳小山').textContent).toContain('318 W');
-    expect(rowOf('陳小山').textContent).not.toContain('差');
-    expect(rowOf('林大坡').textContent).toContain('46:24差 3:33');
-    expect(rowOf('林大坡').textContent).toContain(fill(words.segmentBoard.uncertainty, { seconds: '2' }));
-    expect(within(rowOf('林大坡')).getByText(words.segmentBoard.new)).toBeVisible();
-    expect(rowOf('範例-林曜宇').textContent).toContain(words.segmentBoard.sample);
+    expect(getRow('陳小山').textContent).toContain('318 W');
+    expect(getRow('陳小山').textContent).not.toContain('差');
+    expect(getRow('林大坡').textContent).toContain('46:24差 3:33');
+    expect(getRow('林大坡').textContent).toContain(fill(words.segmentBoard.uncertainty, { seconds: '2' }));
+    expect(within(getRow('林大坡')).getByText(words.segmentBoard.new)).toBeVisible();
+    expect(getRow('範例-林曜宇').textContent).toContain(words.segmentBoard.sample);
     // An uncertainty below a second changes no rank, and unmeasured power is not shown.
-    expect(rowOf('範例-林曜宇').textContent).not.toMatch(/±| W/);
+    expect(getRow('範例-林曜宇').textContent).not.toMatch(/±| W/);
   });
 
   it('shows ties for equal times', async () => {
     const tied = { rank: 2, is_tied: true, elapsed_s: 2_600, gap_s: 29 };
-    serve(() => ({ results: [boardRow(), named('林大坡', tied), named('李迴轉', tied)] }));
+    serve(() => ({ results: [buildBoardRow(), createRow('林大坡', tied), createRow('李迴轉', tied)] }));
     open();
     await screen.findByRole('link', { name: '林大坡' });
-    expect(rowOf('林大坡').textContent).toMatch(/^並列2/);
-    expect(rowOf('李迴轉').textContent).toMatch(/^並列2/);
-    expect(rowOf('範例-林曜宇').textContent).toMatch(/^1/);
+    expect(getRow('林大坡').textContent).toMatch(/^並列2/);
+    expect(getRow('李迴轉').textContent).toMatch(/^並列2/);
+    expect(getRow('範例-林曜宇').textContent).toMatch(/^1/);
   });
 
   it('says how to be the first on an empty board', async () => {
@@ -117,7 +117,7 @@ describe('the leaderboard of a segment', () => {
     const line = await screen.findByRole('link', { name: /^想上榜/ });
     expect(line.getAttribute('href')).toBe('/wolf-rankings');
     unmount();
-    serve(() => ({ own: { row: boardRow(), is_public: true, around: [boardRow()] } }));
+    serve(() => ({ own: { row: buildBoardRow(), is_public: true, around: [buildBoardRow()] } }));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
     expect(screen.queryByText(/想上榜/)).toBeNull();
@@ -181,11 +181,11 @@ describe('groups', () => {
   });
 
   it('keep showing the previous answer until theirs arrives', async () => {
-    let arrive: (answer: Response) => void = () => {};
+    let resolveAnswer: (answer: Response) => void = () => {};
     serve((params) =>
       params.has('sex')
         ? new Promise<Response>((resolve) => {
-            arrive = resolve;
+            resolveAnswer = resolve;
           })
         : {},
     );
@@ -195,7 +195,7 @@ describe('groups', () => {
     await act(async () => {});
     expect(screen.getByRole('link', { name: '範例-林曜宇' })).toBeVisible();
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
-    await act(async () => arrive(json(segmentBoard({ results: [named('林大坡')] }))));
+    await act(async () => resolveAnswer(json(buildSegmentBoard({ results: [createRow('林大坡')] }))));
     expect(screen.getByRole('link', { name: '林大坡' })).toBeVisible();
     expect(screen.queryByRole('link', { name: '範例-林曜宇' })).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('groups', () => {
 });
 
 describe('the rank of the plan', () => {
-  const results = [named('陳小山'), named('林大坡', { rank: 2, elapsed_s: 3_000, gap_s: 429 })];
+  const results = [createRow('陳小山'), createRow('林大坡', { rank: 2, elapsed_s: 3_000, gap_s: 429 })];
 
   it('is a separate line, and a row at its place', async () => {
     serve(() => ({ results, athlete_count: 640, next_cursor: 'next', plan: { elapsed_s: 2_892, rank: 2 } }));
@@ -232,14 +232,14 @@ describe('the rank of the plan', () => {
     expect(await screen.findByText('照你的計畫 48:12，會排第 2（共 640 人）')).toBeVisible();
     const plan = screen.getByText(words.segmentBoard.plan).closest('tr') as HTMLElement;
     expect(plan.textContent).toMatch(/^2你的計畫.*48:12差 5:21/);
-    expect(plan.previousElementSibling).toBe(rowOf('陳小山'));
-    expect(plan.nextElementSibling).toBe(rowOf('林大坡'));
+    expect(plan.previousElementSibling).toBe(getRow('陳小山'));
+    expect(plan.nextElementSibling).toBe(getRow('林大坡'));
   });
 
   it('is only the separate line until its part of the list has loaded', async () => {
     serve((params) =>
       params.has('cursor')
-        ? { results: [named('李迴轉', { rank: 3, elapsed_s: 5_000, gap_s: 2_429 })] }
+        ? { results: [createRow('李迴轉', { rank: 3, elapsed_s: 5_000, gap_s: 2_429 })] }
         : { results, athlete_count: 3, next_cursor: 'next', plan: { elapsed_s: 4_000, rank: 3 } },
     );
     open(4_000);
@@ -247,7 +247,7 @@ describe('the rank of the plan', () => {
     expect(screen.queryByText(words.segmentBoard.plan)).toBeNull();
     press(formTexts.kit.more);
     await screen.findByRole('link', { name: '李迴轉' });
-    expect(screen.getByText(words.segmentBoard.plan).closest('tr')?.nextElementSibling).toBe(rowOf('李迴轉'));
+    expect(screen.getByText(words.segmentBoard.plan).closest('tr')?.nextElementSibling).toBe(getRow('李迴轉'));
   });
 
   it('has no number of athletes if it is behind all others', async () => {
@@ -269,25 +269,25 @@ describe('the rank of the plan', () => {
 });
 
 describe('the rider’s own rank', () => {
-  const row = named('我', { rank: 212, elapsed_s: 4_102, gap_s: 1_531 });
-  const ahead = named('前一名', { rank: 211, elapsed_s: 4_100, gap_s: 1_529 });
+  const row = createRow('我', { rank: 212, elapsed_s: 4_102, gap_s: 1_531 });
+  const ahead = createRow('前一名', { rank: 211, elapsed_s: 4_100, gap_s: 1_529 });
   const ownEntry = { row, is_public: true, around: [ahead, row] };
 
   it('is marked in the list', async () => {
-    serve(() => ({ results: [boardRow(), ahead, row], own: ownEntry }));
+    serve(() => ({ results: [buildBoardRow(), ahead, row], own: ownEntry }));
     open();
     await screen.findByRole('link', { name: '我' });
     expect(screen.getAllByRole('table')).toHaveLength(1);
-    expect(rowOf('我').hasAttribute('data-own')).toBe(true);
-    expect(within(rowOf('我')).getByText(words.segmentBoard.you)).toBeVisible();
-    expect(rowOf('前一名').hasAttribute('data-own')).toBe(false);
+    expect(getRow('我').hasAttribute('data-own')).toBe(true);
+    expect(within(getRow('我')).getByText(words.segmentBoard.you)).toBeVisible();
+    expect(getRow('前一名').hasAttribute('data-own')).toBe(false);
   });
 
   it('is shown with its neighbours above the list, even after the list has grown to include it', async () => {
     serve((params) =>
       params.has('cursor')
         ? { results: [row] }
-        : { results: [boardRow()], next_cursor: 'next', own: ownEntry, athlete_count: 640 },
+        : { results: [buildBoardRow()], next_cursor: 'next', own: ownEntry, athlete_count: 640 },
     );
     open();
     const part = await screen.findByRole('region', { name: words.segmentBoard.ownPlace });
@@ -301,7 +301,7 @@ describe('the rider’s own rank', () => {
   });
 
   it('is shown with a note if only its rider sees it', async () => {
-    serve(() => ({ results: [boardRow()], own: { ...ownEntry, is_public: false } }));
+    serve(() => ({ results: [buildBoardRow()], own: { ...ownEntry, is_public: false } }));
     open();
     const part = await screen.findByRole('region', { name: words.segmentBoard.ownPlace });
     expect(within(part).getByText(fill(words.segmentBoard.hidden, { rank: '212' }))).toBeVisible();
@@ -311,12 +311,12 @@ describe('the rider’s own rank', () => {
 
 describe('the parts of a long list', () => {
   it('follow each other by the cursor, without listing an athlete twice', async () => {
-    const second = named('林大坡', { rank: 2, elapsed_s: 2_600, gap_s: 29 });
-    const third = named('李迴轉', { rank: 3, elapsed_s: 2_700, gap_s: 129 });
+    const second = createRow('林大坡', { rank: 2, elapsed_s: 2_600, gap_s: 29 });
+    const third = createRow('李迴轉', { rank: 3, elapsed_s: 2_700, gap_s: 129 });
     const queries = serve((params) =>
       params.has('cursor')
         ? { results: [second, third] }
-        : { results: [boardRow(), second], next_cursor: 'after second', athlete_count: 3 },
+        : { results: [buildBoardRow(), second], next_cursor: 'after second', athlete_count: 3 },
     );
     open(2_892);
     await screen.findByRole('link', { name: '林大坡' });
@@ -331,7 +331,7 @@ describe('the parts of a long list', () => {
     let isDown = true;
     serve((params) => {
       if (!params.has('cursor')) return { next_cursor: 'next' };
-      return isDown ? json({ code: 'server.internal' }, 500) : { results: [named('李迴轉')] };
+      return isDown ? json({ code: 'server.internal' }, 500) : { results: [createRow('李迴轉')] };
     });
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });

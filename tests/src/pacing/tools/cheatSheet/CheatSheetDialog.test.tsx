@@ -47,7 +47,7 @@ const open = () =>
       routeName={routeName}
     />,
   );
-const saved = () => vi.mocked(saveFile).mock.calls[0]?.[0];
+const getSavedFile = () => vi.mocked(saveFile).mock.calls[0]?.[0];
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('CheatSheetDialog', () => {
@@ -58,7 +58,7 @@ describe('CheatSheetDialog', () => {
     expect((await button(words.cheatSheet.making)).hasAttribute('disabled')).toBe(true);
     finish(png);
     fireEvent.click(await button(words.cheatSheet.downloadPng));
-    expect([saved()?.name, saved()?.type, saved()?.size]).toEqual(['西進武嶺_小抄.png', 'image/png', 3]);
+    expect([getSavedFile()?.name, getSavedFile()?.type, getSavedFile()?.size]).toEqual(['西進武嶺_小抄.png', 'image/png', 3]);
     expect(screen.queryByRole('button', { name: words.cheatSheet.share })).toBeNull();
   });
 
@@ -67,8 +67,8 @@ describe('CheatSheetDialog', () => {
     open();
     await screen.findByText(words.cheatSheet.failed);
     fireEvent.click(await button(words.cheatSheet.downloadCsv));
-    expect(saved()?.name).toBe('西進武嶺_配速表.csv');
-    expect((await saved()?.text())?.split('\r\n')[0]).toBe('路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
+    expect(getSavedFile()?.name).toBe('西進武嶺_配速表.csv');
+    expect((await getSavedFile()?.text())?.split('\r\n')[0]).toBe('路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
     fireEvent.click(await button(uiTexts.common.retry));
     await button(words.cheatSheet.downloadPng);
   });

@@ -12,7 +12,7 @@ import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
-import { elements, readXml, texts } from '#tests/workers/core/export/readXml.ts';
+import { findElements, readXml, listTexts } from '#tests/workers/core/export/readXml.ts';
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
@@ -35,14 +35,14 @@ async function open() {
   return { ...route, facts };
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-async function saved(name: string): Promise<File> {
+async function exportFile(name: string): Promise<File> {
   const saveCount = vi.mocked(saveFile).mock.calls.length;
   fireEvent.click(button(name));
   await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.length).toBe(saveCount + 1));
   await vi.waitFor(() => expect(button(name).disabled).toBe(false));
   return vi.mocked(saveFile).mock.calls.at(-1)?.[0] as File;
 }
-const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+const readBytes = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 describe('ExportDialog', () => {
   it('groups the formats by purpose, each with a line and a button', async () => {
@@ -69,7 +69,7 @@ describe('ExportDialog', () => {
       'CSV',
       words.exports.gpx,
     ])
-      names.push((await saved(`下載 ${format}`)).name);
+      names.push((await exportFile(`下載 ${format}`)).name);
     expect(names).toEqual([
       '合成路線 7_航線.fit',
       '合成路線 7_訓練.fit',
@@ -87,24 +87,24 @@ describe('ExportDialog', () => {
     const { session } = await open();
     const shownPlan = session.live.current();
     const finishS = shownPlan?.cumulativeS.at(-1) ?? 0;
-    const course = readXml(await (await saved('下載 TCX 航線')).text());
-    const times = texts(course, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time');
+    const course = readXml(await (await exportFile('下載 TCX 航線')).text());
+    const times = listTexts(course, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time');
     expect(times[0]).toBe('2026-11-21T21:30:00.000Z');
     expect(Date.parse(times.at(-1) ?? '') - Date.parse(times[0] ?? '')).toBe(finishS * 1000);
-    const workout = await readFit(await bytesOf(await saved('下載 FIT 訓練')));
+    const workout = await readFit(await readBytes(await exportFile('下載 FIT 訓練')));
     const firstW = Math.round(shownPlan?.plan.rows.powerW[0] ?? 0);
     expect(workout('workout_step')[0]?.wkt_step_name).toBe(`點 1 ${firstW}W`);
-    expect(await (await saved('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
+    expect(await (await exportFile('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
   });
 
   it('includes a change that was made just before the export', async () => {
     const { session } = await open();
     session.inputs.change({ ftpW: 260, departureMinute: 180 });
-    const zwo = await (await saved('下載 ZWO')).text();
+    const zwo = await (await exportFile('下載 ZWO')).text();
     expect(zwo).toContain('FTP 260 W');
-    const tcx = readXml(await (await saved('下載 TCX 航線')).text());
+    const tcx = readXml(await (await exportFile('下載 TCX 航線')).text());
     // 03:00 has already passed today.
-    expect(texts(tcx, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time')[0]).toBe(
+    expect(listTexts(tcx, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time')[0]).toBe(
       '2026-11-22T19:00:00.000Z',
     );
   });
@@ -115,9 +115,9 @@ describe('ExportDialog', () => {
       effort: { kind: 'targets', endM: Float64Array.of(20_000, 50_000), powerW: Float64Array.of(150, 170) },
       stops: [{ atM: 25_000, durationS: 600 }],
     });
-    const steps = (await readFit(await bytesOf(await saved('下載 FIT 訓練'))))('workout_step');
+    const steps = (await readFit(await readBytes(await exportFile('下載 FIT 訓練'))))('workout_step');
     expect(steps.map(({ duration_value }) => duration_value)).toEqual([2_000_000, 3_000_000]);
-    const course = (await readFit(await bytesOf(await saved('下載 FIT 航線'))))('lap')[0];
+    const course = (await readFit(await readBytes(await exportFile('下載 FIT 航線'))))('lap')[0];
     const finishS = session.live.current()?.cumulativeS.at(-1) ?? 0;
     expect(course).toMatchObject({ total_elapsed_time: finishS, total_timer_time: finishS - 600 });
   });
@@ -127,7 +127,7 @@ describe('ExportDialog', () => {
     const shownPlan = session.live.current();
     if (shownPlan === null) throw new Error('no plan');
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-      await bytesOf(await saved(words.cheatSheet.downloadCsv)),
+      await readBytes(await exportFile(words.cheatSheet.downloadCsv)),
     );
     expect(text).toBe(toPacePlanCsv(shownPlan, facts.rows));
   });
@@ -135,9 +135,9 @@ describe('ExportDialog', () => {
   it('writes places and files in Latin letters on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: words.exports.english }));
-    const file = await saved('下載 GPX 路線');
+    const file = await exportFile('下載 GPX 路線');
     expect(file.name).toBe('Synthetic_route_7_route.gpx');
-    expect(elements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00:00$/);
+    expect(findElements(readXml(await file.text()), 'gpx/wpt/name')[0]?.text).toMatch(/^Point 0 \d+W 0:00:00$/);
   });
 
   it('offers the system’s share sheet only for files that it accepts', async () => {

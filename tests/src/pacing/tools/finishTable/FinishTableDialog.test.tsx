@@ -13,8 +13,8 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 
 await Promise.all([loadWords(toolWords), loadWords(lazyWords)]);
 
-const scrolledInto = vi.fn<(this: Element) => void>();
-Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrolledInto });
+const scrollIntoView = vi.fn<(this: Element) => void>();
+Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrollIntoView });
 
 it('marks the rider’s row among steps of a quarter W/kg, and offers a link for a public route', async () => {
   const open = await openRoute();
@@ -24,7 +24,7 @@ it('marks the rider’s row among steps of a quarter W/kg, and offers a link for
   const table = await screen.findByRole('table');
   const ownRow = within(table).getByRole('row', { current: true });
   expect(within(ownRow).getByRole('rowheader').textContent).toBe('3.08你');
-  expect(scrolledInto.mock.contexts).toEqual([ownRow]);
+  expect(scrollIntoView.mock.contexts).toEqual([ownRow]);
   expect(within(ownRow).getAllByRole('cell')[0]?.textContent).toBe('200');
   const ratios = within(table)
     .getAllByRole('rowheader')

@@ -6,7 +6,7 @@ import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import type { FinishTableRow } from '#workers/core/ride/computeFinishTable.ts';
 
-const rowOf = (ftpWPerKg: number, soloS: number): FinishTableRow => ({
+const createRow = (ftpWPerKg: number, soloS: number): FinishTableRow => ({
   ftpWPerKg,
   ftpW: ftpWPerKg * 65,
   soloS,
@@ -35,14 +35,14 @@ it('puts the rider’s own value in place of a row that would read the same', ()
 });
 
 it('has one time format for all rows, rounded and never 60 minutes', () => {
-  const hours = createFinishTimeFormat([rowOf(2, 7_199), rowOf(6, 3_000)]);
+  const hours = createFinishTimeFormat([createRow(2, 7_199), createRow(6, 3_000)]);
   expect([hours.isInHours, hours.formatTime(7_199), hours.formatTime(3_000)]).toEqual([true, '2:00', '0:50']);
-  const minutes = createFinishTimeFormat([rowOf(2, 1_859.6)]);
+  const minutes = createFinishTimeFormat([createRow(2, 1_859.6)]);
   expect([minutes.isInHours, minutes.formatTime(1_859.6)]).toEqual([false, '31:00']);
 });
 
 it('keeps every text on the sheet, also a long name and 18 rows', () => {
-  const rows = listFinishRatios(3.08).map((ratio) => rowOf(ratio, 30_000 / ratio));
+  const rows = listFinishRatios(3.08).map((ratio) => createRow(ratio, 30_000 / ratio));
   const name = '一條名字長到一張紙放不下的環島高山縱走大挑戰路線';
   const page = layoutFinishSheet(
     { rows, ownWPerKg: 3.08, words: { ...words, name }, origin: 'wolfpace.example' },

@@ -6,7 +6,7 @@ import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { FtpDialog } from '#src/pacing/tools/ftp/FtpDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
-import { gpxFile, northwardRide } from '#tests/fixtures/trackFiles.ts';
+import { buildGpxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -36,11 +36,11 @@ async function show(session = fakeSession()) {
   return { ...open, onClose, ftpW: () => open.session.inputs.get().ftpW };
 }
 // Queries by label and text, because computing roles takes jsdom seconds on a busy machine.
-const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const getInput = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const button = (name: string | RegExp) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
-const type = (name: string | RegExp, text: string) => userEvent.type(box(name), text);
+const type = (name: string | RegExp, text: string) => userEvent.type(getInput(name), text);
 const press = (name: string | RegExp) => userEvent.click(button(name));
-const choose = (name: string) => userEvent.click(box(name));
+const choose = (name: string) => userEvent.click(getInput(name));
 
 describe('the estimate', () => {
   it('shows the range of a 20-minute test during typing, and plans with it', async () => {
@@ -62,8 +62,8 @@ describe('the estimate', () => {
     expect(screen.queryByText(ftp.result)).toBeNull();
     // The field keeps the focus: phone users do not leave it.
     expect(await screen.findByText(fill(words.ftp.notWatts, { min: '55', max: '630' }))).toBeVisible();
-    expect(document.activeElement).toBe(box(/20 分鐘平均功率/));
-    expect(box(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(getInput(/20 分鐘平均功率/));
+    expect(getInput(/20 分鐘平均功率/).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('shows a message at once when the field loses the focus', async () => {
@@ -77,7 +77,7 @@ describe('the estimate', () => {
     await show();
     await type(/20 分鐘平均功率/, '600');
     expect(screen.getByText(/^8\.77 W\/kg 不在常見/)).toBeVisible();
-    await userEvent.clear(box(/20 分鐘平均功率/));
+    await userEvent.clear(getInput(/20 分鐘平均功率/));
     await type(/20 分鐘平均功率/, '238');
     expect(screen.queryByText(/不在常見/)).toBeNull();
   });
@@ -109,7 +109,7 @@ describe('the estimate', () => {
     await type(/最後一分鐘/, '300');
     await press(fill(words.ftp.use, { watts: '225' }));
     await press(ftp.back);
-    expect(box(/最後一分鐘/).value).toBe('300');
+    expect(getInput(/最後一分鐘/).value).toBe('300');
   });
 
   it('returns the FTP of the plan whose time is entered, and explains the width of the range', async () => {
@@ -132,7 +132,7 @@ describe('the estimate', () => {
     expect((await screen.findByText(ftp.timeTooShort)).closest('[role=alert]')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText(ftp.to), '0');
     expect(screen.getByText(ftp.notStretch)).toBeVisible();
-    expect(box(ftp.partOfWhole)).toBeInTheDocument();
+    expect(getInput(ftp.partOfWhole)).toBeInTheDocument();
   });
 
   it('uses the day’s weather, or the rider’s own if there is none', async () => {
@@ -145,7 +145,7 @@ describe('the estimate', () => {
     await userEvent.type(screen.getByLabelText(ftp.day), '2026-10-03');
     expect(await screen.findByText(ftp.weatherFailed)).toBeVisible();
     expect(requests.at(-1)?.url).toMatch(/\/weather\/\?day=2026-10-03$/);
-    expect(box(ftp.temperature)).toBeVisible();
+    expect(getInput(ftp.temperature)).toBeVisible();
     expect(await screen.findByText(ftp.result)).toBeVisible();
   });
 
@@ -167,8 +167,8 @@ describe('the estimate', () => {
   it('uses the best 20 minutes of a ride as a lower limit, with the power curve as a table', async () => {
     await show();
     await choose(ftp.file);
-    const samples = northwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
-    await userEvent.upload(box(ftp.chooseFile), new File([gpxFile(samples)], 'ride.gpx'));
+    const samples = createNorthwardRide({ lengthM: 9000, powerAt: (atM) => (atM < 6000 ? 240 : 150) });
+    await userEvent.upload(getInput(ftp.chooseFile), new File([buildGpxFile(samples)], 'ride.gpx'));
     expect(await screen.findByText(fill(words.ftp.use, { watts: '228' }))).toBeVisible();
     expect(screen.getByText(ftp.fileTwenty)).toBeVisible();
     expect(screen.getByText(ftp.atLeast)).toBeVisible();
@@ -178,9 +178,9 @@ describe('the estimate', () => {
   it('says what a file lacks', async () => {
     await show();
     await choose(ftp.file);
-    const picker = box(ftp.chooseFile);
-    const noPower = northwardRide({ lengthM: 9000 }).map(({ powerW: _, ...sample }) => sample);
-    await userEvent.upload(picker, new File([gpxFile(noPower)], 'ride.gpx'));
+    const picker = getInput(ftp.chooseFile);
+    const noPower = createNorthwardRide({ lengthM: 9000 }).map(({ powerW: _, ...sample }) => sample);
+    await userEvent.upload(picker, new File([buildGpxFile(noPower)], 'ride.gpx'));
     expect(await screen.findByText(ftp.noPower)).toBeVisible();
     await userEvent.upload(picker, new File(['nothing'], 'ride.fit'));
     expect(await screen.findByText(ftp.fileFailed)).toBeVisible();
@@ -200,7 +200,7 @@ describe('confirming', () => {
     expect(screen.getByText(/^8.77 W\/kg 不在常見/, { selector: '[role=alert] *' })).toBeVisible();
     const apply = button(ftp.apply);
     expect(apply.disabled).toBe(true);
-    await userEvent.click(box(ftp.unusualYes));
+    await userEvent.click(getInput(ftp.unusualYes));
     await userEvent.click(apply);
     expect(ftpW()).toBe(570);
   });

@@ -46,10 +46,10 @@ async function show({ session = fakeSession(), hasTable = true } = {}) {
   onTestFinished(() => setPowerTexts());
   return { ...open, table };
 }
-const powers = () => [...document.querySelectorAll('tbody [data-cell=power]')].map((cell) => cell.textContent);
+const listPowers = () => [...document.querySelectorAll('tbody [data-cell=power]')].map((cell) => cell.textContent);
 /** The efforts of two hours on rolling hills: 85 % of FTP uphill, less downhill. */
-const feeling = new RegExp(`^(${ftp.feel1}|${ftp.feel2}|${ftp.feel3})$`);
-const felt = () => [...document.querySelectorAll('tbody [data-cell=speed]')].map((cell) => cell.textContent);
+const feelingPattern = new RegExp(`^(${ftp.feel1}|${ftp.feel2}|${ftp.feel3})$`);
+const listFeelings = () => [...document.querySelectorAll('tbody [data-cell=speed]')].map((cell) => cell.textContent);
 
 it('says that the profile has another FTP once the slider rests, and updates it', async () => {
   const { requests } = fakeServer(() => json(rider({ ftp_w: 236 })));
@@ -73,25 +73,25 @@ it('does not mention the profile to a visitor', async () => {
 
 it('shows speed and effort in words in place of watts to a rider without a power meter, and watts again', async () => {
   await show();
-  const watts = powers();
+  const watts = listPowers();
   expect(watts[0]).toMatch(/^\d{2,3}$/);
   const box = screen.getByLabelText(new RegExp(ftp.noPowerMeter));
   fireEvent.click(box);
-  await waitFor(() => expect(powers()[0]).toMatch(/^\d+\.\d$/));
-  expect(felt()[0]).toMatch(feeling);
+  await waitFor(() => expect(listPowers()[0]).toMatch(/^\d+\.\d$/));
+  expect(listFeelings()[0]).toMatch(feelingPattern);
   expect(document.querySelector('thead th:nth-child(2)')?.textContent).toBe('均速km/h');
   expect(localStorage.getItem('pace-no-power-meter')).toBe('1');
   fireEvent.click(box);
-  await waitFor(() => expect(powers()).toEqual(watts));
+  await waitFor(() => expect(listPowers()).toEqual(watts));
   expect(localStorage.getItem('pace-no-power-meter')).toBeNull();
 });
 
 it('applies the stored choice', async () => {
   localStorage.setItem('pace-no-power-meter', '1');
   const { table } = await show();
-  await waitFor(() => expect(felt()[0]).toMatch(feeling));
+  await waitFor(() => expect(listFeelings()[0]).toMatch(feelingPattern));
   render(<PaceTable {...table} />);
   const feelings: readonly (string | null)[] = Object.values(ftp);
-  expect(felt().every((text) => text === '' || feelings.includes(text))).toBe(true);
-  expect(felt()[0]).not.toBe('');
+  expect(listFeelings().every((text) => text === '' || feelings.includes(text))).toBe(true);
+  expect(listFeelings()[0]).not.toBe('');
 });

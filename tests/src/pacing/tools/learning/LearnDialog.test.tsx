@@ -13,7 +13,7 @@ import type { ToolDialogProps } from '#src/pacing/tools/toolDialogProps.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { gpxFile, northwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
+import { buildGpxFile, createNorthwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
 import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 /** 12 km of flat road at 8 m/s with fewer watts than the model needs, so the learned resistance is low. */
-const ride = northwardRide({ lengthM: 12_000, stepM: 8, speedMps: 8, powerAt: () => 95 });
+const ride = createNorthwardRide({ lengthM: 12_000, stepM: 8, speedMps: 8, powerAt: () => 95 });
 const withoutPower = ride.map(({ powerW: _, ...rest }) => rest as Sample);
-const fileOf = (samples: readonly Sample[], name: string) => new File([gpxFile(samples, name)], name);
+const createFile = (samples: readonly Sample[], name: string) => new File([buildGpxFile(samples, name)], name);
 
 async function show(session = fakeSession(), isApproximate = false) {
   const open = await openRoute();
@@ -63,7 +63,7 @@ async function choose(...files: readonly File[]) {
   if (input === null) throw new Error('no input');
   await act(async () => fireEvent.change(input, { target: { files } }));
 }
-const learntRide = (id: string, change: Partial<LearnedRide> = {}): LearnedRide => ({
+const createLearnedRide = (id: string, change: Partial<LearnedRide> = {}): LearnedRide => ({
   id,
   name: `${id}.fit`,
   ridden_at: '2026-11-20T22:00:00.000Z',
@@ -89,7 +89,7 @@ describe('LearnDialog', () => {
 
   it('shows the effect on an approximate line only to the minute', async () => {
     await show(fakeSession(), true);
-    await choose(fileOf(ride, 'easy.gpx'));
+    await choose(createFile(ride, 'easy.gpx'));
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 約 \d:\d\d，現在 約 \d:\d\d$/);
   });
@@ -97,7 +97,7 @@ describe('LearnDialog', () => {
   it('learns resistance but not FTP from a file, shows the effect here, and undoes it with one tap', async () => {
     const { session } = await show();
     const { ftpW } = session.inputs.get();
-    await choose(fileOf(ride, 'easy.gpx'));
+    await choose(createFile(ride, 'easy.gpx'));
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 \d+:\d\d(:\d\d)?，現在 \d+:\d\d(:\d\d)?/);
     expect(dialog().getByText('easy.gpx')).toBeVisible();
@@ -114,11 +114,11 @@ describe('LearnDialog', () => {
 
   it('learns from several files at once, each ride once, and lists those without a result', async () => {
     await show();
-    const short = northwardRide({ lengthM: 2_000, speedMps: 8 });
+    const short = createNorthwardRide({ lengthM: 2_000, speedMps: 8 });
     await choose(
-      fileOf(ride, 'one.gpx'),
-      fileOf(ride, 'again.gpx'),
-      fileOf(short, 'short.gpx'),
+      createFile(ride, 'one.gpx'),
+      createFile(ride, 'again.gpx'),
+      createFile(short, 'short.gpx'),
       new File(['no ride'], 'text.gpx'),
     );
     await waitFor(() => expect(dialog().getByText('one.gpx')).toBeVisible(), { timeout: 8_000 });
@@ -130,14 +130,14 @@ describe('LearnDialog', () => {
   it('asks whether a ride without power was all-out, then shows a range and changes nothing', async () => {
     const { session } = await show();
     const previousInputs = session.inputs.get();
-    await choose(fileOf(withoutPower, 'bare.gpx'));
+    await choose(createFile(withoutPower, 'bare.gpx'));
     expect(await waitFor(() => dialog().getByText(fill(words.learning.noPower, { name: 'bare.gpx' })))).toBeVisible();
     await act(async () => fireEvent.click(dialog().getByText(words.learning.allOut)));
     const range = await waitFor(() => dialog().getByText(/FTP 大約在 \d+ 到 \d+ W 之間/), { timeout: 8_000 });
     expect(range.textContent).toMatch(/個人檔案沒有更動/);
     expect(session.inputs.get()).toEqual(previousInputs);
     expect(session.basis().learned).toBeNull();
-    await choose(fileOf(withoutPower, 'bare.gpx'));
+    await choose(createFile(withoutPower, 'bare.gpx'));
     await act(async () => fireEvent.click(await waitFor(() => dialog().getByText(words.learning.notAllOut))));
     expect(dialog().getByText(/bare.gpx 不算/)).toBeVisible();
   }, 20_000);
@@ -159,7 +159,7 @@ describe('LearnDialog', () => {
       ...otherAttempt,
       activity: { ...otherAttempt.activity, started_at: '2026-11-15T22:10:00Z' },
     };
-    const rides = [learntRide('known', { ridden_at: '2026-11-14T22:10:10.000Z' })];
+    const rides = [createLearnedRide('known', { ridden_at: '2026-11-14T22:10:10.000Z' })];
     fakeServer(({ url }) =>
       json(
         url.includes('/learned-rides/')
@@ -179,7 +179,7 @@ describe('LearnDialog', () => {
     let isDown = true;
     const { requests } = fakeServer(({ url, method }) => {
       if (!url.includes('/learned-rides/')) return json({ count: 0, next: null, previous: null, results: [] });
-      if (method === 'GET') return json({ rides: [learntRide('cloud')] });
+      if (method === 'GET') return json({ rides: [createLearnedRide('cloud')] });
       return isDown ? noNetwork() : json({ rides: [] });
     });
     const { session } = await show(fakeSession(signedIn(rider())));
@@ -187,12 +187,12 @@ describe('LearnDialog', () => {
     expect(screen.getByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeVisible();
     expect(readLearned().accountOf).toBe(rider().id);
     await act(async () => fireEvent.click(dialog().getByText(words.learning.forget)));
-    const ask = () => within(screen.getByRole('dialog', { name: words.learning.forgetAsk, hidden: true }));
-    expect(ask().getByText(/回到模型的預設值/)).toBeVisible();
-    await act(async () => fireEvent.click(ask().getByText(words.learning.forgetKeep)));
+    const getQuestion = () => within(screen.getByRole('dialog', { name: words.learning.forgetAsk, hidden: true }));
+    expect(getQuestion().getByText(/回到模型的預設值/)).toBeVisible();
+    await act(async () => fireEvent.click(getQuestion().getByText(words.learning.forgetKeep)));
     expect(readLearned().rides).toHaveLength(1);
     await act(async () => fireEvent.click(dialog().getByText(words.learning.forget)));
-    await act(async () => fireEvent.click(ask().getByText(words.learning.forget)));
+    await act(async () => fireEvent.click(getQuestion().getByText(words.learning.forget)));
     expect(await waitFor(() => dialog().getByText(/帳號還沒更新/))).toBeVisible();
     // Until the account has the change, this device does not replace its list with the account's.
     expect(readLearned().accountOf).toBeNull();
@@ -203,7 +203,7 @@ describe('LearnDialog', () => {
   });
 
   it('shows no figure for an unknown kind of road, and marks an unclear one', async () => {
-    const unclear = learntRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
+    const unclear = createLearnedRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
     fakeServer(({ url }) =>
       json(
         url.includes('/learned-rides/') ? { rides: [unclear] } : { count: 0, next: null, previous: null, results: [] },

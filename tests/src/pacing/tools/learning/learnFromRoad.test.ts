@@ -5,7 +5,7 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 /** Loads the air of a ride half a degree from the open route, at 06:10 in Taipei. */
-async function rideAway(part: Partial<LearnableRide> = {}) {
+async function loadAirOfRide(part: Partial<LearnableRide> = {}) {
   const open = await openRoute();
   const { latDeg, lonDeg } = open.route.course;
   const column = (value: number) => Float64Array.of(value);
@@ -25,14 +25,14 @@ async function rideAway(part: Partial<LearnableRide> = {}) {
 
 describe('loadAir', () => {
   it('requests the weather of a verified ride for its own route, on any page', async () => {
-    const { requests, air } = await rideAway({ routeId: 'elsewhere' });
+    const { requests, air } = await loadAirOfRide({ routeId: 'elsewhere' });
     expect(requests.map(({ url }) => url)).toEqual(['/api/routes/elsewhere/weather/?day=2026-11-22']);
     expect(air).toMatchObject({ isWindKnown: true, air: { kind: 'day', day: '2026-11-22', departureMinute: 370 } });
   });
 
   it('requests nothing for a file away from the open route, or without the hour of the start', async () => {
     for (const part of [{}, { routeId: 'elsewhere', isClockKnown: false }]) {
-      const { requests, air } = await rideAway(part);
+      const { requests, air } = await loadAirOfRide(part);
       expect(requests).toEqual([]);
       expect(air).toEqual({ air: calmAir, isWindKnown: false });
     }

@@ -26,25 +26,25 @@ const ride = (id: string, day = 1): LearnedRide => ({
   base: { mass_kg: 74, cda_m2: 0.38, crr: 0.005 },
 });
 const { signal } = new AbortController();
-const ids = () => readLearned().rides.map(({ id }) => id);
+const listIds = () => readLearned().rides.map(({ id }) => id);
 
 /** An account that stores what it receives. */
-function account(...rides: LearnedRide[]) {
+function fakeAccount(...rides: LearnedRide[]) {
   let accountRides = rides;
   const { requests } = fakeServer(({ method, init }) => {
     if (method === 'PUT') accountRides = JSON.parse(String(init.body)).rides;
     return json({ rides: accountRides });
   });
-  return { requests, ids: () => accountRides.map(({ id }) => id) };
+  return { requests, listIds: () => accountRides.map(({ id }) => id) };
 }
 
 describe('syncLearned', () => {
   it('adds to the account what was learned before signing in', async () => {
     writeLearned(await toLearnedState([ride('here', 3)], null));
-    const cloud = account(ride('cloud', 2));
+    const cloud = fakeAccount(ride('cloud', 2));
     const basis = await syncLearned('amy', signal);
     expect(basis?.resistance.climbResistanceRatio).toBeGreaterThan(1);
-    expect([ids(), cloud.ids()]).toEqual([
+    expect([listIds(), cloud.listIds()]).toEqual([
       ['here', 'cloud'],
       ['here', 'cloud'],
     ]);
@@ -52,9 +52,9 @@ describe('syncLearned', () => {
 
   it('deletes here what was deleted on another device', async () => {
     writeLearned(await toLearnedState([ride('one', 3), ride('two', 2)], 'amy'));
-    const cloud = account(ride('two', 2));
+    const cloud = fakeAccount(ride('two', 2));
     await syncLearned('amy', signal);
-    expect([ids(), cloud.ids()]).toEqual([['two'], ['two']]);
+    expect([listIds(), cloud.listIds()]).toEqual([['two'], ['two']]);
     expect(cloud.requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
@@ -62,8 +62,8 @@ describe('syncLearned', () => {
     writeLearned(await toLearnedState([ride('one')], null));
     fakeServer(() => noNetwork());
     expect(await syncLearned('amy', signal)).toBeUndefined();
-    expect(ids()).toEqual(['one']);
-    account(ride('one'));
+    expect(listIds()).toEqual(['one']);
+    fakeAccount(ride('one'));
     expect(await syncLearned('amy', signal)).toBeUndefined();
     expect(readLearned().accountOf).toBe('amy');
   });

@@ -47,14 +47,14 @@ async function show(route: OpenRoute) {
   await waitFor(() => expect(screen.queryByText(words.share.busy)).toBeNull());
   return route;
 }
-const link = () => screen.getByLabelText<HTMLInputElement>(words.share.link).value;
-const readLinked = () => readPlanFragment(new URL(link()).hash);
+const readLink = () => screen.getByLabelText<HTMLInputElement>(words.share.link).value;
+const readLinked = () => readPlanFragment(new URL(readLink()).hash);
 
 describe('ShareDialog', () => {
   it('has the whole plan in the fragment of the route’s address', async () => {
     await open();
-    expect(new URL(link()).pathname).toBe('/route/synthetic-7');
-    expect(new URL(link()).search).toBe('');
+    expect(new URL(readLink()).pathname).toBe('/route/synthetic-7');
+    expect(new URL(readLink()).search).toBe('');
     expect(readLinked()?.inputs).toEqual(initialPaceInputs);
   });
 
@@ -110,7 +110,7 @@ describe('ShareDialog', () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: words.share.copy }));
     await screen.findByText(words.share.copied);
-    expect(writeText).toHaveBeenCalledWith(link());
+    expect(writeText).toHaveBeenCalledWith(readLink());
     fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
     expect(screen.queryByText(words.share.copied)).toBeNull();
   });
@@ -129,11 +129,11 @@ describe('ShareDialog', () => {
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     await open();
     fireEvent.click(screen.getByRole('button', { name: words.share.send }));
-    expect(share).toHaveBeenCalledWith({ title: '合成路線 7', url: link() });
+    expect(share).toHaveBeenCalledWith({ title: '合成路線 7', url: readLink() });
     share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     fireEvent.click(screen.getByRole('button', { name: words.share.send }));
     await screen.findByText(words.share.copied);
-    expect(writeText).toHaveBeenCalledWith(link());
+    expect(writeText).toHaveBeenCalledWith(readLink());
   });
 });
 
@@ -141,7 +141,7 @@ describe('a rider’s own course', () => {
   const ownCourseId = 'own-00000000-0000-4000-8000-000000000001';
   const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
   const routeId = 'own-link-AbCdEfGhIjKlMnOpQrStUvWxYz012345';
-  const answerOf = (route_id: string | null) => ({
+  const toAnswer = (route_id: string | null) => ({
     link: route_id === null ? null : { route_id, created_at: '2026-11-22T00:00:00.000Z' },
   });
 
@@ -155,7 +155,7 @@ describe('a rider’s own course', () => {
     return fake;
   }
   beforeEach(() => {
-    fakeServer(() => json(answerOf(null)));
+    fakeServer(() => json(toAnswer(null)));
     privateCourseIdByRoute.clear();
   });
 
@@ -171,12 +171,12 @@ describe('a rider’s own course', () => {
   it('creates a link with the plan in it, and revokes it', async () => {
     privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     const { requests } = fakeServer(({ method }) =>
-      method === 'DELETE' ? new Response(null, { status: 204 }) : json(answerOf(method === 'GET' ? null : routeId)),
+      method === 'DELETE' ? new Response(null, { status: 204 }) : json(toAnswer(method === 'GET' ? null : routeId)),
     );
     await openOwn(ownCourseId, signedIn());
     fireEvent.click(await screen.findByRole('button', { name: words.share.courseMake }));
     await screen.findByLabelText(words.share.link);
-    expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
+    expect(new URL(readLink()).pathname).toBe(`/route/${routeId}`);
     expect(readLinked()?.inputs).toEqual(initialPaceInputs);
     fireEvent.click(screen.getByRole('button', { name: words.share.courseEnd }));
     await screen.findByText(words.share.courseEnded);
@@ -191,7 +191,7 @@ describe('a rider’s own course', () => {
 
   it('cannot get a new link until an existing one was looked up, not even in the first frame', async () => {
     privateCourseIdByRoute.set(ownCourseId, privateCourseId);
-    fakeServer(() => json(answerOf(null)));
+    fakeServer(() => json(toAnswer(null)));
     const isFirstDisabled = new Promise<boolean>((resolve) => {
       const observer = new MutationObserver(() => {
         const button = screen.queryByRole<HTMLButtonElement>('button', { name: words.share.courseMake });
@@ -210,16 +210,16 @@ describe('a rider’s own course', () => {
 
   it('shows the existing link', async () => {
     privateCourseIdByRoute.set(ownCourseId, privateCourseId);
-    fakeServer(() => json(answerOf(routeId)));
+    fakeServer(() => json(toAnswer(routeId)));
     await openOwn(ownCourseId, signedIn());
     await screen.findByLabelText(words.share.link);
-    expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
+    expect(new URL(readLink()).pathname).toBe(`/route/${routeId}`);
   });
 
   it('says what failed, and can be retried', async () => {
     privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     fakeServer(({ method }, count) =>
-      method === 'PUT' && count < 3 ? noNetwork() : json(answerOf(count < 3 ? null : routeId)),
+      method === 'PUT' && count < 3 ? noNetwork() : json(toAnswer(count < 3 ? null : routeId)),
     );
     await openOwn(ownCourseId, signedIn());
     fireEvent.click(await screen.findByRole('button', { name: words.share.courseMake }));
@@ -231,7 +231,7 @@ describe('a rider’s own course', () => {
 
   it('of another rider is shared by the same link, which the reader cannot revoke', async () => {
     await openOwn(routeId, signedIn());
-    expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
+    expect(new URL(readLink()).pathname).toBe(`/route/${routeId}`);
     expect(screen.queryByRole('button', { name: words.share.courseEnd })).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ const linked: LinkedPlan = {
   },
   senderNumbers: null,
 };
-const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
+const setFragment = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
 
 /** Loads the route as the page does for an address with a plan. */
 const linkedRoute = (route = pacingRoute()) => restoreLinkedPlan(route.detail.id, new AbortController().signal)(route);
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function open(fragment: string) {
-  brought(fragment);
+  setFragment(fragment);
   const route = await openRoute();
   const view = render(<SharedPlan {...route} />);
   return { ...route, ...view };
@@ -120,8 +120,8 @@ describe('SharedPlan', () => {
   it('stores cut-offs, gear and food only when it is adopted', async () => {
     const { route } = await open(toPlanFragment(linked));
     await screen.findByText(words.share.received);
-    const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
-    expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
+    const defaultGear = { chainring: 34, cog: 32, wheelM: 2.136 };
+    expect([readGear(), readGates('synthetic-7', 1)]).toEqual([defaultGear, []]);
     fireEvent.click(screen.getByRole('button', { name: words.share.accept }));
     await screen.findByText(words.share.accepted);
     expect(readGear()).toEqual(linked.ride?.gear);
@@ -169,15 +169,15 @@ describe('SharedPlan', () => {
     const first = await open(toPlanFragment(linked));
     await screen.findByText(words.share.received);
     first.unmount();
-    const again = await openRoute();
-    render(<SharedPlan {...again} />);
+    const reopened = await openRoute();
+    render(<SharedPlan {...reopened} />);
     await screen.findByText(words.share.received);
-    expect(again.session.inputs.get().ftpW).toBe(287);
+    expect(reopened.session.inputs.get().ftpW).toBe(287);
   });
 
   it('is used for the first numbers, while the reader’s own plan stays in storage', async () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333 });
-    brought(toPlanFragment(linked));
+    setFragment(toPlanFragment(linked));
     const opened = await openRoute(await linkedRoute());
     expect(opened.session.inputs.get()).toEqual(linked.inputs);
     expect(opened.session.basis()).toEqual({ ...linked.basis, forecast: null, learned: null });
@@ -196,7 +196,7 @@ describe('SharedPlan', () => {
   });
 
   it('leaves the reader’s own plan if the address has an invalid one', async () => {
-    brought('#p=broken');
+    setFragment('#p=broken');
     const route = pacingRoute();
     expect(await linkedRoute(route)).toBe(route);
     expect(guestPlan.isShown).toBe(false);
@@ -205,7 +205,7 @@ describe('SharedPlan', () => {
   it('opens a second link on the open page, and still restores the reader’s own plan', async () => {
     const { session } = await open(toPlanFragment(linked));
     await screen.findByText(words.share.received);
-    brought(toPlanFragment({ ...linked, inputs: { ...linked.inputs, ftpW: 150 } }));
+    setFragment(toPlanFragment({ ...linked, inputs: { ...linked.inputs, ftpW: 150 } }));
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
     await waitFor(() => expect(session.inputs.get().ftpW).toBe(150));
     fireEvent.click(screen.getByRole('button', { name: words.share.back }));
@@ -232,7 +232,7 @@ const senderNumbers = {
   averagePowerW: 201.4,
   learned: null,
 };
-const onForecast: LinkedPlan = { ...linked, isForecastWanted: true, senderNumbers };
+const linkedWithForecast: LinkedPlan = { ...linked, isForecastWanted: true, senderNumbers };
 /** 4 °C at 500 m, which is 7 °C at the start. */
 const cold = (fetchedAt: string) => createForecast({ fetchedAt, getHour: () => ({ temperatureDc: 40 }) });
 
@@ -241,7 +241,7 @@ describe('the sender’s numbers', () => {
 
   it('use the forecast of the same day, with a note that it is the same', async () => {
     fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
-    const { session } = await open(toPlanFragment(onForecast));
+    const { session } = await open(toPlanFragment(linkedWithForecast));
     await screen.findByText(fill(words.share.result, { time: '3:59:59', power: '201' }));
     await screen.findByText(fill(words.share.forecastSame, { day: '11月25日星期三' }));
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
@@ -255,7 +255,7 @@ describe('the sender’s numbers', () => {
 
   it('use the forecast of that day from the first numbers on', async () => {
     const { requests } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
-    brought(toPlanFragment({ ...onForecast, basis: { ...basis, groupSize: 4 } }));
+    setFragment(toPlanFragment({ ...linkedWithForecast, basis: { ...basis, groupSize: 4 } }));
     const opened = await openRoute(await linkedRoute());
     expect(opened.session.basis().forecast).not.toBeNull();
     const finishes = new Set<number>();
@@ -269,7 +269,7 @@ describe('the sender’s numbers', () => {
 
   it('have a note if the forecast has changed', async () => {
     fakeServer(() => json(cold('2026-11-22T01:10:00.000Z')));
-    await open(toPlanFragment(onForecast));
+    await open(toPlanFragment(linkedWithForecast));
     await screen.findByText(
       fill(words.share.forecastOther, { day: '11月25日星期三', before: '11/22 08:10', now: '11/22 09:10' }),
     );
@@ -277,11 +277,11 @@ describe('the sender’s numbers', () => {
 
   it('have a note if the day is over, and use the sent air at the start', async () => {
     const { requests } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
-    const over = {
-      ...onForecast,
+    const planOfPastDay = {
+      ...linkedWithForecast,
       senderNumbers: { ...senderNumbers, forecast: { ...senderNumbers.forecast, day: '2026-11-20' } },
     };
-    const { session } = await open(toPlanFragment(over));
+    const { session } = await open(toPlanFragment(planOfPastDay));
     await screen.findByText(/那天已經過了；這裡用他出發時的天氣來算/);
     expect(session.inputs.get()).toEqual(linked.inputs);
     expect(session.basis().forecast).toBeNull();
@@ -290,7 +290,7 @@ describe('the sender’s numbers', () => {
 
   it('use the air at the start while there is no forecast, which can be retried', async () => {
     fakeServer((_, count) => (count <= 1 ? noNetwork() : json(cold('2026-11-22T00:10:00.000Z'))));
-    const { session } = await open(toPlanFragment(onForecast));
+    const { session } = await open(toPlanFragment(linkedWithForecast));
     await screen.findByText(/^查不到11月25日星期三的預報/);
     expect(session.inputs.get()).toEqual(linked.inputs);
     fireEvent.click(screen.getByRole('button', { name: uiTexts.common.retry }));

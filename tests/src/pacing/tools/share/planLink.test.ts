@@ -201,7 +201,7 @@ describe('a plan in a link', () => {
     });
     fc.assert(
       fc.property(fc.oneof(bytes, mutated), (raw) => {
-        const plan = readPlanFragment(`#p=${toByteText(signed(raw))}`);
+        const plan = readPlanFragment(`#p=${toByteText(withChecksum(raw))}`);
         if (plan === null) return;
         const { bodyMassKg, ...rest } = plan.inputs;
         if (bodyMassKg !== null) expect(isWithin(bodyMassKg, limits.bodyMassKg)).toBe(true);
@@ -224,7 +224,7 @@ describe('a plan in a link', () => {
 });
 
 /** Appends a valid checksum, so that the content is parsed. */
-function signed(raw: Uint8Array): Uint8Array {
+function withChecksum(raw: Uint8Array): Uint8Array {
   let crc = 0;
   for (const byte of raw) {
     crc ^= byte;

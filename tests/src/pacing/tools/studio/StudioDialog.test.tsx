@@ -43,8 +43,8 @@ async function open() {
 }
 const hidden = { hidden: true };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, ...hidden }));
-const chosen = () => screen.getAllByRole('radio', hidden).filter((radio) => (radio as HTMLInputElement).checked);
-const spoken = () =>
+const listChecked = () => screen.getAllByRole('radio', hidden).filter((radio) => (radio as HTMLInputElement).checked);
+const listHeaders = () =>
   within(screen.getByRole('table', hidden))
     .getAllByRole('columnheader', hidden)
     .map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ describe('the studio', () => {
     await open();
     expect(screen.getByText('30 × 80 mm')).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: /手腕/ }));
-    expect(chosen().map((radio) => radio.parentElement?.textContent)).toContain('手腕190 × 25 mm');
+    expect(listChecked().map((radio) => radio.parentElement?.textContent)).toContain('手腕190 × 25 mm');
     expect(screen.getByRole('img', hidden).getAttribute('viewBox')).toBe('0 0 190 25');
   });
 
@@ -71,7 +71,7 @@ describe('the studio', () => {
 
   it('shows, hides and moves columns by labelled buttons', async () => {
     await open();
-    expect(spoken()).toEqual([
+    expect(listHeaders()).toEqual([
       toolTexts.studio.column.place,
       toolTexts.studio.column.distance,
       toolTexts.studio.column.power,
@@ -79,7 +79,7 @@ describe('the studio', () => {
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.column.speed, ...hidden }));
     press(fill(toolTexts.studio.up, { column: '均速' }));
-    expect(spoken()).toEqual([
+    expect(listHeaders()).toEqual([
       toolTexts.studio.column.place,
       toolTexts.studio.column.speed,
       toolTexts.studio.column.distance,
@@ -87,7 +87,7 @@ describe('the studio', () => {
       toolTexts.studio.column.cumulative,
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.column.power, ...hidden }));
-    expect(spoken()).toEqual([
+    expect(listHeaders()).toEqual([
       toolTexts.studio.column.place,
       toolTexts.studio.column.speed,
       toolTexts.studio.column.distance,
@@ -151,20 +151,20 @@ describe('the studio', () => {
 
   it('stores, applies, renames and deletes presets, with notes and contact only on request', async () => {
     await open();
-    const stored = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
+    const readPresets = () => JSON.parse(localStorage.getItem('pace-sheet-presets') ?? '[]');
     press(toolTexts.studio.save);
     expect(screen.getByText(toolTexts.studio.trouble.noName)).toBeInTheDocument();
     type(toolTexts.studio.part.contact, '0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /水壺/ }));
     type(toolTexts.studio.presetName, uiTexts.page['races-id']);
     press(toolTexts.studio.save);
-    expect(stored().map(({ name, options }: never) => [name, options])).toMatchObject([
+    expect(readPresets().map(({ name, options }: never) => [name, options])).toMatchObject([
       [uiTexts.page['races-id'], { preset: 'bottle', contact: '' }],
     ]);
     fireEvent.click(screen.getByRole('checkbox', { name: toolTexts.studio.keepPersonal, ...hidden }));
     type(toolTexts.studio.presetName, '比賽二');
     press(toolTexts.studio.save);
-    expect(stored()[1].options.contact).toBe('0912 345 678');
+    expect(readPresets()[1].options.contact).toBe('0912 345 678');
     fireEvent.click(screen.getByRole('radio', { name: /龍頭/ }));
     press(fill(toolTexts.studio.applyOf, { name: '比賽' }));
     expect((screen.getByRole('radio', { name: /水壺/ }) as HTMLInputElement).checked).toBe(true);
@@ -175,6 +175,6 @@ describe('the studio', () => {
     type(fill(toolTexts.studio.newNameOf, { name: '比賽' }), '練習');
     press(toolTexts.studio.rename);
     press(fill(toolTexts.studio.removeOf, { name: '比賽二' }));
-    expect(stored().map(({ name }: { name: string }) => name)).toEqual(['練習']);
+    expect(readPresets().map(({ name }: { name: string }) => name)).toEqual(['練習']);
   });
 });

@@ -5,12 +5,12 @@ import type { PrintTextRequest } from '#contract/print/print.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { loadShapes } from '#src/pacing/tools/studio/loadShapes.ts';
 import { listTexts, measure, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
-import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 
-const textsIn = ({ init }: SeenRequest): PrintTextRequest[] => JSON.parse(String(init.body)).texts;
+const readTexts = ({ init }: RecordedRequest): PrintTextRequest[] => JSON.parse(String(init.body)).texts;
 /** Every letter is 1.5 times as wide as on the device. */
-const shapeOf = ({ text, weight, has_outline: hasOutline }: PrintTextRequest) => ({
+const toShape = ({ text, weight, has_outline: hasOutline }: PrintTextRequest) => ({
   width: measure(text, weight, false) * 1500,
   path: hasOutline ? `M0,0L${text.length},-700Z` : '',
   missing: text.includes('🍌') ? ['🍌'] : [],
@@ -24,7 +24,7 @@ const signal = new AbortController().signal;
 
 describe('loadShapes', () => {
   it('repeats the layout with the server’s widths until every text has its outline', async () => {
-    const { requests } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    const { requests } = fakeServer((request) => json({ shapes: readTexts(request).map(toShape) }));
     const shaped = await loadShapes(build, languages, signal);
     expect(requests.length).toBeLessThanOrEqual(3);
     for (const text of listTexts(shaped?.page ?? { widthMm: 0, heightMm: 0, items: [] })) {
@@ -34,9 +34,9 @@ describe('loadShapes', () => {
   });
 
   it('requests in the language of names and of the page, without a token', async () => {
-    const { requests } = fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    const { requests } = fakeServer((request) => json({ shapes: readTexts(request).map(toShape) }));
     await loadShapes(build, languages, signal);
-    const texts = requests.flatMap(textsIn);
+    const texts = requests.flatMap(readTexts);
     expect(texts.find(({ text }) => text === '霧社')?.language).toBe('ja');
     expect(texts.find(({ text }) => text === '西進武嶺')?.language).toBe('th');
     expect(Object.keys(Object(requests[0]?.init.headers)).map((name) => name.toLowerCase())).not.toContain(
@@ -45,7 +45,7 @@ describe('loadShapes', () => {
   });
 
   it('reports which characters are left out', async () => {
-    fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    fakeServer((request) => json({ shapes: readTexts(request).map(toShape) }));
     const notes = (fontMeasure: MeasureEm) =>
       layoutSheet(sheetInput('bottle', { measure: fontMeasure, notes: '吃🍌' })).page;
     expect((await loadShapes(notes, languages, signal))?.missing).toEqual(['🍌']);
@@ -61,7 +61,7 @@ describe('loadShapes', () => {
 
   it('gives up if widths never settle', async () => {
     let count = 0;
-    fakeServer((request) => json({ shapes: textsIn(request).map(shapeOf) }));
+    fakeServer((request) => json({ shapes: readTexts(request).map(toShape) }));
     const restless = (fontMeasure: MeasureEm) =>
       layoutSheet(sheetInput('stem', { measure: fontMeasure, title: [`${count++}`] })).page;
     expect(await loadShapes(restless, languages, signal)).toBeNull();

@@ -17,12 +17,12 @@ import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 const t = createTranslator('zh-TW');
-const secondsOf = (text: string) => {
+const toSeconds = (text: string) => {
   const [hours = '0', minutes = '0', seconds = '0'] = text.replace('+', '').split(':');
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 };
 
-function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): StudioSource {
+function createSource(shape = wulingShape, part: Partial<StudioSource> = {}): StudioSource {
   const { shownPlan, facts } = toPlan(shape);
   const rows = facts.rows.map(({ from, to, startM, endM }) => ({
     from: { 'zh-TW': from },
@@ -46,7 +46,7 @@ function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): Studio
 
 describe('studioSheet', () => {
   it('has 西進武嶺 in seven lines on a stem, the last one the finish', () => {
-    const { lines } = toStudioSheet(sourceOf(), measure);
+    const { lines } = toStudioSheet(createSource(), measure);
     expect(lines.map(({ cells }) => [cells.place[0], cells.distance[0], cells.power[0], cells.cumulative[0]])).toEqual([
       ['人止關', '16.1', '181', '0:43'],
       ['霧社', '21.4', '178', '1:07'],
@@ -63,7 +63,7 @@ describe('studioSheet', () => {
   });
 
   it('shows a stop at its place, and the speed without the stop', () => {
-    const source = sourceOf();
+    const source = createSource();
     const usual = toStudioSheet(source, measure).lines;
     const { shownPlan } = source;
     const stopped = {
@@ -76,8 +76,8 @@ describe('studioSheet', () => {
     expect(lines[0]?.cells.place).toContain('人止關 停 15 分');
     expect(lines[1]?.cells.place).not.toContain('霧社 停 15 分');
     expect(lines.map(({ cells }) => cells.speed[0])).toEqual(usual.map(({ cells }) => cells.speed[0]));
-    expect(lines.map(({ cells }) => secondsOf(cells.cumulative[0] ?? ''))).toEqual(
-      usual.map(({ cells }, row) => secondsOf(cells.cumulative[0] ?? '') + (row > 0 ? 900 : 0)),
+    expect(lines.map(({ cells }) => toSeconds(cells.cumulative[0] ?? ''))).toEqual(
+      usual.map(({ cells }, row) => toSeconds(cells.cumulative[0] ?? '') + (row > 0 ? 900 : 0)),
     );
   });
 
@@ -104,11 +104,11 @@ describe('studioSheet', () => {
           cumulativeS: parts.map(({ s }) => (total += s)),
           departureS: 19_800,
         };
-        const source = sourceOf(shape);
+        const source = createSource(shape);
         const { lines } = toStudioSheet({ ...source, options: { ...source.options, preset } }, measure);
-        const sum = lines.reduce((seconds, { cells }) => seconds + secondsOf(cells.interval[0] ?? ''), 0);
+        const sum = lines.reduce((seconds, { cells }) => seconds + toSeconds(cells.interval[0] ?? ''), 0);
         const last = lines.at(-1)?.cells;
-        expect(sum).toBe(secondsOf(last?.cumulative[0] ?? ''));
+        expect(sum).toBe(toSeconds(last?.cumulative[0] ?? ''));
         expect(Math.abs(sum - total)).toBeLessThanOrEqual(30);
         expect(last?.distance[0]).toBe((Math.round(shape.legsM.reduce((a, b) => a + b, 0) / 100) / 10).toFixed(1));
       }),
@@ -117,7 +117,7 @@ describe('studioSheet', () => {
   });
 
   it('writes names in the chosen language, and in the rider’s own wording', () => {
-    const source = sourceOf();
+    const source = createSource();
     const options = { ...source.options, preset: 'bottle' as const, nameLanguage: 'en' as const };
     const written = listTexts(toStudioSheet({ ...source, options, names: { 2: '小七補水' } }, measure).page);
     const names = written.filter(({ isName }) => isName).map(({ text }) => text);
@@ -137,7 +137,7 @@ describe('studioSheet', () => {
 
   it('names the owners of the data on every size', () => {
     for (const preset of sheetPresetKeys) {
-      const source = sourceOf();
+      const source = createSource();
       const facts = { ...source.facts, attribution: '© OpenStreetMap contributors (ODbL); SRTM. Interpolated.' };
       const texts = listTexts(
         toStudioSheet({ ...source, facts, options: { ...source.options, preset } }, measure).page,

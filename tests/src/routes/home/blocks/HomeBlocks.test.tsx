@@ -24,7 +24,7 @@ import { fill } from '#tests/support/fill.ts';
 
 // A Thursday.
 const now = '2027-04-01T04:00:00.000Z';
-const pass: LatestCompletion = {
+const completion: LatestCompletion = {
   rider_name: '陳小山',
   profile_image: null,
   category: 'ride',
@@ -37,11 +37,11 @@ const pass: LatestCompletion = {
   is_approximate: false,
   passed_at: '2027-04-01T03:48:00.000Z',
 };
-const entry = { text: null, from_at: '2027-03-01T00:00:00Z', until_at: null, is_sample: false };
-const news = [
-  { ...entry, id: 'n1', kind: 'news', title: { 'zh-TW': '配速頁更新' }, route_id: null },
+const announcement = { text: null, from_at: '2027-03-01T00:00:00Z', until_at: null, is_sample: false };
+const announcements = [
+  { ...announcement, id: 'n1', kind: 'news', title: { 'zh-TW': '配速頁更新' }, route_id: null },
   {
-    ...entry,
+    ...announcement,
     id: 'n2',
     kind: 'closure',
     title: { 'zh-TW': '台14甲施工' },
@@ -51,53 +51,53 @@ const news = [
   },
 ];
 const promotion = promotionAnswer({ valid_from: '2027-01-01T00:00:00Z', valid_until: null });
-const ranked = ['李迴轉', '王下坡'].map((name, index) =>
+const rankedEntries = ['李迴轉', '王下坡'].map((name, index) =>
   rankingEntry({ athlete: athlete({ id: `athlete-${index}`, name, is_sample: false }), rank: index + 1, score: 9_000 }),
 );
 const video = { youtube_id: 'abcdefghijk', title: { 'zh-TW': '前 16 公里' }, channel: '狼速', start_s: 0 };
-const hours = 4 * 24;
+const hourCount = 4 * 24;
 const weather = {
   fetched_at: now,
   is_stale: false,
   source: 'open-meteo',
   first_hour_at: '2027-03-31T16:00:00.000Z',
-  hour_count: hours,
+  hour_count: hourCount,
   places: [
     { distance_m: 0, elevation_m: 400, way_on: { east_m: 0, north_m: 40_000 } },
     { distance_m: 53_000, elevation_m: 3_275 },
   ],
   ...Object.fromEntries(
     ['temperature_dc', 'wind_speed_dmps', 'wind_from_deg', 'gust_dmps', 'precipitation_dmm', 'weather_code'].map(
-      (column) => [column, Array.from({ length: hours * 2 }, () => (column === 'temperature_dc' ? 100 : 20))],
+      (column) => [column, Array.from({ length: hourCount * 2 }, () => (column === 'temperature_dc' ? 100 : 20))],
     ),
   ),
-  precipitation_dmm: Array.from({ length: hours * 2 }, () => 0),
-  weather_code: Array.from({ length: hours * 2 }, () => 0),
+  precipitation_dmm: Array.from({ length: hourCount * 2 }, () => 0),
+  weather_code: Array.from({ length: hourCount * 2 }, () => 0),
   relative_humidity_pc: [],
   pressure_dhpa: [],
   precipitation_probability_pc: null,
 };
-const list = (results: readonly unknown[]) => ({
+const toListAnswer = (results: readonly unknown[]) => ({
   server_now: now,
   count: results.length,
   next: null,
   previous: null,
   results,
 });
-const full: Readonly<Record<string, unknown>> = {
-  '/api/completions/': list([pass, { ...pass, rider_name: '林大坡', elapsed_s: null, category: 'ebike' }]),
-  '/api/announcements/': list(news),
-  '/api/promotions/': list([promotion]),
-  '/api/videos/': list([{ ...video, published_on: '2027-03-20', is_sample: false }]),
-  '/api/ads/': list([]),
+const fullAnswers: Readonly<Record<string, unknown>> = {
+  '/api/completions/': toListAnswer([completion, { ...completion, rider_name: '林大坡', elapsed_s: null, category: 'ebike' }]),
+  '/api/announcements/': toListAnswer(announcements),
+  '/api/promotions/': toListAnswer([promotion]),
+  '/api/videos/': toListAnswer([{ ...video, published_on: '2027-03-20', is_sample: false }]),
+  '/api/ads/': toListAnswer([]),
   '/api/social-feed/': socialFeedAnswer,
-  '/api/events/': list([fakeEvent({ certification_from: '2027-04-17T16:00:00Z' })]),
-  '/api/group-races/': list([fakeEdition()]),
-  '/api/rankings/wolf/': { ...list(ranked), calculated_at: now, next_cursor: null },
+  '/api/events/': toListAnswer([fakeEvent({ certification_from: '2027-04-17T16:00:00Z' })]),
+  '/api/group-races/': toListAnswer([fakeEdition()]),
+  '/api/rankings/wolf/': { ...toListAnswer(rankedEntries), calculated_at: now, next_cursor: null },
   '/api/routes/wuling-west/weather/': weather,
 };
-const empty = Object.fromEntries(
-  Object.entries(full).map(([path, body]) => [
+const emptyAnswers = Object.fromEntries(
+  Object.entries(fullAnswers).map(([path, body]) => [
     path,
     path.endsWith('weather/') ? body : { ...(body as object), results: [], page: null },
   ]),
@@ -114,9 +114,9 @@ const serve = (answers: Readonly<Record<string, unknown>>) =>
     const body = answers[url.split('?')[0] ?? ''];
     return body === undefined ? json({ code: 'server.internal' }, 500) : json(body);
   });
-const show = () => render(<HomeBlocks routes={routes} />);
-const block = (name: string) => screen.findByRole('region', { name });
-const membership = (effortCount: number) => ({
+const renderBlocks = () => render(<HomeBlocks routes={routes} />);
+const findBlock = (name: string) => screen.findByRole('region', { name });
+const answerMembership = (effortCount: number) => ({
   '/api/rankings/membership/': {
     joined_at: effortCount > 0 ? now : null,
     birth_year: null,
@@ -125,7 +125,7 @@ const membership = (effortCount: number) => ({
     effort_count: effortCount,
   },
 });
-const titles = {
+const titlesByPath = {
   '/api/completions/': '剛剛通過驗證',
   '/api/announcements/': '公告',
   '/api/videos/': '最新影片',
@@ -148,8 +148,8 @@ afterEach(() => {
 
 describe('HomeBlocks', () => {
   it('appear in the designed order; blocks that may be missing are last or beside another', async () => {
-    serve(full);
-    show();
+    serve(fullAnswers);
+    renderBlocks();
     await screen.findByText('前 16 公里');
     await screen.findByText('第七屆海鷗團隊繞圈賽');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -163,18 +163,18 @@ describe('HomeBlocks', () => {
     ]);
   });
 
-  it.each(Object.entries(titles))('shows a failure of %s only in its block', async (path, title) => {
-    serve({ ...full, [path]: undefined });
-    show();
-    const alert = await within(await block(title)).findByRole('alert');
+  it.each(Object.entries(titlesByPath))('shows a failure of %s only in its block', async (path, title) => {
+    serve({ ...fullAnswers, [path]: undefined });
+    renderBlocks();
+    const alert = await within(await findBlock(title)).findByRole('alert');
     expect(within(alert).getByRole('button', { name: uiTexts.common.retry })).toBeVisible();
     await waitFor(() => expect(document.querySelector('main [aria-busy], section [aria-busy]')).toBeNull());
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it('explain what will appear, or disappear if there is nothing', async () => {
-    serve(empty);
-    show();
+    serve(emptyAnswers);
+    renderBlocks();
     expect(await screen.findByText(words.homePasses.none)).toBeVisible();
     expect(await screen.findByText(words.homeBoard.none)).toBeVisible();
     expect(await screen.findByText(words.homeEvents.none)).toBeVisible();
@@ -187,9 +187,9 @@ describe('HomeBlocks', () => {
 
 describe('single blocks', () => {
   it('announcements: shows closures first, then the pinned offer, with a link to all of them', async () => {
-    serve(full);
-    show();
-    const strip = await block(words.homeNews.title);
+    serve(fullAnswers);
+    renderBlocks();
+    const strip = await findBlock(words.homeNews.title);
     const offer = await within(strip).findByRole('link', { name: '冬季輪組優惠' });
     expect(offer.getAttribute('href')).toBe('/promotions/winter-wheels');
     await within(strip).findByText('台14甲施工');
@@ -202,8 +202,8 @@ describe('single blocks', () => {
   });
 
   it('announcements: opens each in full by the URL, with links to its road and to the others', async () => {
-    serve(full);
-    show();
+    serve(fullAnswers);
+    renderBlocks();
     await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
     const dialog = await screen.findByRole('dialog', { name: words.homeNews.title });
     expect(within(dialog).getByText('28.5K 單線').tagName).toBe('STRONG');
@@ -222,15 +222,15 @@ describe('single blocks', () => {
 
   it('announcements: says at its URL that an announcement has expired', async () => {
     history.replaceState(null, '', '/?announcement=old');
-    serve(full);
-    show();
+    serve(fullAnswers);
+    renderBlocks();
     expect(await screen.findByText(announcementTexts.announcement.gone)).toBeVisible();
   });
 
   it('weekend: shows a row for each route with its best hour', async () => {
-    serve(full);
-    show();
-    const weekend = await block(routesTexts.home.weekend);
+    serve(fullAnswers);
+    renderBlocks();
+    const weekend = await findBlock(routesTexts.home.weekend);
     expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
     expect(
       within(weekend).getByText(fill(words.homeWeekend.air, { wind: '逆風', speed: '2.0', degrees: '10' }), {
@@ -244,20 +244,20 @@ describe('single blocks', () => {
   });
 
   it('weekend: marks a closed road and shows no best hour for it', async () => {
-    serve(full);
+    serve(fullAnswers);
     const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
     const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
     render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
-    const weekend = await block(routesTexts.home.weekend);
+    const weekend = await findBlock(routesTexts.home.weekend);
     expect(await within(weekend).findByText(words.homeNews.closure)).toBeVisible();
     await waitFor(() => expect(weekend.querySelectorAll('ul ul [data-tone="3"]')).toHaveLength(16));
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
 
   it('next race: shows the countdown and a link', async () => {
-    serve(full);
-    show();
-    const race = await block(words.homeRace.title);
+    serve(fullAnswers);
+    renderBlocks();
+    const race = await findBlock(words.homeRace.title);
     // Registration opens on 4 April at noon in Taipei.
     expect(await within(race).findByText(words.homeRace.until.signup)).toBeVisible();
     expect(within(race).getByRole('timer').textContent).toBe('3 天 ');
@@ -267,17 +267,17 @@ describe('single blocks', () => {
 
   it('next race: shows the team of a signed-in rider', async () => {
     localStorage.setItem('token', 'access');
-    serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
+    serve({ ...fullAnswers, '/api/races/elite/teams/': { ...toListAnswer([fakeOwnTeam()]), previous: [] } });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     expect(
-      await within(await block(words.homeRace.title)).findByText(fill(words.homeRace.team, { name: '石岡衝風 A' })),
+      await within(await findBlock(words.homeRace.title)).findByText(fill(words.homeRace.team, { name: '石岡衝風 A' })),
     ).toBeVisible();
   });
 
   it('completions: shows names, roads and the times that riders publish', async () => {
-    serve(full);
-    show();
-    const passes = await block(words.homePasses.title);
+    serve(fullAnswers);
+    renderBlocks();
+    const passes = await findBlock(words.homePasses.title);
     const rows = await within(passes).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '陳小山西進武嶺 · 12 分鐘前4:38:12',
@@ -289,12 +289,12 @@ describe('single blocks', () => {
     localStorage.setItem('token', 'access');
     const ownEntry = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
     const { requests } = serve({
-      ...full,
-      ...membership(3),
+      ...fullAnswers,
+      ...answerMembership(3),
       [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: ownEntry },
     });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
-    const board = await block(words.homeBoard.title);
+    const board = await findBlock(words.homeBoard.title);
     expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
     await userEvent.click(within(board).getByRole('tab', { name: words.homeBoard.allTime }));
     expect(await within(board).findByText('李迴轉')).toBeVisible();
@@ -304,10 +304,10 @@ describe('single blocks', () => {
 
   it('leaderboard: makes no request for a rider who is not ranked', async () => {
     localStorage.setItem('token', 'access');
-    const { requests } = serve({ ...full, ...membership(0) });
+    const { requests } = serve({ ...fullAnswers, ...answerMembership(0) });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     await waitFor(() => expect(requests.some(({ url }) => url === '/api/rankings/membership/')).toBe(true));
-    const board = await block(words.homeBoard.title);
+    const board = await findBlock(words.homeBoard.title);
     await userEvent.click(await within(board).findByRole('tab', { name: words.homeBoard.allTime }));
     await waitFor(() => expect(requests.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
     expect(await within(board).findByText('李迴轉')).toBeVisible();
@@ -316,9 +316,9 @@ describe('single blocks', () => {
   });
 
   it('videos: makes no request to YouTube before the click', async () => {
-    serve(full);
-    show();
-    const videos = await block(words.homeVideos.title);
+    serve(fullAnswers);
+    renderBlocks();
+    const videos = await findBlock(words.homeVideos.title);
     const poster = await within(videos).findByRole('button', { name: /前 16 公里/ });
     expect(document.querySelector('iframe, img[src*="ytimg"]')).toBeNull();
     await userEvent.click(poster);

@@ -7,7 +7,7 @@ import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { words } from '#src/routes/home/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
-import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 
 beforeAll(() => loadWords(homeLazyWords));
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const serve = () => fakeServer(() => json(socialFeedAnswer));
 const open = () => userEvent.click(screen.getByRole('button', { name: words.homeFeed.show }));
-const frame = () => screen.getByTitle<HTMLIFrameElement>(words.homeFeed.frame);
+const getFrame = () => screen.getByTitle<HTMLIFrameElement>(words.homeFeed.frame);
 
 describe('SocialFeedBlock', () => {
   it('makes no request before the rider opens it, and then uses a sandboxed frame', async () => {
@@ -26,15 +26,15 @@ describe('SocialFeedBlock', () => {
     expect(link.getAttribute('href')).toBe('https://www.facebook.com/example');
     expect(document.querySelector('iframe, img, script, link[rel=preconnect]')).toBeNull();
     await open();
-    expect(new URL(frame().src).origin).toBe('https://www.facebook.com');
-    expect(new URL(frame().src).searchParams.get('locale')).toBe('zh_TW');
-    expect(frame().getAttribute('sandbox')?.split(' ').sort()).toEqual([
+    expect(new URL(getFrame().src).origin).toBe('https://www.facebook.com');
+    expect(new URL(getFrame().src).searchParams.get('locale')).toBe('zh_TW');
+    expect(getFrame().getAttribute('sandbox')?.split(' ').sort()).toEqual([
       'allow-popups',
       'allow-popups-to-escape-sandbox',
       'allow-same-origin',
       'allow-scripts',
     ]);
-    expect(document.activeElement).toBe(frame());
+    expect(document.activeElement).toBe(getFrame());
     expect(screen.getByRole('link', { name: words.homeFeed.onNetwork })).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('SocialFeedBlock', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('alert').textContent).toBe(words.homeFeed.silent);
-    fireEvent.load(frame());
+    fireEvent.load(getFrame());
     expect(screen.queryByRole('alert')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -61,7 +61,7 @@ describe('SocialFeedBlock', () => {
   });
 
   it('is busy while loading, and offers a retry after a failure', async () => {
-    fakeServer(never);
+    fakeServer(neverAnswer);
     const { container, unmount } = render(<SocialFeedBlock />);
     expect(container.querySelector('[aria-busy=true]')).toBeVisible();
     unmount();

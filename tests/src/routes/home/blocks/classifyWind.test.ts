@@ -8,7 +8,7 @@ const north: Vector = { east_m: 0, north_m: 9_000 };
 const south: Vector = { east_m: 0, north_m: -9_000 };
 
 /** Three hours of constant wind on sections of 10 km. */
-function weather(vectors: readonly (Vector | undefined)[], fromDeg: number, speedMps: number): RouteWeather {
+function createWeather(vectors: readonly (Vector | undefined)[], fromDeg: number, speedMps: number): RouteWeather {
   const places = [...vectors, undefined].map((way_on, index) => ({
     distance_m: index * 10_000,
     elevation_m: 400 + index,
@@ -42,15 +42,15 @@ describe('classifyWind', () => {
     ['from the west on the way north', 270, 4, 'cross'],
     ['that hardly blows', 0, 1.5, 'light'],
   ] as const)('classifies a wind %s', (_, fromDeg, speedMps, word) => {
-    expect(classifyWind(weather([north, north], fromDeg, speedMps), hours)).toBe(word);
+    expect(classifyWind(createWeather([north, north], fromDeg, speedMps), hours)).toBe(word);
   });
 
   it('returns no direction for an out-and-back road', () => {
-    expect(classifyWind(weather([north, south], 0, 4), hours)).toBe('mixed');
-    expect(classifyWind(weather([north, south], 90, 4), hours)).toBe('cross');
+    expect(classifyWind(createWeather([north, south], 0, 4), hours)).toBe('mixed');
+    expect(classifyWind(createWeather([north, south], 90, 4), hours)).toBe('cross');
   });
 
   it('returns no direction if the road’s direction is unknown', () => {
-    expect(classifyWind(weather([north, undefined], 0, 4), hours)).toBe('mixed');
+    expect(classifyWind(createWeather([north, undefined], 0, 4), hours)).toBe('mixed');
   });
 });

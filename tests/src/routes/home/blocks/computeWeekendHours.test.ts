@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { computeWeekendHours, listWeekendDays } from '#src/routes/home/blocks/computeWeekendHours.ts';
 
-const taipei = (text: string) => Date.parse(`${text}+08:00`);
+const toTaipeiMs = (text: string) => Date.parse(`${text}+08:00`);
 const count = 6 * 24;
 /** A calm, dry forecast for one place from Thursday, 1 April 2027; `change` returns wind and rain of an hour. */
-function forecast(change: (hour: number) => { wind?: number; rain?: number }): RouteWeather {
+function createForecast(change: (hour: number) => { wind?: number; rain?: number }): RouteWeather {
   const each = (value: (hour: number) => number) => Array.from({ length: count }, (_, hour) => value(hour));
   return {
     fetched_at: '2027-03-31T16:00:00.000Z',
@@ -26,7 +26,7 @@ function forecast(change: (hour: number) => { wind?: number; rain?: number }): R
     precipitation_probability_pc: null,
   };
 }
-const thursday = taipei('2027-04-01T10:00:00');
+const thursday = toTaipeiMs('2027-04-01T10:00:00');
 const saturday = 2 * 24;
 
 describe('listWeekendDays', () => {
@@ -36,13 +36,13 @@ describe('listWeekendDays', () => {
     ['2027-04-04T00:01:00', ['2027-04-04']],
     ['2027-04-05T00:01:00', ['2027-04-10', '2027-04-11']],
   ])('returns at %s in Taipei: %j', (now, days) => {
-    expect(listWeekendDays(taipei(now))).toEqual(days);
+    expect(listWeekendDays(toTaipeiMs(now))).toEqual(days);
   });
 });
 
 describe('computeWeekendHours', () => {
   it('finds the calmest dry departure', () => {
-    const weather = forecast((hour) => ({ wind: hour >= saturday + 24 + 6 && hour < saturday + 24 + 9 ? 0.5 : 3 }));
+    const weather = createForecast((hour) => ({ wind: hour >= saturday + 24 + 6 && hour < saturday + 24 + 9 ? 0.5 : 3 }));
     expect(computeWeekendHours(weather, thursday).best).toMatchObject({
       day: '2027-04-04',
       hour: 6,
@@ -52,31 +52,31 @@ describe('computeWeekendHours', () => {
   });
 
   it('excludes departures whose ride would meet rain', () => {
-    const weather = forecast((hour) => ({ rain: hour === saturday + 9 ? 2 : 0 }));
+    const weather = createForecast((hour) => ({ rain: hour === saturday + 9 ? 2 : 0 }));
     const [first] = computeWeekendHours(weather, thursday).days;
     expect(first?.hours.filter(({ tone }) => tone === 'rain').map(({ hour }) => hour)).toEqual([7, 8, 9]);
   });
 
   it('suggests no past departure, and none in a storm', () => {
-    const late = taipei('2027-04-04T12:00:00');
+    const late = toTaipeiMs('2027-04-04T12:00:00');
     expect(
       computeWeekendHours(
-        forecast(() => ({})),
+        createForecast(() => ({})),
         late,
       ).best,
     ).toBeNull();
     expect(
       computeWeekendHours(
-        forecast(() => ({ wind: 12 })),
+        createForecast(() => ({ wind: 12 })),
         thursday,
       ).best,
     ).toBeNull();
   });
 
   it('suggests no departure onto a closed road, and the calmest once it is open', () => {
-    const weather = forecast(() => ({}));
+    const weather = createForecast(() => ({}));
     expect(computeWeekendHours(weather, thursday, () => true).best).toBeNull();
-    const opensMs = taipei('2027-04-04T06:00:00');
+    const opensMs = toTaipeiMs('2027-04-04T06:00:00');
     expect(computeWeekendHours(weather, thursday, (atMs) => atMs < opensMs).best).toMatchObject({
       day: '2027-04-04',
       hour: 6,
@@ -84,7 +84,7 @@ describe('computeWeekendHours', () => {
   });
 
   it('omits hours beyond the forecast', () => {
-    const short = { ...forecast(() => ({})), hour_count: saturday + 12 };
+    const short = { ...createForecast(() => ({})), hour_count: saturday + 12 };
     const { days } = computeWeekendHours(short, thursday);
     expect(days.map(({ day, hours }) => [day, hours.length])).toEqual([['2027-04-03', 6]]);
   });

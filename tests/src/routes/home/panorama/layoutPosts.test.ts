@@ -9,22 +9,22 @@ import {
 } from '#src/routes/home/panorama/layoutPosts.ts';
 
 /** Steep at its start, so that it would overlap the text if the frame ignored the text. */
-const steep = { distanceM: 40_000, elevationsM: [400, 1_900, 2_300, 2_500, 2_600] };
-const even = { distanceM: 50_000, elevationsM: [400, 500, 900, 1_800, 3_275] };
+const steepRoad = { distanceM: 40_000, elevationsM: [400, 1_900, 2_300, 2_500, 2_600] };
+const evenRoad = { distanceM: 50_000, elevationsM: [400, 500, 900, 1_800, 3_275] };
 const wideArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
 const phone: PanoramaArea = { width: 360, height: 236, covered: { right: 0, bottom: 0 } };
 const waypoints = [5, 11, 20, 21, 35, 50].map((km) => ({ atM: km * 1_000, name: `第${km}處` }));
-const layout = (box: PanoramaArea, road = even) =>
+const layout = (box: PanoramaArea, road = evenRoad) =>
   layoutPosts({ road, area: box, frame: computeFrame(road, box), waypoints, formatText: ({ name }) => name });
 
 describe('computeFrame', () => {
-  it.each([steep, even])('keeps the road below text that covers the picture', (road) => {
+  it.each([steepRoad, evenRoad])('keeps the road below text that covers the picture', (road) => {
     const frame = computeFrame(road, wideArea);
     expect(findHighestY(road, frame, wideArea.covered.right)).toBeGreaterThanOrEqual(wideArea.covered.bottom);
   });
 
   it('uses the whole height without text', () => {
-    expect(computeFrame(even, phone).top).toBe(56);
+    expect(computeFrame(evenRoad, phone).top).toBe(56);
   });
 });
 

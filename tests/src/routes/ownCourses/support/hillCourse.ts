@@ -1,7 +1,7 @@
 import { provideTools } from '#src/api/callTool.ts';
 import type { OwnCourseRecord } from '#src/routes/ownCourses/ownCourseTypes.ts';
 import { toPaceRows } from '#src/routes/ownCourses/rowEdits.ts';
-import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildGpxFile, createNorthwardRide, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 /** Provides the real tools without a worker thread. */
@@ -15,18 +15,18 @@ export function provideRealTools(): void {
 }
 
 /** A ride of 6 km: 2 km flat, then 4 km at 6 %. */
-export const hillGpx = gpxFile(
-  northwardRide({ lengthM: 6_000, elevationAt: (atM) => 100 + Math.max(atM - 2_000, 0) * 0.06 }),
+export const hillGpx = buildGpxFile(
+  createNorthwardRide({ lengthM: 6_000, elevationAt: (atM) => 100 + Math.max(atM - 2_000, 0) * 0.06 }),
 );
 
 /** A file as a phone provides it; jsdom's own File has no `arrayBuffer`. */
 export function createFile(text: string, name: string): File {
-  const bytes = utf8(text);
+  const bytes = encodeUtf8(text);
   return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
 }
 
 export async function createHillRecord(change: Partial<OwnCourseRecord> = {}): Promise<OwnCourseRecord> {
-  const read = await createToolApi().readCourseFile({ name: 'hill.gpx', bytes: utf8(hillGpx) });
+  const read = await createToolApi().readCourseFile({ name: 'hill.gpx', bytes: encodeUtf8(hillGpx) });
   if (!read.ok) throw new Error(read.error.code);
   const { course, rows, distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = read.value;
   return {

@@ -13,7 +13,7 @@ await loadWords(verificationWords);
 
 const { checkpoints } = fakeChallengeDetail();
 const startAtMs = Date.parse('2026-11-14T22:10:00Z');
-const gate = (timeS: number) => ({ passed: true, distanceM: 6.4, timeS, uncertaintyS: 0.5 });
+const passedGate = (timeS: number) => ({ passed: true, distanceM: 6.4, timeS, uncertaintyS: 0.5 });
 const effort = (elapsedS: number) => ({
   startS: 0,
   endS: elapsedS,
@@ -23,18 +23,18 @@ const effort = (elapsedS: number) => ({
   uncertaintyS: 0.7,
   flags: [],
 });
-const show = (match: Preview['match'], verdicts: Preview['verdicts'] = {}) => {
+const renderPreview = (match: Preview['match'], verdicts: Preview['verdicts'] = {}) => {
   const preview = { startAtMs, match, verdicts };
   render(<FilePreview name="ride.fit" preview={preview} checkpoints={checkpoints} category="ride" />);
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 };
 
 it('shows that a file looks like a pass, with its best time and each checkpoint in Taipei time', () => {
-  const items = show({
+  const items = renderPreview({
     status: 'passed',
     efforts: [effort(14_000), effort(13_330)],
     bestEffort: 1,
-    checkpoints: [gate(0), gate(6_665), gate(13_330)],
+    checkpoints: [passedGate(0), passedGate(6_665), passedGate(13_330)],
     reasons: [],
   });
   expect(screen.getByText(words.verificationSubmit.previewPassed)).toBeVisible();
@@ -50,7 +50,7 @@ it('shows that a file looks like a pass, with its best time and each checkpoint 
   ]);
 });
 
-const missed = (reason: MatchReasonCode, distanceM: number, timeS = 300) =>
+const missedGate = (reason: MatchReasonCode, distanceM: number, timeS = 300) =>
   ({ passed: false, distanceM, timeS, uncertaintyS: 0.5, reason }) as const;
 
 it.each([
@@ -60,44 +60,44 @@ it.each([
   ['start.hidden', words.verificationSubmit.notCounted.startHidden],
   ['finish.missed', words.verificationSubmit.missed],
 ] as const)('explains why a nearby checkpoint does not count: %s', (reason, text) => {
-  const items = show({
+  const items = renderPreview({
     status: 'failed',
     efforts: [],
     bestEffort: null,
-    checkpoints: [gate(0), missed(reason, 3), gate(600)],
+    checkpoints: [passedGate(0), missedGate(reason, 3), passedGate(600)],
     reasons: [{ code: reason, params: { position: 1 } }],
   });
   expect(items[1]).toBe(`人止關${text}`);
 });
 
 it('never rounds a distance to within the limit', () => {
-  const items = show({
+  const items = renderPreview({
     status: 'failed',
     efforts: [],
     bestEffort: null,
-    checkpoints: [gate(0), missed('checkpoint.missed', 80.3), gate(600)],
+    checkpoints: [passedGate(0), missedGate('checkpoint.missed', 80.3), passedGate(600)],
     reasons: [],
   });
   expect(items[1]).toBe('人止關最近離 80.3 公尺，限 80 公尺');
 });
 
 it('shows a long distance in kilometres', () => {
-  const items = show({
+  const items = renderPreview({
     status: 'failed',
     efforts: [],
     bestEffort: null,
-    checkpoints: [gate(0), missed('checkpoint.missed', 110_615), gate(600)],
+    checkpoints: [passedGate(0), missedGate('checkpoint.missed', 110_615), passedGate(600)],
     reasons: [],
   });
   expect(items[1]).toBe('人止關最近離 110.6 公里');
 });
 
 it('shows each warning about the whole ride once', () => {
-  show({
+  renderPreview({
     status: 'review',
     efforts: [effort(13_330)],
     bestEffort: 0,
-    checkpoints: [gate(0), gate(6_665), gate(13_330)],
+    checkpoints: [passedGate(0), passedGate(6_665), passedGate(13_330)],
     reasons: [
       { code: 'coverage.short', params: { position: 1, distance_m: 3_000, limit_m: 4_000 } },
       { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } },
@@ -107,20 +107,20 @@ it('shows each warning about the whole ride once', () => {
   expect(screen.getAllByText(words.verificationSubmit.otherWay)).toHaveLength(1);
 });
 
-const whole = {
+const passedMatch = {
   status: 'passed',
   efforts: [effort(13_330)],
   bestEffort: 0,
-  checkpoints: [gate(0), gate(6_665), gate(13_330)],
+  checkpoints: [passedGate(0), passedGate(6_665), passedGate(13_330)],
   reasons: [],
 } as const;
 const inFuture = { code: 'inFuture', severity: 'reject', params: { value_s: 864_000, limit_s: 600 } } as const;
 const climbRate = { code: 'climbRate', severity: 'review', params: { value: 1_700, limit: 1_600 } } as const;
-const note = { code: 'deviceUnknown', severity: 'note', params: {} } as const;
+const noteFlag = { code: 'deviceUnknown', severity: 'note', params: {} } as const;
 
 it('shows what the rules find against the declared category, rejections first', () => {
-  show(whole, {
-    ride: { status: 'failed', flags: [note, climbRate, inFuture] },
+  renderPreview(passedMatch, {
+    ride: { status: 'failed', flags: [noteFlag, climbRate, inFuture] },
     ebike: { status: 'passed', flags: [] },
   });
   expect(screen.getByText(words.verificationSubmit.previewFailed)).toBeVisible();
@@ -131,7 +131,7 @@ it('shows what the rules find against the declared category, rejections first', 
 });
 
 it('explains why a ride that passed every checkpoint needs a review', () => {
-  show({ ...whole, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
+  renderPreview({ ...passedMatch, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
   expect(screen.getByText(words.verificationSubmit.previewReview)).toBeVisible();
   expect(screen.getByText(fill(words.verificationResult.reasons.gapAtCheckpoint, { name: '人止關' }))).toBeVisible();
 });
@@ -141,16 +141,16 @@ it.each([
   ['ride.startedLate', '紀錄過了人止關才開始，離它已經 2.4 公里；之前的檢查點都沒有紀錄'],
   ['ride.elsewhere', '整趟都不在這條路線的檢查點附近：最近的人止關也離 2.4 公里'],
 ] as const)('describes in one sentence what many checkpoints have in common: %s', (code, text) => {
-  show({ ...whole, status: 'failed', reasons: [{ code, params: { position: 1, distance_m: 2_399 } }] });
+  renderPreview({ ...passedMatch, status: 'failed', reasons: [{ code, params: { position: 1, distance_m: 2_399 } }] });
   expect(screen.getByText(text)).toBeVisible();
 });
 
 it('says that the course was ridden in the opposite direction', () => {
-  const items = show({
+  const items = renderPreview({
     status: 'failed',
     efforts: [],
     bestEffort: null,
-    checkpoints: [missed('checkpoint.wrongDirection', 3, 900), missed('checkpoint.wrongDirection', 4), gate(0)],
+    checkpoints: [missedGate('checkpoint.wrongDirection', 3, 900), missedGate('checkpoint.wrongDirection', 4), passedGate(0)],
     reasons: [{ code: 'ride.reversed', params: {} }],
   });
   expect(screen.getByText(words.verificationResult.reasons.reversed)).toBeVisible();
@@ -158,12 +158,12 @@ it('says that the course was ridden in the opposite direction', () => {
 });
 
 it('shows by how much a checkpoint was missed, and which checkpoints were never reached', () => {
-  const items = show({
+  const items = renderPreview({
     status: 'failed',
     efforts: [],
     bestEffort: null,
     checkpoints: [
-      gate(0),
+      passedGate(0),
       { passed: false, distanceM: 84.2, timeS: 300, uncertaintyS: 0.5, reason: 'checkpoint.missed' },
       { passed: false, distanceM: Number.POSITIVE_INFINITY, timeS: null, uncertaintyS: 0, reason: 'finish.missed' },
     ],

@@ -8,14 +8,14 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import {
-  type Answer,
+  type AnswerRequest,
   answerRides,
   findTab,
   listedRide,
-  listPosted,
+  listPostBodies,
   openRideSelector,
   renderRideSelector,
-  submitButton,
+  getSubmitButton,
 } from './openRideSelector.tsx';
 
 await loadWords(verificationWords);
@@ -49,21 +49,21 @@ describe('RideSelector, the method in the URL', () => {
 });
 
 describe('RideSelector, while it sends', () => {
-  async function waitingFor(answer: Answer) {
-    let isOnItsWay = false;
+  async function openAndSubmit(answer: AnswerRequest) {
+    let isSending = false;
     fakeServer((request) => {
       if (request.method !== 'POST') return json({ results: [listedRide()], next_page: 2 });
-      isOnItsWay = true;
+      isSending = true;
       return answer(request);
     });
     renderRideSelector();
     fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
-    fireEvent.click(submitButton());
-    await waitFor(() => expect(isOnItsWay).toBe(true));
+    fireEvent.click(getSubmitButton());
+    await waitFor(() => expect(isSending).toBe(true));
   }
 
   it('allows no choice and loads nothing', async () => {
-    await waitingFor(noNetwork);
+    await openAndSubmit(noNetwork);
     await screen.findByText(verificationTexts.verificationSubmit.waiting);
     const controls = [
       ...screen.getAllByRole('radio'),
@@ -83,7 +83,7 @@ describe('RideSelector, while it sends', () => {
     [401, 'auth.expired', verificationTexts.verificationSubmit.waitingFor.signedOut],
     [500, 'server.internal', verificationTexts.verificationSubmit.waitingFor.other],
   ])('does not blame the connection for %d %s', async (status, code, text) => {
-    await waitingFor(() => json({ code }, status));
+    await openAndSubmit(() => json({ code }, status));
     const message = await screen.findByText(`${text} 會自動再送；可以先離開這頁。`);
     expect(message.getAttribute('role')).toBe('status');
     expect(screen.queryByText(/連不上/)).toBeNull();
@@ -96,9 +96,9 @@ describe('RideSelector, by link', () => {
     fireEvent.click(findTab(verificationTexts.verificationSubmit.method.byLink));
     const input = screen.getByLabelText(verificationTexts.verificationSubmit.link);
     fireEvent.change(input, { target: { value: 'https://www.strava.com/activities/987' } });
-    fireEvent.click(submitButton());
+    fireEvent.click(getSubmitButton());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
-    expect(listPosted(requests)[0].activity).toEqual({ kind: 'strava', text: '987' });
+    expect(listPostBodies(requests)[0].activity).toEqual({ kind: 'strava', text: '987' });
   });
 
   it.each([
@@ -111,6 +111,6 @@ describe('RideSelector, by link', () => {
     fireEvent.change(input, { target: { value: text } });
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(new RegExp(words))).toBeVisible();
-    expect(submitButton().disabled).toBe(true);
+    expect(getSubmitButton().disabled).toBe(true);
   });
 });

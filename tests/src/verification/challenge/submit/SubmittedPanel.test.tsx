@@ -11,7 +11,7 @@ import { fill } from '#tests/support/fill.ts';
 
 await loadWords(verificationWords);
 
-const file = (part: Partial<AttemptFile>): AttemptFile => ({
+const fakeFile = (part: Partial<AttemptFile>): AttemptFile => ({
   id: 'f-1',
   name: 'ride.fit',
   sizeBytes: 4,
@@ -31,9 +31,9 @@ it('links to each result, shows what was refused, and starts again on request', 
   const form = {
     attempts: [{ ...attempt, activity: { ...attempt.activity, file_name: 'ride.fit' } }],
     files: [
-      file({}),
-      file({ id: 'f-2', name: 'empty.fit', state: 'refused', failure: { code: 'file.empty', isTransient: false } }),
-      file({
+      fakeFile({}),
+      fakeFile({ id: 'f-2', name: 'empty.fit', state: 'refused', failure: { code: 'file.empty', isTransient: false } }),
+      fakeFile({
         id: 'f-3',
         name: 'ebike.fit',
         state: 'previewed',

@@ -5,7 +5,7 @@ import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { RideSelector } from '#src/verification/challenge/submit/RideSelector.tsx';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
-import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
@@ -22,9 +22,9 @@ export const listedRide = (part: Partial<ListedActivity> = {}): ListedActivity =
   obstacle: null,
   ...part,
 });
-export type Answer = (request: SeenRequest) => Response | Promise<Response>;
+export type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response>;
 export const answerRides =
-  (...results: ListedActivity[]): Answer =>
+  (...results: ListedActivity[]): AnswerRequest =>
   () =>
     json({ results, next_page: null });
 const respondCreated = () => json(fakeAttemptDetail({ status: 'queued' }), 201);
@@ -32,15 +32,15 @@ const respondCreated = () => json(fakeAttemptDetail({ status: 'queued' }), 201);
 export const riderId = '0195f0a0-0000-7000-8000-000000000001';
 export const callbacks = { onStay: vi.fn<() => void>(), onAgain: vi.fn<() => void>() };
 
-export function openRideSelector(list: Answer, challenge: ChallengeDetail = fakeChallengeDetail()) {
+export function openRideSelector(list: AnswerRequest, challenge: ChallengeDetail = fakeChallengeDetail()) {
   const { requests } = fakeServer((request) => (request.method === 'POST' ? respondCreated() : list(request)));
   renderRideSelector(challenge);
   return requests;
 }
 export const renderRideSelector = (challenge = fakeChallengeDetail()) =>
   renderWithSession(fakeSession(signedIn()), <RideSelector challenge={challenge} riderId={riderId} {...callbacks} />);
-export const submitButton = () =>
+export const getSubmitButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: words.verificationSubmit.submit });
 export const findTab = (name: string) => screen.getByRole('tab', { name });
-export const listPosted = (requests: readonly SeenRequest[]) =>
+export const listPostBodies = (requests: readonly RecordedRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ init }) => JSON.parse(String(init.body)));

@@ -18,7 +18,7 @@ import {
   openRideSelector,
   renderRideSelector,
   riderId,
-  submitButton,
+  getSubmitButton,
 } from './openRideSelector.tsx';
 
 await loadWords(verificationWords);
@@ -37,8 +37,8 @@ describe('RideSelector, by file', () => {
     fireEvent.click(findTab(words.verificationSubmit.method.byFile));
     const files = [new File(['first'], 'first.fit')];
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
-    await waitFor(() => expect(submitButton().disabled).toBe(false));
-    fireEvent.click(submitButton());
+    await waitFor(() => expect(getSubmitButton().disabled).toBe(false));
+    fireEvent.click(getSubmitButton());
     await screen.findByText('檔案有一部分沒有送到。 會自動再送；可以先離開這頁。');
     expect(screen.queryByText(/請再送一次/)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('RideSelector', () => {
     const file = await screen.findByRole('listitem');
     expect(file.textContent).toContain('empty.fit');
     expect(file.textContent).toContain('檔案是空的');
-    expect(submitButton().disabled).toBe(true);
+    expect(getSubmitButton().disabled).toBe(true);
     fireEvent.click(
       screen.getByRole('button', { name: fill(words.verificationSubmit.removeFile, { name: 'empty.fit' }) }),
     );
@@ -120,7 +120,7 @@ describe('RideSelector', () => {
     fireEvent.change(input, { target: { files: [new File([], 'empty.fit')] } });
     fireEvent.click(findTab(words.verificationSubmit.method.byLink));
     fireEvent.change(screen.getByLabelText(words.verificationSubmit.link), { target: { value: '987' } });
-    fireEvent.click(submitButton());
+    fireEvent.click(getSubmitButton());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
     expect(callbacks.onStay).not.toHaveBeenCalled();
   });
@@ -148,7 +148,7 @@ describe('RideSelector', () => {
     );
     renderRideSelector();
     fireEvent.click(await screen.findByRole('radio', { name: /週末上山/ }));
-    fireEvent.click(submitButton());
+    fireEvent.click(getSubmitButton());
     expect((await screen.findByRole('alert')).textContent).toContain('你有太多驗證還在等');
     expect(location.pathname).toBe('/verifications/challenge-0');
   });

@@ -8,7 +8,7 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
-import { answerRides, findTab, listedRide, listPosted, openRideSelector, submitButton } from './openRideSelector.tsx';
+import { answerRides, findTab, listedRide, listPostBodies, openRideSelector, getSubmitButton } from './openRideSelector.tsx';
 
 await loadWords(verificationWords);
 
@@ -39,13 +39,13 @@ describe('RideSelector, by date', () => {
     expect(screen.getByText('Powered by Strava')).toBeVisible();
     const [link] = screen.getAllByRole('link', { name: /View on Strava/ });
     expect(link?.getAttribute('href')).toBe('https://www.strava.com/activities/12345678901');
-    expect(submitButton().disabled).toBe(true);
+    expect(getSubmitButton().disabled).toBe(true);
     expect(screen.getByText(words.verificationSubmit.chooseRide)).toBeVisible();
     fireEvent.click(first);
     fireEvent.click(screen.getByRole('radio', { name: words.verificationResult.categories.ebike }));
-    fireEvent.click(submitButton());
+    fireEvent.click(getSubmitButton());
     await waitFor(() => expect(location.pathname).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001'));
-    expect(listPosted(requests)).toEqual([
+    expect(listPostBodies(requests)).toEqual([
       { challenge_id: 'challenge-0', activity: { kind: 'strava', text: '12345678901' }, category: 'ebike' },
     ]);
   });
@@ -145,19 +145,19 @@ describe('RideSelector, data from Strava', () => {
   });
 
   it('requests the list only when it is visible', async () => {
-    let enter: () => void = () => undefined;
-    class Sight {
+    let reportVisible: () => void = () => undefined;
+    class FakeObserver {
       constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
-        enter = () => notify([{ isIntersecting: true }]);
+        reportVisible = () => notify([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
     }
-    vi.stubGlobal('IntersectionObserver', Sight);
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
     const requests = openRideSelector(answerRides(listedRide()));
     expect(screen.getByRole('button', { name: words.verificationSubmit.ridesAsk })).toBeVisible();
     expect(requests).toEqual([]);
-    act(() => enter());
+    act(() => reportVisible());
     await screen.findByRole('radio', { name: /週末上山/ });
     vi.unstubAllGlobals();
     expect(requests.filter(({ url }) => url.startsWith('/api/activities/'))).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('RideSelector, more rides', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(words.verification.moreFailed)).toBeVisible();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /週末上山/ }).checked).toBe(true);
-    expect(submitButton().disabled).toBe(false);
+    expect(getSubmitButton().disabled).toBe(false);
     expect(screen.queryByRole('button', { name: words.verificationSubmit.moreRides })).toBeNull();
     isDown = false;
     fireEvent.click(within(alert).getByRole('button', { name: uiTexts.common.retry }));

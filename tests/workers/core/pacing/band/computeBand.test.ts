@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, createProblem } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -18,16 +18,16 @@ import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
-const unknown = computeUncertainty();
-const byFtp: PaceEffort = { kind: 'ftp' };
+const defaultUncertainty = computeUncertainty();
+const ftpEffort: PaceEffort = { kind: 'ftp' };
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
 // Multiples of the grid step, because simulated rides count in whole steps.
 const wulingEndM = Float64Array.from(wulingLegs, (_, k) =>
   wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0),
 );
-const wuling = problemOn(wulingGrid, { rowEndM: wulingEndM });
-const rolling = problemOn(rollingLoop(), { rowCount: 6, air: { windSpeedMps: 3, windFromDeg: 45 } });
-const windyFlat = problemOn(
+const wuling = createProblem(wulingGrid, { rowEndM: wulingEndM });
+const rolling = createProblem(rollingLoop(), { rowCount: 6, air: { windSpeedMps: 3, windFromDeg: 45 } });
+const windyFlat = createProblem(
   straightGrid(40_000, () => 20),
   {
     rowCount: 5,
@@ -39,12 +39,12 @@ const courses: readonly [string, PaceProblem][] = [
   ['a rolling loop', rolling],
   ['a flat road against the wind', windyFlat],
 ];
-const computeBandFor = (problem: PaceProblem, effort: PaceEffort = byFtp) =>
+const computeBandFor = (problem: PaceProblem, effort: PaceEffort = ftpEffort) =>
   computeBand(okValue(openRide(problem, effort)));
 
 // Hundreds of whole rides take more than the usual five seconds on a busy machine.
 /** What is known after some rides of the rider over all kinds of road. */
-function afterRides(count: number): PaceKnowledge {
+function createKnowledge(count: number): PaceKnowledge {
   const factors = {
     climb: { logRatio: 0, sd: 0.03 },
     flat: { logRatio: 0, sd: 0.07 },
@@ -56,11 +56,11 @@ function afterRides(count: number): PaceKnowledge {
 
 describe('computeBand', () => {
   it.each(courses)('contains eight of ten simulated rides on %s', (_, problem) => {
-    const ride = okValue(openRide(problem, byFtp));
+    const ride = okValue(openRide(problem, ftpEffort));
     const coverage = measureCoverage(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));
-    for (const share of Object.values(coverage)) {
-      expect(share).toBeGreaterThan(0.75);
-      expect(share).toBeLessThan(0.85);
+    for (const coveredRatio of Object.values(coverage)) {
+      expect(coveredRatio).toBeGreaterThan(0.75);
+      expect(coveredRatio).toBeLessThan(0.85);
     }
   });
 
@@ -69,20 +69,20 @@ describe('computeBand', () => {
     const ride = okValue(openRide(wuling, effort));
     const rides = simulateRides(ride.problem, { count: 400, seed: 11, isByFtp: false });
     const { finish, rows } = measureCoverage(computeBand(ride), rides);
-    for (const share of [finish, rows]) expect(Math.abs(share - 0.8)).toBeLessThan(0.05);
+    for (const coveredRatio of [finish, rows]) expect(Math.abs(coveredRatio - 0.8)).toBeLessThan(0.05);
   });
 
   it('is wider than if rider, bicycle and wind were measured, but not if everything is known', () => {
-    const deviationOf = (knowledge?: PaceKnowledge) => {
+    const computeDeviation = (knowledge?: PaceKnowledge) => {
       const { lowS, highS } = computeBandFor(knowledge ? { ...wuling, knowledge } : wuling).finish;
       return Math.log(highS / lowS) / 2 / p90;
     };
     // Roemcke 2019 and Millet 2014: 3-6 % a ride, as one standard deviation.
-    expect(deviationOf()).toBeGreaterThan(0.055);
-    expect(deviationOf()).toBeLessThan(0.075);
-    const rides = { ...afterRides(5), isWindKnown: true };
-    expect(deviationOf(rides)).toBeGreaterThan(0.03);
-    expect(deviationOf(rides)).toBeLessThan(0.06);
+    expect(computeDeviation()).toBeGreaterThan(0.055);
+    expect(computeDeviation()).toBeLessThan(0.075);
+    const rides = { ...createKnowledge(5), isWindKnown: true };
+    expect(computeDeviation(rides)).toBeGreaterThan(0.03);
+    expect(computeDeviation(rides)).toBeLessThan(0.06);
   });
 
   it.each<[string, PaceKnowledge]>([
@@ -102,28 +102,28 @@ describe('computeBand', () => {
     const getWidth = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
     const bandBefore = computeBandFor(rolling);
     const expectedHalfWidthS = findNarrowing(bandBefore).find(({ kind }) => kind === 'rides')?.halfWidthS ?? 0;
-    const widthAfter = getWidth(computeBandFor({ ...rolling, knowledge: afterRides(1) }));
+    const widthAfter = getWidth(computeBandFor({ ...rolling, knowledge: createKnowledge(1) }));
     expect(widthAfter).toBeLessThan(0.98 * getWidth(bandBefore));
     expect(Math.abs(expectedHalfWidthS / widthAfter - 1)).toBeLessThan(0.15);
   });
 
   it('narrows further with each ride of the rider', () => {
     const widths = [1, 2, 3, 5].map((rideCount) => {
-      const { lowS, highS } = computeBandFor({ ...rolling, knowledge: afterRides(rideCount) }).finish;
+      const { lowS, highS } = computeBandFor({ ...rolling, knowledge: createKnowledge(rideCount) }).finish;
       return highS - lowS;
     });
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   });
 
   it('lists what would narrow it most, best first, until everything is known', () => {
-    const kinds = (knowledge?: PaceKnowledge) =>
+    const listKinds = (knowledge?: PaceKnowledge) =>
       findNarrowing(computeBandFor(knowledge ? { ...windyFlat, knowledge } : windyFlat), knowledge).map(
         ({ kind }) => kind,
       );
-    expect(kinds()).toEqual(['rides', 'wind', 'position']);
-    const learnt = afterRides(3);
-    expect(kinds(learnt)).toEqual(['wind']);
-    expect(kinds({ ...learnt, isWindKnown: true })).toEqual([]);
+    expect(listKinds()).toEqual(['rides', 'wind', 'position']);
+    const learnt = createKnowledge(3);
+    expect(listKinds(learnt)).toEqual(['wind']);
+    expect(listKinds({ ...learnt, isWindKnown: true })).toEqual([]);
   });
 
   it('divides the variance of the finish among its sources', () => {
@@ -137,7 +137,7 @@ describe('computeBand', () => {
   });
 
   it('puts the finish of west Wuling between 7 % sooner and 9 % later', () => {
-    const ride = okValue(openRide(wuling, byFtp));
+    const ride = okValue(openRide(wuling, ftpEffort));
     const { lowS, highS } = computeBand(ride).finish;
     const { durationS } = ride.plan.totals;
     expect(lowS / durationS).toBeCloseTo(0.93, 2);
@@ -145,7 +145,7 @@ describe('computeBand', () => {
   });
 
   it.each(courses)('contains every number of the plan on %s, and grows along the rows', (_, problem) => {
-    const ride = okValue(openRide(problem, byFtp));
+    const ride = okValue(openRide(problem, ftpEffort));
     const { rows, finish } = computeBand(ride);
     const { rows: plan, totals } = ride.plan;
     const last = problem.rowEndM.length - 1;
@@ -172,9 +172,9 @@ describe('computeBand', () => {
   });
 
   it('does not depend on how the course is cut', () => {
-    const four = computeBandFor(problemOn(rollingLoop(), { rowCount: 4 }));
-    const many = computeBandFor(problemOn(rollingLoop(), { rowCount: 60 }));
-    const odd = computeBandFor(problemOn(rollingLoop(), { rowEndM: Float64Array.of(14_993, 30_000, 45_007, 60_000) }));
+    const four = computeBandFor(createProblem(rollingLoop(), { rowCount: 4 }));
+    const many = computeBandFor(createProblem(rollingLoop(), { rowCount: 60 }));
+    const odd = computeBandFor(createProblem(rollingLoop(), { rowEndM: Float64Array.of(14_993, 30_000, 45_007, 60_000) }));
     for (const key of ['lowS', 'highS'] as const) {
       expect(many.finish[key]).toBeCloseTo(four.finish[key], 6);
       expect(odd.finish[key]).toBeCloseTo(four.finish[key], 3);
@@ -183,23 +183,23 @@ describe('computeBand', () => {
   });
 
   it('is less certain of a short row than of a long one', () => {
-    const width = (rowCount: number) => {
+    const computeWidthRatio = (rowCount: number) => {
       const { rows } = computeBandFor(
-        problemOn(
+        createProblem(
           straightGrid(40_000, (placeM) => placeM * 0.05),
           { rowCount },
         ),
       );
       return valueAt(rows.durationHighS, 0) / valueAt(rows.durationLowS, 0);
     };
-    expect(width(80)).toBeGreaterThan(width(8));
-    expect(width(8)).toBeGreaterThan(width(1));
+    expect(computeWidthRatio(80)).toBeGreaterThan(computeWidthRatio(8));
+    expect(computeWidthRatio(8)).toBeGreaterThan(computeWidthRatio(1));
   });
 
-  it.each(Object.keys(unknown).filter((key) => key !== 'stretchM' && key !== 'learned'))('widens with %s', (key) => {
-    const ride = okValue(openRide(wuling, byFtp));
+  it.each(Object.keys(defaultUncertainty).filter((key) => key !== 'stretchM' && key !== 'learned'))('widens with %s', (key) => {
+    const ride = okValue(openRide(wuling, ftpEffort));
     const { finish } = computeBand(ride);
-    const wider = computeBand(ride, { ...unknown, [key]: 2 * unknown[key as 'ftpRatio'] }).finish;
+    const wider = computeBand(ride, { ...defaultUncertainty, [key]: 2 * defaultUncertainty[key as 'ftpRatio'] }).finish;
     // On a winding road more wind slows even the lucky half of all rides: the band widens upwards.
     expect(wider.highS - wider.lowS).toBeGreaterThan(finish.highS - finish.lowS);
     expect(wider.highS).toBeGreaterThan(finish.highS);
@@ -220,13 +220,13 @@ describe('computeBand', () => {
     const wide = Math.log(finish.highS / finish.lowS);
     expect(wide).toBeGreaterThan(0.06);
     expect(wide).toBeLessThan(Math.log(computeBandFor(wuling).finish.highS / computeBandFor(wuling).finish.lowS));
-    const blurred = computeBand(ride, { ...unknown, ftpRatio: 0.2 }).finish;
+    const blurred = computeBand(ride, { ...defaultUncertainty, ftpRatio: 0.2 }).finish;
     expect(blurred).toEqual(finish);
   });
 
   it('gives finite times for a rider at the limits of the inputs', () => {
     const { finish, rows } = computeBandFor(
-      problemOn(rollingLoop(), { rowCount: 3, rider: { cdaM2: 0.8, crr: 0.02, ftpW: 50, bodyMassKg: 160 } }),
+      createProblem(rollingLoop(), { rowCount: 3, rider: { cdaM2: 0.8, crr: 0.02, ftpW: 50, bodyMassKg: 160 } }),
     );
     expect(finish.lowS).toBeGreaterThan(0);
     for (const column of Object.values(rows)) expect(column.every(Number.isFinite)).toBe(true);

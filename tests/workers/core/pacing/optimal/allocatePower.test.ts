@@ -7,21 +7,21 @@ import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
 const rider = { massKg: 80, cdaM2: 0.32, crr: 0.005, drivetrainEfficiency: 0.975 };
-const free = {
+const unlimited = {
   rider,
   minPowerW: 0,
   maxPowerW: Number.POSITIVE_INFINITY,
   maxSpeedMps: Number.POSITIVE_INFINITY,
 } as const;
 
-function segment(gradeRatio: number, part: Partial<PowerSegment> = {}): PowerSegment {
+function createSegment(gradeRatio: number, part: Partial<PowerSegment> = {}): PowerSegment {
   return { lengthM: 500, gradeRatio, headwindMps: 0, airDensityKgM3: 1.2, gravityMps2: 9.81, ftpW: 250, ...part };
 }
 
-const spread = (column: Float64Array) => Math.max(...column) - Math.min(...column);
+const computeSpread = (column: Float64Array) => Math.max(...column) - Math.min(...column);
 
 /** Sum of time and of (cost - budget) x time when these powers are ridden constantly. */
-function ride(input: PowerAllocationInput, powerW: ArrayLike<number>): { durationS: number; overspend: number } {
+function evaluateRide(input: PowerAllocationInput, powerW: ArrayLike<number>): { durationS: number; overspend: number } {
   let durationS = 0;
   let overspend = 0;
   input.segments.forEach((roadSegment, i) => {
@@ -34,28 +34,28 @@ function ride(input: PowerAllocationInput, powerW: ArrayLike<number>): { duratio
 }
 
 /** 10 km of hills of 2.5 km wavelength, in `count` segments. */
-function sineHills(steepest: number, count = 200): PowerSegment[] {
+function createSineHills(steepest: number, count = 200): PowerSegment[] {
   return Array.from({ length: count }, (_, i) =>
-    segment(steepest * Math.sin((2 * Math.PI * 4 * (i + 0.5)) / count), { lengthM: 10_000 / count }),
+    createSegment(steepest * Math.sin((2 * Math.PI * 4 * (i + 0.5)) / count), { lengthM: 10_000 / count }),
   );
 }
 
 describe('mean power as the budget', () => {
   it('keeps one speed on every grade in still air (Bos & Slawinski 2024)', () => {
-    const segments = [0.02, 0.03, 0.04, 0.05, 0.06].map((grade) => segment(grade));
-    const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: 1 });
-    expect(spread(speedMps)).toBeLessThan(9e-8);
+    const segments = [0.02, 0.03, 0.04, 0.05, 0.06].map((grade) => createSegment(grade));
+    const { speedMps } = allocatePower({ ...unlimited, segments, exponent: 1, intensityFactor: 1 });
+    expect(computeSpread(speedMps)).toBeLessThan(9e-8);
   });
 
   it('keeps density x CdA x v^2 x |v + w| the same in any wind', () => {
-    const segments = [4, -4, 2, 0].map((headwindMps, k) => segment(0.01 * k, { headwindMps }));
-    const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: 0.9 });
+    const segments = [4, -4, 2, 0].map((headwindMps, k) => createSegment(0.01 * k, { headwindMps }));
+    const { speedMps } = allocatePower({ ...unlimited, segments, exponent: 1, intensityFactor: 0.9 });
     const stationarity = speedMps.map((speed, k) => speed * speed * Math.abs(speed + valueAt([4, -4, 2, 0], k)));
-    expect(spread(stationarity) / valueAt(stationarity, 0)).toBeLessThan(2e-8);
+    expect(computeSpread(stationarity) / valueAt(stationarity, 0)).toBeLessThan(2e-8);
   });
 
   it('rides 11.103 m/s with and 8.403 m/s against a wind of 4 m/s, on the mean power of both', () => {
-    const segments = [-4, 4].map((headwindMps) => segment(0, { headwindMps }));
+    const segments = [-4, 4].map((headwindMps) => createSegment(0, { headwindMps }));
     const goalMps = [11.103, 8.403];
     const seconds = goalMps.map((speed) => 500 / speed);
     const workJ = segments.map(
@@ -63,7 +63,7 @@ describe('mean power as the budget', () => {
         valueAt(seconds, k) * computeRequiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
     );
     const meanW = (valueAt(workJ, 0) + valueAt(workJ, 1)) / (valueAt(seconds, 0) + valueAt(seconds, 1));
-    const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: meanW / 250 });
+    const { speedMps } = allocatePower({ ...unlimited, segments, exponent: 1, intensityFactor: meanW / 250 });
     expect(valueAt(speedMps, 0)).toBeCloseTo(11.103, 3);
     expect(valueAt(speedMps, 1)).toBeCloseTo(8.403, 3);
   });
@@ -71,9 +71,9 @@ describe('mean power as the budget', () => {
 
 describe('the physiological budget', () => {
   it('is 2.0-2.2 % faster than a constant 220 W on 5 % hills, between about 132 and 246 W', () => {
-    const input = { ...free, segments: sineHills(0.05), exponent: 4, intensityFactor: 0.88 };
+    const input = { ...unlimited, segments: createSineHills(0.05), exponent: 4, intensityFactor: 0.88 };
     const { durationS, powerW } = allocatePower(input);
-    const constantS = ride(input, new Float64Array(200).fill(220)).durationS;
+    const constantS = evaluateRide(input, new Float64Array(200).fill(220)).durationS;
     expect(1 - durationS / constantS).toBeGreaterThan(0.02);
     expect(1 - durationS / constantS).toBeLessThan(0.0225);
     expect(Math.abs(Math.min(...powerW) - 132)).toBeLessThan(4);
@@ -82,56 +82,56 @@ describe('the physiological budget', () => {
 
   it('gains less with less relief, and nothing on a uniform road', () => {
     const gains = [0.05, 0.02, 0.005, 0].map((steepest) => {
-      const input = { ...free, segments: sineHills(steepest), exponent: 4, intensityFactor: 0.88 };
-      return 1 - allocatePower(input).durationS / ride(input, new Float64Array(200).fill(220)).durationS;
+      const input = { ...unlimited, segments: createSineHills(steepest), exponent: 4, intensityFactor: 0.88 };
+      return 1 - allocatePower(input).durationS / evaluateRide(input, new Float64Array(200).fill(220)).durationS;
     });
     for (let k = 1; k < gains.length; k++) expect(valueAt(gains, k)).toBeLessThan(valueAt(gains, k - 1));
     expect(Math.abs(valueAt(gains, 3))).toBeLessThan(1e-9);
   });
 
   it.each([1, 2, 4, 10, 50])('holds one power on a uniform road, exponent %i', (exponent) => {
-    const segments = [100, 700, 40].map((lengthM) => segment(0.03, { lengthM }));
-    const { powerW } = allocatePower({ ...free, segments, exponent, intensityFactor: 0.8 });
+    const segments = [100, 700, 40].map((lengthM) => createSegment(0.03, { lengthM }));
+    const { powerW } = allocatePower({ ...unlimited, segments, exponent, intensityFactor: 0.8 });
     for (const power of powerW) expect(power).toBeCloseTo(200, 6);
   });
 
   it('approaches one power on any road as the exponent grows', () => {
     const spreads = [4, 20, 100, 500].map((exponent) =>
-      spread(allocatePower({ ...free, segments: sineHills(0.04), exponent, intensityFactor: 0.8 }).powerW),
+      computeSpread(allocatePower({ ...unlimited, segments: createSineHills(0.04), exponent, intensityFactor: 0.8 }).powerW),
     );
     for (let k = 1; k < spreads.length; k++) expect(valueAt(spreads, k)).toBeLessThan(0.4 * valueAt(spreads, k - 1));
     expect(valueAt(spreads, 3)).toBeLessThan(1);
   });
 
   it('uses the FTP of each segment: the same share on an otherwise equal road, less in thin air', () => {
-    const segments = [segment(0.08, { ftpW: 260 }), segment(0.08, { ftpW: 208 })];
-    const { powerW } = allocatePower({ ...free, segments, exponent: 4, intensityFactor: 0.8 });
+    const segments = [createSegment(0.08, { ftpW: 260 }), createSegment(0.08, { ftpW: 208 })];
+    const { powerW } = allocatePower({ ...unlimited, segments, exponent: 4, intensityFactor: 0.8 });
     expect(valueAt(powerW, 1)).toBeLessThan(valueAt(powerW, 0));
     expect(valueAt(powerW, 0)).toBeLessThan(0.8 * 260);
     expect(valueAt(powerW, 1)).toBeGreaterThan(0.8 * 208);
   });
 
   it('has the same cost of a second at every segment, by finite differences of 0.5 W', () => {
-    const input = { ...free, segments: sineHills(0.04, 24), exponent: 4, intensityFactor: 0.85 };
+    const input = { ...unlimited, segments: createSineHills(0.04, 24), exponent: 4, intensityFactor: 0.85 };
     const { powerW } = allocatePower(input);
     const prices = Array.from(powerW, (_, k) => {
-      const by = (change: number) =>
-        ride(
+      const evaluateChange = (change: number) =>
+        evaluateRide(
           input,
           powerW.map((power, j) => (j === k ? power + change : power)),
         );
-      const less = by(-0.5);
-      const more = by(0.5);
+      const less = evaluateChange(-0.5);
+      const more = evaluateChange(0.5);
       return (more.overspend - less.overspend) / (more.durationS - less.durationS);
     });
-    expect(spread(Float64Array.from(prices)) / Math.abs(valueAt(prices, 0))).toBeLessThan(1e-3);
+    expect(computeSpread(Float64Array.from(prices)) / Math.abs(valueAt(prices, 0))).toBeLessThan(1e-3);
   });
 });
 
 /**
  * Minimum time over powers in steps of 3 W by dynamic programming over (segment, spent budget), spending rounded up.
  */
-function programmedS(input: PowerAllocationInput): number {
+function solveByDynamicProgramming(input: PowerAllocationInput): number {
   const bins = 20_000;
   const powers = Array.from({ length: 141 }, (_, k) => 20 + 3 * k);
   const parts = input.segments.map((roadSegment) =>
@@ -165,10 +165,10 @@ function programmedS(input: PowerAllocationInput): number {
 }
 
 test.each([1, 4])('dynamic programming comes close and finds nothing better, exponent %i', (exponent) => {
-  const segments = [0.05, -0.01, 0.08, 0, 0.03, 0.06].map((grade, k) => segment(grade, { headwindMps: 2 - k }));
-  const input = { ...free, segments, exponent, intensityFactor: 0.85 };
+  const segments = [0.05, -0.01, 0.08, 0, 0.03, 0.06].map((grade, k) => createSegment(grade, { headwindMps: 2 - k }));
+  const input = { ...unlimited, segments, exponent, intensityFactor: 0.85 };
   const { durationS } = allocatePower(input);
-  const otherS = programmedS(input);
+  const otherS = solveByDynamicProgramming(input);
   expect(otherS).toBeGreaterThanOrEqual(durationS * (1 - 1e-9));
   expect(otherS / durationS - 1).toBeLessThan(2e-3);
 });
@@ -229,9 +229,9 @@ test('no feasible change of the powers is faster', () => {
   fc.assert(
     fc.property(changes, fc.constantFrom(1, 2, 4), (change, exponent) => {
       const segments = Array.from({ length: 12 }, (_, k) =>
-        segment(0.05 * Math.sin(k), { headwindMps: 2 * Math.cos(3 * k), ftpW: 250 - 4 * k }),
+        createSegment(0.05 * Math.sin(k), { headwindMps: 2 * Math.cos(3 * k), ftpW: 250 - 4 * k }),
       );
-      const input = { ...free, segments, exponent, intensityFactor: 0.85 };
+      const input = { ...unlimited, segments, exponent, intensityFactor: 0.85 };
       const { powerW, durationS } = allocatePower(input);
       const changed = powerW.map((power, k) => Math.max(1, power) * (1 + valueAt(change, k)));
       let low = 0;
@@ -239,7 +239,7 @@ test('no feasible change of the powers is faster', () => {
       for (let k = 0; k < 60; k++) {
         const scale = 0.5 * (low + high);
         if (
-          ride(
+          evaluateRide(
             input,
             changed.map((power) => scale * power),
           ).overspend > 0
@@ -247,7 +247,7 @@ test('no feasible change of the powers is faster', () => {
           high = scale;
         else low = scale;
       }
-      const otherS = ride(
+      const otherS = evaluateRide(
         input,
         changed.map((power) => low * power),
       ).durationS;
@@ -272,7 +272,7 @@ test('the answer does not depend on how the road is cut', () => {
 });
 
 describe('edges', () => {
-  const base = { ...free, maxPowerW: 1000, maxSpeedMps: 20, exponent: 4, intensityFactor: 0.8 };
+  const base = { ...unlimited, maxPowerW: 1000, maxSpeedMps: 20, exponent: 4, intensityFactor: 0.8 };
 
   it('takes no time for no segments', () => {
     expect(allocatePower({ ...base, segments: [] })).toEqual({
@@ -283,11 +283,11 @@ describe('edges', () => {
   });
 
   it('spends the budget on one segment alone', () => {
-    expect(valueAt(allocatePower({ ...base, segments: [segment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
+    expect(valueAt(allocatePower({ ...base, segments: [createSegment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
   });
 
   it('brakes at the speed cap with 0 W, and leaves budget that the caps do not allow to spend', () => {
-    const { powerW, speedMps } = allocatePower({ ...base, segments: [segment(-0.12), segment(-0.14)] });
+    const { powerW, speedMps } = allocatePower({ ...base, segments: [createSegment(-0.12), createSegment(-0.14)] });
     expect([...powerW]).toEqual([0, 0]);
     expect([...speedMps]).toEqual([20, 20]);
   });
@@ -297,36 +297,36 @@ describe('edges', () => {
       ...base,
       minPowerW: 150,
       intensityFactor: 0.1,
-      segments: [segment(0.05), segment(0)],
+      segments: [createSegment(0.05), createSegment(0)],
     });
     for (const power of powerW) expect(power).toBeCloseTo(150, 6);
   });
 
   it('rides uphill at 0.1 m/s without a budget', () => {
-    const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, segments: [segment(0.05)] });
+    const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, segments: [createSegment(0.05)] });
     expect([valueAt(speedMps, 0), durationS]).toEqual([0.1, 5000]);
   });
 
   it('uses a minimum above the maximum for both', () => {
-    const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, segments: [segment(0.02)] });
+    const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, segments: [createSegment(0.02)] });
     expect(valueAt(powerW, 0)).toBeCloseTo(180, 6);
   });
 
   it('is within 2 per mille of the best if a gale can be outrun on mean power', () => {
-    const segments = [segment(0.03, { headwindMps: -12 }), segment(0.03)];
+    const segments = [createSegment(0.03, { headwindMps: -12 }), createSegment(0.03)];
     const input = { ...base, maxSpeedMps: 30, exponent: 1, segments };
     const { powerW, durationS } = allocatePower(input);
-    expect(ride(input, powerW).overspend / durationS).toBeLessThan(1e-9);
+    expect(evaluateRide(input, powerW).overspend / durationS).toBeLessThan(1e-9);
     for (let more = 0; more <= 300; more += 10) {
       const perturbation = [more, 0];
       let low = 0;
       let high = 600;
       for (let k = 0; k < 50; k++) {
         perturbation[1] = 0.5 * (low + high);
-        if (ride(input, perturbation).overspend > 0) high = valueAt(perturbation, 1);
+        if (evaluateRide(input, perturbation).overspend > 0) high = valueAt(perturbation, 1);
         else low = valueAt(perturbation, 1);
       }
-      if (low > 1) expect(ride(input, [more, low]).durationS).toBeGreaterThanOrEqual(durationS * (1 - 2e-3));
+      if (low > 1) expect(evaluateRide(input, [more, low]).durationS).toBeGreaterThanOrEqual(durationS * (1 - 2e-3));
     }
   });
 });

@@ -52,7 +52,7 @@ it('returns one run for one stretch, however many are requested', () => {
 });
 
 it('prefers a named place to an unnamed one next to it', () => {
-  const beside = (isRowEnd: number[]) =>
+  const groupBeside = (isRowEnd: number[]) =>
     groupStretches(
       {
         powerW: Float64Array.from([200, 200, 190, 150, 150, 150]),
@@ -62,5 +62,5 @@ it('prefers a named place to an unnamed one next to it', () => {
       2,
       2,
     );
-  expect([...beside([0, 0, 1, 0, 0, 1])]).toEqual([0, 0, 0, 1, 1, 1]);
+  expect([...groupBeside([0, 0, 1, 0, 0, 1])]).toEqual([0, 0, 0, 1, 1, 1]);
 });

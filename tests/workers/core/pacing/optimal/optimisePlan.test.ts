@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
+import { okValue, type ProblemParts, createProblem } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -17,17 +17,17 @@ const wuling = okValue(buildCourseGrid(wulingLine()));
 const wulingEndM = Float64Array.from(wulingLegs, (_, k) =>
   wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0),
 );
-const onWuling = (parts: ProblemParts = {}) => problemOn(wuling, { rowEndM: wulingEndM, ...parts });
+const createWulingProblem = (parts: ProblemParts = {}) => createProblem(wuling, { rowEndM: wulingEndM, ...parts });
 const hills = straightGrid(20_000, (placeM) => 100 + 20 * (1 - Math.cos((2 * Math.PI * placeM) / 2500)));
 const ftp = { kind: 'ftp' } as const;
 
 /** The targets as the page applies them. */
-function ridden(problem: PaceProblem, { endM, powerW }: OptimalPlan): PacePlan {
+function rideTargets(problem: PaceProblem, { endM, powerW }: OptimalPlan): PacePlan {
   return okValue(solveEffort(problem, { kind: 'targets', endM, powerW }, computePacePlan));
 }
 
 /** Time-weighted mean of the fourth power of power over FTP, without altitude or heat. */
-function meanCost({ powerW, elapsedS }: PacePlan, ftpW: number): number {
+function computeMeanCost({ powerW, elapsedS }: PacePlan, ftpW: number): number {
   let costS = 0;
   powerW.forEach((power, i) => {
     costS += (power / ftpW) ** 4 * (valueAt(elapsedS, i + 1) - valueAt(elapsedS, i));
@@ -35,42 +35,42 @@ function meanCost({ powerW, elapsedS }: PacePlan, ftpW: number): number {
   return costS / valueAt(elapsedS, powerW.length);
 }
 
-function everyNumber(value: unknown): number[] {
+function listNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   if (value instanceof Float64Array) return [...value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(everyNumber) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listNumbers) : [];
 }
 
 describe('optimisePlan', () => {
   it('returns what the march rides', () => {
-    const plan = okValue(optimisePlan(onWuling(), ftp));
-    expect(ridden(onWuling(), plan).totals.durationS).toBeCloseTo(plan.durationS, 6);
-    expect(okValue(computePacePlan(onWuling())).totals.durationS).toBeCloseTo(plan.evenDurationS, 6);
+    const plan = okValue(optimisePlan(createWulingProblem(), ftp));
+    expect(rideTargets(createWulingProblem(), plan).totals.durationS).toBeCloseTo(plan.durationS, 6);
+    expect(okValue(computePacePlan(createWulingProblem())).totals.durationS).toBeCloseTo(plan.evenDurationS, 6);
     expect(plan.gainS).toBeCloseTo(plan.evenDurationS - plan.durationS, 9);
   });
 
   it("spends no more than the rider's own W prime above the rider's own critical power", () => {
     const ownTest = { criticalPowerW: 190, wPrimeJ: 3_000 };
-    const plan = okValue(optimisePlan(problemOn(hills, { rider: ownTest }), { kind: 'flat', powerW: 215 }));
+    const plan = okValue(optimisePlan(createProblem(hills, { rider: ownTest }), { kind: 'flat', powerW: 215 }));
     expect(plan.wPrimeJ).toBe(3_000);
     expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
-    const free = okValue(
-      optimisePlan(problemOn(hills, { rider: { criticalPowerW: 240, wPrimeJ: 40_000 } }), {
+    const unlimitedPlan = okValue(
+      optimisePlan(createProblem(hills, { rider: { criticalPowerW: 240, wPrimeJ: 40_000 } }), {
         kind: 'flat',
         powerW: 215,
       }),
     );
-    expect(free.durationS).toBeLessThan(plan.durationS);
+    expect(unlimitedPlan.durationS).toBeLessThan(plan.durationS);
   });
 
   it('gains little on a steady climb: west Wuling, under 1 %, and loses at most the cost of whole watts', () => {
-    const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
+    const { gainS, evenDurationS } = okValue(optimisePlan(createWulingProblem(), ftp));
     expect(gainS / evenDurationS).toBeGreaterThan(-0.0005);
     expect(gainS / evenDurationS).toBeLessThan(0.01);
   });
 
   it('gains 1-3 % on hills over one flat wattage, at no more cost', () => {
-    const problem = problemOn(hills, { rider: { altitudeModel: 'townsend' } });
+    const problem = createProblem(hills, { rider: { altitudeModel: 'townsend' } });
     const flat = { kind: 'flat', powerW: 200 } as const;
     const plan = okValue(optimisePlan(problem, flat));
     expect(plan.gainS / plan.evenDurationS).toBeGreaterThan(0.01);
@@ -78,15 +78,15 @@ describe('optimisePlan', () => {
     const even = okValue(solveEffort(problem, flat, computePacePlan));
     // At 100-140 m the model loses only 0.1 % to altitude.
     const ftpW = problem.rider.ftpW * computeAltitudeFactor({ elevationM: 120, model: 'townsend' });
-    expect(meanCost(ridden(problem, plan), ftpW)).toBeLessThanOrEqual(meanCost(even, ftpW) * 1.0005);
+    expect(computeMeanCost(rideTargets(problem, plan), ftpW)).toBeLessThanOrEqual(computeMeanCost(even, ftpW) * 1.0005);
     expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity);
     expect(plan.costIntensity).toBeGreaterThan(plan.evenCostIntensity * 0.997);
   });
 
   it('reports the loss by merging, and no gain on a flat road in still air', () => {
-    const rolling = okValue(optimisePlan(problemOn(hills), { kind: 'flat', powerW: 200 }));
+    const rolling = okValue(optimisePlan(createProblem(hills), { kind: 'flat', powerW: 200 }));
     expect(rolling.unmergedGainS).toBeGreaterThan(rolling.gainS);
-    const level = okValue(optimisePlan(problemOn(straightGrid(40_000, () => 20)), ftp));
+    const level = okValue(optimisePlan(createProblem(straightGrid(40_000, () => 20)), ftp));
     expect(Math.abs(level.unmergedGainS)).toBeLessThan(0.5);
     expect(level.gainS).toBeLessThan(0.5);
     // The difference comes from whole watts and the unspent budget.
@@ -94,7 +94,7 @@ describe('optimisePlan', () => {
   });
 
   it('gives descents one easy target, last in the list', () => {
-    const { targets } = okValue(optimisePlan(problemOn(hills), ftp));
+    const { targets } = okValue(optimisePlan(createProblem(hills), ftp));
     expect(targets.map(({ kind }) => kind).filter((kind) => kind === 'descents')).toEqual(['descents']);
     const last = targets.at(-1);
     expect(last?.kind).toBe('descents');
@@ -112,15 +112,15 @@ describe('optimisePlan', () => {
       }
       return elevationM;
     });
-    const plan = okValue(optimisePlan(problemOn(even, { rowEndM: wulingEndM }), ftp));
+    const plan = okValue(optimisePlan(createProblem(even, { rowEndM: wulingEndM }), ftp));
     const ends = plan.targets.map(({ endM }) => Math.round(endM / 10) * 10);
-    const named = [...wulingEndM].map((endM) => Math.round(endM / 10) * 10);
-    expect(ends.filter((endM) => named.includes(endM)).length).toBeGreaterThanOrEqual(ends.length - 1);
+    const rowEnds = [...wulingEndM].map((endM) => Math.round(endM / 10) * 10);
+    expect(ends.filter((endM) => rowEnds.includes(endM)).length).toBeGreaterThanOrEqual(ends.length - 1);
   });
 
   it('keeps W prime if the goal would empty it, and reports that it is slower than the goal', () => {
     const goal = { kind: 'finish', durationS: 10_800 } as const;
-    const plan = okValue(optimisePlan(onWuling(), goal));
+    const plan = okValue(optimisePlan(createWulingProblem(), goal));
     expect(plan.evenLowestWPrimeJ).toBeLessThan(0);
     expect([plan.hasWPrimeLeft, plan.lowestWPrimeJ > 0]).toEqual([true, true]);
     expect(plan.gainS).toBeLessThan(0);
@@ -128,15 +128,15 @@ describe('optimisePlan', () => {
   });
 
   it('compares targets in use with the plan by FTP', () => {
-    const first = okValue(optimisePlan(onWuling(), ftp));
-    const again = okValue(optimisePlan(onWuling(), { kind: 'targets', endM: first.endM, powerW: first.powerW }));
-    expect(again).toEqual(first);
+    const first = okValue(optimisePlan(createWulingProblem(), ftp));
+    const secondPlan = okValue(optimisePlan(createWulingProblem(), { kind: 'targets', endM: first.endM, powerW: first.powerW }));
+    expect(secondPlan).toEqual(first);
   });
 
   it('keeps the power of rows with an own factor and adjusts the others', () => {
-    const problem = onWuling({ ownWeightFactor: Float64Array.from([0, 0, 0.95, 0, 0.6, 0, 0]) });
+    const problem = createWulingProblem({ ownWeightFactor: Float64Array.from([0, 0, 0.95, 0, 0.6, 0, 0]) });
     const plan = okValue(optimisePlan(problem, ftp));
-    const { rows } = ridden(problem, plan);
+    const { rows } = rideTargets(problem, plan);
     expect(plan.lockedRows).toEqual([2, 4]);
     expect(valueAt(rows.powerW, 2)).toBeCloseTo(0.95 * 226, 6);
     expect(valueAt(rows.powerW, 4)).toBeCloseTo(0.6 * 226, 6);
@@ -147,33 +147,33 @@ describe('optimisePlan', () => {
   });
 
   it('reports that locked rows alone use up W prime', () => {
-    const plan = okValue(optimisePlan(onWuling({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp));
+    const plan = okValue(optimisePlan(createWulingProblem({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp));
     expect([plan.hasWPrimeLeft, plan.lowestWPrimeJ < 0]).toEqual([false, true]);
   });
 
   it('refuses to optimise if every row is locked, and refuses inputs that a plan refuses', () => {
-    const locked = optimisePlan(onWuling({ ownWeightFactor: new Float64Array(7).fill(0.8) }), ftp);
+    const locked = optimisePlan(createWulingProblem({ ownWeightFactor: new Float64Array(7).fill(0.8) }), ftp);
     expect(locked).toEqual({ ok: false, error: { code: 'plan.nothingToOptimise' } });
-    const wrong = optimisePlan(onWuling({ rider: { crr: 1 } }), ftp);
-    expect(wrong).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'crr' } });
+    const outOfRangeResult = optimisePlan(createWulingProblem({ rider: { crr: 1 } }), ftp);
+    expect(outOfRangeResult).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'crr' } });
   });
 
   it('works on a route of one row, and does not depend on its rows', () => {
-    const many = okValue(optimisePlan(onWuling(), ftp));
-    const oneRowPlan = okValue(optimisePlan(onWuling({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
+    const many = okValue(optimisePlan(createWulingProblem(), ftp));
+    const oneRowPlan = okValue(optimisePlan(createWulingProblem({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
     expect(Math.abs(oneRowPlan.durationS / many.durationS - 1)).toBeLessThan(1e-3);
     expect(oneRowPlan.evenDurationS).toBeCloseTo(many.evenDurationS, 3);
   });
 
   it('reports increasing progress to the end', () => {
     const progress: number[] = [];
-    okValue(optimisePlan(onWuling(), ftp, (share) => progress.push(share)));
+    okValue(optimisePlan(createWulingProblem(), ftp, (share) => progress.push(share)));
     expect(progress.at(-1)).toBe(1);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
   it('no shift of power between targets at the same cost saves a second', () => {
-    const problem = problemOn(hills);
+    const problem = createProblem(hills);
     const plan = okValue(optimisePlan(problem, { kind: 'flat', powerW: 200 }));
     const budget = plan.evenCostIntensity ** 4;
     const levels = [...new Set(plan.powerW)];
@@ -183,8 +183,8 @@ describe('optimisePlan', () => {
         const powerW = plan.powerW.map((power) =>
           power === raised ? power + 2 : power === lowered ? power - 2 : power,
         );
-        const exchanged = ridden(problem, { ...plan, powerW });
-        if (meanCost(exchanged, problem.rider.ftpW * 0.999) > budget) continue;
+        const exchanged = rideTargets(problem, { ...plan, powerW });
+        if (computeMeanCost(exchanged, problem.rider.ftpW * 0.999) > budget) continue;
         expect(exchanged.totals.durationS).toBeGreaterThan(plan.durationS - 1);
       }
   });
@@ -222,14 +222,14 @@ test('any ride gets finite targets at no more cost, with W prime left and locked
         waves.reduce((sum, { heightM, waveM }) => sum + heightM * Math.sin(placeM / waveM), 300 + riseRatio * placeM),
       );
       grid.speedCapMps.fill(16);
-      const problem = problemOn(grid, { rowCount: 5, rider, air, ownWeightFactor: Float64Array.from(ownFactors) });
+      const problem = createProblem(grid, { rowCount: 5, rider, air, ownWeightFactor: Float64Array.from(ownFactors) });
       const result = optimisePlan(problem, effort);
       if (ownFactors.every((factor) => factor > 0)) {
         expect(result.ok).toBe(false);
         return;
       }
       const plan = okValue(result);
-      for (const value of everyNumber(plan)) expect(Number.isFinite(value)).toBe(true);
+      for (const value of listNumbers(plan)) expect(Number.isFinite(value)).toBe(true);
       const freeM = (ownFactors.filter((factor) => factor === 0).length * lengthM) / ownFactors.length;
       expect(plan.targets.length).toBeGreaterThanOrEqual(freeM < 1000 ? 1 : 3);
       expect(plan.targets.length).toBeLessThanOrEqual(9);
@@ -240,7 +240,7 @@ test('any ride gets finite targets at no more cost, with W prime left and locked
       if (plan.hasWPrimeLeft) expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
       else expect(plan.lockedRows.length).toBeGreaterThan(0);
       expect(plan.chartM.length).toBeLessThanOrEqual(300);
-      const { rows, totals } = ridden(problem, plan);
+      const { rows, totals } = rideTargets(problem, plan);
       expect(totals.durationS).toBeCloseTo(plan.durationS, 4);
       for (const row of plan.lockedRows) {
         const even = okValue(solveEffort(problem, effort, computePacePlan)).rows;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { caseCheckpoints, caseCourse, rideCases } from '#tests/fixtures/rides/rideCases.ts';
-import { gateAt, rideThrough, ringPlace, ringPlaces } from '#tests/fixtures/rides/rideThrough.ts';
+import { createGate, rideThrough, computeRingPosition, listRingPositions } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { MatchCheckpoint, MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
 
 const listReasons = (request: MatchRequest) => matchActivity(request).reasons.map(({ code, params }) => [code, params]);
 
 describe('a climb followed by the descent on the same road', () => {
-  const upAndDown = (fromM: number) =>
+  const rideUpAndDown = (fromM: number) =>
     rideThrough(
       [
         [0, fromM],
@@ -17,25 +17,25 @@ describe('a climb followed by the descent on the same road', () => {
       ],
       6,
     );
-  const gates = (placesM: readonly number[], headingDeg?: number) =>
-    placesM.map((northM) => gateAt([0, northM], headingDeg === undefined ? {} : { headingDeg }));
+  const createGates = (placesM: readonly number[], headingDeg?: number) =>
+    placesM.map((northM) => createGate([0, northM], headingDeg === undefined ? {} : { headingDeg }));
 
   it.each([
-    ['gates with a direction', gates([0, 2_000, 4_900], 0)],
-    ['gates in any direction', gates([0, 2_000, 4_900])],
-    ['two gates with a direction', gates([0, 4_900], 0)],
-    ['two gates in any direction', gates([0, 4_900])],
+    ['gates with a direction', createGates([0, 2_000, 4_900], 0)],
+    ['gates in any direction', createGates([0, 2_000, 4_900])],
+    ['two gates with a direction', createGates([0, 4_900], 0)],
+    ['two gates in any direction', createGates([0, 4_900])],
   ])('reports the hidden start and nothing else for %s', (_, checkpoints) => {
-    expect(listReasons({ samples: upAndDown(70), checkpoints })).toEqual([
+    expect(listReasons({ samples: rideUpAndDown(70), checkpoints })).toEqual([
       ['start.hidden', { position: 0, limit_m: 40, distance_m: expect.closeTo(70, 0), time_s: 0 }],
     ]);
   });
 
   it.each([
-    ['gates with a direction', gates([0, 2_500, 4_900], 0)],
-    ['gates in any direction', gates([0, 2_500, 4_900])],
+    ['gates with a direction', createGates([0, 2_500, 4_900], 0)],
+    ['gates in any direction', createGates([0, 2_500, 4_900])],
   ])('reports a late start if the recording begins far up the climb: %s', (_, checkpoints) => {
-    const { reasons, checkpoints: results } = matchActivity({ samples: upAndDown(2_000), checkpoints });
+    const { reasons, checkpoints: results } = matchActivity({ samples: rideUpAndDown(2_000), checkpoints });
     expect(reasons).toEqual([
       { code: 'ride.startedLate', params: { position: 0, distance_m: expect.closeTo(2_000, 0) } },
     ]);
@@ -48,7 +48,7 @@ describe('a climb followed by the descent on the same road', () => {
 });
 
 describe('a climb ridden downhill', () => {
-  const down = rideThrough(
+  const descent = rideThrough(
     [
       [0, 5_300],
       [0, -300],
@@ -57,19 +57,19 @@ describe('a climb ridden downhill', () => {
   );
 
   it.each([
-    ['two gates in any direction', [gateAt([0, 0]), gateAt([0, 4_900])]],
-    ['two gates with a direction', [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 4_900], { headingDeg: 0 })]],
-    ['four gates', [0, 1_000, 3_000, 4_900].map((northM) => gateAt([0, northM], { headingDeg: 0 }))],
+    ['two gates in any direction', [createGate([0, 0]), createGate([0, 4_900])]],
+    ['two gates with a direction', [createGate([0, 0], { headingDeg: 0 }), createGate([0, 4_900], { headingDeg: 0 })]],
+    ['four gates', [0, 1_000, 3_000, 4_900].map((northM) => createGate([0, northM], { headingDeg: 0 }))],
   ])('is reported as reversed: %s', (_, checkpoints) => {
-    expect(matchActivity({ samples: down, checkpoints })).toMatchObject({
+    expect(matchActivity({ samples: descent, checkpoints })).toMatchObject({
       status: 'failed',
       reasons: [{ code: 'ride.reversed', params: {} }],
     });
   });
 
   it('reports each gate as passed in the wrong direction, with its distance', () => {
-    const gatesBesideRoad = [0, 1_000, 3_000, 4_900].map((northM, index) => gateAt([10 * index, northM]));
-    const { checkpoints } = matchActivity({ samples: down, checkpoints: gatesBesideRoad });
+    const gatesBesideRoad = [0, 1_000, 3_000, 4_900].map((northM, index) => createGate([10 * index, northM]));
+    const { checkpoints } = matchActivity({ samples: descent, checkpoints: gatesBesideRoad });
     expect(checkpoints.map(({ passed, distanceM, timeS, reason }) => [passed, distanceM, timeS, reason])).toEqual(
       [5_300, 4_300, 2_300, 400].map((wayM, index) => [
         false,
@@ -96,8 +96,8 @@ describe('a climb ridden downhill', () => {
 });
 
 describe('a cause that affects many gates', () => {
-  const gates = [0, 2_000, 8_000, 16_000, 24_000].map((northM) => gateAt([0, northM], { headingDeg: 0 }));
-  const north = (fromM: number, toM: number) =>
+  const gates = [0, 2_000, 8_000, 16_000, 24_000].map((northM) => createGate([0, northM], { headingDeg: 0 }));
+  const rideNorth = (fromM: number, toM: number) =>
     rideThrough(
       [
         [0, fromM],
@@ -107,19 +107,19 @@ describe('a cause that affects many gates', () => {
     );
 
   it('is reported once for a recording that ends early', () => {
-    expect(listReasons({ samples: north(-100, 5_000), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: rideNorth(-100, 5_000), checkpoints: gates })).toEqual([
       ['ride.endedEarly', { position: 2, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
   it('is reported once for a recording that begins late', () => {
-    expect(listReasons({ samples: north(5_000, 24_100), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: rideNorth(5_000, 24_100), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
   it('is reported once at each end for a recording that does both', () => {
-    expect(listReasons({ samples: north(5_000, 12_000), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: rideNorth(5_000, 12_000), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
       ['ride.endedEarly', { position: 3, distance_m: expect.closeTo(4_000, -1) }],
     ]);
@@ -157,7 +157,7 @@ describe('a cause that affects many gates', () => {
   });
 
   it('is not assumed for a single last gate, which is reported with its closest distance', () => {
-    expect(listReasons({ samples: north(-100, 23_000), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: rideNorth(-100, 23_000), checkpoints: gates })).toEqual([
       [
         'finish.missed',
         { position: 4, limit_m: 40, distance_m: expect.closeTo(1_000, -1), time_s: expect.any(Number) },
@@ -169,13 +169,13 @@ describe('a cause that affects many gates', () => {
 it('reports what is missing of an incomplete loop', () => {
   const lengthM = 2_500;
   const [start, finish] = [0, 20].map((atM) =>
-    gateAt(ringPlace(lengthM, atM), { headingDeg: 90 - (360 * atM) / lengthM }),
+    createGate(computeRingPosition(lengthM, atM), { headingDeg: 90 - (360 * atM) / lengthM }),
   );
   const checkpoints = [
     { ...(start as MatchCheckpoint), courseDistanceM: 0 },
     { ...(finish as MatchCheckpoint), courseDistanceM: lengthM + 20 },
   ];
-  const out = ringPlaces(lengthM, -200, 400);
+  const out = listRingPositions(lengthM, -200, 400);
   const samples = rideThrough([...out, ...out.toReversed(), ...out], 7);
   expect(listReasons({ samples, checkpoints })).toEqual([
     [
@@ -187,8 +187,8 @@ it('reports what is missing of an incomplete loop', () => {
 
 it('reports no effort if each gate of a lap was reached, but only together with another start', () => {
   const lap = [
-    gateAt([-23, 9], { radiusM: 30, courseDistanceM: 0 }),
-    gateAt([6, -2], { radiusM: 30, courseDistanceM: 900 }),
+    createGate([-23, 9], { radiusM: 30, courseDistanceM: 0 }),
+    createGate([6, -2], { radiusM: 30, courseDistanceM: 900 }),
   ];
   const backAndForth = rideThrough(
     [

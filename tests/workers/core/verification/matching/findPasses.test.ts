@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gateAt, type PlaceM, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
+import { createGate, type PlaceM, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 describe('a gate that no approach passes in its direction', () => {
@@ -10,7 +10,7 @@ describe('a gate that no approach passes in its direction', () => {
       [30, -8],
       [30, 1_100],
     ];
-    const checkpoints = [gateAt([0, 0], { headingDeg: 0 }), gateAt([30, 1_000], { headingDeg: 0 })];
+    const checkpoints = [createGate([0, 0], { headingDeg: 0 }), createGate([30, 1_000], { headingDeg: 0 })];
     const [effort] = matchActivity({ samples: rideThrough(road, 4), checkpoints }).efforts;
     expect(effort?.flags).toEqual(['gateFallback']);
     expect(effort?.elapsedS).toBeCloseTo(250, 0);
@@ -24,9 +24,9 @@ describe('a gate that no approach passes in its direction', () => {
       [20, 4_200],
     ];
     const checkpoints = [
-      gateAt([0, 5_000], { headingDeg: 180 }),
-      gateAt([0, 2_500], { headingDeg: 0 }),
-      gateAt([20, 4_000], { headingDeg: 0 }),
+      createGate([0, 5_000], { headingDeg: 180 }),
+      createGate([0, 2_500], { headingDeg: 0 }),
+      createGate([20, 4_000], { headingDeg: 0 }),
     ];
     const result = matchActivity({ samples: rideThrough(road, 4), checkpoints });
     expect(result.status).toBe('passed');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { gateAt, type PlaceM, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
+import { createGate, type PlaceM, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
 
-const gates = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 5_000], { headingDeg: 0 })];
+const gates = [createGate([0, 0], { headingDeg: 0 }), createGate([0, 5_000], { headingDeg: 0 })];
 const mps = 5;
 
 /** One ride after the other, with a pause of this length between them. */
-function joined(first: ActivitySamples & { timeS: number[] }, pauseS: number, then: ActivitySamples): ActivitySamples {
+function joinRides(first: ActivitySamples & { timeS: number[] }, pauseS: number, then: ActivitySamples): ActivitySamples {
   const lastS = first.timeS.at(-1) as number;
   const shiftedS = Array.from(then.timeS, (atS) => lastS + pauseS + atS);
   return {
@@ -18,7 +18,7 @@ function joined(first: ActivitySamples & { timeS: number[] }, pauseS: number, th
 }
 
 /** North past both gates, 2 m to the east of them, then a stop, and home again from another place. */
-function stopped({ atM, resumedAt, pauseS = 290 }: { atM: number; resumedAt: PlaceM; pauseS?: number }) {
+function createStoppedRide({ atM, resumedAt, pauseS = 290 }: { atM: number; resumedAt: PlaceM; pauseS?: number }) {
   const up = rideThrough(
     [
       [2.1, -400],
@@ -27,7 +27,7 @@ function stopped({ atM, resumedAt, pauseS = 290 }: { atM: number; resumedAt: Pla
     mps,
   );
   const home = rideThrough([resumedAt, [resumedAt[0] + 4, 4_000]], mps);
-  return joined(up, pauseS, home);
+  return joinRides(up, pauseS, home);
 }
 
 const arrivedS = 5_400 / mps;
@@ -40,14 +40,14 @@ describe('a finish next to which the rider rests with the recording paused', () 
     ['resumes 20 m back', 4, [1, 4_984]],
     ['resumes far aside', 3, [-18, 4_999]],
   ] as const)('is reached when it is crossed: the ride %s', (_, atM, resumedAt) => {
-    const { status, efforts, reasons } = matchActivity({ samples: stopped({ atM, resumedAt }), checkpoints: gates });
+    const { status, efforts, reasons } = matchActivity({ samples: createStoppedRide({ atM, resumedAt }), checkpoints: gates });
     expect([status, reasons]).toEqual(['passed', []]);
     expect(Math.abs((efforts[0]?.endS ?? 0) - arrivedS)).toBeLessThan(1);
     expect(efforts[0]?.uncertaintyS).toBeLessThan(2);
   });
 
   it.each([2, 5, 9])('is reached when the ride stops %d m before it', (beforeM) => {
-    const samples = stopped({ atM: -beforeM, resumedAt: [0.5, 5_006] });
+    const samples = createStoppedRide({ atM: -beforeM, resumedAt: [0.5, 5_006] });
     const { efforts } = matchActivity({ samples, checkpoints: gates });
     const endS = efforts[0]?.endS ?? 0;
     expect(endS).toBeGreaterThan(arrivedS - beforeM / mps - 1);
@@ -70,7 +70,7 @@ it('a start next to which the rider rests is left when it is crossed after the p
     ],
     mps,
   );
-  const { efforts } = matchActivity({ samples: joined(rideBefore, 600, away), checkpoints: gates });
+  const { efforts } = matchActivity({ samples: joinRides(rideBefore, 600, away), checkpoints: gates });
   const resumedS = (rideBefore.timeS.at(-1) ?? 0) + 600;
   expect(Math.abs((efforts[0]?.startS ?? 0) - (resumedS + 6 / mps))).toBeLessThan(1);
 });

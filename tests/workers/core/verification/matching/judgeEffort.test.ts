@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { courseThrough, gateAt, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
+import { buildCourseThrough, createGate, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { checkPlausibility } from '#workers/core/verification/judgeSamples.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples } from '#workers/core/verification/matching/matchTypes.ts';
 
-const gates = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 5_000], { headingDeg: 0 })];
-const northM = (latDeg: number) => (latDeg - 24) * 111_194.93;
+const gates = [createGate([0, 0], { headingDeg: 0 }), createGate([0, 5_000], { headingDeg: 0 })];
+const toNorthM = (latDeg: number) => (latDeg - 24) * 111_194.93;
 
 /** North past both gates at 5 m/s; the device pauses from `fromM` to `toM`, for `pauseS` longer. */
 function pausedRide(fromM: number, toM: number, pauseS: number): ActivitySamples {
@@ -17,12 +17,12 @@ function pausedRide(fromM: number, toM: number, pauseS: number): ActivitySamples
     5,
   );
   const indices = ride.timeS.flatMap((_, index) => {
-    const atM = northM(ride.latDeg[index] as number);
+    const atM = toNorthM(ride.latDeg[index] as number);
     return atM > fromM && atM < toM ? [] : [index];
   });
   return {
     timeS: indices.map(
-      (index) => (ride.timeS[index] as number) + (northM(ride.latDeg[index] as number) >= toM ? pauseS : 0),
+      (index) => (ride.timeS[index] as number) + (toNorthM(ride.latDeg[index] as number) >= toM ? pauseS : 0),
     ),
     latDeg: indices.map((index) => ride.latDeg[index] as number),
     lonDeg: indices.map((index) => ride.lonDeg[index] as number),
@@ -86,8 +86,8 @@ describe('a gate in a pause with movement', () => {
 });
 
 describe('a leg on another road', () => {
-  const course = courseThrough(Array.from({ length: 201 }, (_, index) => [0, index * 50] as const));
-  const checkpoints = [0, 3_800, 5_000, 10_000].map((atM) => gateAt([0, atM], { courseDistanceM: atM }));
+  const course = buildCourseThrough(Array.from({ length: 201 }, (_, index) => [0, index * 50] as const));
+  const checkpoints = [0, 3_800, 5_000, 10_000].map((atM) => createGate([0, atM], { courseDistanceM: atM }));
 
   it('is reported if the whole ride followed the course', () => {
     const samples = rideThrough(

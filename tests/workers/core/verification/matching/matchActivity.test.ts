@@ -2,13 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { buildCircle, joinJourneys, rideCourse } from '#simulator/rides/journey.ts';
 import { recordRide } from '#simulator/rides/recordRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
-import { gatesOn } from '#tests/fixtures/rides/gatesOn.ts';
+import { createCheckpoints } from '#tests/fixtures/rides/createCheckpoints.ts';
 import { caseCheckpoints, caseCourse, caseLengthM, rideCases } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 describe('the sample rides', () => {
-  it.each(rideCases)('$name', ({ ride, status, elapsedS, withinS, reasons }) => {
+  it.each(rideCases)('$name', ({ ride, status, elapsedS, toleranceS: withinS, reasons }) => {
     const result = matchActivity({ samples: ride, checkpoints: caseCheckpoints, course: caseCourse });
     expect({ status: result.status, codes: result.reasons.map(({ code }) => code) }).toEqual({
       status,
@@ -28,7 +28,7 @@ describe('the sample rides', () => {
 });
 
 const road = straightLine(10_000);
-const gates = gatesOn(road, [0, 2_500, 5_000, 10_000]);
+const gates = createCheckpoints(road, [0, 2_500, 5_000, 10_000]);
 const at5Mps = { course: road, speedMps: 5 } as const;
 
 describe('an effort', () => {
@@ -69,11 +69,11 @@ describe('an effort', () => {
     const { length, [length - 1]: shortCut } = rideCases;
     const slowly = simulateRide({ course: caseCourse, speedMps: 3 });
     const laterS = (shortCut?.ride.timeS.at(-1) ?? 0) + 3_600;
-    const both = (key: 'timeS' | 'latDeg' | 'lonDeg') => [
+    const joinColumns = (key: 'timeS' | 'latDeg' | 'lonDeg') => [
       ...(shortCut?.ride[key] ?? []),
       ...slowly[key].map((value) => (key === 'timeS' ? value + laterS : value)),
     ];
-    const samples = { timeS: both('timeS'), latDeg: both('latDeg'), lonDeg: both('lonDeg') };
+    const samples = { timeS: joinColumns('timeS'), latDeg: joinColumns('latDeg'), lonDeg: joinColumns('lonDeg') };
     const result = matchActivity({ samples, checkpoints: caseCheckpoints, course: caseCourse });
     expect(result.efforts.map(({ flags }) => flags)).toEqual([['otherRoad'], []]);
     expect(result).toMatchObject({ status: 'passed', bestEffort: 1, reasons: [] });
@@ -124,15 +124,15 @@ describe('a checkpoint', () => {
   });
 
   it('may be in the list twice: out and back through the same places', () => {
-    const out = rideCourse(road, { fromM: -200, toM: 5_000, speedMps: 5 });
-    const back = rideCourse(road, { fromM: 5_000, toM: -200, speedMps: 5 });
-    const [start, , turn] = gatesOn(road, [0, 2_500, 5_000], { hasHeading: false });
-    const [half] = gatesOn(road, [2_500], { hasHeading: false });
+    const outward = rideCourse(road, { fromM: -200, toM: 5_000, speedMps: 5 });
+    const homeward = rideCourse(road, { fromM: 5_000, toM: -200, speedMps: 5 });
+    const [start, , turn] = createCheckpoints(road, [0, 2_500, 5_000], { hasHeading: false });
+    const [half] = createCheckpoints(road, [2_500], { hasHeading: false });
     const outAndBack = [start, half, turn, half, start].map((gate) => gate as NonNullable<typeof gate>);
-    const ridden = matchActivity({ samples: recordRide(joinJourneys(out, back)), checkpoints: outAndBack });
+    const ridden = matchActivity({ samples: recordRide(joinJourneys(outward, homeward)), checkpoints: outAndBack });
     expect(ridden.status).toBe('passed');
     expect(ridden.efforts.map(({ splitsS }) => splitsS.map(Math.round))).toEqual([[500, 500, 500, 500]]);
-    expect(matchActivity({ samples: recordRide(out), checkpoints: outAndBack }).status).toBe('failed');
+    expect(matchActivity({ samples: recordRide(outward), checkpoints: outAndBack }).status).toBe('failed');
   });
 
   it('passed in the wrong direction or out of order is reported', () => {
@@ -155,8 +155,8 @@ describe('a checkpoint', () => {
   });
 
   it('on a stack of hairpins is the near bend, not a lower one that comes within the radius first', () => {
-    const stack = switchbacks();
-    const checkpoints = gatesOn(stack.line, [0, stack.upperM, stack.lengthM], { hasHeading: false });
+    const stack = createSwitchbacks();
+    const checkpoints = createCheckpoints(stack.line, [0, stack.upperM, stack.lengthM], { hasHeading: false });
     const ride = simulateRide({ course: stack.line, speedMps: 4 });
     const result = matchActivity({ samples: ride, checkpoints, course: stack.line });
     expect(result.checkpoints[1]?.timeS).toBeCloseTo(ride.getFirstTimeS(stack.upperM), 0);
@@ -199,8 +199,8 @@ describe('a loss of signal', () => {
   });
 
   it('that may hide a checkpoint off the straight line is neither proof nor failure', () => {
-    const stack = switchbacks();
-    const checkpoints = gatesOn(stack.line, [0, stack.middleM, stack.lengthM]);
+    const stack = createSwitchbacks();
+    const checkpoints = createCheckpoints(stack.line, [0, stack.middleM, stack.lengthM]);
     const samples = simulateRide({ course: stack.line, speedMps: 3, gaps: [{ fromM: 700, toM: 2_300 }] });
     const result = matchActivity({ samples, checkpoints, course: stack.line });
     expect(result.status).toBe('review');
@@ -223,11 +223,11 @@ describe('a stop near a gate', () => {
         { atM: 10_000, durationS: 900 },
       ],
     });
-    const paused = (atS: number) =>
+    const isPaused = (atS: number) =>
       [ride.getPassages(0), ride.getPassages(10_000)].some(
         ([stop]) => stop && atS > stop.fromS + 2 && atS < stop.toS - 2,
       );
-    const indices = ride.timeS.flatMap((atS, index) => (paused(atS) ? [] : [index]));
+    const indices = ride.timeS.flatMap((atS, index) => (isPaused(atS) ? [] : [index]));
     const pick = (column: readonly number[]) => indices.map((index) => column[index] as number);
     const samples = { timeS: pick(ride.timeS), latDeg: pick(ride.latDeg), lonDeg: pick(ride.lonDeg) };
     const [effort] = matchActivity({ samples, checkpoints: gates }).efforts;
@@ -247,7 +247,7 @@ describe('a stop near a gate', () => {
 test('laps from a line back to it are one effort each', () => {
   const ring = straightLine(1_500, { isRing: true });
   const lap = rideCourse(ring, { fromM: 0, toM: 1_500, speedMps: 7 });
-  const checkpoints = gatesOn(ring, [0, 750, 1_500]).map((gate, position, all) =>
+  const checkpoints = createCheckpoints(ring, [0, 750, 1_500]).map((gate, position, all) =>
     position === 2 ? { ...(all[0] as typeof gate), courseDistanceM: 1_500 } : gate,
   );
   const result = matchActivity({ samples: recordRide(joinJourneys(lap, lap, lap)), checkpoints, course: ring });
@@ -256,7 +256,7 @@ test('laps from a line back to it are one effort each', () => {
 
 test('a loop ridden the other way round is reversed if the course gives its direction', () => {
   const ring = straightLine(3_000, { isRing: true });
-  const checkpoints = gatesOn(ring, [0, 3_000], { hasHeading: false });
+  const checkpoints = createCheckpoints(ring, [0, 3_000], { hasHeading: false });
   const against = recordRide(rideCourse(ring, { fromM: 3_000, toM: 0, speedMps: 7 }));
   expect(matchActivity({ samples: against, checkpoints, course: ring })).toMatchObject({
     status: 'failed',
@@ -266,12 +266,12 @@ test('a loop ridden the other way round is reversed if the course gives its dire
 });
 
 function createPlaceBeyond() {
-  const [gateBeyond] = gatesOn(road, [10_600]);
+  const [gateBeyond] = createCheckpoints(road, [10_600]);
   return { latDeg: gateBeyond?.latDeg ?? 0, lonDeg: gateBeyond?.lonDeg ?? 0 };
 }
 
 /** Three hairpin bends of a climbing road, 30 m apart. */
-function switchbacks() {
+function createSwitchbacks() {
   const metresPerDeg = 111_194.93;
   const eastPerDeg = metresPerDeg * Math.cos((24 * Math.PI) / 180);
   const points = [

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { courseThrough, gateAt, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
+import { buildCourseThrough, createGate, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 type Place = readonly [eastM: number, northM: number];
 
 /** North for 8 km, with a corner of 2 km to the east that is drawn and not known. */
-const drawn: readonly Place[] = [
+const drawnLine: readonly Place[] = [
   [0, 0],
   [0, 3_000],
   [1_000, 4_000],
   [0, 5_000],
   [0, 8_000],
 ];
-const gates = [gateAt([0, 0], { courseDistanceM: 0 }), gateAt([0, 8_000], { courseDistanceM: 8_828 })];
+const gates = [createGate([0, 0], { courseDistanceM: 0 }), createGate([0, 8_000], { courseDistanceM: 8_828 })];
 const unchecked = [{ fromM: 3_000, toM: 5_828 }];
-const course = courseThrough([...drawn]);
+const course = buildCourseThrough([...drawnLine]);
 
 const judge = (places: readonly Place[], isMasked = true) =>
   matchActivity({
@@ -44,14 +44,14 @@ describe('a part of the course that is not exact', () => {
 
   it('may be as short as the straight line and at most twice as long as stated', () => {
     expect(judge([]).status).toBe('passed');
-    const aside = (eastM: number) =>
+    const judgeDetour = (eastM: number) =>
       judge([
         [0, 3_000],
         [eastM, 3_500],
         [eastM, 4_500],
         [0, 5_000],
       ]);
-    expect(aside(-2_000).status).toBe('passed');
-    expect(aside(-4_500)).toMatchObject({ status: 'review', reasons: [{ code: 'coverage.long' }] });
+    expect(judgeDetour(-2_000).status).toBe('passed');
+    expect(judgeDetour(-4_500)).toMatchObject({ status: 'review', reasons: [{ code: 'coverage.long' }] });
   });
 });

@@ -11,26 +11,26 @@ interface Samples {
 
 /** Resolution of a stored track: 1e-7 degrees. */
 const roundToStored = ({ timeS, latDeg, lonDeg }: Samples): Samples => {
-  const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 1e7) / 1e7);
-  return { timeS, latDeg: rounded(latDeg), lonDeg: rounded(lonDeg) };
+  const roundAll = (values: readonly number[]) => values.map((value) => Math.round(value * 1e7) / 1e7);
+  return { timeS, latDeg: roundAll(latDeg), lonDeg: roundAll(lonDeg) };
 };
-const ridden = (change: Partial<RideRequest> = {}): Samples =>
+const createRide = (change: Partial<RideRequest> = {}): Samples =>
   roundToStored(simulateRide({ course: caseCourse, noiseSigmaM: 2, ...change }));
 
-const eachPlace = (ride: Samples, change: (deg: number) => number): Samples => ({
+const mapPositions = (ride: Samples, change: (deg: number) => number): Samples => ({
   timeS: ride.timeS,
   latDeg: ride.latDeg.map(change),
   lonDeg: ride.lonDeg.map(change),
 });
-const decimals = (ride: Samples, count: number) => eachPlace(ride, (deg) => Number(deg.toFixed(count)));
-const only = (ride: Samples, isWanted: (index: number) => boolean): Samples => {
+const roundDecimals = (ride: Samples, count: number) => mapPositions(ride, (deg) => Number(deg.toFixed(count)));
+const filterSamples = (ride: Samples, isWanted: (index: number) => boolean): Samples => {
   const column = (values: readonly number[]) => values.filter((_, index) => isWanted(index));
   return { timeS: column(ride.timeS), latDeg: column(ride.latDeg), lonDeg: column(ride.lonDeg) };
 };
-const withoutStart = (ride: Samples, share: number) => only(ride, (index) => index >= share * ride.timeS.length);
-const every = (ride: Samples, step: number) => only(ride, (index) => index % step === 1);
+const withoutStart = (ride: Samples, share: number) => filterSamples(ride, (index) => index >= share * ride.timeS.length);
+const takeEvery = (ride: Samples, step: number) => filterSamples(ride, (index) => index % step === 1);
 /** FIT stores positions as 2^31 units per half turn. */
-const asFit = (ride: Samples) => eachPlace(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
+const roundToFit = (ride: Samples) => mapPositions(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
 
 const listHashes = (ride: Samples) => computeRidePrint(ride).map(({ hash }) => hash);
 function countShared(a: Samples, b: Samples): number {
@@ -39,19 +39,19 @@ function countShared(a: Samples, b: Samples): number {
 }
 
 describe('a copy', () => {
-  const ride = ridden();
+  const ride = createRide();
 
   it.each([
     ['squeezed in time', { ...ride, timeS: ride.timeS.map((atS) => atS * 0.97) }, 128],
     ['moved by a week', { ...ride, timeS: ride.timeS.map((atS) => atS + 604_800) }, 128],
-    ['as FIT writes it', asFit(ride), 128],
-    ['of a FIT file as GPX with six decimals', decimals(roundToStored(asFit(ride)), 6), 105],
-    ['with six decimals, as Strava has it', decimals(ride, 6), 105],
+    ['as FIT writes it', roundToFit(ride), 128],
+    ['of a FIT file as GPX with six decimals', roundDecimals(roundToStored(roundToFit(ride)), 6), 105],
+    ['with six decimals, as Strava has it', roundDecimals(ride, 6), 105],
     ['without its first fifth', withoutStart(ride, 0.2), 90],
     ['of its second half', withoutStart(ride, 0.5), 50],
-    ['with every second point', every(ride, 2), 50],
-    ['with every third point', every(ride, 3), 30],
-    ['with every third point of four fifths in six decimals', decimals(every(withoutStart(ride, 0.2), 3), 6), 18],
+    ['with every second point', takeEvery(ride, 2), 50],
+    ['with every third point', takeEvery(ride, 3), 30],
+    ['with every third point of four fifths in six decimals', roundDecimals(takeEvery(withoutStart(ride, 0.2), 3), 6), 18],
   ])('%s shares its part of the print', (_, copy, minShared) => {
     expect(countShared(roundToStored(copy), ride)).toBeGreaterThanOrEqual(minShared);
   });
@@ -59,7 +59,7 @@ describe('a copy', () => {
   it('moved by a metre or more at every point shares nothing', () => {
     expect(
       countShared(
-        eachPlace(ride, (deg) => deg + 0.000_02),
+        mapPositions(ride, (deg) => deg + 0.000_02),
         ride,
       ),
     ).toBeLessThan(3);
@@ -74,14 +74,14 @@ describe('rides on the same road', () => {
     ['3 m that drift', { noiseSigmaM: 3, noiseCorrelationS: 20 }],
     ['1 m, four times up and down', { noiseSigmaM: 1, noiseCorrelationS: 0, repeats: 4 }],
   ])('share at most three places, with %s', (_, receiver) => {
-    const rides = [4, 4, 3.7, 5].map((speedMps, seed) => ridden({ ...receiver, speedMps, seed, phase: seed / 4 }));
+    const rides = [4, 4, 3.7, 5].map((speedMps, seed) => createRide({ ...receiver, speedMps, seed, phase: seed / 4 }));
     const counts = rides.flatMap((a, index) => rides.slice(0, index).map((b) => countShared(a, b)));
     expect(Math.max(...counts)).toBeLessThanOrEqual(3);
   });
 });
 
 it('has 128 whole numbers in order, each with the time at which its place was first reached', () => {
-  const ride = ridden();
+  const ride = createRide();
   const print = computeRidePrint(ride);
   expect(print).toHaveLength(ridePrintSize);
   expect(print.every(({ hash }) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true);
@@ -112,15 +112,15 @@ it('spreads neighbouring places over all numbers', () => {
 
 describe('places of five decimals', () => {
   it('are coarse, unlike those of six decimals and of FIT', () => {
-    expect([5, 4, 6, 7].map((count) => isCoarse(decimals(ridden(), count)))).toEqual([true, true, false, false]);
-    expect(isCoarse(asFit(ridden()))).toBe(false);
+    expect([5, 4, 6, 7].map((count) => isCoarse(roundDecimals(createRide(), count)))).toEqual([true, true, false, false]);
+    expect(isCoarse(roundToFit(createRide()))).toBe(false);
     expect(isCoarse({ latDeg: [], lonDeg: [] })).toBe(false);
   });
 
   it('are shared by chance far less than by a copy, even four times up and down', () => {
-    const laps = (seed: number) => decimals(ridden({ seed, noiseSigmaM: 1, repeats: 4 }), 5);
-    expect(countShared(laps(1), laps(2))).toBeLessThan(72);
-    expect(countShared(decimals(ridden({ seed: 1 }), 5), decimals(ridden({ seed: 2 }), 5))).toBeLessThan(36);
-    expect(countShared(laps(1), withoutStart(laps(1), 0.2))).toBeGreaterThan(72);
+    const createLaps = (seed: number) => roundDecimals(createRide({ seed, noiseSigmaM: 1, repeats: 4 }), 5);
+    expect(countShared(createLaps(1), createLaps(2))).toBeLessThan(72);
+    expect(countShared(roundDecimals(createRide({ seed: 1 }), 5), roundDecimals(createRide({ seed: 2 }), 5))).toBeLessThan(36);
+    expect(countShared(createLaps(1), withoutStart(createLaps(1), 0.2))).toBeGreaterThan(72);
   });
 });

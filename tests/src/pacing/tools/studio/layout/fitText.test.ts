@@ -4,8 +4,8 @@ import { type TextFit, wrapText } from '#src/pacing/tools/studio/layout/fitText.
 
 /** Every character is as wide as the text is high, so a width of n em fits n characters. */
 const fit: TextFit = { weight: 700, isName: false, measure: (text) => [...text].length };
-const linesIn = (signs: number, text: string) =>
-  wrapText(text, { sizePt: 10, widthMm: signs * 10 * mmPerPt, maxLines: 9 }, fit).lines;
+const wrapToLines = (characterCount: number, text: string) =>
+  wrapText(text, { sizePt: 10, widthMm: characterCount * 10 * mmPerPt, maxLines: 9 }, fit).lines;
 
 describe('wrapText', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('wrapText', () => {
     ['家 (02) 2345-6789 晚上', ['家', '(02) 2345-6789', '晚上']],
     ['Ann +886 912 345678', ['Ann', '+886 912 345678']],
   ])('keeps the telephone number of "%s" in one line', (text, lines) => {
-    expect(linesIn(15, text)).toEqual(lines);
+    expect(wrapToLines(15, text)).toEqual(lines);
   });
 
   it('breaks a number between its groups if no line holds it whole', () => {
-    expect(linesIn(8, '0912 345 678')).toEqual(['0912 345', '678']);
+    expect(wrapToLines(8, '0912 345 678')).toEqual(['0912 345', '678']);
   });
 
   it('breaks other figures like words', () => {
-    expect(linesIn(8, 'gel 20 40 60 km')).toEqual(['gel 20', '40 60 km']);
+    expect(wrapToLines(8, 'gel 20 40 60 km')).toEqual(['gel 20', '40 60 km']);
   });
 });

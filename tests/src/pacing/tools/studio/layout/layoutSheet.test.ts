@@ -17,7 +17,7 @@ import {
   toTextBox,
 } from './sheetInput.ts';
 
-const namesIn = {
+const namesByLanguage = {
   'zh-TW': ['武嶺', '最高小七', '合歡山國家森林遊樂區遊客中心', '人止關（清流橋）'],
   en: ['Wuling', 'Highest 7-Eleven', 'Hehuanshan National Forest Recreation Area', 'Renzhiguan'],
   ja: ['武嶺', '最も高いセブンイレブン', '合歓山国家森林遊楽区ビジターセンター', '霧社'],
@@ -47,7 +47,7 @@ const profile = {
 const inputs = fc
   .record({
     preset: fc.constantFrom(...sheetPresetKeys),
-    language: fc.constantFrom(...(Object.keys(namesIn) as (keyof typeof namesIn)[])),
+    language: fc.constantFrom(...(Object.keys(namesByLanguage) as (keyof typeof namesByLanguage)[])),
     rowCount: fc.integer({ min: 1, max: 24 }),
     names: fc.array(fc.nat({ max: 3 }), { minLength: 24, maxLength: 24 }),
     columns: fc.shuffledSubarray([...sheetColumnKeys], { minLength: 1 }),
@@ -60,12 +60,12 @@ const inputs = fc
   })
   .map(({ language, rowCount, names, columns, hasProfile, hasPhoto, rows, preset, ...part }) => {
     const places = names.slice(0, rowCount).map((index) => {
-      const name = namesIn[language][index] ?? '';
+      const name = namesByLanguage[language][index] ?? '';
       return [name, [...name].slice(0, 4).join('').trim()];
     });
     return sheetInput(preset, {
       ...part,
-      title: [namesIn[language][2]],
+      title: [namesByLanguage[language][2]],
       columns: columns.map((key) => ({ key, ...columnWords[key] })),
       linesFor: mergeLines(toLines(places)),
       metrics: findMetrics(language),
@@ -118,10 +118,10 @@ describe('layoutSheet, for any content', () => {
         expect(lines.at(-1)).toBe(all.at(-1));
         const written = listTexts(page).map(({ text }) => text);
         for (const { key } of input.columns) {
-          const isThere = lines.every((line) =>
+          const isShown = lines.every((line) =>
             written.some((text) => key === 'place' || text.startsWith(line.cells[key][0] ?? '')),
           );
-          expect(isThere || omitted.includes(key)).toBe(true);
+          expect(isShown || omitted.includes(key)).toBe(true);
         }
       }),
       { numRuns: 200 },

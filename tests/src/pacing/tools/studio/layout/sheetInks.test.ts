@@ -7,7 +7,7 @@ import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.t
 import { mergeLines, sheetInput, toLines } from './sheetInput.ts';
 
 const themes = Object.keys(studioColours) as StudioColoursKey[];
-const inputOf = (theme: StudioColoursKey) => {
+const createInput = (theme: StudioColoursKey) => {
   const plain = sheetInput('stem');
   const lines = toLines(sheetColours.grades.map((_, band) => [`第 ${band} 段`])).map((line, band) => ({
     ...line,
@@ -18,7 +18,7 @@ const inputOf = (theme: StudioColoursKey) => {
 
 describe('the grade ramp on a sheet', () => {
   it.each(themes)('contrasts with the background of %s, and its bands with each other', (theme) => {
-    const input = inputOf(theme);
+    const input = createInput(theme);
     const inks = sheetColours.grades.map((colour) => toGradeInk(colour, input));
     const { background, text } = input.style;
     for (const ground of [background, mixColours(text, background, 0.08)]) {
@@ -29,12 +29,12 @@ describe('the grade ramp on a sheet', () => {
   });
 
   it.each(themes)('is drawn as computed on %s', (theme) => {
-    const input = inputOf(theme);
+    const input = createInput(theme);
     const fills = JSON.stringify(layoutSheet(input));
     for (const colour of sheetColours.grades) expect(fills).toContain(`"fill":"${toGradeInk(colour, input)}"`);
   });
 
   it('keeps a colour that has enough contrast', () => {
-    expect(toGradeInk('#6B2A5B', inputOf('paper'))).toBe('#6B2A5B');
+    expect(toGradeInk('#6B2A5B', createInput('paper'))).toBe('#6B2A5B');
   });
 });

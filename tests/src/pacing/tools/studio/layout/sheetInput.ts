@@ -6,9 +6,9 @@ import type { MeasureEm, PrintGroup, PrintItem, PrintPage, PrintText } from '#wo
 
 /** Widths of a typical sans font: Han 1, marks 0, figures and letters in between. */
 export const measure: MeasureEm = (text, weight) =>
-  [...text].reduce((sum, letter) => sum + widthOf(letter), 0) * (weight === 700 ? 1.05 : 1);
+  [...text].reduce((sum, letter) => sum + getWidthEm(letter), 0) * (weight === 700 ? 1.05 : 1);
 
-function widthOf(letter: string): number {
+function getWidthEm(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0;
   if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter)) return 1;
   if (/[ .,:·’]/.test(letter)) return 0.28;
@@ -103,9 +103,9 @@ export function toTextBox(text: PrintText, { metrics }: Pick<SheetInput, 'metric
 }
 /** Cells with figures, alone or with their unit. */
 const isFigure = ({ text, isName }: PrintText) => !isName && /^[+\d][\d:.]*( (km|W|km\/h))?$/.test(text);
-const slackMm = 1e-3;
+const toleranceMm = 1e-3;
 export const isApart = (a: TextBox, b: TextBox): boolean =>
-  a.right <= b.left + slackMm ||
-  b.right <= a.left + slackMm ||
-  a.bottom <= b.top + slackMm ||
-  b.bottom <= a.top + slackMm;
+  a.right <= b.left + toleranceMm ||
+  b.right <= a.left + toleranceMm ||
+  a.bottom <= b.top + toleranceMm ||
+  b.bottom <= a.top + toleranceMm;

@@ -4,7 +4,7 @@ import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 
 /** The answer that the server would give for a draft, for pages that are tested without a server. */
-export function routeDetailOf(draft: RouteDraft): RouteDetail {
+export function toRouteDetail(draft: RouteDraft): RouteDetail {
   const figures = computeCourseFigures(draft.line);
   return {
     id: draft.id,

@@ -1,8 +1,8 @@
-import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import type { AttemptSite } from '../attemptSite.ts';
 
 /** The site's job queue for two jobs: the first completes only when the second also completes or waits for a lock. */
-export function meetAtEnd({ boss, db }: AttemptSite) {
+export function createMeetingQueue({ boss, db }: AttemptSite) {
   let arrived = 0;
   let meet: () => void = () => undefined;
   const haveMet = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export function meetAtEnd({ boss, db }: AttemptSite) {
     complete: async (...args: Parameters<typeof boss.complete>) => {
       arrived += 1;
       if (arrived === 2) meet();
-      else await Promise.race([haveMet, lockIsAwaited(db)]);
+      else await Promise.race([haveMet, waitForBlockedQuery(db)]);
       return boss.complete(...args);
     },
   };

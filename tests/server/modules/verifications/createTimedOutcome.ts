@@ -1,6 +1,6 @@
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judge.ts';
-import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
+import { createAttemptResult, createPassedOutcome, rodeAtMs } from './attemptSite.ts';
 
 interface TimedRide {
   /** Determines content hash and fingerprint. */
@@ -15,7 +15,7 @@ interface TimedRide {
 }
 
 /** The judging thread's outcome for a ride with these times; each name stands for a different recording. */
-export function timedRide({ name, splitsS = [600, 800], startS = 60, ...outcome }: TimedRide): JudgeOutcome {
+export function createTimedOutcome({ name, splitsS = [600, 800], startS = 60, ...outcome }: TimedRide): JudgeOutcome {
   const { flags = [], reasons = [], matchStatus = 'passed' } = outcome;
   const effort = {
     started_at: new Date(rodeAtMs + startS * 1000).toISOString(),
@@ -24,17 +24,17 @@ export function timedRide({ name, splitsS = [600, 800], startS = 60, ...outcome 
     uncertainty_s: 0.5,
     flags: [],
   };
-  return passes({
+  return createPassedOutcome({
     fingerprint: name,
     contentHash: Buffer.from(name.padEnd(32, '.')),
     matchStatus,
-    result: attemptResult({ efforts: [effort], checkpoints: [gate(0, null), ...splitsS.map(timed)], flags, reasons }),
+    result: createAttemptResult({ efforts: [effort], checkpoints: [buildGate(0, null), ...splitsS.map(toGate)], flags, reasons }),
   });
 }
 
-const timed = (splitS: number, index: number): CheckpointResult => gate(index + 1, splitS);
+const toGate = (splitS: number, index: number): CheckpointResult => buildGate(index + 1, splitS);
 
-const gate = (position: number, splitS: number | null): CheckpointResult => ({
+const buildGate = (position: number, splitS: number | null): CheckpointResult => ({
   position,
   name: { 'zh-TW': `${position}` },
   lat_deg: 23.97 + position / 100,

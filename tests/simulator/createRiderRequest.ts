@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, postForm, readRedirect, stravaAuthorizeUrl, stravaToken } from './postForm.ts';
+import { toBearerHeader, postForm, readRedirect, buildStravaAuthorizeUrl, requestStravaToken } from './postForm.ts';
 
 /** Signs a sample rider in with these scopes; returns a function that requests a path of the simulated Strava API. */
-export async function askAsRider(
+export async function createRiderRequest(
   app: FastifyInstance,
   rider: string,
   scope: readonly string[] = ['read', 'activity:read'],
 ) {
-  const url = stravaAuthorizeUrl({ scope: scope.join(',') });
+  const url = buildStravaAuthorizeUrl({ scope: scope.join(',') });
   const answer = await postForm(app, url, { rider, scope, decision: 'authorize' });
   const code = readRedirect(answer).searchParams.get('code') ?? '';
-  const token = await stravaToken(app, { grant_type: 'authorization_code', code });
-  const headers = bearer(token.json().access_token);
+  const token = await requestStravaToken(app, { grant_type: 'authorization_code', code });
+  const headers = toBearerHeader(token.json().access_token);
   return (path: string) => app.inject({ url: `/simulator/strava/api/v3${path}`, headers });
 }
-export type Ask = Awaited<ReturnType<typeof askAsRider>>;
+export type RequestAsRider = Awaited<ReturnType<typeof createRiderRequest>>;
 
-export interface Listed {
+export interface ListedActivity {
   readonly id: number;
   readonly name: string;
   readonly start_date: string;
   readonly [field: string]: unknown;
 }
 
-export async function listActivities(ask: Ask, query = ''): Promise<readonly Listed[]> {
+export async function listActivities(ask: RequestAsRider, query = ''): Promise<readonly ListedActivity[]> {
   return (await ask(`/athlete/activities${query}`)).json();
 }
 
-export async function findActivityByName(ask: Ask, name: string): Promise<Listed> {
+export async function findActivityByName(ask: RequestAsRider, name: string): Promise<ListedActivity> {
   const match = (await listActivities(ask, '?per_page=200')).find((ride) => ride.name === name);
   if (!match) throw new Error(`no ride ${name}`);
   return match;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 /** Reads the content of all tables, most of which are empty, and returns a function that restores it. */
-export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
+export async function snapshotDatabase(db: Db): Promise<() => Promise<void>> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%'`.execute(db);
@@ -13,13 +13,13 @@ export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
     }),
   );
   // A hundred times as fast as `truncate`, which creates new files for each table.
-  const emptyAll = tables.map(({ name }) => `delete from ${name}`).join(';');
+  const deleteAllSql = tables.map(({ name }) => `delete from ${name}`).join(';');
   return () =>
     db.transaction().execute(async (trx) => {
       // Disables both the triggers that keep courses immutable and foreign keys.
       await sql`set local session_replication_role = replica`.execute(trx);
       const contentState = await trx.selectFrom('content_state').select('version').executeTakeFirst();
-      await sql.raw(emptyAll).execute(trx);
+      await sql.raw(deleteAllSql).execute(trx);
       for (const { name, rows } of savedTables.filter(({ rows }) => rows !== null))
         await sql`insert into ${sql.raw(name)}
           select * from json_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::json)`.execute(trx);

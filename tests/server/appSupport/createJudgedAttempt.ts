@@ -4,7 +4,7 @@ import { activityAad, evidenceAad } from '#server/modules/verifications/store/ac
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import type { TestSite } from './testApp.ts';
 
-interface JudgedAttempt {
+interface JudgedAttemptOptions {
   readonly riderId: string;
   readonly challengeId: string;
   /** `inReview`: it waits for the administrator. */
@@ -33,9 +33,9 @@ const facts = {
 } as const;
 
 /** Creates an attempt whose ride was judged, with its track; returns its id. */
-export async function judgedAttempt(
+export async function createJudgedAttempt(
   { db, clock, config }: Pick<TestSite, 'db' | 'clock' | 'config'>,
-  { riderId, challengeId, status, utcOffsetMin }: JudgedAttempt,
+  { riderId, challengeId, status, utcOffsetMin }: JudgedAttemptOptions,
 ): Promise<string> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);

@@ -18,7 +18,7 @@ import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
 
 /** Creates a rider with rows in every table that can contain rider data. */
-export async function createWholeRider(site: TestSite, username: string): Promise<string> {
+export async function createRiderWithAllData(site: TestSite, username: string): Promise<string> {
   const { db, clock } = site;
   const columns = { first_name: `First ${username}`, last_name: 'Lin', mass_kg: 60, height_cm: 170, ftp_w: 230 };
   const email = `${username}@example.test`;
@@ -144,10 +144,10 @@ async function fillCyclingTables(site: TestSite, riderId: string, username: stri
   const { id } = await db.selectFrom('cycling_event').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
   const now = new Date(clock.nowMs());
   await db.insertInto('cycling_event_favorite').values({ rider_id: riderId, event_id: id, created_at: now }).execute();
-  const sealed = Buffer.from(`feed of ${username}`);
+  const feedBytes = Buffer.from(`feed of ${username}`);
   await db
     .insertInto('calendar_feed')
-    .values({ rider_id: riderId, id, token_hash: sealed, token_encrypted: sealed, created_at: now })
+    .values({ rider_id: riderId, id, token_hash: feedBytes, token_encrypted: feedBytes, created_at: now })
     .execute();
 }
 

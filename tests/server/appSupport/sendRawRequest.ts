@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** Sends raw bytes that no HTTP client would send, and reads until the server closes. */
-export async function rawRequest(app: FastifyInstance, bytes: string): Promise<RawAnswer> {
+export async function sendRawRequest(app: FastifyInstance, bytes: string): Promise<RawAnswer> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the site listens nowhere');
@@ -32,7 +32,7 @@ export async function rawRequest(app: FastifyInstance, bytes: string): Promise<R
 }
 
 /** The text of a request with any headers, which asks the server to close the connection afterwards. */
-export function requestText(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
-  const all = { host: 'wolfpace.example', connection: 'close', ...headers };
-  return `${[`${requestLine} HTTP/1.1`, ...Object.entries(all).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
+export function formatRequest(requestLine: string, headers: Readonly<Record<string, string>> = {}): string {
+  const allHeaders = { host: 'wolfpace.example', connection: 'close', ...headers };
+  return `${[`${requestLine} HTTP/1.1`, ...Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n`;
 }
