@@ -20,7 +20,8 @@ export const POSTGRES_MAJOR = 18;
 export function findPostgresBinaries(identity: DatabaseIdentity | undefined, copyRoot: string): string {
   const { directory, version } = locatePackage();
   const nativeDirectory = join(directory, 'native');
-  if (linkLibraries(nativeDirectory) && canRun(join(nativeDirectory, 'bin'), identity)) return join(nativeDirectory, 'bin');
+  if (linkLibraries(nativeDirectory) && canRun(join(nativeDirectory, 'bin'), identity))
+    return join(nativeDirectory, 'bin');
   const copy = join(copyRoot, `postgresql-${version}-${process.arch}`);
   if (!existsSync(copy)) copyNative(nativeDirectory, copy);
   if (canRun(join(copy, 'bin'), identity)) return join(copy, 'bin');
@@ -88,7 +89,11 @@ function copyNative(nativeDirectory: string, copy: string): void {
   const partialCopy = `${copy}.${process.pid}`;
   try {
     makeOpenDirectory(dirname(copy));
-    cpSync(nativeDirectory, partialCopy, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
+    cpSync(nativeDirectory, partialCopy, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a'),
+    });
     spawnSync('chmod', ['-R', 'a+rX', partialCopy]);
     linkLibraries(partialCopy);
     renameSync(partialCopy, copy);

@@ -6,9 +6,10 @@ import type { RaceTable, RaceTeamTable } from '#server/db/raceTables.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { createSampleDays } from './sampleDays.ts';
 import {
+  buildEditionName,
   comingRaces,
   editionDescription,
-  buildEditionName,
+  formatSampleTeamName,
   pastEditions,
   paymentText,
   raceInfo,
@@ -16,7 +17,6 @@ import {
   sampleEliteName,
   sampleLapPattern,
   sampleQuotas,
-  formatSampleTeamName,
 } from './sampleRaces.ts';
 
 const noTimes = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
@@ -28,7 +28,8 @@ const noTimes = { pre_registration_from: null, pre_registration_until: null, sig
 export async function addSampleRaces(tx: Db, clock: Clock): Promise<number> {
   const now = new Date(clock.nowMs());
   let predecessorId: string | null = null;
-  for (const edition of pastEditions.toReversed()) predecessorId = await addPastEdition(tx, now, { edition, predecessorId });
+  for (const edition of pastEditions.toReversed())
+    predecessorId = await addPastEdition(tx, now, { edition, predecessorId });
   await addComingEdition(tx, now, predecessorId);
   return pastEditions.length + comingRaces.length;
 }
@@ -87,7 +88,11 @@ async function addComingEdition(tx: Db, now: Date, predecessorId: string | null)
     const id = uuidv7(now.getTime());
     const countTaken = (kind: string) => race.registeredTeams.filter(({ quota }) => quota === kind).length;
     await sampleContentRepository.addRace(tx, {
-      ...buildCommonColumns(now, { id, groupId, predecessorId: race.registeredTeams.length > 0 ? predecessorId : null }),
+      ...buildCommonColumns(now, {
+        id,
+        groupId,
+        predecessorId: race.registeredTeams.length > 0 ? predecessorId : null,
+      }),
       slug: race.slug,
       name: JSON.stringify(race.name),
       day: dayOf(race.day),
@@ -114,7 +119,10 @@ async function addComingEdition(tx: Db, now: Date, predecessorId: string | null)
         is_pr: quota === 'pr',
         registered_at: now,
       })),
-      ...race.organisedTeams.map((team) => ({ ...buildTeamRow(now, { raceId: id, name: team }), pre_registered_at: now })),
+      ...race.organisedTeams.map((team) => ({
+        ...buildTeamRow(now, { raceId: id, name: team }),
+        pre_registered_at: now,
+      })),
     ]);
   }
 }

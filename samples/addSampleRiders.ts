@@ -65,7 +65,11 @@ export async function addSampleRiders(tx: Db, clock: Clock): Promise<readonly Ad
 /** For a rider whose name a real rider already has. */
 const buildAlternativeName = ({ name }: SampleRider, id: string): string => `${name}-${id.slice(-6)}`;
 
-function addRider(tx: Db, clock: Clock, { id, name }: { readonly id: string; readonly name: string }): Promise<boolean> {
+function addRider(
+  tx: Db,
+  clock: Clock,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> {
   const now = new Date(clock.nowMs());
   return sampleContentRepository.addRider(tx, {
     id,

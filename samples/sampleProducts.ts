@@ -1,5 +1,5 @@
-import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { FullText } from '#contract/localisedText.ts';
+import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { SampleItem } from './storedSampleItems.ts';
 
 const weight = {

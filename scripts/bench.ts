@@ -7,7 +7,7 @@ import { addToLastRun } from './durations.ts';
 import { type BenchRow, isWithinBudget } from './isWithinBudget.ts';
 import { chooseChecks, countCommits, createGreen, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
 import { createBenchCheck } from './listChecks.ts';
-import { type ShownFigures, createShownRow, writeShownFigures } from './shownFigures.ts';
+import { createShownRow, type ShownFigures, writeShownFigures } from './shownFigures.ts';
 
 /** A short run measures a tenth: it shows that the benchmark works, but its figures mean little. */
 export interface BenchOptions {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './runChild.ts';
-import { type PlaywrightReport, listSpecs, type VitestReport } from './tally.ts';
+import { listSpecs, type PlaywrightReport, type VitestReport } from './tally.ts';
 
 /** Seconds of test files, browser tests, benchmarks and whole steps, by their names. */
 export type Durations = Readonly<Record<string, number>>;
@@ -68,7 +68,10 @@ export function recordLastRun(isCurrent: (name: string) => boolean = () => true)
   const tableEndIndex = plan.indexOf(tableEnd);
   if (tableStartIndex < 0 || tableEndIndex < tableStartIndex) throw new Error(`${planFile} has no place for the table`);
   const table = formatDurationTable(durations);
-  writeFileSync(planFile, `${plan.slice(0, tableStartIndex + tableStart.length)}\n${table}\n${plan.slice(tableEndIndex)}`);
+  writeFileSync(
+    planFile,
+    `${plan.slice(0, tableStartIndex + tableStart.length)}\n${table}\n${plan.slice(tableEndIndex)}`,
+  );
 }
 
 /** Totals of the steps, then the slowest test files, browser tests and benchmarks. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { canInstall, installPackages, findOnPath } from './debianPackages.ts';
+import { canInstall, findOnPath, installPackages } from './debianPackages.ts';
 
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -16,7 +16,8 @@ export function ensureChromium(log: (line: string) => void): Chromium {
   if (neededPackages.length > 0 && canInstall()) installPackages(neededPackages, log);
   const path = installed ?? findChromium();
   const stillMissing = listMissingFonts();
-  if (stillMissing.length > 0) log(`Some letters will be missing in pictures: sudo apt-get install ${stillMissing.join(' ')}`);
+  if (stillMissing.length > 0)
+    log(`Some letters will be missing in pictures: sudo apt-get install ${stillMissing.join(' ')}`);
   if (path !== undefined) return { ok: true, path };
   return {
     ok: false,

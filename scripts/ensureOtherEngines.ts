@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { canInstall, installPackages, findOnPath } from './debianPackages.ts';
+import { canInstall, findOnPath, installPackages } from './debianPackages.ts';
 
 /** Where Debian and others install Firefox. */
 export const findFirefox = (): string | undefined =>
@@ -11,7 +11,8 @@ export const findMiniBrowser = (): string | undefined => globSync('/usr/lib/*/we
 /** Installs, as root on Debian, what the browser tests in Firefox and WebKit need; otherwise says what is missing. */
 export function ensureOtherEngines(log: (line: string) => void): void {
   if (canInstall() && listMissingPackages().length > 0) installPackages(listMissingPackages(), log);
-  if (listMissingPackages().length > 0) log(`The journeys in other engines need: sudo apt-get install ${listMissingPackages().join(' ')}`);
+  if (listMissingPackages().length > 0)
+    log(`The journeys in other engines need: sudo apt-get install ${listMissingPackages().join(' ')}`);
 }
 
 function listMissingPackages(): string[] {

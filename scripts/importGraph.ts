@@ -58,7 +58,8 @@ export function createImportGraph(directory = root): ImportGraph {
     listImports,
     findClosure(entries, isEnd = () => false) {
       const reachedPaths = new Set(entries);
-      for (const path of reachedPaths) if (!isEnd(path)) for (const imported of listImports(path)) reachedPaths.add(imported);
+      for (const path of reachedPaths)
+        if (!isEnd(path)) for (const imported of listImports(path)) reachedPaths.add(imported);
       return reachedPaths;
     },
   };

@@ -86,7 +86,8 @@ function createReadsFiles(graph: ImportGraph): (path: string, isKnown?: (file: s
     }
     return reads;
   };
-  return (path, isKnown = () => false) => [...graph.findClosure([path])].some((file) => isFileReader(file) && !isKnown(file));
+  return (path, isKnown = () => false) =>
+    [...graph.findClosure([path])].some((file) => isFileReader(file) && !isKnown(file));
 }
 
 /** Helpers and tests that start a program of the server, or PostgreSQL, and read only what they wrote themselves. */
@@ -206,7 +207,9 @@ function createPageSources({ graph, hasher }: Sources): PageSources {
   const shell = graph.findClosure(['src/app/main.tsx'], (path) => isPageList(path) || isWorker(path));
   return {
     shell: [...build, ...[...shell].filter((path) => !isPageList(path))],
-    listSources: (page) => [...graph.findClosure((modules[page]?.slice(1) ?? []).flatMap(listAllLanguages), isPageList)],
+    listSources: (page) => [
+      ...graph.findClosure((modules[page]?.slice(1) ?? []).flatMap(listAllLanguages), isPageList),
+    ],
   };
 }
 

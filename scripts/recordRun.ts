@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordLastRun, writeLastRun } from './durations.ts';
-import { type Check, type Greens, createGreen, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
+import { type Check, createGreen, type Greens, readGreens, updateGreens, writeGreens } from './lastGreen.ts';
 import { root } from './runChild.ts';
 import type { RunResult } from './testSteps.ts';
 

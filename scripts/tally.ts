@@ -56,7 +56,8 @@ function tallyFile({ name, status, message, assertionResults }: VitestReport['te
   for (const test of assertionResults) {
     const failureMessage = test.failureMessages?.[0];
     if (test.status === 'failed') failed += 1;
-    if (test.status === 'failed' || failureMessage) remarks.push(formatRemark(test.status, `${name} > ${test.fullName}`, failureMessage));
+    if (test.status === 'failed' || failureMessage)
+      remarks.push(formatRemark(test.status, `${name} > ${test.fullName}`, failureMessage));
   }
   if (status === 'failed' && failed === 0) {
     failed = 1;

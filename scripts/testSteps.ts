@@ -10,14 +10,14 @@ import { listLookChecks, listSpecChecks, listUnitChecks } from './listChecks.ts'
 import { root, runNode } from './runChild.ts';
 import {
   addTallies,
-  hasSucceeded,
   EMPTY_TALLY,
-  type PlaywrightReport,
   findPassedBrowserChecks,
+  formatTally,
+  hasSucceeded,
   listPassedFiles,
+  type PlaywrightReport,
   type Tally,
   tallyExit,
-  formatTally,
   tallyPlaywright,
   tallyVitest,
   type VitestReport,

@@ -24,7 +24,7 @@ import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
 import { installMetrics } from './plugins/installMetrics.ts';
 import { installSecurity } from './plugins/installSecurity.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
-import { installRateLimit, createPageRateLimit } from './plugins/rateLimit.ts';
+import { createPageRateLimit, installRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 
 /** A request that the parser refuses never reaches the router: it is answered on the raw connection. */

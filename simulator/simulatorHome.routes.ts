@@ -113,7 +113,12 @@ function renderAvatarPng(number: number): Buffer | undefined {
   // 8 bits per channel, RGB, the only compression and filter methods, not interlaced.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, toPngChunk('IHDR', header), toPngChunk('IDAT', deflateSync(rows)), toPngChunk('IEND')]);
+  return Buffer.concat([
+    signature,
+    toPngChunk('IHDR', header),
+    toPngChunk('IDAT', deflateSync(rows)),
+    toPngChunk('IEND'),
+  ]);
 }
 
 function getColour({ sky, sun, far, near }: Palette, x: number, y: number): Colour {
@@ -170,7 +175,8 @@ ${renderRiderCards(simulatedProviders, words)}`;
 
   app.post('/simulator/faults', { schema: hidden, preHandler: refuseForeignForm }, async (request, reply) => {
     const form = FaultFormSchema.safeParse(Object.fromEntries(readFormFields(request)));
-    if (!form.success || !isAllowed(simulatedProviders, form.data)) return reply.code(400).send(listAllowedFaults(simulatedProviders));
+    if (!form.success || !isAllowed(simulatedProviders, form.data))
+      return reply.code(400).send(listAllowedFaults(simulatedProviders));
     providerFaults.set(form.data.provider, form.data.fault);
     return reply.redirect(`/simulator/?lang=${getLanguage(request)}`, 303);
   });

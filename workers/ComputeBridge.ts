@@ -1,10 +1,10 @@
-import { type Remote, wrap } from 'comlink';
 import { type BridgeTimers, systemTimers } from './bridgeTimers.ts';
-import { type ComputeApi, maxStoredCourses, type PaceRequest, type PaceRequestOnCourse } from './computeApi.ts';
+import type { PaceRequest, PaceRequestOnCourse } from './computeApi.ts';
 import type { ComputeResult } from './core/computeResult.ts';
-import type { CourseLine, OpenedCourse } from './core/course/courseTypes.ts';
+import type { OpenedCourse } from './core/course/courseTypes.ts';
 import type { WireLine } from './core/courseFile/courseFileTypes.ts';
 import type { LivePlanAnswer, PlanAnswer } from './core/pacing/planAnswerTypes.ts';
+import { type LiveWorker, startLiveWorker, WorkerCourses } from './liveWorker.ts';
 
 export interface ComputeBridgeOptions {
   readonly createWorker: () => Worker;
@@ -26,13 +26,6 @@ interface Call {
   startedAtMs: number;
 }
 
-interface LiveWorker {
-  readonly worker: Worker;
-  readonly remote: Remote<ComputeApi>;
-  /** Keys of the courses that this worker holds, least recently used first. */
-  readonly courses: number[];
-}
-
 const idleStopMs = 30_000;
 /** A job whose answer is no longer needed may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
@@ -52,9 +45,8 @@ const maxLivePlans = 2;
 export class ComputeBridge {
   readonly #createWorker: () => Worker;
   readonly #timers: BridgeTimers;
-  readonly #courseKeys = new WeakMap<CourseLine, number>();
+  readonly #courses = new WorkerCourses();
   readonly #waiting = new Map<Lane, Call>();
-  #nextCourseKey = 1;
   #live: LiveWorker | undefined;
   /** Calls that the worker has not answered, oldest first. */
   #running: Call[] = [];
@@ -95,12 +87,9 @@ export class ComputeBridge {
   /** Decodes a course in the API's form; plans are requested with its line. */
   openCourse(signal: AbortSignal, wire: WireLine): Promise<ComputeResult<OpenedCourse>> {
     return this.#call('course', signal, async (live) => {
-      const key = this.#nextCourseKey++;
+      const key = this.#courses.createKey();
       const result = await live.remote.openCourse(key, wire);
-      if (result.ok) {
-        this.#courseKeys.set(result.value.course, key);
-        markUsed(live, key);
-      }
+      if (result.ok) this.#courses.addStored(live, key, result.value.course);
       return result;
     });
   }
@@ -233,32 +222,15 @@ export class ComputeBridge {
     { course, ...request }: PaceRequest,
     ask: (key: number, request: PaceRequestOnCourse) => Promise<ComputeResult<Answer>>,
   ): Promise<ComputeResult<Answer>> {
-    const key = this.#getCourseKey(course);
-    if (!live.courses.includes(key)) {
-      const storeResult = await live.remote.storeCourse(key, course);
-      if (!storeResult.ok) return storeResult;
-    }
-    markUsed(live, key);
-    return ask(key, request);
-  }
-
-  #getCourseKey(course: CourseLine): number {
-    const existingKey = this.#courseKeys.get(course);
-    if (existingKey !== undefined) return existingKey;
-    const key = this.#nextCourseKey++;
-    this.#courseKeys.set(course, key);
-    return key;
+    const key = await this.#courses.send(live, course);
+    return key.ok ? ask(key.value, request) : key;
   }
 
   #ensureWorker(): LiveWorker {
     if (this.#live) return this.#live;
-    const worker = this.#createWorker();
-    const live = { worker, remote: wrap<ComputeApi>(worker), courses: [] };
-    const onDeath = (event: Event) => {
-      if (this.#live === live) this.#replace(new Error(describeDeath(event)));
-    };
-    worker.addEventListener('error', onDeath);
-    worker.addEventListener('messageerror', onDeath);
+    const live = startLiveWorker(this.#createWorker, (reason) => {
+      if (this.#live === live) this.#replace(reason);
+    });
     this.#live = live;
     return live;
   }
@@ -289,18 +261,4 @@ export class ComputeBridge {
     this.#live = undefined;
     this.#running = [];
   }
-}
-
-/** Marks a course as the most recently used, and drops the same course as the worker when there are too many. */
-function markUsed({ courses }: LiveWorker, key: number): void {
-  const index = courses.indexOf(key);
-  if (index >= 0) courses.splice(index, 1);
-  courses.push(key);
-  if (courses.length > maxStoredCourses) courses.shift();
-}
-
-function describeDeath(event: Event): string {
-  return 'message' in event && typeof event.message === 'string' && event.message !== ''
-    ? `the compute worker failed: ${event.message}`
-    : 'the compute worker failed';
 }

@@ -20,8 +20,13 @@ const isVariable = (word: string): word is CertificateVariable =>
  * characters that hide or reorder text; a value with braces is not filled in again; an unknown placeholder stays.
  */
 export function fillCertificateText(template: string, values: CertificateValues): string {
-  const valueByName: Readonly<Record<CertificateVariable, string>> = { ...values, certificationName: values.verificationName };
-  return template.replace(placeholder, (match, word: string) => (isVariable(word) ? cleanLine(valueByName[word]) : match));
+  const valueByName: Readonly<Record<CertificateVariable, string>> = {
+    ...values,
+    certificationName: values.verificationName,
+  };
+  return template.replace(placeholder, (match, word: string) =>
+    isVariable(word) ? cleanLine(valueByName[word]) : match,
+  );
 }
 
 /** Unknown placeholders, each once, to be shown to the organiser. */
@@ -59,7 +64,10 @@ function balanceLines(units: readonly string[], { maxWidthEm, measureWidthEm }: 
   if (lines.length < 2) return lines;
   const meanWidthEm = lines.reduce((sum, line) => sum + measureWidthEm(line), 0) / lines.length;
   for (const widthFactor of widthFactors) {
-    const balancedLines = breakLines(units, { maxWidthEm: Math.min(maxWidthEm, meanWidthEm * widthFactor), measureWidthEm });
+    const balancedLines = breakLines(units, {
+      maxWidthEm: Math.min(maxWidthEm, meanWidthEm * widthFactor),
+      measureWidthEm,
+    });
     if (balancedLines.length === lines.length) return balancedLines;
   }
   return lines;
@@ -113,7 +121,11 @@ export interface CertificateTextLayout {
 }
 
 /** Lines and font size of the text as printed on the certificate. */
-export function layoutCertificateText(text: string, language: Language, measureWidthEm: MeasureWidthEm): CertificateTextLayout {
+export function layoutCertificateText(
+  text: string,
+  language: Language,
+  measureWidthEm: MeasureWidthEm,
+): CertificateTextLayout {
   const layouts = certificateTextSizes.map(({ sizePx, lines: maxLines }) => {
     const lines = wrapText(text, language, { maxWidthEm: certificateTextWidthPx / sizePx, measureWidthEm });
     const isWhole = lines.length <= maxLines;

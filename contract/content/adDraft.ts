@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adPlacements } from '../ads/adKinds.ts';
 import { buildLineSchema } from '../draftText.ts';
 import { contentLimits } from './contentKinds.ts';
-import { instant, picture, title, localisedLine } from './draftParts.ts';
+import { instant, localisedLine, picture, title } from './draftParts.ts';
 
 export const AdDraftSchema = z
   .object({

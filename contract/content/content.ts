@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { buildStoredDraftSchema } from '../buildStoredDraftSchema.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
-import { buildStoredDraftSchema } from '../buildStoredDraftSchema.ts';
 import type { Drafts } from './contentDrafts.ts';
 import { type ContentKind, contentActions, contentKinds, contentStates } from './contentKinds.ts';
 

@@ -6,7 +6,7 @@ import { parseYoutubeId } from '../routes/videos.ts';
 import { type AdDraft, AdDraftSchema } from './adDraft.ts';
 import { contentLimits } from './contentKinds.ts';
 import { type CyclingEventDraft, CyclingEventDraftSchema } from './cyclingEventDraft.ts';
-import { instant, link, picture, pictureDraft, text, title, localisedLine } from './draftParts.ts';
+import { instant, link, localisedLine, picture, pictureDraft, text, title } from './draftParts.ts';
 import { type IncidentDraft, IncidentDraftSchema } from './incidentDraft.ts';
 
 export const AnnouncementDraftSchema = z
@@ -64,17 +64,24 @@ export const ProductDraftSchema = z.object({
   lead: z.nullable(localisedLine),
   text,
   pictures: z._default(z.array(pictureDraft).check(z.maxLength(contentLimits.picturesMax)), []),
-  specifications: z.array(z.object({ name: localisedLine, value: localisedLine })).check(z.maxLength(contentLimits.rowsMax)),
+  specifications: z
+    .array(z.object({ name: localisedLine, value: localisedLine }))
+    .check(z.maxLength(contentLimits.rowsMax)),
   /** The columns are the compared products, the product itself first; each row has as many cells. */
   comparison: z.nullable(
     z.object({
       columns: comparisonCells,
-      rows: z.array(z.object({ name: localisedLine, cells: comparisonCells })).check(z.maxLength(contentLimits.rowsMax)),
+      rows: z
+        .array(z.object({ name: localisedLine, cells: comparisonCells }))
+        .check(z.maxLength(contentLimits.rowsMax)),
     }),
   ),
   shops: z
     .array(
-      z.object({ name: buildLineSchema(contentLimits.titleMax), url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)) }),
+      z.object({
+        name: buildLineSchema(contentLimits.titleMax),
+        url: z.string().check(z.regex(/^https:\/\/[^\s<>"]+$/)),
+      }),
     )
     .check(z.maxLength(contentLimits.shopsMax)),
 });

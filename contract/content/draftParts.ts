@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
+import { buildLineSchema, buildLocalisedSchema, buildParagraphsSchema } from '../draftText.ts';
 import { contentLimits } from './contentKinds.ts';
 
 const paragraphs = buildParagraphsSchema(contentLimits.textMax).check(z.minLength(1));

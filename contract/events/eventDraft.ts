@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanParagraphs } from '../cleanText.ts';
-import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
+import { buildLineSchema, buildLocalisedSchema, buildParagraphsSchema } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
 import { eventLimits, reservedEventIds } from './eventLimits.ts';

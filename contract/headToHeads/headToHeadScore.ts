@@ -86,7 +86,9 @@ function computeSideResult(
   const resultPerMember = sides[side].members.map(({ id }) => sideResults.find(({ member }) => member === id));
   const memberResults = resultPerMember.filter((result) => result !== undefined);
   if (memberResults.length === 0 || memberResults.length < resultPerMember.length) return null;
-  return round.measure === 'time' ? addTimes(memberResults, Math.min(countingMembers, resultPerMember.length)) : addPoints(memberResults);
+  return round.measure === 'time'
+    ? addTimes(memberResults, Math.min(countingMembers, resultPerMember.length))
+    : addPoints(memberResults);
 }
 
 const toSideResult = ({ outcome, time_ms: ms, points }: RoundResult): SideResult => {
@@ -139,8 +141,10 @@ type Totals = HeadToHeadScore['totalMs'];
 
 function findLeader(roundsWon: Record<SideKey, number>, ms: Totals, points: Totals, roundsDecided: number) {
   const pickHigher = (a: number, b: number): SideKey => (a > b ? 'a' : 'b');
-  if (roundsWon.a !== roundsWon.b) return { leader: pickHigher(roundsWon.a, roundsWon.b), criterion: 'rounds' } as const;
+  if (roundsWon.a !== roundsWon.b)
+    return { leader: pickHigher(roundsWon.a, roundsWon.b), criterion: 'rounds' } as const;
   if (ms !== null && ms.a !== ms.b) return { leader: pickHigher(ms.b, ms.a), criterion: 'time' } as const;
-  if (points !== null && points.a !== points.b) return { leader: pickHigher(points.a, points.b), criterion: 'points' } as const;
+  if (points !== null && points.a !== points.b)
+    return { leader: pickHigher(points.a, points.b), criterion: 'points' } as const;
   return { leader: null, criterion: roundsDecided === 0 ? null : 'tie' } as const;
 }

@@ -103,7 +103,8 @@ export type HeadToHeadSummary = z.infer<typeof HeadToHeadSummarySchema>;
 export const HeadToHeadListSchema = z.object({ server_now: z.string(), results: z.array(HeadToHeadSummarySchema) });
 export type HeadToHeadList = z.infer<typeof HeadToHeadListSchema>;
 
-const hasNoDuplicateId = (ids: readonly { readonly id: string }[]) => new Set(ids.map(({ id }) => id)).size === ids.length;
+const hasNoDuplicateId = (ids: readonly { readonly id: string }[]) =>
+  new Set(ids.map(({ id }) => id)).size === ids.length;
 const draftFields = { title, ...sharedFields };
 const hasUniqueIds = ({ sides, rounds }: Pick<HeadToHead, 'sides' | 'rounds'>): boolean =>
   hasNoDuplicateId(rounds) && hasNoDuplicateId(sides.a.members) && hasNoDuplicateId(sides.b.members);

@@ -8,7 +8,11 @@ export interface TypedRoundResult {
   readonly points: number | null;
 }
 
-const toResultWithoutValue = (outcome: 'none' | 'dnf' | 'dns'): TypedRoundResult => ({ outcome, time_ms: null, points: null });
+const toResultWithoutValue = (outcome: 'none' | 'dnf' | 'dns'): TypedRoundResult => ({
+  outcome,
+  time_ms: null,
+  points: null,
+});
 
 /**
  * Reads `h:mm:ss`, `m:ss` or `ss` with up to three decimals after point or comma, whole points, `DNF`, `DNS`, or

@@ -27,7 +27,11 @@ export const LearnedRideSchema = z.object({
   flat: z.nullable(LearnedFactorSchema),
   descent: z.nullable(LearnedFactorSchema),
   /** The inputs that the factors apply to: those that the ride was compared with. */
-  base: z.object({ mass_kg: buildRangeSchema(20, 300), cda_m2: buildRangeSchema(0.05, 2), crr: buildRangeSchema(0.0005, 0.1) }),
+  base: z.object({
+    mass_kg: buildRangeSchema(20, 300),
+    cda_m2: buildRangeSchema(0.05, 2),
+    crr: buildRangeSchema(0.0005, 0.1),
+  }),
 });
 export type LearnedRide = z.infer<typeof LearnedRideSchema>;
 

@@ -1,4 +1,4 @@
-import { buildBodyPath, extendRidge, type MountainFrame, findPoint } from './drawMountain.ts';
+import { buildBodyPath, extendRidge, findPoint, type MountainFrame } from './drawMountain.ts';
 import { type LinePoint, layoutRoad, type MountainRoad } from './roadLine.ts';
 
 /** Four of our roads at 33 equal distances, for the ranges behind a mountain. A test compares them with the content. */
@@ -90,9 +90,12 @@ export function drawMist(
     const line = otherRoad === undefined ? null : layoutRoad(otherRoad, bounds);
     if (line === null) return [];
     const rangeFrame = { ...frame, ...bounds };
-    const isHidden = ({ x, y }: LinePoint) => roadLine !== null && y > findRoadY(roadLine.points, frame, x) - 3 * frame.scale;
+    const isHidden = ({ x, y }: LinePoint) =>
+      roadLine !== null && y > findRoadY(roadLine.points, frame, x) - 3 * frame.scale;
     const trees =
-      treePx === 0 ? '' : drawForest(extendRidge(line.points, rangeFrame), { frame, treePx, bareShare, isHidden, seed: index });
+      treePx === 0
+        ? ''
+        : drawForest(extendRidge(line.points, rangeFrame), { frame, treePx, bareShare, isHidden, seed: index });
     return [{ body: buildBodyPath(line.points, rangeFrame), trees, crestY, footY: frame.foot }];
   });
 }

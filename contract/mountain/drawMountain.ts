@@ -97,7 +97,10 @@ function buildRibbonPaths({ points, bands }: RoadLine, scale: number): MountainD
   return [...paths].sort(([a], [b]) => a - b).map(([band, path]) => ({ band, path }));
 }
 
-const shiftByOverlap = (point: LinePoint | undefined): LinePoint => ({ x: (point?.x ?? 0) + overlap, y: point?.y ?? 0 });
+const shiftByOverlap = (point: LinePoint | undefined): LinePoint => ({
+  x: (point?.x ?? 0) + overlap,
+  y: point?.y ?? 0,
+});
 
 /** The ribbon's lower edge. Its thickness changes gradually, and is measured perpendicular to the road. */
 function computeLowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {

@@ -27,7 +27,9 @@ export const PaceSettingBasisSchema = z.object({
       from: z.optional(z.discriminatedUnion('kind', evenEfforts)),
     }),
   ]),
-  stops: z.array(z.object({ at_m: buildRangeSchema(positionM), duration_s: buildRangeSchema({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
+  stops: z
+    .array(z.object({ at_m: buildRangeSchema(positionM), duration_s: buildRangeSchema({ min: 0, max: 14_400 }) }))
+    .check(z.maxLength(30)),
   is_acclimatised: z.boolean(),
   /** Missing in settings saved before heat and altitude were separate. */
   is_heat_acclimatised: z.optional(z.boolean()),

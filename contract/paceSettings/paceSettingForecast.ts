@@ -19,7 +19,12 @@ export const PaceSettingForecastSchema = z
     day: WeatherDaySchema,
     hour_count: z.int().check(z.minimum(1), z.maximum(hoursMax)),
     places: z
-      .array(z.extend(WeatherPlaceSchema, { distance_m: buildRangeSchema(0, 2_000_000), elevation_m: buildRangeSchema(-500, 9_000) }))
+      .array(
+        z.extend(WeatherPlaceSchema, {
+          distance_m: buildRangeSchema(0, 2_000_000),
+          elevation_m: buildRangeSchema(-500, 9_000),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(placesMax)),
     temperature_dc: buildColumnSchema(-900, 700),
     relative_humidity_pc: buildColumnSchema(0, 100),

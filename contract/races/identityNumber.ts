@@ -57,7 +57,9 @@ export const normaliseIdentityNumber = (text: string): string =>
 export function findIdentityNumberFault(kind: IdentityKind, number: string): 'formatInvalid' | 'idCheckFailed' | null {
   if (kind === 'passport') return passportPattern.test(number) ? null : 'formatInvalid';
   const hasValidForm =
-    kind === 'national_id' ? nationalIdPattern.test(number) : residentNumberPattern.test(number) || oldResidentNumberPattern.test(number);
+    kind === 'national_id'
+      ? nationalIdPattern.test(number)
+      : residentNumberPattern.test(number) || oldResidentNumberPattern.test(number);
   if (!hasValidForm) return 'formatInvalid';
   return computeCheckSum(number) % 10 === 0 ? null : 'idCheckFailed';
 }

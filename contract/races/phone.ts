@@ -9,7 +9,9 @@ export function normalisePhone(text: string): string | null {
     .normalize('NFKC')
     .replace(/[\s().\p{Pd}/]/gu, '');
   const international = typedNumber.replace(/^00(?=[1-9])/, '+');
-  const number = international.startsWith('+') ? international.replace(/^\+8860/, '+886') : toInternational(international);
+  const number = international.startsWith('+')
+    ? international.replace(/^\+8860/, '+886')
+    : toInternational(international);
   if (number?.startsWith('+886')) return taiwanesePattern.test(number) ? number : null;
   return number !== null && foreignPattern.test(number) ? number : null;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
+import { buildLineSchema, buildLocalisedSchema, buildParagraphsSchema } from '../draftText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { paymentStatuses, quotaKinds, raceStatuses, teamStatuses } from './raceKinds.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { buildStoredDraftSchema } from '../buildStoredDraftSchema.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { CourseSchema, PaceRowSchema, routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
-import { buildStoredDraftSchema } from '../buildStoredDraftSchema.ts';
 import type { RoadDrafts } from './roadDrafts.ts';
 import {
   type RoadKind,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rideCategories } from '../challenges/rideCategories.ts';
-import { buildLineSchema, buildParagraphsSchema, buildLocalisedSchema } from '../draftText.ts';
+import { buildLineSchema, buildLocalisedSchema, buildParagraphsSchema } from '../draftText.ts';
 import { routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
 import { verificationLimits } from '../verifications/verificationLimits.ts';
 import { roadLimits } from './roadKinds.ts';
@@ -19,9 +19,17 @@ const isForward = z.refine<{ start_m: number; end_m: number }>(({ start_m, end_m
   error: 'ends before it begins',
 });
 
-export const RouteRowDraftSchema = z.object({ from: name, to: name, start_m: courseDistanceM, end_m: courseDistanceM }).check(isForward);
+export const RouteRowDraftSchema = z
+  .object({ from: name, to: name, start_m: courseDistanceM, end_m: courseDistanceM })
+  .check(isForward);
 export const SegmentDraftSchema = z
-  .object({ slug: SlugSchema, name, category: z.enum(segmentCategories), start_m: courseDistanceM, end_m: courseDistanceM })
+  .object({
+    slug: SlugSchema,
+    name,
+    category: z.enum(segmentCategories),
+    start_m: courseDistanceM,
+    end_m: courseDistanceM,
+  })
   .check(isForward);
 export type SegmentDraft = z.output<typeof SegmentDraftSchema>;
 

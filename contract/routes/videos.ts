@@ -19,7 +19,8 @@ export type Video = z.infer<typeof VideoSchema>;
 /** Maximum number of videos of one route or segment. */
 export const maxVideos = 12;
 
-const buildLineSchema = (maxLength: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLength));
+const buildLineSchema = (maxLength: number) =>
+  z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLength));
 const otherLanguage = z.optional(buildLineSchema(200));
 
 const ImportedVideoSchema = z.object({

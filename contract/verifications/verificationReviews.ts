@@ -6,7 +6,9 @@ import { verificationLimits } from './verificationLimits.ts';
 const buildTextSchema = (min: number, max: number) =>
   z.string().check(z.overwrite(cleanParagraphs), z.minLength(min), z.maxLength(max));
 
-export const AppealSchema = z.object({ text: buildTextSchema(verificationLimits.appealMin, verificationLimits.appealMax) });
+export const AppealSchema = z.object({
+  text: buildTextSchema(verificationLimits.appealMin, verificationLimits.appealMax),
+});
 export type Appeal = z.infer<typeof AppealSchema>;
 
 /** Attempts waiting for the administrator, oldest first. */

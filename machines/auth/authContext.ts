@@ -1,4 +1,4 @@
-import type { AuthContext, CheckedProfile, RenewedToken, StoredSession, CheckSchedule } from './authMachineTypes.ts';
+import type { AuthContext, CheckedProfile, CheckSchedule, RenewedToken, StoredSession } from './authMachineTypes.ts';
 import type { AuthError } from './authView.ts';
 
 /** The profile is loaded again after this time. */

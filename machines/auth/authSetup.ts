@@ -8,10 +8,10 @@ import type {
   AuthEvent,
   AuthInput,
   CheckedProfile,
+  CheckSchedule,
   ProviderChoice,
   RenewedToken,
   StoredSession,
-  CheckSchedule,
 } from './authMachineTypes.ts';
 import type { AuthMessage } from './authView.ts';
 

@@ -51,7 +51,7 @@ export type RegistrationEvent =
   | { readonly type: 'rider.consented'; readonly consent: RegistrationChoice; readonly key: string }
   | { readonly type: 'rider.wentBack' }
   /** Repeats a request without an answer, with the same key. */
-  | { readonly type: 'rider.askedAgain' }
+  | { readonly type: 'rider.retried' }
   | { readonly type: 'rider.cancelPressed' }
   | { readonly type: 'rider.cancelConfirmed' }
   | { readonly type: 'rider.leavePressed' };

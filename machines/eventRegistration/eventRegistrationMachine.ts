@@ -183,7 +183,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
           },
           { actions: { type: 'storeEvent', params: ({ event }) => event } },
         ],
-        'rider.askedAgain': { target: 'sending', actions: 'clearFailure' },
+        'rider.retried': { target: 'sending', actions: 'clearFailure' },
         'rider.wentBack': { target: 'rereading', actions: ['clearPending', 'clearFailure'] },
       },
     },

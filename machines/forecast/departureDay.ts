@@ -25,8 +25,12 @@ export interface DepartureMoment {
 }
 
 /** The day of the next departure at that minute; a chosen day is used until its ride is over. */
-export function findDepartureDay(chosenDay: string | null, { nowMs, departureMinute, rideMinutes }: DepartureMoment): string {
+export function findDepartureDay(
+  chosenDay: string | null,
+  { nowMs, departureMinute, rideMinutes }: DepartureMoment,
+): string {
   const today = toTaipeiDay(nowMs);
-  if (chosenDay !== null && chosenDay >= today && !isPast(nowMs, chosenDay, departureMinute + rideMinutes)) return chosenDay;
+  if (chosenDay !== null && chosenDay >= today && !isPast(nowMs, chosenDay, departureMinute + rideMinutes))
+    return chosenDay;
   return isPast(nowMs, today, departureMinute) ? toTaipeiDay(nowMs + dayMs) : today;
 }

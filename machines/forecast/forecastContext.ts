@@ -53,7 +53,10 @@ export function isRequestDue({ error, requestedAtMs, saved }: Context, { nowMs }
 }
 
 /** The rider wants the forecast: of the next departure, or of a chosen day. */
-export function withForecastOn(context: Context, event: EventOfType<'rider.switchedOn' | 'rider.dayChosen'>): ForecastUpdate {
+export function withForecastOn(
+  context: Context,
+  event: EventOfType<'rider.switchedOn' | 'rider.dayChosen'>,
+): ForecastUpdate {
   const dayChoice = event.type === 'rider.dayChosen' ? event : null;
   return {
     day: dayChoice?.day ?? findDepartureDay(context.chosenDay, event.moment),
@@ -85,7 +88,15 @@ export function withStored(
 
 /** The plan uses the forecast with which it was saved. */
 export function withSaved({ day, saved, weather }: EventOfType<'setting.opened'>): ForecastUpdate {
-  return { day, saved, chosenDay: null, manualWeather: weather, displayedWeather: weather, isLeft: false, isByRider: false };
+  return {
+    day,
+    saved,
+    chosenDay: null,
+    manualWeather: weather,
+    displayedWeather: weather,
+    isLeft: false,
+    isByRider: false,
+  };
 }
 
 /** Stores the server's answer. */
@@ -126,14 +137,21 @@ export function withOwnForecast(
   { ownForecast, chosenDay, ...context }: Context,
   event: EventOfType<'guest.left'>,
 ): ForecastUpdate {
-  const previous = ownForecast ?? { isOn: false, isLeft: false, day: context.day, manualWeather: context.manualWeather, saved: null };
+  const previous = ownForecast ?? {
+    isOn: false,
+    isLeft: false,
+    day: context.day,
+    manualWeather: context.manualWeather,
+    saved: null,
+  };
   return {
     ownForecast: null,
     manualWeather: previous.manualWeather,
     displayedWeather: event.weather,
     isLeft: previous.isLeft,
     saved: previous.saved,
-    day: previous.saved === null ? findDepartureDay(previous.isOn ? previous.day : chosenDay, event.moment) : previous.day,
+    day:
+      previous.saved === null ? findDepartureDay(previous.isOn ? previous.day : chosenDay, event.moment) : previous.day,
     isByRider: false,
     departureMinute: null,
   };

@@ -1,6 +1,6 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { getPlanWeather, createForecastContext } from './forecastContext.ts';
+import { createForecastContext, getPlanWeather } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 

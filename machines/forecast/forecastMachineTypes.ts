@@ -90,7 +90,11 @@ export type ForecastEvent =
   | { readonly type: 'page.woke'; readonly moment: DepartureMoment }
   | { readonly type: 'forecast.wanted'; readonly moment: DepartureMoment }
   | ({ readonly type: 'rider.switchedOn' } & PageConditions)
-  | ({ readonly type: 'rider.dayChosen'; readonly day: string; readonly departureMinute: number | null } & PageConditions)
+  | ({
+      readonly type: 'rider.dayChosen';
+      readonly day: string;
+      readonly departureMinute: number | null;
+    } & PageConditions)
   /** A pace setting with its forecast has replaced the plan; `weather` is the air at its start. */
   | {
       readonly type: 'setting.opened';

@@ -32,7 +32,9 @@ export const forecastSetup = setup({
     recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(rejectMissingActor),
     convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(rejectMissingActor),
     applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(rejectMissingActor),
-    readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(rejectMissingActor),
+    readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
+      rejectMissingActor,
+    ),
   },
   guards: {
     hasWeather: ({ context }) => updates.getPlanWeather(context) !== null,

@@ -5,8 +5,13 @@ import { toAppError } from '../appError.ts';
 import type { HeadToHeadContext, HeadToHeadEvent, HeadToHeadInput } from './headToHeadTypes.ts';
 
 /** An older answer never replaces a newer one: the stream and a change may overtake each other. */
-const chooseNewerAnswer = (storedAnswer: HeadToHeadAnswer | null, receivedAnswer: HeadToHeadAnswer): HeadToHeadAnswer =>
-  storedAnswer !== null && storedAnswer.head_to_head.version > receivedAnswer.head_to_head.version ? storedAnswer : receivedAnswer;
+const chooseNewerAnswer = (
+  storedAnswer: HeadToHeadAnswer | null,
+  receivedAnswer: HeadToHeadAnswer,
+): HeadToHeadAnswer =>
+  storedAnswer !== null && storedAnswer.head_to_head.version > receivedAnswer.head_to_head.version
+    ? storedAnswer
+    : receivedAnswer;
 
 /**
  * One head-to-head, live. It is read, then followed by its stream; a lost or silent stream is reopened after a while,
@@ -76,7 +81,7 @@ export const headToHeadMachine = setup({
           reenter: false,
           actions: { type: 'storeAnswer', params: ({ event }) => event },
         },
-        'stream.beatTold': '.live',
+        'stream.beatReceived': '.live',
         'stream.ended': 'missing',
         'stream.lost': 'waiting',
       },

@@ -17,7 +17,7 @@ export interface HeadToHeadContext extends HeadToHeadInput {
 
 export type HeadToHeadEvent =
   | { readonly type: 'stream.stateReceived'; readonly answer: HeadToHeadAnswer }
-  | { readonly type: 'stream.beatTold' }
+  | { readonly type: 'stream.beatReceived' }
   | { readonly type: 'stream.ended' }
   | { readonly type: 'stream.lost' }
   /** The answer to the rider's own change. */

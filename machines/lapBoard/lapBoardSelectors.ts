@@ -1,5 +1,5 @@
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { computeExpectedLapMs, type LapTile, buildLapTile } from '#workers/core/race/lapTiles.ts';
+import { buildLapTile, computeExpectedLapMs, type LapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
 import { rankTeams } from '#workers/core/race/rankTeams.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';
@@ -32,12 +32,18 @@ export type NumberTile = LapTile & { readonly number: string };
 /** The last tap of this phone that still counts: the one that 復原 undoes. */
 export function findLastTap({ entries, link }: LapBoard): LapEntry | null {
   const ownWatch = link?.watch ?? 'a';
-  const undoneIds = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
-  return entries.findLast(({ kind, watch, id }) => kind === 'tapped' && watch === ownWatch && !undoneIds.has(id)) ?? null;
+  const undoneIds = new Set(
+    entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])),
+  );
+  return (
+    entries.findLast(({ kind, watch, id }) => kind === 'tapped' && watch === ownWatch && !undoneIds.has(id)) ?? null
+  );
 }
 
 /** Ids of the starts that count; a new start undoes them. */
 export function listActiveStarts({ entries }: LapBoard): readonly string[] {
-  const undoneIds = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
+  const undoneIds = new Set(
+    entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])),
+  );
   return entries.flatMap(({ kind, id }) => (kind === 'started' && !undoneIds.has(id) ? [id] : []));
 }

@@ -117,7 +117,10 @@ export const paceSettingMachine = setup({
                 actions: [
                   {
                     type: 'announceOpened',
-                    params: ({ context, event }) => ({ setting: getSettingToOpen(context, event.output), isAutomatic: true }),
+                    params: ({ context, event }) => ({
+                      setting: getSettingToOpen(context, event.output),
+                      isAutomatic: true,
+                    }),
                   },
                   {
                     type: 'storeOpened',

@@ -64,7 +64,7 @@ export type RaceRegistrationEvent =
   | { readonly type: 'captain.leaveConfirmed' }
   | { readonly type: 'captain.wentBack' }
   /** Checks the result of a request without an answer. */
-  | { readonly type: 'captain.askedAgain' };
+  | { readonly type: 'captain.retried' };
 
 const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
   preparation: 'closed',

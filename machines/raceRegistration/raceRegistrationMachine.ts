@@ -28,7 +28,7 @@ const sendState = raceRegistrationSetup.createStateConfig({
     onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
     onError: [
       {
-        target: 'findingOut',
+        target: 'checkingResult',
         guard: { type: 'isUnanswered', params: ({ event }) => event },
         actions: { type: 'storeFailure', params: ({ event }) => event },
       },
@@ -137,7 +137,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
           {
             target: 'settling',
             guard: { type: 'isDifferentOffer', params: ({ event }) => event },
-            actions: [{ type: 'storeTeam', params: ({ event }) => event }, 'storePlaceGone'],
+            actions: [{ type: 'storeTeam', params: ({ event }) => event }, 'storeSeatGone'],
           },
           { target: 'settling', actions: { type: 'storeTeam', params: ({ event }) => event } },
         ],
@@ -147,7 +147,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     },
     submitting: sendState,
     /** The request may have arrived: reading the team shows it. */
-    findingOut: {
+    checkingResult: {
       tags: 'busy',
       ...slowRequestStates,
       on: ignoreTeamChanges,
@@ -169,7 +169,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     unconfirmed: {
       on: {
         'team.changed': { actions: { type: 'storeTeam', params: ({ event }) => event } },
-        'captain.askedAgain': 'findingOut',
+        'captain.retried': 'checkingResult',
       },
     },
 

@@ -74,7 +74,7 @@ export const raceRegistrationSetup = setup({
     storeNoOffer: assign({ offered: null, failure: null }),
     storeFailure: assign((_, { error }: ErrorActorEvent) => ({ failure: toRegistrationFailure(error) })),
     /** The offered seat went to another team while the captain was reading. */
-    storePlaceGone: assign({ failure: { code: 'quota.none' } }),
+    storeSeatGone: assign({ failure: { code: 'quota.none' } }),
     clearFailure: assign({ failure: null }),
   },
   delays: { slow: slowAfterMs },

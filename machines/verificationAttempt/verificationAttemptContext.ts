@@ -3,7 +3,7 @@ import { findChosenRangeProblem } from '#contract/activities/activityRange.ts';
 import { readActivityText } from '#contract/activities/readActivityText.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
-import { listFilesToSend, isZoneAsked, unsentState, withChange, noZone } from './attemptFiles.ts';
+import { isZoneAsked, listFilesToSend, noZone, unsentState, withChange } from './attemptFiles.ts';
 import type {
   AttemptDraftItem,
   AttemptFile,

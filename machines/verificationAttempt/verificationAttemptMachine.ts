@@ -1,13 +1,15 @@
 import { toAttemptFailure } from './attemptFailure.ts';
 import { choosing } from './choosing.ts';
-import { findCurrentDraft, createInitialContext } from './verificationAttemptContext.ts';
+import { createInitialContext, findCurrentDraft } from './verificationAttemptContext.ts';
 import type { AttemptPollEvent, PollResult } from './verificationAttemptMachineTypes.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
 const toFailure = ({ event }: { event: { error: unknown } }) => ({ failure: toAttemptFailure(event.error) });
 /** The attempt's status decides the next state. */
-const createStatusTransition = (status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error', target: string) =>
-  ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
+const createStatusTransition = (
+  status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error',
+  target: string,
+) => ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
 const unsentTransitions = [
   {
     guard: { type: 'isPassing', params: toFailure },
@@ -137,7 +139,11 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
         'attempt.delayed': { actions: { type: 'storeFailure', params: ({ event }) => event } },
         'attempt.lost': 'notFound',
         'attempt.arrived': [
-          { guard: { type: 'isDecided', params: ({ event }) => event }, target: 'sorting', actions: storeArrivedAttempt },
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event },
+            target: 'sorting',
+            actions: storeArrivedAttempt,
+          },
           { target: '.sorting', actions: storeArrivedAttempt },
         ],
       },

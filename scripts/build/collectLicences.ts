@@ -26,7 +26,9 @@ const licenceFilePattern = /^(licen[cs]e|copying|notice)/i;
  * names no licence.
  */
 export function collectLicences(root: string): LicenceList {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: PackagesByPath };
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: PackagesByPath;
+  };
   const browserPackages = listImportedPackages(root, browserSources);
   const serverPaths = addDependencies(packages, listServerPackages(root, packages[''], browserPackages));
   const browserPaths = addDependencies(packages, browserPackages);
@@ -49,7 +51,11 @@ const isCode = (name: string): boolean => !name.startsWith('@types/');
  * The packages that server code imports, and those of a production install that browser code does not import: fonts,
  * PostgreSQL and Node, which no import names.
  */
-function listServerPackages(root: string, site: LockedPackage | undefined, browserPackages: readonly string[]): string[] {
+function listServerPackages(
+  root: string,
+  site: LockedPackage | undefined,
+  browserPackages: readonly string[],
+): string[] {
   const installed = Object.keys({ ...site?.dependencies, ...site?.optionalDependencies });
   const withoutImport = installed.filter((name) => !browserPackages.includes(name));
   return [...listImportedPackages(root, serverSources), ...withoutImport];

@@ -6,9 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { build, loadEnv } from 'vite';
 import { root } from '../runChild.ts';
-import { listBuildFiles } from './listBuildFiles.ts';
 import { collectLicences } from './collectLicences.ts';
 import { appIcons, drawIcon } from './drawIcon.ts';
+import { listBuildFiles } from './listBuildFiles.ts';
 import { listPageModules } from './pageModules.ts';
 
 /** Adds to the bundle: icons, licences, the service worker, and a compressed copy of each text asset. */

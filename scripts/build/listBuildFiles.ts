@@ -39,12 +39,17 @@ export function listBuildFiles({ manifest, modules, assets }: BuildOutput): Omit
       offlinePages.includes(name) ? [] : offlinePageLists.includes(list) ? [screen] : [list, screen],
     ),
   );
-  const isOffline = (module: string) => !otherPageModules.has(module) && (getModuleLanguage(module) ?? 'zh-TW') === 'zh-TW';
+  const isOffline = (module: string) =>
+    !otherPageModules.has(module) && (getModuleLanguage(module) ?? 'zh-TW') === 'zh-TW';
   const listLanguageFiles = (language: string) =>
-    Object.keys(manifest).flatMap((module) => (getModuleLanguage(module) === language ? listModuleFiles(manifest, module) : []));
+    Object.keys(manifest).flatMap((module) =>
+      getModuleLanguage(module) === language ? listModuleFiles(manifest, module) : [],
+    );
   const otherLanguages = languages.filter((language) => language !== 'zh-TW');
   const namedFiles = new Set(Object.keys(manifest).flatMap((module) => listModuleFiles(manifest, module)));
-  const workerFiles = assets.map((name) => `/assets/${name}`).filter((path) => /\.js$/.test(path) && !namedFiles.has(path));
+  const workerFiles = assets
+    .map((name) => `/assets/${name}`)
+    .filter((path) => /\.js$/.test(path) && !namedFiles.has(path));
   const precached = [...findReachedModules(manifest, isOffline)].flatMap((module) => listModuleFiles(manifest, module));
   return {
     build: `/${entry.file}`,

@@ -61,9 +61,11 @@ async function describeSaved(
 function describeChallenge(draft: ChallengeDraft, built: BuiltChallenge): string {
   const checkpointLines = built.checkpoints.map((checkpoint, index) => {
     const fromCourseM = built.fromCourseM[index] ?? null;
-    const courseKm = checkpoint.course_distance_m === null ? 'no distance' : `km ${(checkpoint.course_distance_m / 1000).toFixed(2)}`;
+    const courseKm =
+      checkpoint.course_distance_m === null ? 'no distance' : `km ${(checkpoint.course_distance_m / 1000).toFixed(2)}`;
     const courseOffset = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
-    const heading = checkpoint.heading_deg === null ? 'any direction' : `direction ${Math.round(checkpoint.heading_deg)}°`;
+    const heading =
+      checkpoint.heading_deg === null ? 'any direction' : `direction ${Math.round(checkpoint.heading_deg)}°`;
     const optional = checkpoint.is_mandatory ? '' : ', need not be passed';
     return (
       `  ${index + 1}. ${checkpoint.name['zh-TW']}: ${courseKm}, ${checkpoint.lat_deg.toFixed(5)}, ${checkpoint.lon_deg.toFixed(5)}${courseOffset}, ` +

@@ -3,8 +3,8 @@ import { systemClock } from '#server/base/clock.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import type { Command } from './command.ts';
 import { importChallenge } from './importChallenge.ts';
-import { readJsonFile } from './readJsonFile.ts';
 import { readArguments } from './readArguments.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
 const usage = 'import-challenge FILE.json [--dry-run]';

@@ -138,7 +138,9 @@ export async function importRoute(
 
 function describeSegments({ located, dropped }: ReturnType<typeof relocateSegments>): string[] {
   const formatKm = (distanceM: number) => (distanceM / 1000).toFixed(2);
-  const lines = located.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${formatKm(startM)} to ${formatKm(endM)}.`);
+  const lines = located.map(
+    ({ slug, startM, endM }) => `Segment "${slug}" lies at km ${formatKm(startM)} to ${formatKm(endM)}.`,
+  );
   if (dropped.length === 0) return lines;
   return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
 }

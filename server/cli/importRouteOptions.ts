@@ -34,7 +34,8 @@ export function readImportRouteOptions(args: readonly string[]): ImportRouteOpti
   const input = values as Readonly<Record<string, string | boolean | undefined>>;
   const [path, ...extraPaths] = positionals;
   if (path === undefined) throw new CommandError('import-route needs the path of a GPX file.');
-  if (extraPaths.length > 0) throw new CommandError(`import-route takes one file, not also "${extraPaths.join('" "')}".`);
+  if (extraPaths.length > 0)
+    throw new CommandError(`import-route takes one file, not also "${extraPaths.join('" "')}".`);
   const id = input.id;
   if (typeof id !== 'string') throw new CommandError('import-route needs --id, the slug of the route.');
   if (!SlugSchema.safeParse(id).success) {

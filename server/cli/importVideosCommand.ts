@@ -6,8 +6,8 @@ import type { Db } from '#server/db/connect.ts';
 import { importVideos } from '#server/modules/routes/videos.import.ts';
 import { CommandError } from './CommandError.ts';
 import type { Command } from './command.ts';
-import { readJsonFile } from './readJsonFile.ts';
 import { readArguments } from './readArguments.ts';
+import { readJsonFile } from './readJsonFile.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
 /**

@@ -19,7 +19,8 @@ export const membershipCommand: Command = {
     const { positionals } = readArguments(usage, args, { count: 2 });
     const [nameOrId = '', membershipName = ''] = positionals;
     const membership = memberships.find((candidate) => candidate === membershipName);
-    if (!membership) throw new CommandError(`The membership must be one of ${memberships.join(', ')}, not "${membershipName}".`);
+    if (!membership)
+      throw new CommandError(`The membership must be one of ${memberships.join(', ')}, not "${membershipName}".`);
     await runWithDatabase(startDatabase, ({ db }) => changeMembership(db, systemClock, { nameOrId, membership }));
   },
 };

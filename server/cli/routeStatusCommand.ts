@@ -34,8 +34,12 @@ function describeResult(
     new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   const until = notice?.until_at ? `until ${formatTaipeiTime(notice.until_at)}` : 'until it is ended';
   return [
-    notice === null ? `${routeName}: open.` : `${routeName}: ${status} from ${formatTaipeiTime(notice.from_at)} ${until} (Taipei).`,
+    notice === null
+      ? `${routeName}: open.`
+      : `${routeName}: ${status} from ${formatTaipeiTime(notice.from_at)} ${until} (Taipei).`,
     ...(ended > 0 ? [`Announcements ended: ${ended}.`] : []),
-    ...(status === 'open' && routeStatus !== 'open' ? [`Its own status "${routeStatus}" is lifted for that time.`] : []),
+    ...(status === 'open' && routeStatus !== 'open'
+      ? [`Its own status "${routeStatus}" is lifted for that time.`]
+      : []),
   ].join('\n');
 }

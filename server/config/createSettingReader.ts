@@ -24,7 +24,8 @@ export function createSettingReader(environment: Environment): (name: string) =>
   return (name) => {
     const path = secretNames.includes(name) ? readVariable(`${name}_FILE`) : undefined;
     if (path === undefined) return readVariable(name);
-    if (readVariable(name) !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
+    if (readVariable(name) !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
     return readSecret(path, name);
   };
 }

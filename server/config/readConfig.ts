@@ -118,7 +118,9 @@ function readOrigin(name: string, text: string | undefined): string | undefined 
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHost = url && (isNamedHost(url.host) || /^\[[0-9a-f:.]+\](:\d+)?$/.test(url.host));
   const isOrigin = isHost && /^https?:$/.test(url.protocol) && (text === url.origin || text === `${url.origin}/`);
-  return isOrigin ? url.origin : throwConfigError(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
+  return isOrigin
+    ? url.origin
+    : throwConfigError(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
 }
 
 function readOrigins(name: string, text: string | undefined): string[] {
@@ -180,5 +182,7 @@ function readTileLayers(text: string | undefined): readonly TileLayer[] {
     return throwLayerError(issue ? `${issue.path.join('.') || 'value'}: ${issue.message}` : (error as Error).message);
   }
   const invalidIndex = layers.findIndex((layer) => toTileOrigin(layer) === undefined);
-  return invalidIndex < 0 ? layers : throwLayerError(`${invalidIndex}.url: a content security policy cannot express its host`);
+  return invalidIndex < 0
+    ? layers
+    : throwLayerError(`${invalidIndex}.url: a content security policy cannot express its host`);
 }

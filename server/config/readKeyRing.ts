@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type KeyRing, createKeyRing } from '../keys/keyRing.ts';
+import { createKeyRing, type KeyRing } from '../keys/keyRing.ts';
 import { loadDevelopmentKey, parseKey } from '../keys/keys.ts';
 import { ConfigError } from './ConfigError.ts';
 import { rootDirectory } from './rootDirectory.ts';

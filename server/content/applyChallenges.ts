@@ -4,9 +4,9 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { buildChallenge, ChallengeDraftError } from '#server/modules/challenges/buildChallenge.ts';
 import { readCourse, readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
-import { type OnRuleChanged, computeRuleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { computeRuleHash, type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { contentRepository } from './content.repository.ts';
-import { toChallengePack, isNewerPack, readPacks } from './contentPacks.ts';
+import { isNewerPack, readPacks, toChallengePack } from './contentPacks.ts';
 
 interface Deps {
   readonly db: Db;
@@ -28,7 +28,8 @@ export async function findNewChallenges(
     const pack = toChallengePack(draft, number);
     const stored = movedChallenges.get(draft.id);
     const isSame = applied.get(pack.name)?.hash === pack.hash;
-    if (isNewerPack(pack, applied) || (isSame && stored && (await isUnedited(db, draft, stored)))) newDrafts.push(draft);
+    if (isNewerPack(pack, applied) || (isSame && stored && (await isUnedited(db, draft, stored))))
+      newDrafts.push(draft);
   }
   return newDrafts;
 }

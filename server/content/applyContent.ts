@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { OnRuleChanged } from '#server/modules/challenges/saveChallenge.ts';
 import type { RouteDraft, RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { getClimbCategory, computeClimbScore, interpolateElevationM } from '#workers/core/course/findClimbs.ts';
+import { computeClimbScore, getClimbCategory, interpolateElevationM } from '#workers/core/course/findClimbs.ts';
 import { allRoutes } from './allRoutes.ts';
 import { applyChallenge, findNewChallenges } from './applyChallenges.ts';
 import type { Stretch } from './buildLine.ts';

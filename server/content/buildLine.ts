@@ -49,7 +49,8 @@ function readPoint(file: RoadFile, line: string): RoadPoint {
 export function createMonotoneCurve(knots: readonly number[], values: readonly number[]): (x: number) => number {
   const last = knots.length - 1;
   const getSpacing = (index: number) => (knots[index + 1] as number) - (knots[index] as number);
-  const getChordSlope = (index: number) => ((values[index + 1] as number) - (values[index] as number)) / getSpacing(index);
+  const getChordSlope = (index: number) =>
+    ((values[index + 1] as number) - (values[index] as number)) / getSpacing(index);
   const slopes = knots.map((_, index) => {
     if (index === 0) return getChordSlope(0);
     if (index === last) return getChordSlope(last - 1);
@@ -124,8 +125,12 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
 
 /** The credits of all sources of its roads, without duplicates and in a fixed order. */
 function listCredits(parts: readonly LinePart[]): string[] {
-  const usedSources = new Set<Source>(parts.flatMap((part) => (part.kind === 'road' ? readRoad(part.file).sources : [])));
-  return (Object.keys(credits) as Source[]).filter((source) => usedSources.has(source)).map((source) => credits[source]);
+  const usedSources = new Set<Source>(
+    parts.flatMap((part) => (part.kind === 'road' ? readRoad(part.file).sources : [])),
+  );
+  return (Object.keys(credits) as Source[])
+    .filter((source) => usedSources.has(source))
+    .map((source) => credits[source]);
 }
 
 /** The points of a road between two kilometres, with interpolated ends; distances start at 0. */

@@ -1,6 +1,6 @@
-import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FullText } from '#contract/localisedText.ts';
+import { mapLanguages } from '#contract/mapLanguages.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
 import { ja } from './words/ja.ts';

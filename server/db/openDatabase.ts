@@ -100,9 +100,7 @@ function findServer(
   if (databaseUrl !== undefined)
     return Promise.resolve({ connectionString: databaseUrl, stop: async () => undefined, isRunning: () => true });
   if (startDatabase === undefined)
-    throw new StartError(
-      'DATABASE_URL is missing: only "npm start" and "npm run admin" start an embedded database.',
-    );
+    throw new StartError('DATABASE_URL is missing: only "npm start" and "npm run admin" start an embedded database.');
   return startDatabase({ dataDir, log });
 }
 

@@ -111,7 +111,9 @@ function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; m
   const runs: Run[] = [];
   const missing: string[] = [];
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
-    const visibleCharacters = [...segment.replace(/\s/gu, ' ')].filter((character) => !invisibleCharacter.test(character));
+    const visibleCharacters = [...segment.replace(/\s/gu, ' ')].filter(
+      (character) => !invisibleCharacter.test(character),
+    );
     if (visibleCharacters.length === 0) continue;
     const cluster = visibleCharacters.join('');
     const font = findFont(visibleCharacters, listFonts(language, weight, cluster));

@@ -65,7 +65,9 @@ export function computeWeakEtag(body: Buffer | string): string {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const stripWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => stripWeakPrefix(tag) === stripWeakPrefix(etag));
+  return (
+    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => stripWeakPrefix(tag) === stripWeakPrefix(etag))
+  );
 }
 
 /** The sizes are within 5 % of the best, and compressing takes no longer than building the answer. */

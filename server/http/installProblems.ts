@@ -90,7 +90,10 @@ function toPathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
 }
 
-function classifyError(error: FastifyError, request: FastifyRequest): { code: ProblemCode; errors: readonly FieldError[] } {
+function classifyError(
+  error: FastifyError,
+  request: FastifyRequest,
+): { code: ProblemCode; errors: readonly FieldError[] } {
   if (error instanceof AppError) return { code: error.code, errors: error.errors };
   if (error.validation) {
     // A path with an impossible parameter is treated as an unknown address.

@@ -47,7 +47,11 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
     const gauges = await readGauges().catch(() => undefined);
     const lines = [
       ...formatProcessMetrics(eventLoop.percentile(99) / 1e9),
-      ...formatGauges([...listPoolGauges(), { name: 'wolfpace_database_up', value: gauges ? 1 : 0 }, ...(gauges ?? [])]),
+      ...formatGauges([
+        ...listPoolGauges(),
+        { name: 'wolfpace_database_up', value: gauges ? 1 : 0 },
+        ...(gauges ?? []),
+      ]),
       ...formatHistograms(histograms),
     ];
     return `${lines.join('\n')}\n`;
@@ -60,7 +64,8 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
  */
 function canReadMetrics(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (metricsToken !== undefined && token !== undefined) return timingSafeEqual(hashText(token), hashText(metricsToken));
+  if (metricsToken !== undefined && token !== undefined)
+    return timingSafeEqual(hashText(token), hashText(metricsToken));
   if (isProduction || trustProxy !== false) return false;
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in request.headers);
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

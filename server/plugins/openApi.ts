@@ -31,7 +31,9 @@ function describeEmptyAnswers(route: ReturnType<typeof describeRoute>): ReturnTy
   return route;
 }
 
-const repeatableOperations = new Set(endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId));
+const repeatableOperations = new Set(
+  endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId),
+);
 
 /** Describes the header only. The handler checks it, because its errors have the contract's codes. */
 function addKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {

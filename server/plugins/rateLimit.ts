@@ -45,7 +45,11 @@ export function createPageRateLimit({ config, db, clock }: AppContext) {
 }
 
 /** A limit of one endpoint, counted separately from all others. */
-export function createEndpointRateLimit(name: string, requestsPerMinute: number, { keyedHashKey }: Config): RateLimitOptions {
+export function createEndpointRateLimit(
+  name: string,
+  requestsPerMinute: number,
+  { keyedHashKey }: Config,
+): RateLimitOptions {
   return {
     max: requestsPerMinute,
     timeWindow: windowMs,

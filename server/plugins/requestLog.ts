@@ -19,7 +19,10 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   app.addHook('onResponse', (request, reply, next) => {
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     const { statusCode } = reply;
-    request.log.info({ method: request.method, path: toLoggablePath(request), status: statusCode, durationMs }, 'answered');
+    request.log.info(
+      { method: request.method, path: toLoggablePath(request), status: statusCode, durationMs },
+      'answered',
+    );
     next();
   });
 }

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderConsentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
 import {
+  addQueryFields,
   parseOwnRedirect,
   readFormFields,
   readQueryFields,
   refuseForeignForm,
-  addQueryFields,
 } from '../pages/requestFields.ts';
 import { getWords, sendPage } from '../pages/sendPage.ts';
-import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
+import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { FacebookGrants } from './FacebookGrants.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestOrigin, readBearer, readRequestFields } from '../pages/requestFields.ts';
-import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
+import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { FacebookGrants, type FacebookToken, facebookTokenLifeS } from './FacebookGrants.ts';
 import { registerFacebookDialog } from './facebookDialog.routes.ts';

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { renderConsentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
 import {
+  addQueryFields,
   parseOwnRedirect,
   readFormFields,
   readQueryFields,
   refuseForeignForm,
-  addQueryFields,
 } from '../pages/requestFields.ts';
 import { getWords, sendPage } from '../pages/sendPage.ts';
-import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
+import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { GoogleGrants } from './GoogleGrants.ts';
@@ -95,7 +95,8 @@ function readRequest(request: FastifyRequest, clientId: string): AuthorizationRe
   const redirectUri = parseOwnRedirect(redirectText, request);
   const scopes = query.get('scope')?.split(' ').filter(Boolean) ?? [];
   const method = query.get('code_challenge_method');
-  if (inAppBrowserPattern.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
+  if (inAppBrowserPattern.test(request.headers['user-agent'] ?? ''))
+    return { status: 403, error: 'disallowed_useragent' };
   if (query.get('client_id') !== clientId) return { status: 401, error: 'invalid_client' };
   if (!redirectUri) return { status: 400, error: 'redirect_uri_mismatch' };
   if (query.get('response_type') !== 'code' || scopes.length === 0) return { status: 400, error: 'invalid_request' };

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestOrigin, readBasicCredentials, readRequestFields } from '../pages/requestFields.ts';
-import { type SampleRider, findSampleRider } from '../sampleRiders.ts';
+import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
-import { toLongScopes, registerGoogleConsent } from './googleConsent.routes.ts';
+import { registerGoogleConsent, toLongScopes } from './googleConsent.routes.ts';
 import { googleFaultResponses } from './googleFaultResponses.ts';
 import { createGoogleIdToken, createSigningKeyLoader } from './googleIdToken.ts';
 
@@ -45,10 +45,18 @@ export function registerGoogle(simulator: Simulator): void {
 type SigningKeyLoader = ReturnType<typeof createSigningKeyLoader>;
 type CodeGrant = Exclude<ReturnType<GoogleGrants['exchangeCode']>, GoogleRefusal>;
 
-function registerToken({ app, config, clock, faults }: Simulator, grants: GoogleGrants, loadSigningKey: SigningKeyLoader): void {
+function registerToken(
+  { app, config, clock, faults }: Simulator,
+  grants: GoogleGrants,
+  loadSigningKey: SigningKeyLoader,
+): void {
   const { clientId, clientSecret } = config.providers.google;
 
-  async function createIdToken(rider: SampleRider, granted: CodeGrant, issued: { accessToken: string; origin: string }) {
+  async function createIdToken(
+    rider: SampleRider,
+    granted: CodeGrant,
+    issued: { accessToken: string; origin: string },
+  ) {
     if (!granted.scopes.includes('openid')) return undefined;
     const { accessToken, origin } = issued;
     return createGoogleIdToken(rider, {

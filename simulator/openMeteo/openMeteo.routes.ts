@@ -5,7 +5,7 @@ import { hidden, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
 import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
 import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
-import { type SimulatedHour, computeTaiwanWeather } from './taiwanWeather.ts';
+import { computeTaiwanWeather, type SimulatedHour } from './taiwanWeather.ts';
 
 const hourMs = 3_600_000;
 const units: Readonly<Record<string, string>> = {

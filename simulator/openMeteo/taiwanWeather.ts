@@ -45,7 +45,8 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
     1,
   );
   const daySwingK = Math.cos((2 * Math.PI * (hour - 13.5)) / 24) * (3.6 - 1.2 * elevationRatio) * (1 - 0.5 * wetness);
-  const temperatureC = 23 + 5.5 * summer - 0.8 * (latDeg - 23.5) - lapseKPerM * elevationM + daySwingK + 2.5 * spellNoise;
+  const temperatureC =
+    23 + 5.5 * summer - 0.8 * (latDeg - 23.5) - lapseKPerM * elevationM + daySwingK + 2.5 * spellNoise;
   const rawWindMps =
     (1.6 + 2.6 * winter + 0.8 * Math.max(0, summer)) * (1 + 0.55 * elevationRatio) * (1 + 0.35 * spellNoise) +
     1.2 * afternoon * (1 - 0.5 * elevationRatio) +
@@ -57,7 +58,8 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
     relative_humidity_2m: Math.round(clamp(58 + 38 * wetness - 3 * daySwingK, 30, 100)),
     surface_pressure: round(computePressureHpa(elevationM, 1_012 - 6 * summer + 2 * spellNoise, temperatureC), 1),
     wind_speed_10m: round(windMps, 2),
-    wind_direction_10m: Math.round(mod(computeWindFromDeg(summer, elevationRatio) + 35 * cellNoise + 20 * (afternoon - 0.3), 360)) % 360,
+    wind_direction_10m:
+      Math.round(mod(computeWindFromDeg(summer, elevationRatio) + 35 * cellNoise + 20 * (afternoon - 0.3), 360)) % 360,
     wind_gusts_10m: round(windMps * (1.5 + 0.4 * elevationRatio) + 0.6, 2),
     precipitation: round(rainMm, 1),
     precipitation_probability: Math.round(clamp(110 * (wetness - 0.25), 0, 97)),

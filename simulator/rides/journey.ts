@@ -143,7 +143,8 @@ export function findPassages(journey: Journey, courseM: number): { readonly from
     const to = journey[index] as JourneyPoint;
     const courseStepM = to.courseM - from.courseM;
     const ratio = courseStepM === 0 ? 1 : (courseM - from.courseM) / courseStepM;
-    if (Number.isNaN(courseStepM) || ratio < 0 || ratio > 1 || (courseStepM === 0 && from.courseM !== courseM)) continue;
+    if (Number.isNaN(courseStepM) || ratio < 0 || ratio > 1 || (courseStepM === 0 && from.courseM !== courseM))
+      continue;
     const atS = from.timeS + ratio * (to.timeS - from.timeS);
     const last = passages.at(-1);
     if (last && (atS - last.toS < 1e-6 || courseStepM === 0)) last.toS = atS;
@@ -162,7 +163,8 @@ function listCourseDistances(course: CourseLine, { fromM, toM, stops = [] }: Cou
   const addIfInside = (candidateM: number) => {
     if (candidateM > lowM && candidateM < highM) distancesM.add(candidateM);
   };
-  for (let candidateM = Math.ceil(lowM / stepM) * stepM; candidateM < highM; candidateM += stepM) addIfInside(candidateM);
+  for (let candidateM = Math.ceil(lowM / stepM) * stepM; candidateM < highM; candidateM += stepM)
+    addIfInside(candidateM);
   for (const candidateM of course.distanceM) addIfInside(candidateM);
   for (const { atM } of stops) addIfInside(atM);
   const ordered = [...distancesM].sort((a, b) => a - b);
@@ -170,7 +172,10 @@ function listCourseDistances(course: CourseLine, { fromM, toM, stops = [] }: Cou
 }
 
 /** The position at a distance along the course. Beyond its ends the road continues straight and level. */
-export function interpolatePosition(course: CourseLine, atM: number): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
+export function interpolatePosition(
+  course: CourseLine,
+  atM: number,
+): Pick<JourneyPoint, 'latDeg' | 'lonDeg' | 'elevationM'> {
   const { distanceM } = course;
   const lengthM = distanceM.at(-1) ?? 0;
   let low = 0;
@@ -197,7 +202,10 @@ export function interpolatePosition(course: CourseLine, atM: number): Pick<Journ
   };
 }
 
-function computeStraightM(from: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>, to: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>): number {
+function computeStraightM(
+  from: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>,
+  to: Pick<JourneyPoint, 'latDeg' | 'lonDeg'>,
+): number {
   const eastScale = Math.cos((from.latDeg * Math.PI) / 180);
   return metresPerDeg * Math.hypot(to.latDeg - from.latDeg, (to.lonDeg - from.lonDeg) * eastScale);
 }

@@ -1,4 +1,4 @@
-import { type Journey, type JourneyPoint, findPassages } from './journey.ts';
+import { findPassages, type Journey, type JourneyPoint } from './journey.ts';
 import { createSeededRandom } from './seededRandom.ts';
 
 /** How a device records a journey. */
@@ -66,7 +66,8 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
     stepS = drawIntervalS();
     const correlation = noiseCorrelationS > 0 ? Math.exp(-stepS / noiseCorrelationS) : 0;
     for (const axis of [0, 1, 2] as const) {
-      positionError[axis] = correlation * positionError[axis] + Math.sqrt(1 - correlation * correlation) * errorRandom.normal();
+      positionError[axis] =
+        correlation * positionError[axis] + Math.sqrt(1 - correlation * correlation) * errorRandom.normal();
     }
   }
   const getPassages = (courseM: number) => findPassages(journey, courseM);

@@ -1,5 +1,5 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { type CourseRide, buildCircle, type Journey, joinJourneys, rideCourse } from './journey.ts';
+import { buildCircle, type CourseRide, type Journey, joinJourneys, rideCourse } from './journey.ts';
 import { type Recording, recordRide, type SimulatedRide } from './recordRide.ts';
 
 export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 'stops'> {

@@ -109,7 +109,10 @@ export class StravaLogbook {
     const cached = this.#facts.get(key);
     if (cached) return cached;
     const recording = this.getRecording(ride);
-    const facts = { ...computeTotals(recording), map: toRideMap(ride, recording, this.findFirstVisibleIndex(ride, canSeePrivate)) };
+    const facts = {
+      ...computeTotals(recording),
+      map: toRideMap(ride, recording, this.findFirstVisibleIndex(ride, canSeePrivate)),
+    };
     this.#facts.set(key, facts);
     return facts;
   }
@@ -142,13 +145,19 @@ function toRideMap({ plan }: SampleRide, recording: RideRecording, firstVisibleI
     const isDrawn = (_: number, index: number) => index % stride === 0 || index === latDeg.length - 1;
     return encodePolyline(latDeg.filter(isDrawn), lonDeg.filter(isDrawn));
   };
-  return { start: firstVisibleIndex > 0 ? null : start, end, polyline: encodeLine(1_000), summaryPolyline: encodeLine(80) };
+  return {
+    start: firstVisibleIndex > 0 ? null : start,
+    end,
+    polyline: encodeLine(1_000),
+    summaryPolyline: encodeLine(80),
+  };
 }
 
-const getRoundedPosition = (latDeg: readonly number[], lonDeg: readonly number[], index: number): readonly [number, number] => [
-  round(latDeg[index] as number, 2),
-  round(lonDeg[index] as number, 2),
-];
+const getRoundedPosition = (
+  latDeg: readonly number[],
+  lonDeg: readonly number[],
+  index: number,
+): readonly [number, number] => [round(latDeg[index] as number, 2), round(lonDeg[index] as number, 2)];
 
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 const computeMean = (values: readonly number[]): number =>

@@ -29,7 +29,8 @@ export function listRidesUntil(nowMs: number): readonly SampleRide[] {
   for (let day = today; day > today - historyDays; day--) {
     sampleRiders.forEach((rider, riderIndex) => {
       (rideSchedule[rider.id] ?? []).forEach((plan, slot) => {
-        if (day % cycleDays === plan.day) rides.push(toSampleRide({ rider, plan, day, number: riderIndex * 100 + slot }));
+        if (day % cycleDays === plan.day)
+          rides.push(toSampleRide({ rider, plan, day, number: riderIndex * 100 + slot }));
       });
     });
   }

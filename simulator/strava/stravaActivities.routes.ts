@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBearer, readQueryFields } from '../pages/requestFields.ts';
 import { hidden, type Simulator } from '../simulator.ts';
-import { toDetailedActivity, listSegmentEfforts, toSummaryActivity } from './activityAnswers.ts';
+import { listSegmentEfforts, toDetailedActivity, toSummaryActivity } from './activityAnswers.ts';
 import type { RideRecording } from './recordSampleRide.ts';
 import type { StravaGrant, StravaGrants } from './StravaGrants.ts';
 import type { StravaLogbook } from './StravaLogbook.ts';

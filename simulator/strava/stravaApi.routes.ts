@@ -44,7 +44,11 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
   const hasClientCredentials = (fields: URLSearchParams) =>
     fields.get('client_id') === clientId && fields.get('client_secret') === clientSecret;
 
-  const toSubscriptionAnswer = ({ id, callbackUrl, createdAtMs }: NonNullable<ReturnType<StravaWebhook['getSubscription']>>) => {
+  const toSubscriptionAnswer = ({
+    id,
+    callbackUrl,
+    createdAtMs,
+  }: NonNullable<ReturnType<StravaWebhook['getSubscription']>>) => {
     const createdAt = new Date(createdAtMs).toISOString().replace(/\.\d+Z$/, 'Z');
     return {
       id,
@@ -69,7 +73,9 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
     const callbackUrl = fields.get('callback_url') ?? '';
     const isOwn = callbackUrl.length <= 255 && parseOwnRedirect(callbackUrl, request) !== undefined;
     const subscription = isOwn ? await webhook.subscribe(callbackUrl, fields.get('verify_token') ?? '') : undefined;
-    return subscription ? reply.code(201).send(toSubscriptionAnswer(subscription)) : refuse(reply, 'callbackNotVerifiable');
+    return subscription
+      ? reply.code(201).send(toSubscriptionAnswer(subscription))
+      : refuse(reply, 'callbackNotVerifiable');
   });
 
   app.delete<{ Params: { id: string } }>(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { delayOrHangUp, hangUp } from '../faults.ts';
 import { hidden, type Simulator } from '../simulator.ts';
-import { type FeedVideo, renderFeedXml, listSampleVideos, simulatedChannelId } from './youtubeFeed.ts';
+import { type FeedVideo, listSampleVideos, renderFeedXml, simulatedChannelId } from './youtubeFeed.ts';
 
 /**
  * Faults observed in real feeds: pages instead of a feed (`consent`), an edge server that breaks off (`truncated`), a
@@ -99,7 +99,8 @@ export function registerYoutube({ app, clock, wait }: Simulator): void {
       if (fault === 'closed') return hangUp(request, reply);
       if (fault === 'slow') await delayOrHangUp({ request, reply, wait, closing: closing.signal });
       if (reply.sent) return reply;
-      if (fault === 'none' || fault === 'slow') return sendFeed(request, reply, renderFeedXml(videos, simulatedChannelId));
+      if (fault === 'none' || fault === 'slow')
+        return sendFeed(request, reply, renderFeedXml(videos, simulatedChannelId));
       const { status, type, body, location } = buildBrokenAnswer(fault, videos, simulatedChannelId);
       if (location !== undefined) reply.header('location', location);
       return reply.code(status).type(type).send(body);

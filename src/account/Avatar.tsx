@@ -13,7 +13,14 @@ export function Avatar({ rider, size = 40 }: Props) {
   const source = rider?.profile_image ?? null;
   const [failedSource, setFailedSource] = useState<string | null>(null);
   return source === null || source === failedSource ? (
-    <DefaultPicture viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" focusable="false" data-avatar="default">
+    <DefaultPicture
+      viewBox="0 0 40 40"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      data-avatar="default"
+    >
       <path d="M0 0h40v40H0z" fill="var(--post)" />
       {/* A rider from the front: helmet with its vents, face, shoulders. */}
       <g fill="var(--on-post)">

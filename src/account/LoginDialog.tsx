@@ -25,7 +25,8 @@ export function LoginDialog() {
 function LoginContent() {
   const { t } = useTranslator();
   const { wordsState, retryWords } = useAccountWords();
-  if (wordsState === 'failed') return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={retryWords} />;
+  if (wordsState === 'failed')
+    return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={retryWords} />;
   if (wordsState === 'busy')
     return (
       <LoadingRegion>

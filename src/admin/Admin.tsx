@@ -107,7 +107,11 @@ export function Admin({ section: name }: { readonly section: string | null }) {
         <AdminNavigation section={section} />
         <Stack gap={24}>
           <SignInAgain />
-          {SectionContent === null ? <EmptyState title={t('admin.noSection')} text={t('admin.noSectionText')} /> : <SectionContent />}
+          {SectionContent === null ? (
+            <EmptyState title={t('admin.noSection')} text={t('admin.noSectionText')} />
+          ) : (
+            <SectionContent />
+          )}
         </Stack>
       </Frame>
     </>

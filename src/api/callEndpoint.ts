@@ -38,7 +38,9 @@ export async function callEndpoint<Shape extends EndpointShape>(
   signal?: AbortSignal,
 ): Promise<CallResult<Shape['answer']>> {
   const call = (token: string | null) => callOnce(endpoint, args, { token, signal });
-  return isNeverRenewed(endpoint) ? call((await getApiSession()?.getToken(signal)) ?? null) : callWithSession(call, signal);
+  return isNeverRenewed(endpoint)
+    ? call((await getApiSession()?.getToken(signal)) ?? null)
+    : callWithSession(call, signal);
 }
 
 /** Makes a call with the session's token; after a 401 for that token it tries once more with the new one. */
@@ -101,7 +103,13 @@ function readTimeHeader(headers: Headers, name: string): number | null {
  */
 function logFailure({ method, path }: CalledEndpoint, reason: string | number, problem?: Problem | null): void {
   if (typeof reason === 'number' && (problem?.code ?? 'server.internal') === 'server.internal') {
-    const failedCall: FailedCall = { method, path, status: reason, code: problem?.code, requestId: problem?.request_id };
+    const failedCall: FailedCall = {
+      method,
+      path,
+      status: reason,
+      code: problem?.code,
+      requestId: problem?.request_id,
+    };
     reportError('call', failedCall);
     return;
   }

@@ -16,7 +16,11 @@ let latestDataTime: (DataTime & { readonly path: string }) | null = null;
 export function recordDataTime(atMs: number, isCached: boolean): void {
   const { pathname: path } = location;
   const previous = latestDataTime?.path === path ? latestDataTime : null;
-  latestDataTime = { path, atMs: Math.min(atMs, previous?.atMs ?? atMs), isCached: isCached || previous?.isCached === true };
+  latestDataTime = {
+    path,
+    atMs: Math.min(atMs, previous?.atMs ?? atMs),
+    isCached: isCached || previous?.isCached === true,
+  };
   changes.emit();
 }
 

@@ -118,7 +118,8 @@ export function createOutbox(): Outbox {
     }
   }
 
-  const listWaiting = () => entries.list().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.getId());
+  const listWaiting = () =>
+    entries.list().filter(({ riderId, refusal }) => refusal === null && riderId === rider?.getId());
 
   /** Sends one entry again; false if the entries after it have to wait too. */
   async function sendAgain(entry: OutboxEntry): Promise<boolean> {
@@ -221,7 +222,11 @@ function isReplaced(earlier: OutboxEntry, { riderId, write }: OutboxEntry): bool
   );
 }
 
-function callWrite({ key: idempotencyKey, riderId: forRiderId, write }: OutboxEntry): Promise<CallResult<PaceSettingDetail>> {
+function callWrite({
+  key: idempotencyKey,
+  riderId: forRiderId,
+  write,
+}: OutboxEntry): Promise<CallResult<PaceSettingDetail>> {
   return write.operation === 'createPaceSetting'
     ? callEndpoint(paceSettingsEndpoints.createPaceSetting, { body: write.body, idempotencyKey, forRiderId })
     : callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: write.params, body: write.body, forRiderId });

@@ -23,7 +23,10 @@ export function sendPicture(
   return callWithSession((token) => sendOnce(token, { file, onProgress, signal }), signal);
 }
 
-function sendOnce(token: string | null, { file, onProgress, signal }: UploadOptions): Promise<CallResult<UploadedPicture>> {
+function sendOnce(
+  token: string | null,
+  { file, onProgress, signal }: UploadOptions,
+): Promise<CallResult<UploadedPicture>> {
   return new Promise((resolve) => {
     const fail = (reason: 'offline' | 'timeout' | 'aborted') => () =>
       resolve({ ok: false, failure: { kind: 'noAnswer', reason } });

@@ -18,7 +18,11 @@ const skewStore = createStore(0);
 /** Records the server's time of an answer, given the device's times of the request and the response. */
 export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
   const uncertaintyMs = Math.abs(receivedAtMs - sentAtMs) / 2;
-  const measurement = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), uncertaintyMs, atMs: receivedAtMs };
+  const measurement = {
+    skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2),
+    uncertaintyMs,
+    atMs: receivedAtMs,
+  };
   const isBetter =
     bestMeasurement === null ||
     uncertaintyMs < bestMeasurement.uncertaintyMs ||

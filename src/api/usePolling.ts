@@ -15,7 +15,11 @@ interface PollingCallbacks<Answer> {
  * Polls while `isWanted` is true and the page is visible, and reads at once when the page becomes visible. Each pause
  * is random between `minPauseMs` and twice that, so that pages opened at the same time do not send requests together.
  */
-export function usePolling<Answer>({ load, onResult }: PollingCallbacks<Answer>, isWanted: boolean, minPauseMs: number): void {
+export function usePolling<Answer>(
+  { load, onResult }: PollingCallbacks<Answer>,
+  isWanted: boolean,
+  minPauseMs: number,
+): void {
   useEffect(() => {
     if (!isWanted) return;
     return startPolling({ load, onResult, pauseMs: () => minPauseMs * (1 + Math.random()) });
@@ -29,7 +33,10 @@ const spreadMs = 3_000;
  * Reads once more whenever `trigger` changes: the next instant at which something changes by itself, or a status. The
  * request follows within 3 s, at random, so that not all pages send it at once.
  */
-export function useReloadOnChange<Answer>({ load, onResult }: PollingCallbacks<Answer>, trigger: number | string | null): void {
+export function useReloadOnChange<Answer>(
+  { load, onResult }: PollingCallbacks<Answer>,
+  trigger: number | string | null,
+): void {
   const lastTrigger = useRef(trigger);
   useEffect(() => {
     if (lastTrigger.current === trigger) return;

@@ -22,7 +22,12 @@ const maxHeadingWaitMs = 10_000;
 export function focusNewPage(): () => void {
   const isFocusTaken = () => {
     const focusedElement = document.activeElement;
-    return focusedElement !== null && focusedElement !== document.body && focusedElement.id !== 'main' && focusedElement.isConnected;
+    return (
+      focusedElement !== null &&
+      focusedElement !== document.body &&
+      focusedElement.id !== 'main' &&
+      focusedElement.isConnected
+    );
   };
   const focusHeading = (): boolean => {
     const heading = document.querySelector('h1');

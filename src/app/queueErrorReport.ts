@@ -23,7 +23,10 @@ export function queueErrorReport(kind: ClientErrorKind, fault: unknown): void {
   const key = JSON.stringify({ ...error, request_id: null });
   const queuedError = queuedErrors.get(key);
   if (queuedError === undefined && (sentKeys.has(key) || sentKeys.size + queuedErrors.size >= errorsMax)) return;
-  queuedErrors.set(key, queuedError === undefined ? error : { ...queuedError, count: Math.min(queuedError.count + 1, countMax) });
+  queuedErrors.set(
+    key,
+    queuedError === undefined ? error : { ...queuedError, count: Math.min(queuedError.count + 1, countMax) },
+  );
   timer ??= setTimeout(sendReports, batchDelayMs);
 }
 
@@ -78,7 +81,8 @@ function toFrames(stack: string): string[] {
   return stack
     .split('\n')
     .flatMap((line) => {
-      const [, file, position] = /^.*?(https?:\/\/[^\s?#]+?\/assets\/[\w.-]+\.js)(:\d+:\d+)\)?$/.exec(line.trim()) ?? [];
+      const [, file, position] =
+        /^.*?(https?:\/\/[^\s?#]+?\/assets\/[\w.-]+\.js)(:\d+:\d+)\)?$/.exec(line.trim()) ?? [];
       if (file === undefined || new URL(file).origin !== location.origin) return [];
       return file.slice(file.lastIndexOf('/') + 1) + position;
     })

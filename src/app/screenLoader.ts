@@ -24,7 +24,10 @@ export function claimChunkReload(path: string, nowMs: number): boolean {
   const itemKey = toItemKey(path);
   try {
     const lastReload = sessionStorage.getItem(itemKey);
-    if (lastReload !== null && (nowMs - Number.parseInt(lastReload, 10) < chunkReloadGuardMs || !lastReload.endsWith(helpedSuffix)))
+    if (
+      lastReload !== null &&
+      (nowMs - Number.parseInt(lastReload, 10) < chunkReloadGuardMs || !lastReload.endsWith(helpedSuffix))
+    )
       return false;
     sessionStorage.setItem(itemKey, String(nowMs));
     return sessionStorage.getItem(itemKey) !== null;
@@ -38,7 +41,8 @@ export function settleChunkReload(path: string): void {
   try {
     const itemKey = toItemKey(path);
     const lastReload = sessionStorage.getItem(itemKey);
-    if (lastReload !== null && !lastReload.endsWith(helpedSuffix)) sessionStorage.setItem(itemKey, lastReload + helpedSuffix);
+    if (lastReload !== null && !lastReload.endsWith(helpedSuffix))
+      sessionStorage.setItem(itemKey, lastReload + helpedSuffix);
   } catch {
     // Without storage no reload was claimed.
   }

@@ -12,7 +12,7 @@ import { provideTools } from '#src/api/callTool.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { setErrorReporter } from '#src/api/reportError.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { defaultLanguage, toHtmlLang, languageNames } from '#src/i18n/languages.ts';
+import { defaultLanguage, languageNames, toHtmlLang } from '#src/i18n/languages.ts';
 import { readStoredLanguage, storeLanguage } from '#src/i18n/preferredLanguage.ts';
 import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
 import { loadLanguage, loadWords } from '#src/i18n/wordNamespaces.ts';
@@ -95,14 +95,19 @@ export async function startSite(): Promise<void> {
   const routeChanges = createRouteChanges();
   // Counting waits until the page is idle. A view that cannot be sent is not counted.
   routeChanges.subscribe((change) => {
-    runWhenIdle(() => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined));
+    runWhenIdle(
+      () => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined),
+    );
   });
   const root = createRoot(container);
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <LanguageProvider initialLanguage={failedLanguage === null ? storedLanguage : defaultLanguage} initialFailure={failedLanguage}>
+        <LanguageProvider
+          initialLanguage={failedLanguage === null ? storedLanguage : defaultLanguage}
+          initialFailure={failedLanguage}
+        >
           <SessionContext value={session}>
             <App documentTitle={createDocumentTitle(getPublicSettings().site_name)} routeChanges={routeChanges} />
           </SessionContext>

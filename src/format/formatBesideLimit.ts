@@ -24,7 +24,8 @@ export function formatBesideLimit(
   if (Math.sign(roundToDigits(value, digits) - roundToDigits(limit, digits)) === side) return formatBoth(value, digits);
   for (let count = digits + 1; count < digits + maxExtraDigits; count++) {
     const roundedValue = roundTowardsSide(value, side, count);
-    if (Math.sign(roundedValue - roundToDigits(limit, getLimitDigits(count))) === side) return formatBoth(roundedValue, count);
+    if (Math.sign(roundedValue - roundToDigits(limit, getLimitDigits(count))) === side)
+      return formatBoth(roundedValue, count);
   }
   return formatBoth(roundTowardsSide(value, side, digits + maxExtraDigits), digits + maxExtraDigits);
 }

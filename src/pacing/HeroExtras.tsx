@@ -151,7 +151,10 @@ export function HeroExtras({ route, session, facts }: Props) {
   );
 }
 
-const sharedPlanBar = createLazyPart(async () => (await import('./tools/share/SharedPlanBar.tsx')).SharedPlanBar, toolWords);
+const sharedPlanBar = createLazyPart(
+  async () => (await import('./tools/share/SharedPlanBar.tsx')).SharedPlanBar,
+  toolWords,
+);
 
 /** The shared plan in the address's fragment; its code is loaded only if there is one. */
 export function SharedPlan(open: OpenRoute) {

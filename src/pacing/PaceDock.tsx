@@ -9,7 +9,7 @@ import { formatWindFrom } from './controls/windDirection.ts';
 import { lazyParts } from './lazyParts.ts';
 import { findCells, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
-import { Dock, GripPlaceholder, DockControl, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
+import { Dock, DockControl, GripPlaceholder, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
 
 const tabs = [
   { field: controlFields.ftpW, label: 'pacingControls.ftpW' },

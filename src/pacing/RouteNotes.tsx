@@ -58,7 +58,11 @@ export function RouteNotes({ detail, facts }: Props) {
         </p>
       ))}
       {openNoticeId === null ? null : (
-        <Lazy part={announcementPart} props={{ noticeId: openNoticeId, onClose: () => setOpenNoticeId(null) }} when="now" />
+        <Lazy
+          part={announcementPart}
+          props={{ noticeId: openNoticeId, onClose: () => setOpenNoticeId(null) }}
+          when="now"
+        />
       )}
       {isFoldable && hasMore ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
@@ -70,11 +74,17 @@ export function RouteNotes({ detail, facts }: Props) {
 }
 
 /** Announcements in force, the route's own status, and its season. */
-function useWarnings(detail: RouteDetail, { status, inForce, usesOwnStatus: isOwn, season }: CurrentRoadState): readonly NoteLine[] {
+function useWarnings(
+  detail: RouteDetail,
+  { status, inForce, usesOwnStatus: isOwn, season }: CurrentRoadState,
+): readonly NoteLine[] {
   const { t, l } = useTranslator();
   const { status_note: note, season_note: seasonNote } = detail;
   const warningNotices = inForce.filter(({ word }) => word !== 'open');
-  const lines: NoteLine[] = warningNotices.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> }));
+  const lines: NoteLine[] = warningNotices.map((notice) => ({
+    key: notice.id,
+    content: <RoadNoticeText notice={notice} />,
+  }));
   if (isOwn && detail.status !== 'open') {
     const chip =
       status === 'closed' && detail.status === 'closed' ? (
@@ -92,7 +102,10 @@ function useWarnings(detail: RouteDetail, { status, inForce, usesOwnStatus: isOw
 }
 
 /** Announcements that have not begun or that say the road is open, and the note about an approximate line. */
-function useRemarks({ inForce, upcoming: coming }: CurrentRoadState, { isApproximate }: CourseFacts): readonly NoteLine[] {
+function useRemarks(
+  { inForce, upcoming: coming }: CurrentRoadState,
+  { isApproximate }: CourseFacts,
+): readonly NoteLine[] {
   const { t } = useTranslator();
   const openingNotices = inForce.filter(({ word, text }) => word === 'open' && text !== null);
   return [

@@ -38,7 +38,10 @@ export const computePlanCardTime: PlanTime = async (request, { isCacheOnly, sign
   return planned;
 };
 
-async function computePlannedTime({ routeId, part }: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
+async function computePlannedTime(
+  { routeId, part }: PlanTimeRequest,
+  signal: AbortSignal,
+): Promise<PlannedTime | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (!answer.ok) return null;
   const detail = answer.answer;

@@ -20,7 +20,10 @@ import { toPaceRequest } from './live/toPaceRequest.ts';
 const dayMs = 86_400_000;
 
 /** Tomorrow's ride of a route in tomorrow's forecast; in still air if there is no forecast. */
-export async function findTomorrowPlan(request: TomorrowPlanRequest, signal: AbortSignal): Promise<TomorrowPlan | null> {
+export async function findTomorrowPlan(
+  request: TomorrowPlanRequest,
+  signal: AbortSignal,
+): Promise<TomorrowPlan | null> {
   const day = toTaipeiDay(Date.now() + dayMs);
   const params = { id: request.routeId };
   const [route, weather] = await Promise.all([
@@ -46,7 +49,10 @@ export async function findTomorrowPlan(request: TomorrowPlanRequest, signal: Abo
     averagePowerW: computeAverage(series, series.powerW, { fromM: 0, toM: detail.distance_m }),
     windCostS: stillAirS === null ? null : (series.elapsedS.at(-1) ?? 0) - stillAirS,
     waypoints: toWaypoints({ detail, series, isWindKnown: forecast !== null, toClockS }),
-    summitWeather: routeWeather === null || forecast === null ? null : findSummitWeather(routeWeather, { day, departureS, toClockS }),
+    summitWeather:
+      routeWeather === null || forecast === null
+        ? null
+        : findSummitWeather(routeWeather, { day, departureS, toClockS }),
     road: { status: detail.status, road_notices: detail.road_notices },
     storePlan: () => {
       // Without a forecast the page itself says why the wind is missing.
@@ -90,7 +96,8 @@ async function planRide(
   };
   const series = await sampleRide(forecast);
   if (series === null) return null;
-  const stillAirSeries = forecast === null || basis.effort.kind === 'finish' ? null : await sampleRide(removeWind(forecast));
+  const stillAirSeries =
+    forecast === null || basis.effort.kind === 'finish' ? null : await sampleRide(removeWind(forecast));
   return { series, stillAirS: stillAirSeries?.elapsedS.at(-1) ?? null, inputs, stops: basis.stops };
 }
 

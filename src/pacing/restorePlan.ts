@@ -45,8 +45,13 @@ async function restoreSetting(
 ): Promise<RestoredPlan> {
   const { weather } = setting;
   const savedForecast = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
-  const forecast = savedForecast === null ? null : await callTool('forecastDay', savedForecast, signal).catch(() => null);
-  const previous = { inputs: readInputs(), ownFactors: readOwnFactors(id, course.version, rows.length), basis: currentBasis };
+  const forecast =
+    savedForecast === null ? null : await callTool('forecastDay', savedForecast, signal).catch(() => null);
+  const previous = {
+    inputs: readInputs(),
+    ownFactors: readOwnFactors(id, course.version, rows.length),
+    basis: currentBasis,
+  };
   return {
     inputs: toInputs(setting),
     ownFactors: toOwnFactors(setting.rows, rows),

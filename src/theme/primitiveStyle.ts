@@ -103,7 +103,8 @@ export interface StyleProps {
 
 const buildRule = (token: string, css: string) => `[data-kit~='${token}']{${css}}`;
 const buildChildRule = (token: string, selector: string, css: string) => `[data-kit~='${token}'] ${selector}{${css}}`;
-const buildSpaceRules = (key: keyof StyleProps, css: string) => spaces.map((px) => buildRule(`${key}-${px}`, `${css}:${px}px`)).join('');
+const buildSpaceRules = (key: keyof StyleProps, css: string) =>
+  spaces.map((px) => buildRule(`${key}-${px}`, `${css}:${px}px`)).join('');
 const buildKeyRules = (key: keyof StyleProps, values: Readonly<Record<string, string>>, property: string) =>
   Object.entries(values)
     .map(([name, value]) => buildRule(`${key}-${name}`, `${property}${value}`))

@@ -44,7 +44,18 @@ export function ConfirmDialog(props: Props) {
 }
 
 function Body(props: Props) {
-  const { onClose, children, warning, agreement, confirmLabel, cancelLabel, onConfirm, isDestructive, isBusy, failure } = props;
+  const {
+    onClose,
+    children,
+    warning,
+    agreement,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    isDestructive,
+    isBusy,
+    failure,
+  } = props;
   const [isAgreed, setIsAgreed] = useState(false);
   const isConfirmBlocked = agreement !== undefined && !isAgreed;
   return (

@@ -19,7 +19,10 @@ export interface LazyPart<Value> {
 }
 
 /** `load` imports the part; `namespaces` are the words that it uses, loaded in parallel. */
-export function createLazyPart<Value>(load: () => Promise<Value>, ...namespaces: readonly WordNamespace[]): LazyPart<Value> {
+export function createLazyPart<Value>(
+  load: () => Promise<Value>,
+  ...namespaces: readonly WordNamespace[]
+): LazyPart<Value> {
   const store = createStore<LazyState<Value>>({ value: null, hasFailed: false });
   let loading: Promise<void> | null = null;
   const loadOnce = async () => {

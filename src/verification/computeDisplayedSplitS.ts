@@ -1,4 +1,4 @@
-import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
+import { computeSinceStartS, findStartAt, isTimed } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 
 /** The split as the difference of rounded times since the start, so that the splits add up to the displayed time. */

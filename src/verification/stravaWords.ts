@@ -3,4 +3,5 @@ export const poweredByStrava = 'Powered by Strava';
 export const viewOnStrava = 'View on Strava';
 export const stravaName = 'Strava';
 
-export const buildStravaActivityUrl = (id: string): string => `https://www.strava.com/activities/${encodeURIComponent(id)}`;
+export const buildStravaActivityUrl = (id: string): string =>
+  `https://www.strava.com/activities/${encodeURIComponent(id)}`;

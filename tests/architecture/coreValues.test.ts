@@ -22,7 +22,9 @@ function importsValue(clause: string | undefined): boolean {
 }
 
 function findValueImports(text: string): string[] {
-  return [...text.matchAll(coreImport)].filter(([, , clause]) => importsValue(clause)).map(([statement]) => statement.trim());
+  return [...text.matchAll(coreImport)]
+    .filter(([, , clause]) => importsValue(clause))
+    .map(([statement]) => statement.trim());
 }
 
 it('distinguishes imports of values from imports of types', () => {

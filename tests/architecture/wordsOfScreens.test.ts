@@ -49,7 +49,9 @@ function parse(path: string): Source {
   const cached = sourceCache.get(path);
   if (cached !== undefined) return cached;
   const text = readText(path);
-  const loadedNamespaces = [...sectionsByNamespace.keys()].filter((namespace) => new RegExp(`\\b${namespace}\\b`).test(text));
+  const loadedNamespaces = [...sectionsByNamespace.keys()].filter((namespace) =>
+    new RegExp(`\\b${namespace}\\b`).test(text),
+  );
   if (text.includes('useAccountWords(')) loadedNamespaces.push('accountWords');
   const source = { usedSections: findUsedSections(text), loadedNamespaces, imports: listImports(text, path) };
   sourceCache.set(path, source);
@@ -95,9 +97,9 @@ it('finds pages, namespaces and the sections that code uses', () => {
   const source = "t('error.failed'); t(`auth.news.${news}`); t(is ? `tools.${a}` : 'video.b'); 'kit.c'";
   expect([...findUsedSections(source)].sort()).toEqual(['auth', 'error', 'tools', 'video']);
   // Without the namespace in its row, the list of challenges would have empty texts.
-  expect(listUnloadedSections('src/verification/list/VerificationsScreen.tsx', ['accountWords', 'formWords'])).toContain(
-    'src/verification/list/VerificationsScreen.tsx speaks verification',
-  );
+  expect(
+    listUnloadedSections('src/verification/list/VerificationsScreen.tsx', ['accountWords', 'formWords']),
+  ).toContain('src/verification/list/VerificationsScreen.tsx speaks verification');
 });
 
 it.each(pages)('$screen names every namespace of words that it uses', ({ screen, namespaces }) => {

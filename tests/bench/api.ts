@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { toRateOptions, maxCpuRatio, measureBareCpuMs, requestWithoutData } from './support/holdRate.ts';
+import { maxCpuRatio, measureBareCpuMs, requestWithoutData, toRateOptions } from './support/holdRate.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
 import { seedForecasts } from './support/seedForecasts.ts';
 
@@ -56,7 +56,11 @@ function readRequests(ids: readonly string[]) {
     sorts.map((sort) => `/api/routes/?${new URLSearchParams({ search, sort, page: '1' })}`),
   );
   const sampledIds = ids.filter((_, index) => index % 10 === 0);
-  const kinds = [lists, sampledIds.map((id) => `/api/routes/${id}/`), sampledIds.map((id) => `/api/routes/${id}/weather/`)];
+  const kinds = [
+    lists,
+    sampledIds.map((id) => `/api/routes/${id}/`),
+    sampledIds.map((id) => `/api/routes/${id}/weather/`),
+  ];
   // As many riders as a busy site has, each with its own address, as a proxy forwards it.
   return Array.from({ length: riderCount * kinds.length }, (_, index) => {
     const paths = kinds[index % kinds.length] ?? [];

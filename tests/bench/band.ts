@@ -1,6 +1,6 @@
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';

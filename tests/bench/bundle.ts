@@ -31,7 +31,13 @@ export async function run(): Promise<BenchReport> {
     const chooseThai = async (page: Page) => {
       await page.addInitScript(() => localStorage.setItem('preferred-language', 'th'));
     };
-    const thaiHome = await measureScripts(browser, `${site.origin}/`, { selector: 'h1', text: '.' }, undefined, chooseThai);
+    const thaiHome = await measureScripts(
+      browser,
+      `${site.origin}/`,
+      { selector: 'h1', text: '.' },
+      undefined,
+      chooseThai,
+    );
     return {
       name: 'bundle',
       rows: [
@@ -130,7 +136,8 @@ async function measureScripts(
     .first()
     .waitFor();
   release();
-  if (interactive.lastSelector !== undefined) await page.locator(interactive.lastSelector).waitFor({ state: 'attached' });
+  if (interactive.lastSelector !== undefined)
+    await page.locator(interactive.lastSelector).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const early = new Set(await page.evaluate(() => window.earlyScripts));
   const chunksSoFar = new Set(sizes.keys());

@@ -4,10 +4,10 @@ import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
-import { toRouteDetail } from '#tests/support/toRouteDetail.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { toRouteDetail } from '#tests/support/toRouteDetail.ts';
 import { measureBareP50Ms, measureSlowness } from './support/bareDrag.ts';
-import { drag, type FingerBox, ftpSlider, quantile, tapMiddle, readTaskMs } from './support/dragFinger.ts';
+import { drag, type FingerBox, ftpSlider, quantile, readTaskMs, tapMiddle } from './support/dragFinger.ts';
 import { delayWorkers, listFinishByFtp, observe } from './support/dragInPage.ts';
 
 const rates = [1, 4, 6] as const;

@@ -262,7 +262,9 @@ async function measureDrag(page: Page, cdp: CDPSession): Promise<Drag> {
   }
   await touch('touchEnd');
   const first = thumbsPx.findIndex((thumbPositionPx) => thumbPositionPx !== thumbsPx[0]);
-  const steps = thumbsPx.slice(1).map((thumbPositionPx, index) => Math.abs(thumbPositionPx - (thumbsPx[index] ?? thumbPositionPx)) - 1);
+  const steps = thumbsPx
+    .slice(1)
+    .map((thumbPositionPx, index) => Math.abs(thumbPositionPx - (thumbsPx[index] ?? thumbPositionPx)) - 1);
   const jumpsPx = steps.sort((left, right) => left - right);
   return { firstPx: first < 0 ? Number.POSITIVE_INFINITY : first, jumpPx: Math.max(0, quantile(jumpsPx, 1)) };
 }

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { build } from 'vite';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { degPerM } from '#tests/fixtures/gpxText.ts';
-import { buildFitFile, buildGpxFile, type Sample, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, buildTcxFile, type Sample } from '#tests/fixtures/trackFiles.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 
 const fullPointCount = 200_000;

@@ -57,7 +57,10 @@ export async function run(): Promise<BenchReport> {
   const { line } = buildLine(wulingWest.parts);
   const lengthM = line.distanceM.at(-1) as number;
   const samples = simulateTenHours(line);
-  const gateDistancesM = Array.from({ length: checkpointCount }, (_, index) => (lengthM * index) / (checkpointCount - 1));
+  const gateDistancesM = Array.from(
+    { length: checkpointCount },
+    (_, index) => (lengthM * index) / (checkpointCount - 1),
+  );
   const checkpoints = createCheckpoints(line, gateDistancesM);
   const course: MatchCourse = line;
   const effortCount = matchActivity({ samples, checkpoints, course }).efforts.length;

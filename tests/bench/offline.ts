@@ -92,7 +92,8 @@ async function measureColdStart(context: BrowserContext, origin: string, rate: n
 async function measurePaintedMs(page: Page, origin: string): Promise<number> {
   await page.addInitScript((selector) => {
     const checkFrame = () => {
-      if (!/\d:\d\d/.test(document.querySelector(selector)?.textContent ?? '')) return requestAnimationFrame(checkFrame);
+      if (!/\d:\d\d/.test(document.querySelector(selector)?.textContent ?? ''))
+        return requestAnimationFrame(checkFrame);
       return requestAnimationFrame(() => {
         document.documentElement.dataset['paintedMs'] = String(performance.now());
       });

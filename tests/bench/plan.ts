@@ -1,6 +1,6 @@
 import type { BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';

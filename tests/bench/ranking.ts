@@ -103,7 +103,14 @@ async function measure(db: Db): Promise<Figures> {
     () => reads.list({ board: 'overall', span: 'all', cursor: firstPage.next_cursor ?? undefined }),
   );
   const [lastCalculation] = (await reads.listCalculations()).results;
-  return { plainMs, boardsMs, firstPageMs, pageMs, efforts: lastCalculation?.effort_count ?? 0, ranked: lastCalculation?.ranked_count ?? 0 };
+  return {
+    plainMs,
+    boardsMs,
+    firstPageMs,
+    pageMs,
+    efforts: lastCalculation?.effort_count ?? 0,
+    ranked: lastCalculation?.ranked_count ?? 0,
+  };
 }
 
 /** Runs its own embedded PostgreSQL, but no site, because the site's jobs would calculate as well. */
@@ -165,7 +172,12 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         unit: 'ratio',
         budget: { max: 3 },
       },
-      { what: 'athletes on the board', value: largeFigures.ranked, unit: '', budget: { min: largeFigures.efforts / 20 - 1 } },
+      {
+        what: 'athletes on the board',
+        value: largeFigures.ranked,
+        unit: '',
+        budget: { min: largeFigures.efforts / 20 - 1 },
+      },
     ],
   };
 }

@@ -161,7 +161,9 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
     const teams = await db.selectFrom('race_team').select('status').execute();
     const countTeams = (status: string) => teams.filter((team) => team.status === status).length;
     await db.destroy();
-    const takenCounts = new Set(seatWatch.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken));
+    const takenCounts = new Set(
+      seatWatch.last.map((text) => (JSON.parse(text) as RaceSeatsAnswer).quotas.public.taken),
+    );
     return [
       { what: `p50 of the seats, ${clients} clients`, value: quantile(seatWatch.latenciesMs, 0.5), unit: 'ms' },
       {

@@ -87,7 +87,12 @@ export async function run(): Promise<BenchReport> {
   return {
     name: 'solver',
     rows: [
-      { what: 'solves against a plain safeguarded Newton', value: oursPerSecond / plainPerSecond, unit: 'ratio', budget: { min: 1 } },
+      {
+        what: 'solves against a plain safeguarded Newton',
+        value: oursPerSecond / plainPerSecond,
+        unit: 'ratio',
+        budget: { min: 1 },
+      },
       { what: 'ours', value: oursPerSecond / 1e6, unit: 'M/s' },
       { what: 'plain', value: plainPerSecond / 1e6, unit: 'M/s' },
       {

@@ -10,8 +10,8 @@ import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { buildAccuracyFigures } from './support/accuracyFigures.ts';
 import { comparePowerByGrade } from './support/powerByGrade.ts';
-import { type RecordedRide, type RiddenPart, readRecordedRides, cutRiddenPart } from './support/recordedRides.ts';
-import { computeMissRatio, type Prediction, computeScores, type TruthScores } from './support/truthScores.ts';
+import { cutRiddenPart, type RecordedRide, type RiddenPart, readRecordedRides } from './support/recordedRides.ts';
+import { computeMissRatio, computeScores, type Prediction, type TruthScores } from './support/truthScores.ts';
 
 const ownRides = resolve(import.meta.dirname, '../fixtures/rides/recorded');
 const quarters = [0.25, 0.5, 0.75, 1];

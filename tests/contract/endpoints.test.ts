@@ -131,7 +131,11 @@ describe('/api/openapi.json', () => {
       expect(Object.keys(operation.responses['500'].content)).toEqual(['application/problem+json']);
       const parameterLocations = new Set((operation.parameters ?? []).map((parameter: { in: string }) => parameter.in));
       const header = endpoint.isRepeatable ? ['header'] : [];
-      expect([...parameterLocations].sort()).toEqual([...header, ...(params ? ['path'] : []), ...(query ? ['query'] : [])]);
+      expect([...parameterLocations].sort()).toEqual([
+        ...header,
+        ...(params ? ['path'] : []),
+        ...(query ? ['query'] : []),
+      ]);
     }
   });
 

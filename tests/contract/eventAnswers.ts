@@ -151,15 +151,17 @@ const riderFields = {
   is_woman: false,
   is_own: true,
 };
-const rankingFields: Pick<CertificationRanking, 'server_now' | 'as_of' | 'group' | 'next_cursor' | 'group_counts' | 'unlisted'> =
-  {
-    server_now: serverNow,
-    as_of: serverNow,
-    group: 'all',
-    next_cursor: null,
-    group_counts: [{ group: 'all', count: 118 }],
-    unlisted: { times: 3, strava: 22 },
-  };
+const rankingFields: Pick<
+  CertificationRanking,
+  'server_now' | 'as_of' | 'group' | 'next_cursor' | 'group_counts' | 'unlisted'
+> = {
+  server_now: serverNow,
+  as_of: serverNow,
+  group: 'all',
+  next_cursor: null,
+  group_counts: [{ group: 'all', count: 118 }],
+  unlisted: { times: 3, strava: 22 },
+};
 
 const list = { count: 1, next: null, previous: null };
 const path = '/api/events/{id}/';

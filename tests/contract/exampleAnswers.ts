@@ -119,7 +119,13 @@ const segmentList: SegmentList = {
       elevation_gain_m: 250,
       grade_ratio: 0.05,
       used_by: [
-        { route_id: routeSummary.id, route_name: routeSummary.name, route_status: 'restricted', start_m: 15_000, end_m: 20_000 },
+        {
+          route_id: routeSummary.id,
+          route_name: routeSummary.name,
+          route_status: 'restricted',
+          start_m: 15_000,
+          end_m: 20_000,
+        },
       ],
     },
   ],
@@ -218,7 +224,12 @@ const weatherNow: WeatherNowList = {
 export const exampleAnswers: Record<string, unknown> = {
   ...paceSettingAnswers,
   ...verificationAnswers,
-  'GET /api/routes/': { count: 31, next: '/api/routes/?page=2', previous: null, results: [routeSummary] } satisfies RouteList,
+  'GET /api/routes/': {
+    count: 31,
+    next: '/api/routes/?page=2',
+    previous: null,
+    results: [routeSummary],
+  } satisfies RouteList,
   'GET /api/routes/{id}/': detail,
   'GET /api/routes/{id}/videos/': { results: detail.videos } satisfies RouteVideos,
   'POST /api/client-errors/': null,

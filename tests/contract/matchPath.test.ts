@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchPath, type PageName, toPageHref, pages } from '#contract/pages.ts';
+import { matchPath, type PageName, pages, toPageHref } from '#contract/pages.ts';
 
 describe('matchPath', () => {
   it.each([

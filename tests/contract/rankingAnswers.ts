@@ -104,7 +104,13 @@ const membership: RankingMembership = {
   ride_count: 3,
   effort_count: 14,
 };
-const noMembership: RankingMembership = { joined_at: null, birth_year: null, sex: null, ride_count: 0, effort_count: 0 };
+const noMembership: RankingMembership = {
+  joined_at: null,
+  birth_year: null,
+  sex: null,
+  ride_count: 0,
+  effort_count: 0,
+};
 const comparison: Comparison = {
   server_now: serverNow,
   calculated_at: serverNow,

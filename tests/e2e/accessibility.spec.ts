@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { CheatSheetDialog } from './pages/CheatSheetDialog.ts';
-import { locateFinish, findViolations, words } from './support.ts';
+import { findViolations, locateFinish, words } from './support.ts';
 
 test('axe finds no violation in the cheat sheet, the menu and all settings', async ({ page }) => {
   await page.goto('/route/wuling-west');

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
-import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
+import { languageNames, toHtmlLang } from '#src/i18n/languages.ts';
 
 export const desktop = { width: 1280, height: 800 };
 

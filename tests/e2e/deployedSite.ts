@@ -60,10 +60,14 @@ export async function startDeployedSite(targetOrigin: string): Promise<DeployedS
   function fetchFromTarget(incoming: IncomingMessage, path: string): Promise<IncomingMessage> {
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     return new Promise((resolve, reject) => {
-      const forwarded = request(new URL(path, targetOrigin), { method: incoming.method ?? 'GET', headers }, (answer) => {
-        delete answer.headers['content-length'];
-        resolve(answer);
-      });
+      const forwarded = request(
+        new URL(path, targetOrigin),
+        { method: incoming.method ?? 'GET', headers },
+        (answer) => {
+          delete answer.headers['content-length'];
+          resolve(answer);
+        },
+      );
       incoming.pipe(forwarded.on('error', reject));
     });
   }

@@ -55,7 +55,9 @@ test('a phone first shows three rows of the table, even with a goal and a season
     expect((await measureBox(thirdInterval)).bottom).toBeLessThanOrEqual(dock.top);
   }).toPass({ timeout: 15_000 });
   const notice = page.getByText(words.road.season, { exact: true });
-  expect((await measureBox(notice)).top).toBeGreaterThan((await measureBox(page.getByRole('main').getByRole('table'))).bottom);
+  expect((await measureBox(notice)).top).toBeGreaterThan(
+    (await measureBox(page.getByRole('main').getByRole('table'))).bottom,
+  );
 });
 
 test('the table shows how far from the start each row ends, at every width', async ({ page }) => {

@@ -4,7 +4,7 @@ import { switchSampleContentOn } from './adminCommand.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { HomePage } from './pages/HomePage.ts';
 import { PromotionsPage } from './pages/PromotionsPage.ts';
-import { openPacePage, findViolations, words } from './support.ts';
+import { findViolations, openPacePage, words } from './support.ts';
 
 const dayMs = 86_400_000;
 

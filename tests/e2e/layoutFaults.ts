@@ -118,7 +118,8 @@ function findFaults(): string[] {
       .filter((field) => field.placeholder !== '' && isVisible(field))
       .filter((field) => {
         const style = getComputedStyle(field);
-        const availablePx = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+        const availablePx =
+          field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
         if (context === null) return false;
         context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
         return context.measureText(field.placeholder).width > availablePx + tolerancePx;

@@ -7,7 +7,7 @@ import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { allLooks, type ListedLook } from './looks/allLooks.ts';
 import { untilHeading } from './looks/look.ts';
-import { locateFinish, findViolations } from './support.ts';
+import { findViolations, locateFinish } from './support.ts';
 
 const phone: { readonly width: number; readonly height: number } = { width: 360, height: 740 };
 const landscapePhone = { width: 740, height: 360 };

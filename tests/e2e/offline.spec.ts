@@ -13,7 +13,7 @@ import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
 import { StudioDialog } from './pages/StudioDialog.ts';
 import { signIn } from './signIn.ts';
-import { locateFinish, openPacePage, parseSeconds, findViolations, words } from './support.ts';
+import { findViolations, locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -155,7 +155,9 @@ test('all texts of the shown language are stored, also those of pages that were 
 test('an own course opens cold without a network, and makes a PDF for the stem', async ({ page, context }) => {
   const courses = new OwnCourseDialog(page);
   await courses.open();
-  const buffer = Buffer.from(buildGpxFile(createNorthwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })));
+  const buffer = Buffer.from(
+    buildGpxFile(createNorthwardRide({ lengthM: 8_000, elevationAt: (atM) => 150 + atM * 0.05 })),
+  );
   await courses.choose('後山.gpx', buffer);
   await courses.start();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -10,7 +10,7 @@ import { startDeployedSite } from './deployedSite.ts';
 import { clickNamed, clickWhenReady, type Engine, waitFor } from './engines/engine.ts';
 import { openFirefox } from './engines/openFirefox.ts';
 import { openWebKit } from './engines/openWebKit.ts';
-import { toGpx, findLastRide } from './sampleGpx.ts';
+import { findLastRide, toGpx } from './sampleGpx.ts';
 import { words } from './support.ts';
 
 /**
@@ -76,7 +76,11 @@ async function findRoute(engine: Engine, url: string): Promise<void> {
   await engine.write(search, '風櫃嘴');
   const routeLink = 'main a[href="/route/fengguizui"]';
   await waitFor(engine, 'the route', (card: string) => document.querySelector(card) !== null, routeLink);
-  await waitFor(engine, 'the list without the other routes', () => document.querySelector('a[href="/route/wuling-west"]') === null);
+  await waitFor(
+    engine,
+    'the list without the other routes',
+    () => document.querySelector('a[href="/route/wuling-west"]') === null,
+  );
   await clickWhenReady(engine, routeLink);
   await waitFor(engine, 'the first numbers', readFinish);
 }

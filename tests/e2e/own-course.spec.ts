@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buildFitFile, buildGpxFile, createNorthwardRide, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, buildTcxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { openPhone } from './openPhone.ts';
 import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
-import { toGpx, findLastRide } from './sampleGpx.ts';
+import { findLastRide, toGpx } from './sampleGpx.ts';
 import { signIn, signInHere } from './signIn.ts';
 import { locateFinish, words } from './support.ts';
 

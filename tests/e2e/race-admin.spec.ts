@@ -16,7 +16,8 @@ const { adminRaces } = words;
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name, exact: true });
 
 /** A time in Taipei, some days from now, in the format of a datetime-local field. */
-const formatInDays = (offset: number) => new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
+const formatInDays = (offset: number) =>
+  new Date(Date.now() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 
 async function fillPeriods(form: Locator): Promise<void> {
   const fields = form.locator('input[type=datetime-local]');

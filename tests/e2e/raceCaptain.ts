@@ -6,7 +6,10 @@ import { words } from './support.ts';
 function buildNationalId(index: number): string {
   const digits = `1${3_110_420 + index}`;
   const weights = [8, 7, 6, 5, 4, 3, 2, 1];
-  const sum = [...digits].reduce((total, digit, position) => total + Number(digit) * (weights[position] ?? 0), 1 + 5 * 9);
+  const sum = [...digits].reduce(
+    (total, digit, position) => total + Number(digit) * (weights[position] ?? 0),
+    1 + 5 * 9,
+  );
   return `F${digits}${(10 - (sum % 10)) % 10}`;
 }
 

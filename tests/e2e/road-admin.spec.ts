@@ -3,7 +3,7 @@ import { buildNorthwardGpx } from '#tests/fixtures/gpxText.ts';
 import { signInAsAdministrator } from './adminCommand.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { AdminPage } from './pages/AdminPage.ts';
-import { locateFinish, findViolations, words } from './support.ts';
+import { findViolations, locateFinish, words } from './support.ts';
 
 const { adminRoads, adminContent } = words;
 
@@ -41,7 +41,11 @@ test('an administrator imports a GPX file, publishes the route, and withdraws it
   await admin.open('/routes');
   await page.getByRole('link', { name: adminRoads.add.route }).click();
   const fileField = page.locator('input[type=file]');
-  const buildUpload = (name: string, text: string) => ({ name, mimeType: 'application/gpx+xml', buffer: Buffer.from(text) });
+  const buildUpload = (name: string, text: string) => ({
+    name,
+    mimeType: 'application/gpx+xml',
+    buffer: Buffer.from(text),
+  });
   await fileField.setInputFiles(buildUpload('broken.gpx', '<gpx><trk>'));
   await expect(page.getByText(words.ownCourse.problem.notXml)).toBeVisible();
   await fileField.setInputFiles(
@@ -86,7 +90,8 @@ test('an administrator moves a gate by keyboard, and the published rules have it
   await page.getByRole('button', { name: words.map.open }).click();
   await page.locator('.leaflet-marker-icon').first().waitFor();
   await expectNoFaults(page);
-  const loadRules = async () => (await (await page.request.get('/api/routes/verifications/wuling-west/')).json()) as Rules;
+  const loadRules = async () =>
+    (await (await page.request.get('/api/routes/verifications/wuling-west/')).json()) as Rules;
   const rules = await loadRules();
   await admin.save();
   await expect(page.getByText(adminContent.saved)).toBeVisible();

@@ -7,7 +7,9 @@ const halfADayMs = 12 * 3_600_000;
 
 /** Amy's newest ride of that name that has certainly ended; the sample riders' rides repeat every four weeks. */
 export function findLastRide(name: string): SampleRide {
-  const ride = listRidesUntil(Date.now() - halfADayMs).find(({ rider, plan }) => rider.id === 'amy' && plan.name === name);
+  const ride = listRidesUntil(Date.now() - halfADayMs).find(
+    ({ rider, plan }) => rider.id === 'amy' && plan.name === name,
+  );
   if (ride === undefined) throw new Error(`no ride ${name}`);
   return ride;
 }

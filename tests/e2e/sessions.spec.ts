@@ -5,7 +5,7 @@ import { AccountMenu } from './pages/AccountMenu.ts';
 import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import { ProfilePage } from './pages/ProfilePage.ts';
-import { expectSignedOut, signIn, readStoredTokens } from './signIn.ts';
+import { expectSignedOut, readStoredTokens, signIn } from './signIn.ts';
 import { words } from './support.ts';
 
 const logoutPattern = '**/api/member/logout/';

@@ -4,7 +4,7 @@ import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import { ProfilePage } from './pages/ProfilePage.ts';
 import { ProviderPage } from './pages/ProviderPage.ts';
-import { expectSignedOut, signIn, signInHere, spoilToken, readStoredTokens } from './signIn.ts';
+import { expectSignedOut, readStoredTokens, signIn, signInHere, spoilToken } from './signIn.ts';
 import { openPacePage } from './support.ts';
 
 /** Collects the page's calls about the session, in order. */

@@ -6,7 +6,7 @@ import { callApi, tryCallApi } from './callApi.ts';
 import { openPhone } from './openPhone.ts';
 import { RacePage } from './pages/RacePage.ts';
 import { TeamPage } from './pages/TeamPage.ts';
-import { computeBirthDateAt17, buildMember, drawSignature } from './raceCaptain.ts';
+import { buildMember, computeBirthDateAt17, drawSignature } from './raceCaptain.ts';
 import { signInHere } from './signIn.ts';
 import { words } from './support.ts';
 

@@ -26,7 +26,9 @@ test('more watts give a faster finish, and the values survive a reload', async (
   const pace = new PacePage(page);
   await pace.open();
   const beforeS = await pace.readFinishS();
-  const increaseButton = page.getByRole('button', { name: fill(pacing.increase, { name: 'FTP', step: '5', unit: 'W' }) });
+  const increaseButton = page.getByRole('button', {
+    name: fill(pacing.increase, { name: 'FTP', step: '5', unit: 'W' }),
+  });
   for (let k = 0; k < 6; k++) await increaseButton.click();
   await expect.poll(() => pace.readFinishS()).toBeLessThan(beforeS);
   const finish = await pace.finish.innerText();

@@ -36,7 +36,9 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   const moreMinutesButton = page.getByRole('button', { name: toTextPattern(rideOptions.moreMinutes) });
   for (let k = 0; k < 3; k++) await moreMinutesButton.first().click();
   await page.keyboard.press('Escape');
-  await expect.poll(async () => parseSeconds(await locateFinish(page).innerText())).toBeGreaterThanOrEqual(firstFinishS + 170);
+  await expect
+    .poll(async () => parseSeconds(await locateFinish(page).innerText()))
+    .toBeGreaterThanOrEqual(firstFinishS + 170);
   await pace.save(name);
   await expect(pace.note('saved', name)).toBeVisible();
   const saved = await readPlan(page);

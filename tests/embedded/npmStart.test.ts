@@ -6,9 +6,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProcessesIn } from '#embedded/processIdentity.ts';
 import { createTestDatabase } from '#tests/server/support/testDatabase.ts';
 import { findFreePort } from '#tests/support/freePort.ts';
-import { startOldPostgres } from './startOldPostgres.ts';
-import { isRunning, npmStart, listProcessTree, readCommand, type SiteProcess, serverOnly, startSite } from './startSite.ts';
 import { createTemporaryDirectory } from './createTemporaryDirectory.ts';
+import { startOldPostgres } from './startOldPostgres.ts';
+import {
+  isRunning,
+  listProcessTree,
+  npmStart,
+  readCommand,
+  type SiteProcess,
+  serverOnly,
+  startSite,
+} from './startSite.ts';
 
 async function startReadySite(): Promise<{ site: SiteProcess; port: number; dataDir: string; processes: number[] }> {
   const dataDir = createTemporaryDirectory();

@@ -10,7 +10,11 @@ export async function startOldPostgres(): Promise<{ connectionString: string; st
       if (!isGreeted) {
         isGreeted = true;
         socket.write(
-          Buffer.concat([encodeMessage('R', encodeInt32(0)), encodeMessage('S', encodeText('server_version'), encodeText('14.18')), readyForQuery]),
+          Buffer.concat([
+            encodeMessage('R', encodeInt32(0)),
+            encodeMessage('S', encodeText('server_version'), encodeText('14.18')),
+            readyForQuery,
+          ]),
         );
       } else if (received[0] === 'Q'.charCodeAt(0)) {
         socket.write(Buffer.concat([rowDescription, row, encodeMessage('C', encodeText('SELECT 1')), readyForQuery]));
@@ -41,7 +45,15 @@ function encodeMessage(type: string, ...parts: Buffer[]): Buffer {
 }
 
 function encodeColumn(name: string, type: number): Buffer {
-  return Buffer.concat([encodeText(name), encodeInt32(0), encodeInt16(0), encodeInt32(type), encodeInt16(-1), encodeInt32(-1), encodeInt16(0)]);
+  return Buffer.concat([
+    encodeText(name),
+    encodeInt32(0),
+    encodeInt16(0),
+    encodeInt32(type),
+    encodeInt16(-1),
+    encodeInt32(-1),
+    encodeInt16(0),
+  ]);
 }
 
 function encodeValue(content: string): Buffer {

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseHome } from '#embedded/dataDirectory.ts';
 import { findProcessesIn } from '#embedded/processIdentity.ts';
-import { type Program, startProgram } from './startProgram.ts';
 import { createTemporaryDirectory } from './createTemporaryDirectory.ts';
+import { type Program, startProgram } from './startProgram.ts';
 
 type StartOptions = Parameters<typeof startProgram>[0];
 

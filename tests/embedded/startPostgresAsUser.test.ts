@@ -16,8 +16,8 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { findProcessesIn } from '#embedded/processIdentity.ts';
 import { copyCheckout } from './copyCheckout.ts';
-import { type Program, startProgram } from './startProgram.ts';
 import { createTemporaryDirectory } from './createTemporaryDirectory.ts';
+import { type Program, startProgram } from './startProgram.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -45,7 +45,11 @@ test.runIf(isRoot)(
     const privateDirectory = createTemporaryDirectory();
     expect(statSync(privateDirectory).mode & 0o777).toBe(0o700);
     const checkout = copyCheckout(join(privateDirectory, 'checkout'));
-    const hash = createHash('sha256').update(realpathSync(privateDirectory)).update('/checkout/.data').digest('hex').slice(0, 16);
+    const hash = createHash('sha256')
+      .update(realpathSync(privateDirectory))
+      .update('/checkout/.data')
+      .digest('hex')
+      .slice(0, 16);
     const fallbackDirectory = join('/var/lib/wolfpace', hash);
     onTestFinished(() => rmSync(fallbackDirectory, { recursive: true, force: true }));
     const program = start({ checkout });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawRatio, createSampleAthlete, createSampleEffort } from '#samples/addSampleEfforts.ts';
+import { createSampleAthlete, createSampleEffort, drawRatio } from '#samples/addSampleEfforts.ts';
 
 /** The last 10 km to Wuling. */
 const wuling = { distanceM: 10_200, gradeRatio: 0.07, elevationM: 2_900 };
@@ -16,7 +16,9 @@ describe('a sample effort', () => {
 
   it('is slower on a bad day, and never faster downhill than is safe', () => {
     const athlete = { ftpW: 250, massKg: 70 };
-    expect(createSampleEffort(wuling, athlete, 0.9).elapsedS).toBeGreaterThan(createSampleEffort(wuling, athlete, 1).elapsedS);
+    expect(createSampleEffort(wuling, athlete, 0.9).elapsedS).toBeGreaterThan(
+      createSampleEffort(wuling, athlete, 1).elapsedS,
+    );
     expect(createSampleEffort({ ...wuling, gradeRatio: -0.09 }, athlete, 1).elapsedS).toBe(Math.round(10_200 / 16));
   });
 });

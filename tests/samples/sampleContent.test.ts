@@ -57,7 +57,9 @@ describe('switching the sample content on', () => {
 
   it('marks every event and every rider', async () => {
     await turn(true);
-    expect((await readEvents()).every(({ is_sample, name }) => is_sample && name['zh-TW'].startsWith('範例：'))).toBe(true);
+    expect((await readEvents()).every(({ is_sample, name }) => is_sample && name['zh-TW'].startsWith('範例：'))).toBe(
+      true,
+    );
     const riders = await site.db.selectFrom('rider').select(['username', 'is_sample']).execute();
     expect(riders).toHaveLength(300);
     expect(riders.every(({ username, is_sample }) => is_sample && username.startsWith('範例-'))).toBe(true);

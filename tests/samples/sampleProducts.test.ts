@@ -13,5 +13,6 @@ it('has two products with different texts and figures, marked as samples in each
   const samples = { 'zh-TW': '範例', en: 'ample', ja: 'サンプル', fr: 'xemple', ko: '예시', th: 'ตัวอย่าง' };
   for (const draft of [wheels, computer])
     for (const language of languages)
-      for (const key of ['title', 'lead', 'text']) expect(readText(draft?.[key], language)).toContain(samples[language]);
+      for (const key of ['title', 'lead', 'text'])
+        expect(readText(draft?.[key], language)).toContain(samples[language]);
 });

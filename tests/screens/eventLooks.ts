@@ -50,14 +50,24 @@ export const eventLooks: readonly ScreenLook[] = [
     },
   },
   { name: 'event-certification', path: `${eventPath}?tab=certification`, prepare: serveState('ongoing') },
-  { name: 'event-consent', path: eventPath, prepare: serveState('open'), act: pressAndWait(({ event }) => event.foot.register) },
+  {
+    name: 'event-consent',
+    path: eventPath,
+    prepare: serveState('open'),
+    act: pressAndWait(({ event }) => event.foot.register),
+  },
   {
     name: 'event-cancel',
     path: eventPath,
     prepare: serveState('registered'),
     act: pressAndWait(({ event }) => event.foot.cancel),
   },
-  { name: 'event-sync', path: eventPath, prepare: serveState('ongoing'), act: pressAndWait(({ event }) => event.foot.sync) },
+  {
+    name: 'event-sync',
+    path: eventPath,
+    prepare: serveState('ongoing'),
+    act: pressAndWait(({ event }) => event.foot.sync),
+  },
   {
     name: 'event-choice',
     path: eventPath,

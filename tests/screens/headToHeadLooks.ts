@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
+  buildLiveHeadToHead,
   hallPath,
   headToHeadPath,
   headToHeadsPath,
-  buildLiveHeadToHead,
   serveHeadToHead,
   serveHeadToHeadAdmin,
   serveLostHeadToHead,

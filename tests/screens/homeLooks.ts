@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { AllWords } from '#tests/support/allWords.ts';
 import {
-  waitForHomeBlocks,
   serveHomeEmpty,
   serveHomeFailed,
   serveHomeRider,
   serveHomeVisitor,
+  waitForHomeBlocks,
 } from '#tests/support/homePages.ts';
 import type { ScreenLook } from './screenLook.ts';
 

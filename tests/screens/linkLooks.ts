@@ -3,9 +3,9 @@ import {
   guardianLooks,
   memberLinkPath,
   memberLooks,
-  serveUsedLink,
   serveGuardian,
   serveMember,
+  serveUsedLink,
 } from '#tests/support/linkPages.ts';
 import type { ScreenLook } from './screenLook.ts';
 

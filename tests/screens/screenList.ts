@@ -3,8 +3,8 @@ import { pages } from '#contract/pages.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import { attemptLooks, attemptPath, serveAttempt, serveShared, sharedPath } from '#tests/support/attemptPages.ts';
 import { challengePath, serveIncomplete, serveRider } from '#tests/support/challengePages.ts';
-import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { listMissingPages } from '#tests/support/listMissingPages.ts';
+import { serveClosure, serveDryWeather, serveSnow } from '#tests/support/mountainPages.ts';
 import { adminLooks } from './adminLooks.ts';
 import { boardLooks } from './boardLooks.ts';
 import { communityContentLooks } from './communityContentLooks.ts';
@@ -92,7 +92,11 @@ const looks: readonly ScreenLook[] = [
     },
   },
   { name: 'routelist-snow', path: '/routelist', prepare: serveSnow },
-  { name: 'pace-busy', path: '/route/wuling-west', prepare: (page) => page.route(routesApi, never).then(() => undefined) },
+  {
+    name: 'pace-busy',
+    path: '/route/wuling-west',
+    prepare: (page) => page.route(routesApi, never).then(() => undefined),
+  },
   {
     name: 'pace-failed',
     path: '/route/wuling-west',

@@ -11,7 +11,8 @@ import type { ScreenLook } from './screenLook.ts';
 
 const locateDialog = (page: Page) => page.getByRole('dialog');
 const waitForRows = (page: Page) => locateDialog(page).getByRole('row').last().waitFor();
-const waitForEmptyNote = (page: Page, words: AllWords) => locateDialog(page).getByText(words.segmentBoard.emptyTitle).waitFor();
+const waitForEmptyNote = (page: Page, words: AllWords) =>
+  locateDialog(page).getByText(words.segmentBoard.emptyTitle).waitFor();
 
 /** The leaderboard of a segment: whole, for a rider far below, empty, failed, and the section that opens it. */
 export const segmentBoardLooks: readonly ScreenLook[] = [

@@ -35,5 +35,10 @@ export const teamLooks: readonly ScreenLook[] = [
   { name: 'teams', path: teamsPath, prepare: serveCaptain },
   { name: 'team-create', path: createTeamPath, prepare: serveCaptain },
   { name: 'members', path: membersPath, prepare: serveCaptain },
-  { name: 'member-form', path: newMemberPath, prepare: serveCaptain, act: (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'member-form',
+    path: newMemberPath,
+    prepare: serveCaptain,
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
 ];

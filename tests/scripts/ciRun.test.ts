@@ -89,7 +89,11 @@ test('a budget that is missed twice fails, and the last lines say which row', ()
 
 test('a budget that is met at the second try passes', () => {
   const passesAtSecondTry = 'if [ -e "$(dirname "$0")/tried" ]; then exit 0; fi; touch "$(dirname "$0")/tried"; exit 1';
-  const { status, lastLine } = runCi({ test: 'echo "12 passed, 0 failed"', bench: passesAtSecondTry, budgets: ['data'] });
+  const { status, lastLine } = runCi({
+    test: 'echo "12 passed, 0 failed"',
+    bench: passesAtSecondTry,
+    budgets: ['data'],
+  });
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '13 passed, 0 failed' });
 });
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDurationTable, findSlowestSpecs, listPlaywrightDurations, listVitestDurations } from '#scripts/durations.ts';
+import {
+  findSlowestSpecs,
+  formatDurationTable,
+  listPlaywrightDurations,
+  listVitestDurations,
+} from '#scripts/durations.ts';
 
 test('the duration of a test file is from its start to its end', () => {
   const testResults = [

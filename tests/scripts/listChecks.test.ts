@@ -1,6 +1,12 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createBenchCheck, listLookChecks, listSpecChecks, listUnitChecks, listPageFiles } from '#scripts/listChecks.ts';
+import {
+  createBenchCheck,
+  listLookChecks,
+  listPageFiles,
+  listSpecChecks,
+  listUnitChecks,
+} from '#scripts/listChecks.ts';
 import { root } from '#scripts/runChild.ts';
 
 const isHash = (text: string) => /^[0-9a-f]{16}$/.test(text);

@@ -10,6 +10,8 @@ const recorded = JSON.parse(readFileSync(join(root, file), 'utf8')) as { readonl
 
 test('a benchmark fails if the site shows other figures than were measured', () => {
   expect(isWithinBudget(createShownRow({ file, content: recorded }))).toBe(true);
-  expect(isWithinBudget(createShownRow({ file, content: { ...recorded, rides: recorded.rides.slice(1) } }))).toBe(false);
+  expect(isWithinBudget(createShownRow({ file, content: { ...recorded, rides: recorded.rides.slice(1) } }))).toBe(
+    false,
+  );
   expect(isWithinBudget(createShownRow({ file: 'src/about/accuracy/none.json', content: recorded }))).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   addTallies,
-  hasSucceeded,
   EMPTY_TALLY,
   findPassedBrowserChecks,
+  formatTally,
+  hasSucceeded,
   listPassedFiles,
   tallyExit,
-  formatTally,
   tallyPlaywright,
   tallyVitest,
 } from '#scripts/tally.ts';
@@ -77,10 +77,17 @@ const buildBrowserSpec = (file: string, title: string, statuses: readonly string
 });
 
 test('a browser test is green when its last try passed, and a file when all its tests are', () => {
-  const specs = [buildBrowserSpec('a.spec.ts', 'first', ['expected']), buildBrowserSpec('a.spec.ts', 'second', ['flaky'])];
+  const specs = [
+    buildBrowserSpec('a.spec.ts', 'first', ['expected']),
+    buildBrowserSpec('a.spec.ts', 'second', ['flaky']),
+  ];
   const suites = [{ specs, suites: [{ specs: [buildBrowserSpec('b.spec.ts', 'third', ['unexpected'])] }] }];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
-  expect([...findPassedBrowserChecks({ stats, errors: [], suites })]).toEqual(['first', 'second', 'tests/e2e/a.spec.ts']);
+  expect([...findPassedBrowserChecks({ stats, errors: [], suites })]).toEqual([
+    'first',
+    'second',
+    'tests/e2e/a.spec.ts',
+  ]);
 });
 
 test('a test file is green when something in it passed and nothing failed', () => {

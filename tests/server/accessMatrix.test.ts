@@ -9,8 +9,8 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { adminAccess } from './appSupport/adminAccess.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
-import { createRider, signIn } from './appSupport/createRider.ts';
 import { createJudgedAttempt } from './appSupport/createJudgedAttempt.ts';
+import { createRider, signIn } from './appSupport/createRider.ts';
 import { pageView } from './appSupport/pageView.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
@@ -26,12 +26,12 @@ import {
   type Call,
   callTo,
   createByPost,
-  sameForAll,
   type MatrixRow,
-  ownerOnly,
   ownDataRow,
+  ownerOnly,
   type Persona,
   personas,
+  sameForAll,
   signedInOnly,
 } from './matrixRow.ts';
 import { createSettingDraft } from './modules/paceSettings/drafts.ts';
@@ -42,7 +42,10 @@ import { raceMatrix } from './raceMatrix.ts';
 import { rankingMatrix } from './rankingMatrix.ts';
 import { roadAdminMatrix } from './roadAdminMatrix.ts';
 
-const publicRow = (url: string, payload?: object): MatrixRow => ({ expected: sameForAll(200), call: callTo(url, payload) });
+const publicRow = (url: string, payload?: object): MatrixRow => ({
+  expected: sameForAll(200),
+  call: callTo(url, payload),
+});
 
 const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
 

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
+import { type MatrixRow, sameForAll, signedInOnly } from './matrixRow.ts';
 import { createCertificateServices } from './modules/certificates/certificateSite.ts';
 import { addPass, createEvent, createSampleDraft, register } from './modules/events/eventSite.ts';
 
@@ -9,7 +9,11 @@ interface MatrixSite {
 }
 
 /** The id of the rider's certificate of an event of the organiser. */
-async function prepareCertificate({ site, ownerId }: MatrixSite, event = 'certified', isRevoked = false): Promise<string> {
+async function prepareCertificate(
+  { site, ownerId }: MatrixSite,
+  event = 'certified',
+  isRevoked = false,
+): Promise<string> {
   const { certificates, revocations, applyVerdicts: follow } = createCertificateServices(site());
   const { id: organiserId } = await site()
     .db.selectFrom('rider')

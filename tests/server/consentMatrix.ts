@@ -1,7 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, sameForAll, type MatrixRow, ownerOnly } from './matrixRow.ts';
-import { createAnswer, consentServices, createConsent, minorBorn, pdf } from './modules/races/consentServices.ts';
-import { createRace, buildMemberDraft, createRaceServices } from './modules/races/raceSite.ts';
+import { adminOnly, type MatrixRow, ownerOnly, sameForAll } from './matrixRow.ts';
+import { consentServices, createAnswer, createConsent, minorBorn, pdf } from './modules/races/consentServices.ts';
+import { buildMemberDraft, createRace, createRaceServices } from './modules/races/raceSite.ts';
 
 interface Deps {
   readonly site: () => TestSite;

@@ -1,6 +1,6 @@
 import { createContent } from '#server/modules/content/content.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, sameForAll, type MatrixRow } from './matrixRow.ts';
+import { adminOnly, type MatrixRow, sameForAll } from './matrixRow.ts';
 
 const path = '/api/admin/content';
 

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
+import { type MatrixRow, sameForAll, signedInOnly } from './matrixRow.ts';
 import { createCyclingEvent } from './modules/cyclingEvents/createCyclingEvent.ts';
 
 export function cyclingEventMatrix(site: () => TestSite): Record<string, MatrixRow> {

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
+import { adminOnly, type MatrixRow, sameForAll, signedInOnly } from './matrixRow.ts';
 import { createDeclarationDraft, createDeclarationRow } from './modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from './modules/races/raceSite.ts';
 

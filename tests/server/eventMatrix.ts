@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestSite } from './appSupport/testApp.ts';
-import { sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
+import { type MatrixRow, sameForAll, signedInOnly } from './matrixRow.ts';
 import {
   createEvent,
   createEventDraft,
@@ -36,7 +36,11 @@ const createNewEvent = () => ({ ...createEventDraft(), id: `event-${randomUUID()
 const newRegistration = createRegistrationDraft({ waitlist: true });
 
 /** The organiser of the event, and the administrator. */
-const editorsOnly = (status: number): MatrixRow['expected'] => ({ ...signedInOnly(403), organiser: status, admin: status });
+const editorsOnly = (status: number): MatrixRow['expected'] => ({
+  ...signedInOnly(403),
+  organiser: status,
+  admin: status,
+});
 
 interface Deps {
   readonly site: () => TestSite;

@@ -1,5 +1,5 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, sameForAll, type MatrixRow } from './matrixRow.ts';
+import { adminOnly, type MatrixRow, sameForAll } from './matrixRow.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 
 const path = '/api/head-to-heads/winter-duel/';
@@ -22,7 +22,10 @@ export function headToHeadMatrix(site: () => TestSite): Record<string, MatrixRow
     'PUT /api/head-to-heads/{id}/': headToHeadRow(path, adminOnly(200), { ...facts, version: 1 }),
     'DELETE /api/head-to-heads/{id}/': headToHeadRow(path, adminOnly(204)),
     'PUT /api/head-to-heads/{id}/state/': headToHeadRow(`${path}state/`, adminOnly(200), { version: 1, state: 'live' }),
-    'PUT /api/head-to-heads/{id}/results/': headToHeadRow(`${path}results/`, adminOnly(200), { version: 1, results: [result] }),
+    'PUT /api/head-to-heads/{id}/results/': headToHeadRow(`${path}results/`, adminOnly(200), {
+      version: 1,
+      results: [result],
+    }),
     'POST /api/head-to-heads/{id}/results-csv/': headToHeadRow(`${path}results-csv/`, adminOnly(200), {
       version: 1,
       csv: 'round,side,result\n1,a,10:00',

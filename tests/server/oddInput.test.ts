@@ -9,8 +9,8 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
-import { createRider, type TestSession, signIn } from './appSupport/createRider.ts';
 import { createJudgedAttempt } from './appSupport/createJudgedAttempt.ts';
+import { createRider, signIn, type TestSession } from './appSupport/createRider.ts';
 import { pageView } from './appSupport/pageView.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
@@ -25,7 +25,7 @@ import {
 } from './modules/events/eventSite.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 import { createContentDraft, createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
-import { createRace, buildMemberDraft, createRaceServices, buildTeamDraft } from './modules/races/raceSite.ts';
+import { buildMemberDraft, buildTeamDraft, createRace, createRaceServices } from './modules/races/raceSite.ts';
 import { buildNewRouteDraft } from './modules/roadAdmin/roadDrafts.ts';
 import { editionDraft, heatPlan, raceDraft } from './raceAdminMatrix.ts';
 

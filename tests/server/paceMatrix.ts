@@ -1,6 +1,6 @@
 import { CourseLinkSchema } from '#contract/courseLinks/courseLinks.ts';
 import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
-import { createByPost, sameForAll, type MatrixRow, ownerOnly, ownDataRow, signedInOnly } from './matrixRow.ts';
+import { createByPost, type MatrixRow, ownDataRow, ownerOnly, sameForAll, signedInOnly } from './matrixRow.ts';
 import { createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 
 const settingRow = (status: number, payload?: object): MatrixRow => ({

@@ -1,7 +1,13 @@
 import { createLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { sameForAll, type MatrixRow, ownerOnly, personas, signedInOnly } from './matrixRow.ts';
-import { createCompleteTeam, createRace, buildMemberDraft, createRaceServices, buildTeamDraft } from './modules/races/raceSite.ts';
+import { type MatrixRow, ownerOnly, personas, sameForAll, signedInOnly } from './matrixRow.ts';
+import {
+  buildMemberDraft,
+  buildTeamDraft,
+  createCompleteTeam,
+  createRace,
+  createRaceServices,
+} from './modules/races/raceSite.ts';
 
 interface Deps {
   readonly site: () => TestSite;

@@ -1,8 +1,8 @@
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { adminOnly, sameForAll, type MatrixRow, signedInOnly } from './matrixRow.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './modules/rankings/createAthlete.ts';
+import { adminOnly, type MatrixRow, sameForAll, signedInOnly } from './matrixRow.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './modules/rankings/createAthlete.ts';
 
 const path = '/api/rankings';
 
@@ -31,7 +31,10 @@ export const rankingMatrix = (site: () => TestSite): Record<string, MatrixRow> =
       const [segment = ''] = await createSegments(site(), 1);
       const amy = await createAthlete(site(), 'athlete-one');
       const ben = await createAthlete(site(), 'athlete-two');
-      await addEfforts(site(), [buildEffort(site(), [amy, segment, 1_000]), buildEffort(site(), [ben, segment, 1_100])]);
+      await addEfforts(site(), [
+        buildEffort(site(), [amy, segment, 1_000]),
+        buildEffort(site(), [ben, segment, 1_100]),
+      ]);
       await requestCalculation(site());
       await calculateRankings(site());
       return `first=${amy}&second=${ben}`;

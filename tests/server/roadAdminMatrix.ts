@@ -54,7 +54,11 @@ export function roadAdminMatrix(site: () => TestSite): Record<string, MatrixRow>
       ...changeRow('withdraw/', () => ({ version: 2 })),
       prepare: async () => {
         const [id = '', base = ''] = (await createDraft()).split(' ');
-        const item = await createRoadAdmin(site()).publish(actor, { kind: 'route', id }, { version: 1, base, at: null });
+        const item = await createRoadAdmin(site()).publish(
+          actor,
+          { kind: 'route', id },
+          { version: 1, base, at: null },
+        );
         return `${id} ${item.base}`;
       },
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { toBearerHeader, postForm, readRedirect, buildStravaAuthorizeUrl, requestStravaToken } from './postForm.ts';
+import { buildStravaAuthorizeUrl, postForm, readRedirect, requestStravaToken, toBearerHeader } from './postForm.ts';
 
 /** Signs a sample rider in with these scopes; returns a function that requests a path of the simulated Strava API. */
 export async function createRiderRequest(

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { buildCallbackUrl, clientId, clientSecret, postForm, toQuery, readRedirect, siteOrigin } from './postForm.ts';
+import { buildCallbackUrl, clientId, clientSecret, postForm, readRedirect, siteOrigin, toQuery } from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;
@@ -29,7 +29,11 @@ const buildDialogUrl = (fields: Record<string, string> = {}): string =>
 const decide = (fields: Record<string, string | readonly string[]>, url = buildDialogUrl()) =>
   postForm(site.app, url, fields);
 
-async function requestCode(rider: string, scope: readonly string[] = ['email'], url = buildDialogUrl()): Promise<string> {
+async function requestCode(
+  rider: string,
+  scope: readonly string[] = ['email'],
+  url = buildDialogUrl(),
+): Promise<string> {
   return readRedirect(await decide({ rider, scope, decision: 'authorize' }, url)).searchParams.get('code') ?? '';
 }
 
@@ -89,7 +93,10 @@ describe("Facebook's dialog", () => {
     [{ scope: 'email,user_posts' }],
     [{ code_challenge: 'x', code_challenge_method: 'plain' }],
   ])('blocks %o and does not redirect', async (wrong) => {
-    for (const answer of [await site.app.inject(buildDialogUrl(wrong)), await decide({ rider: 'amy' }, buildDialogUrl(wrong))]) {
+    for (const answer of [
+      await site.app.inject(buildDialogUrl(wrong)),
+      await decide({ rider: 'amy' }, buildDialogUrl(wrong)),
+    ]) {
       expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
       expect(answer.body).toContain('URL Blocked');
     }
@@ -154,7 +161,9 @@ describe('GET /me', () => {
       },
     });
     const token = await requestToken('amy');
-    const bare = await site.app.inject(`${base}/me?${toQuery({ access_token: token, appsecret_proof: computeProof(token) })}`);
+    const bare = await site.app.inject(
+      `${base}/me?${toQuery({ access_token: token, appsecret_proof: computeProof(token) })}`,
+    );
     expect(bare.json()).toEqual({ id: '10220000000000001', name: 'Amy Lin' });
   });
 
@@ -236,7 +245,9 @@ describe('DELETE /{id}/permissions', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
     const revoked = await requestMe(second);
     expect([revoked.statusCode, revoked.json().error]).toMatchObject([400, { code: 190, error_subcode: 458 }]);
-    expect((await requestDebugToken(second)).json()).toMatchObject({ data: { is_valid: false, user_id: '10220000000000001' } });
+    expect((await requestDebugToken(second)).json()).toMatchObject({
+      data: { is_valid: false, user_id: '10220000000000001' },
+    });
     expect((await requestMe(otherToken)).statusCode).toBe(200);
   });
 

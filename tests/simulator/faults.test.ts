@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Wait } from '#simulator/faults.ts';
 import { registerSimulator } from '#simulator/registerSimulator.ts';
 import { createTestSite, TestClock, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { clientId, clientSecret, postForm, toQuery, buildStravaAuthorizeUrl } from './postForm.ts';
+import { buildStravaAuthorizeUrl, clientId, clientSecret, postForm, toQuery } from './postForm.ts';
 
 let site: TestSite;
 

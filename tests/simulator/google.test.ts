@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { toBasicHeader, buildCallbackUrl, clientId, clientSecret, postForm, toQuery, readRedirect, siteOrigin } from './postForm.ts';
+import {
+  buildCallbackUrl,
+  clientId,
+  clientSecret,
+  postForm,
+  readRedirect,
+  siteOrigin,
+  toBasicHeader,
+  toQuery,
+} from './postForm.ts';
 
 let site: TestSite;
 
@@ -164,7 +173,9 @@ describe("Google's tokens", () => {
     const narrow = await exchange({ code: await requestCode('amy', { scope: 'openid' }) });
     const { payload: bare } = await verifyIdToken(narrow.json().id_token);
     expect(Object.keys(bare).sort()).toEqual(['at_hash', 'aud', 'azp', 'exp', 'iat', 'iss', 'nonce', 'sub']);
-    expect((await exchange({ code: await requestCode('amy', { scope: 'email' }) })).json()).not.toHaveProperty('id_token');
+    expect((await exchange({ code: await requestCode('amy', { scope: 'email' }) })).json()).not.toHaveProperty(
+      'id_token',
+    );
   });
 
   it('accept the client’s credentials in the header, too', async () => {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterEach(() => setFault('none'));
 afterAll(() => site.close());
 
-const request = (query: string, service = 'forecast') => site.app.inject(`/simulator/open-meteo/v1/${service}?${query}`);
+const request = (query: string, service = 'forecast') =>
+  site.app.inject(`/simulator/open-meteo/v1/${service}?${query}`);
 const setFault = (fault: string) =>
   site.app.inject({ method: 'PUT', url: '/simulator/open-meteo/faults', payload: { fault } });
 
@@ -137,7 +138,9 @@ describe('the simulated weather', () => {
     expect(computeMonthlyMean(puli, 7, 'temperature_2m')).toBeLessThan(29);
     expect(computeMonthlyMean(wuling, 7, 'surface_pressure')).toBeGreaterThan(675);
     expect(computeMonthlyMean(wuling, 7, 'surface_pressure')).toBeLessThan(700);
-    expect(computeMonthlyMean(wuling, 1, 'wind_speed_10m')).toBeGreaterThan(computeMonthlyMean(puli, 1, 'wind_speed_10m') + 1);
+    expect(computeMonthlyMean(wuling, 1, 'wind_speed_10m')).toBeGreaterThan(
+      computeMonthlyMean(puli, 1, 'wind_speed_10m') + 1,
+    );
     const all = hours.map((hour) => computeTaiwanWeather(wuling, hour));
     expect(all.every((hour) => hour.wind_direction_10m >= 0 && hour.wind_direction_10m < 360)).toBe(true);
     expect(all.every((hour) => hour.wind_gusts_10m > hour.wind_speed_10m && hour.precipitation >= 0)).toBe(true);

@@ -45,7 +45,10 @@ describe('the simulator’s pages', () => {
     const listPlaceholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
     const toShape = (words: object): unknown =>
       Object.fromEntries(
-        Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? listPlaceholders(value) : toShape(value)]),
+        Object.entries(words).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? listPlaceholders(value) : toShape(value),
+        ]),
       );
     for (const language of languages) {
       expect(toShape(simulatorWords[language])).toEqual(toShape(simulatorWords['zh-TW']));
@@ -53,7 +56,9 @@ describe('the simulator’s pages', () => {
   });
 
   it('run no script and send forms only to our site and to the redirect', async () => {
-    const { headers, body } = await site.app.inject(buildStravaAuthorizeUrl({ redirect_uri: 'http://localhost:5173/back' }));
+    const { headers, body } = await site.app.inject(
+      buildStravaAuthorizeUrl({ redirect_uri: 'http://localhost:5173/back' }),
+    );
     expect(headers['content-security-policy']).toBe(
       "default-src 'none';style-src 'self';img-src 'self' data:;form-action 'self' http://localhost:5173;base-uri 'none';frame-ancestors 'none'",
     );

@@ -43,7 +43,11 @@ export const buildStravaAuthorizeUrl = (fields: Fields = {}): string =>
   })}`;
 
 /** Grants these scopes as a sample rider; returns the authorization code. */
-export async function requestStravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
+export async function requestStravaCode(
+  app: FastifyInstance,
+  rider: string,
+  scope: readonly string[],
+): Promise<string> {
   const answer = await postForm(app, buildStravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
   return readRedirect(answer).searchParams.get('code') ?? '';
 }

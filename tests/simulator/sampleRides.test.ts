@@ -26,15 +26,16 @@ function matchRide(ride: SampleRide, challengeId: string) {
   const draft = buildDraft(route);
   const course = { line: draft.line, isApproximate: draft.is_approximate };
   const { drawnStretches: drawn } = buildLine(route.parts);
-  const checkpoints = buildChallenge(buildChallengeDraft(content, { draft, drawnStretches: drawn }), course).checkpoints.map(
-    (gate) => ({
-      latDeg: gate.lat_deg,
-      lonDeg: gate.lon_deg,
-      radiusM: gate.radius_m,
-      ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
-      mandatory: gate.is_mandatory,
-    }),
-  );
+  const checkpoints = buildChallenge(
+    buildChallengeDraft(content, { draft, drawnStretches: drawn }),
+    course,
+  ).checkpoints.map((gate) => ({
+    latDeg: gate.lat_deg,
+    lonDeg: gate.lon_deg,
+    radiusM: gate.radius_m,
+    ...(gate.heading_deg !== null && { headingDeg: gate.heading_deg }),
+    mandatory: gate.is_mandatory,
+  }));
   return matchActivity({ samples: record(ride), checkpoints });
 }
 

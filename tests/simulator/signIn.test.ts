@@ -31,7 +31,9 @@ class Visitor {
 
   /** Follows the sign-in from our site through the simulator's page; returns the last redirect. */
   async signIn(provider: Provider, fields: Record<string, string | readonly string[]>): Promise<string> {
-    const authorization = (await (await this.ask(`/api/auth/${provider}/url/`)).json()) as { authorization_url: string };
+    const authorization = (await (await this.ask(`/api/auth/${provider}/url/`)).json()) as {
+      authorization_url: string;
+    };
     expect((await this.ask(authorization.authorization_url)).status).toBe(200);
     const decided = await this.ask(authorization.authorization_url, { method: 'POST', body: toQuery(fields) });
     const back = decided.headers.get('location');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildLine } from '#server/content/buildLine.ts';
-import { buildCircle, joinJourneys, findPassages, interpolatePosition, rideCourse } from '#simulator/rides/journey.ts';
+import { buildCircle, findPassages, interpolatePosition, joinJourneys, rideCourse } from '#simulator/rides/journey.ts';
 import { recordRide } from '#simulator/rides/recordRide.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
@@ -51,7 +51,8 @@ describe('simulateRide', () => {
     const ride = simulateRide({ course: straightLine(40_000), speedMps: 5, noiseSigmaM: 3, noiseCorrelationS: 20 });
     const offsetsM = ride.lonDeg.map((deg) => (deg - 121) * 111_194.93 * Math.cos((24.1 * Math.PI) / 180));
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-    const computeCorrelation = (lag: number) => mean(offsetsM.slice(lag).map((value, index) => value * (offsetsM[index] as number)));
+    const computeCorrelation = (lag: number) =>
+      mean(offsetsM.slice(lag).map((value, index) => value * (offsetsM[index] as number)));
     expect(Math.sqrt(computeCorrelation(0))).toBeGreaterThan(2.6);
     expect(Math.sqrt(computeCorrelation(0))).toBeLessThan(3.4);
     expect(computeCorrelation(20) / computeCorrelation(0)).toBeGreaterThan(0.2);

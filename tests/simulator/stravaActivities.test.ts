@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Finds ids as digits in the text, since JavaScript numbers cannot represent all of them. */
-const findIds = (body: string, key = 'id') => [...body.matchAll(new RegExp(`"${key}":(\\d+)`, 'g'))].map(([, id]) => id);
+const findIds = (body: string, key = 'id') =>
+  [...body.matchAll(new RegExp(`"${key}":(\\d+)`, 'g'))].map(([, id]) => id);
 
 describe('the list of a rider’s rides', () => {
   it('has absent sensors, local times and summaries like Strava', async () => {

@@ -2,7 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { toBearerHeader, clientId, clientSecret, postForm, toQuery, siteOrigin, requestStravaTokens } from './postForm.ts';
+import {
+  clientId,
+  clientSecret,
+  postForm,
+  requestStravaTokens,
+  siteOrigin,
+  toBearerHeader,
+  toQuery,
+} from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;

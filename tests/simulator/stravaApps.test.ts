@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { registerSimulator } from '#simulator/registerSimulator.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
-import { toBearerHeader, postForm, requestStravaTokens } from './postForm.ts';
+import { postForm, requestStravaTokens, toBearerHeader } from './postForm.ts';
 
 const url = '/simulator/strava/settings/apps';
 const events: unknown[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { buildCallbackUrl, postForm, readRedirect, buildStravaAuthorizeUrl } from './postForm.ts';
+import { buildCallbackUrl, buildStravaAuthorizeUrl, postForm, readRedirect } from './postForm.ts';
 
 let site: TestSite;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { type RequestAsRider, createRiderRequest, findActivityByName } from './createRiderRequest.ts';
+import { createRiderRequest, findActivityByName, type RequestAsRider } from './createRiderRequest.ts';
 
 let site: TestSite;
 
@@ -10,8 +10,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the streams of a ride', () => {
-  const requestStreams = async (ask: RequestAsRider, id: unknown, keys = 'time,distance,latlng,altitude,heartrate,watts') =>
-    ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
+  const requestStreams = async (
+    ask: RequestAsRider,
+    id: unknown,
+    keys = 'time,distance,latlng,altitude,heartrate,watts',
+  ) => ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
 
   it('have equal lengths, include the distance, and omit missing sensors', async () => {
     const ask = await createRiderRequest(site.app, 'amy');

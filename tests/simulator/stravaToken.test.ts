@@ -1,6 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { toBasicHeader, toBearerHeader, clientId, clientSecret, postForm, requestStravaCode, requestStravaToken, requestStravaTokens } from './postForm.ts';
+import {
+  clientId,
+  clientSecret,
+  postForm,
+  requestStravaCode,
+  requestStravaToken,
+  requestStravaTokens,
+  toBasicHeader,
+  toBearerHeader,
+} from './postForm.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;

@@ -78,7 +78,13 @@ export function buildAttempt(change: Partial<AttemptDetail> = {}): AttemptDetail
   };
 }
 
-export const undecidedFields = { result: null, elapsed_s: null, decided_at: null, is_best: false, evidence_expires_at: null };
+export const undecidedFields = {
+  result: null,
+  elapsed_s: null,
+  decided_at: null,
+  is_best: false,
+  evidence_expires_at: null,
+};
 
 export const track: AttemptTrack = {
   started_at: clocks[0] ?? '',

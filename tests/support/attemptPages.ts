@@ -23,7 +23,12 @@ const rider: RiderProfile = {
   role: 'rider',
 };
 
-const missedCheckpoint = buildCheckpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
+const missedCheckpoint = buildCheckpoint(1, {
+  passed: false,
+  distance_m: 84.2,
+  split_s: null,
+  reason: 'checkpoint.missed',
+});
 const [effort] = buildAttemptResult().efforts;
 const efforts = effort === undefined ? [] : [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z' }];
 const review = {

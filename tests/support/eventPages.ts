@@ -3,8 +3,8 @@ import type { EditableEvent } from '#contract/events/editableEvent.ts';
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMyEventList,
   fakeMyEvent,
+  fakeMyEventList,
   fakeOwnResult,
   fakeRegistered,
   fakeRiderList,
@@ -97,7 +97,13 @@ export async function serveMyEvents(page: Page): Promise<void> {
   const organiserEvents = fakeMyEventList(
     [
       fakeMyEvent({ id: 'a', ...upcomingPeriods, waitlist_count: 12 }),
-      fakeMyEvent({ id: 'b', ...upcomingPeriods, participant_count: 0, max_participants: null, completion_ratio: null }),
+      fakeMyEvent({
+        id: 'b',
+        ...upcomingPeriods,
+        participant_count: 0,
+        max_participants: null,
+        completion_ratio: null,
+      }),
       fakeMyEvent({ id: 'c', ...pastPeriods }),
     ],
     server,

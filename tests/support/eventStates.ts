@@ -121,7 +121,10 @@ const participants = {
 };
 
 /** A ride in the answer of a sync: it counts, or has a reason why it does not. */
-const buildRide = (reason: SyncAnswer['rides'][number]['reason'], elapsedS: number | null): SyncAnswer['rides'][number] => ({
+const buildRide = (
+  reason: SyncAnswer['rides'][number]['reason'],
+  elapsedS: number | null,
+): SyncAnswer['rides'][number] => ({
   attempt_id: `ride-${reason}`,
   name: '西進武嶺',
   started_at: inDays(-2),
@@ -133,7 +136,12 @@ const syncAnswer: SyncAnswer = {
   registration: fakeRegistered(silver),
   participant_count: 177,
   waitlist_count: 0,
-  rides: [buildRide('counts', 14_534), buildRide('slower', 14_800), buildRide('beforePeriod', 15_000), buildRide('failed', null)],
+  rides: [
+    buildRide('counts', 14_534),
+    buildRide('slower', 14_800),
+    buildRide('beforePeriod', 15_000),
+    buildRide('failed', null),
+  ],
   change: { elapsed_before_s: 14_741, elapsed_s: 14_534, level_before: 0, level: 1, rank_before: 40, rank: 37 },
 };
 

@@ -27,7 +27,8 @@ export async function startExternalPostgres(settings: Record<string, string> = {
   const { connectionString } = server;
   const signalAll = (name: NodeJS.Signals) => {
     const signalled = new Set<number>();
-    const findUnsignalled = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
+    const findUnsignalled = () =>
+      findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
     // The server may start more processes until it has received the signal itself.
     for (let next = findUnsignalled(); next.length > 0; next = findUnsignalled()) {
       for (const pid of next) {

@@ -11,7 +11,12 @@ interface Photo {
 }
 
 /** A photo of a sky above a road, as a file's bytes. */
-export async function createPhoto({ widthPx = 1_200, heightPx = 800, format = 'jpeg', ...camera }: Photo = {}): Promise<Buffer> {
+export async function createPhoto({
+  widthPx = 1_200,
+  heightPx = 800,
+  format = 'jpeg',
+  ...camera
+}: Photo = {}): Promise<Buffer> {
   const road = await sharp({
     create: { width: widthPx, height: Math.ceil(heightPx / 3), channels: 3, background: '#46543f' },
   })

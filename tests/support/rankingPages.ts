@@ -108,7 +108,13 @@ interface OwnRanking {
   readonly summary: RankSummary;
 }
 const rankedSummary = rankingAnswers['GET /api/rankings/standing/'];
-const plainSummary: RankSummary = { ...rankedSummary, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
+const plainSummary: RankSummary = {
+  ...rankedSummary,
+  waiting_count: 0,
+  hidden_count: 0,
+  next: null,
+  with_hidden: null,
+};
 const rankedRider: OwnRanking = {
   membership: rankingAnswers['GET /api/rankings/membership/'],
   isRanked: true,

@@ -4,13 +4,13 @@ import {
   course,
   createCourse,
   createGate,
-  createSignal,
   createPlanRequest,
-  setUp,
+  createSignal,
   encodedCourse,
+  setUp,
 } from '#tests/workers/support/computeBridges.ts';
 import { createManualTimers } from '#tests/workers/support/fakeWorker.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
 import { maxStoredCourses } from '#workers/computeApi.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -38,7 +38,12 @@ test('opens a course in the API’s form, and recognises its line', async () => 
   expect(opened.grid).toEqual(okValue(buildCourseGrid(decodeCourse(encodedCourse))));
   await bridge.computePacePlan(createSignal(), createPlanRequest(opened.course));
   expect(calls).toMatchObject({ opened: 1, stored: 0 });
-  const broken = await bridge.openCourse(createSignal(), { distance_dm: [0], elevation_dm: [0], lat_e5: [0], lon_e5: [0] });
+  const broken = await bridge.openCourse(createSignal(), {
+    distance_dm: [0],
+    elevation_dm: [0],
+    lat_e5: [0],
+    lon_e5: [0],
+  });
   expect(broken).toMatchObject({ ok: false, error: { code: 'course.tooShort' } });
 });
 
@@ -67,9 +72,10 @@ test('sends a course once, and again only after four others', async () => {
   expect(calls.stored).toBe(1 + maxStoredCourses);
   expect((await bridge.computePacePlan(createSignal(), createPlanRequest(course))).ok).toBe(true);
   expect(calls.stored).toBe(2 + maxStoredCourses);
-  expect((await bridge.computePacePlan(createSignal(), createPlanRequest(otherCourses[maxStoredCourses - 1] as CourseLine))).ok).toBe(
-    true,
-  );
+  expect(
+    (await bridge.computePacePlan(createSignal(), createPlanRequest(otherCourses[maxStoredCourses - 1] as CourseLine)))
+      .ok,
+  ).toBe(true);
   expect(calls.stored).toBe(2 + maxStoredCourses);
 });
 
@@ -91,7 +97,9 @@ test('computes the first and the newest of many calls, and rejects the replaced 
   const { bridge, calls } = setUp(gate);
   const firstCall = bridge.computePacePlan(createSignal(), createPlanRequest(course, 201));
   await hasBegun;
-  const replacedCalls = [202, 203, 204].map((ftpW) => bridge.computePacePlan(createSignal(), createPlanRequest(course, ftpW)));
+  const replacedCalls = [202, 203, 204].map((ftpW) =>
+    bridge.computePacePlan(createSignal(), createPlanRequest(course, ftpW)),
+  );
   const refusals = Promise.allSettled(replacedCalls);
   const newestCall = bridge.computePacePlan(createSignal(), createPlanRequest(course, 205));
   for (const refusal of await refusals) expect(refusal).toMatchObject({ reason: { name: 'AbortError' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
 import { listPlanBuffers } from '#workers/planBuffers.ts';
@@ -17,7 +17,11 @@ test.each([
   expect(receivedAnswer).toEqual(okValue(answer(planner, createProblem(grid), { kind: 'ftp' })));
   const listColumnBytes = (value: object): number[] =>
     Object.values(value).flatMap((part: unknown) =>
-      ArrayBuffer.isView(part) ? [part.byteLength] : typeof part === 'object' && part !== null ? listColumnBytes(part) : [],
+      ArrayBuffer.isView(part)
+        ? [part.byteLength]
+        : typeof part === 'object' && part !== null
+          ? listColumnBytes(part)
+          : [],
     );
   expect(listColumnBytes(sentAnswer).every((bytes) => bytes === 0)).toBe(true);
   expect(listColumnBytes(receivedAnswer).every((bytes) => bytes > 0)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseCheckpoints, caseCourse, caseLengthM, rideCases } from '#tests/fixtures/rides/rideCases.ts';
-import { buildFitFile, buildGpxFile, type Sample, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, buildTcxFile, encodeUtf8, type Sample } from '#tests/fixtures/trackFiles.ts';
 import type { RulesRequest } from '#workers/core/verification/previewMatch.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { buildFitFile, buildGpxFile, createNorthwardRide, type Sample, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
+import {
+  buildFitFile,
+  buildGpxFile,
+  buildTcxFile,
+  createNorthwardRide,
+  encodeUtf8,
+  type Sample,
+} from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { readActivityFile } = createToolApi();

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { buildFitFile, buildGpxFile, createNorthwardRide, type Sample, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
+import {
+  buildFitFile,
+  buildGpxFile,
+  buildTcxFile,
+  createNorthwardRide,
+  encodeUtf8,
+  type Sample,
+} from '#tests/fixtures/trackFiles.ts';
 import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
@@ -155,13 +162,20 @@ describe('refused files', () => {
       'a TCX with a document type',
       'file.dtdRefused',
       () =>
-        buildTcxFile(climb).replace('<TrainingCenterDatabase', '<!DOCTYPE TrainingCenterDatabase>\n<TrainingCenterDatabase'),
+        buildTcxFile(climb).replace(
+          '<TrainingCenterDatabase',
+          '<!DOCTYPE TrainingCenterDatabase>\n<TrainingCenterDatabase',
+        ),
     ],
     ['XML that was cut off', 'file.notXml', () => buildTcxFile(climb).slice(0, 4_000), /^line \d+/],
     ['a GPX of waypoints', 'file.noTrack', () => gpxFixture('only_waypoints')],
     ['a FIT without records', 'file.noTrack', () => buildFitFile([])],
     ['an indoor TCX', 'file.noPositions', () => buildTcxFile(removeColumn('latDeg'))],
-    ['an indoor FIT', 'file.noPositions', () => buildFitFile(removeColumn('latDeg').map(({ lonDeg: _, ...rest }) => rest))],
+    [
+      'an indoor FIT',
+      'file.noPositions',
+      () => buildFitFile(removeColumn('latDeg').map(({ lonDeg: _, ...rest }) => rest)),
+    ],
     ['no elevations', 'file.noElevation', () => buildTcxFile(removeColumn('elevationM')), /^1201 of 1201 points$/],
     [
       'a gap of 3 km',
@@ -171,7 +185,12 @@ describe('refused files', () => {
     ],
     ['time that goes back', 'file.timeBackwards', () => buildGpxFile(backwards), /^line 703$/],
     ['time that goes back, in FIT', 'file.timeBackwards', () => buildFitFile(backwards), /^record 701$/],
-    ['NaN for a position', 'file.positionInvalid', () => buildTcxFile(climb).replace(/24\.0000899/, 'NaN'), /^line 4: NaN$/],
+    [
+      'NaN for a position',
+      'file.positionInvalid',
+      () => buildTcxFile(climb).replace(/24\.0000899/, 'NaN'),
+      /^line 4: NaN$/,
+    ],
     ['a latitude of 91', 'file.positionInvalid', () => gpxFixture('position_out_of_range'), /^line 4/],
     [
       'half a position',

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, it } from 'vitest';
-import { buildFitFile, buildGpxFile, createNorthwardRide, buildTcxFile, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
+import {
+  buildFitFile,
+  buildGpxFile,
+  buildTcxFile,
+  createNorthwardRide,
+  encodeUtf8,
+} from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const { readCourseFile, readActivityFile } = createToolApi();

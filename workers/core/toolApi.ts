@@ -60,7 +60,7 @@ export interface FitRideRequest {
 }
 
 /** What all rides show about a rider, and the same factors in a plan's format. */
-export type LearnedFactors = LearnedRider & { readonly resistance: LearnedResistance };
+export type LearnedRiderModel = LearnedRider & { readonly resistance: LearnedResistance };
 
 /**
  * The methods of the tool worker, one per tool: everything except the live plan. Expected failures are values
@@ -155,7 +155,7 @@ export interface ToolApi {
   /** What a ride shows about its rider's resistance; calm air if its weather is not known. */
   fitRide(request: FitRideRequest): Promise<ComputeResult<RideEvidence>>;
   /** The combined evidence of all rides. */
-  learnRider(request: readonly LearnedRide[]): Promise<LearnedFactors>;
+  learnRider(request: readonly LearnedRide[]): Promise<LearnedRiderModel>;
 }
 
 export type ToolName = keyof ToolApi;

@@ -1,6 +1,6 @@
-import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FullText, LocalisedText } from '#contract/localisedText.ts';
+import { mapLanguages } from '#contract/mapLanguages.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 type SentenceFormat = (values: { readonly start: string; readonly finish: string; readonly count: number }) => string;

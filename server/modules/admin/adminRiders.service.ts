@@ -24,7 +24,10 @@ const pageSize = 50;
 
 /** Changes of riders' accounts. The audit log has each change under the administrator's account. */
 export function createAdminRiders({ db, clock, sessions }: Deps) {
-  const changeRider = (riderId: string, applyChange: (tx: Db, rider: LockedRider) => Promise<unknown>): Promise<AdminRider> =>
+  const changeRider = (
+    riderId: string,
+    applyChange: (tx: Db, rider: LockedRider) => Promise<unknown>,
+  ): Promise<AdminRider> =>
     db.transaction().execute(async (tx) => {
       const rider = await lockRiderByName(tx, riderId);
       if (!rider) throw new AppError('resource.notFound');

@@ -23,7 +23,9 @@ function registerAds(app: FastifyInstance, context: AppContext): void {
     },
     { bodyLimit, rateLimit: createEndpointRateLimit('ad-counts', countsPerMinute, context.config) },
   );
-  registerRiderEndpoint(app, { endpoint: adsEndpoints.getAdFigures, context }, ({ params }) => ads.readFigures(params.id));
+  registerRiderEndpoint(app, { endpoint: adsEndpoints.getAdFigures, context }, ({ params }) =>
+    ads.readFigures(params.id),
+  );
 }
 
 /** Ads as riders see them, and how often they were seen and clicked. */

@@ -20,7 +20,11 @@ export function createAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     },
 
     async readFigures(id: string): Promise<AdFigures> {
-      const [isAd, days, total] = await Promise.all([publishedAds.has(id), counts.listDays(db, id), counts.sumCounts(db, id)]);
+      const [isAd, days, total] = await Promise.all([
+        publishedAds.has(id),
+        counts.listDays(db, id),
+        counts.sumCounts(db, id),
+      ]);
       if (!isAd) throw new AppError('resource.notFound');
       return { seen_count: total?.seen_count ?? 0, clicked_count: total?.clicked_count ?? 0, days };
     },

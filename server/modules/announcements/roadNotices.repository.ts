@@ -36,7 +36,11 @@ export const roadNoticesRepository = {
   /** Ends a route's live announcements: all of them, or those with the same status and an overlapping time. */
   async endLive(
     tx: Db,
-    { routeId, now, overlapping }: { readonly routeId: string; readonly now: Date; readonly overlapping?: OverlapFilter },
+    {
+      routeId,
+      now,
+      overlapping,
+    }: { readonly routeId: string; readonly now: Date; readonly overlapping?: OverlapFilter },
   ): Promise<number> {
     let query = tx
       .updateTable('announcement')

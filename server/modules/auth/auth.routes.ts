@@ -5,7 +5,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { getBrowserOrigin } from '#server/http/getBrowserOrigin.ts';
 import { formatBearerChallenge, registerEndpoint } from '#server/http/registerEndpoint.ts';
-import { getBearerToken, findCaller, hashToken, requireSession } from '#server/http/riderSession.ts';
+import { findCaller, getBearerToken, hashToken, requireSession } from '#server/http/riderSession.ts';
 import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Auth } from './auth.service.ts';
@@ -26,7 +26,8 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     authEndpoints.getAuthorizationUrl,
     async ({ params: { provider }, query: { purpose }, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const sessionIds = purpose === 'link' ? await requireLinkingRider(request, reply) : await findReplacedSession(request);
+      const sessionIds =
+        purpose === 'link' ? await requireLinkingRider(request, reply) : await findReplacedSession(request);
       const origin = getBrowserOrigin(request, config);
       const browserToken = cookie.read(request);
       const attempt = await auth.begin({ provider, browserOrigin: origin, browserToken, ...sessionIds });

@@ -40,7 +40,10 @@ export function createTokenExchange({
   const keys = config.columnKeys;
   const claimMs = config.providers.timeoutMs + claimSlackMs;
 
-  const needsExchange = ({ accessToken, refreshToken, expiresAtMs }: ProviderTokens, refusedToken: string | undefined) =>
+  const needsExchange = (
+    { accessToken, refreshToken, expiresAtMs }: ProviderTokens,
+    refusedToken: string | undefined,
+  ) =>
     refreshToken !== null &&
     (accessToken === refusedToken || (expiresAtMs !== null && expiresAtMs <= clock.nowMs() + expiryMarginMs));
 
@@ -53,7 +56,9 @@ export function createTokenExchange({
   async function exchange(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
     try {
       const newTokens = await strava.refresh(tokens.refreshToken ?? '');
-      return await retryDeadlock(() => db.transaction().execute((tx) => storeTokens(tx, identity, { tokens, newTokens })));
+      return await retryDeadlock(() =>
+        db.transaction().execute((tx) => storeTokens(tx, identity, { tokens, newTokens })),
+      );
     } catch (error) {
       if (!(error instanceof TokenRefusedError)) throw error;
       await deleteRevokedTokens(identity, tokens.accessToken);

@@ -103,7 +103,11 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     return id;
   }
 
-  async function addToRider(tx: Db, { provider, account }: ConfirmedAccount, { riderId, familyId }: LinkRequest): Promise<void> {
+  async function addToRider(
+    tx: Db,
+    { provider, account }: ConfirmedAccount,
+    { riderId, familyId }: LinkRequest,
+  ): Promise<void> {
     const key = { provider, subject: account.subject };
     const now = new Date(clock.nowMs());
     // The session may have ended (logout) while the rider was at the provider; then the account is not linked.

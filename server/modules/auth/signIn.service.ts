@@ -6,7 +6,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { buildRedirectUri } from '#server/http/getBrowserOrigin.ts';
 import { hashToken } from '#server/http/riderSession.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
-import { type SignInAttempt, authRepository } from './auth.repository.ts';
+import { authRepository, type SignInAttempt } from './auth.repository.ts';
 import type { Enrolment, SignInResult } from './enrolment.ts';
 import { SignInError } from './SignInError.ts';
 import type { AuthorizationAnswer, SignInProvider } from './signInProvider.ts';
@@ -57,7 +57,13 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
     const nonce = signInProvider.usesNonce ? randomNonce() : null;
     const uri = buildRedirectUri(browserOrigin, provider);
     const nowMs = clock.nowMs();
-    const url = await signInProvider.buildAuthorizationUrl({ state, redirectUri: uri, browserOrigin, codeVerifier, nonce });
+    const url = await signInProvider.buildAuthorizationUrl({
+      state,
+      redirectUri: uri,
+      browserOrigin,
+      codeVerifier,
+      nonce,
+    });
     await authRepository.addAttempt(db, {
       state_hash: stateHash,
       browser_hash: hashToken(token),
@@ -75,7 +81,13 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
   }
 
   /** Handles the browser's return. Throws SignInError if it does not lead to a sign-in. */
-  async function finish({ provider, query, browserOrigin, browserToken, userAgent }: FinishInput): Promise<SignInResult> {
+  async function finish({
+    provider,
+    query,
+    browserOrigin,
+    browserToken,
+    userAgent,
+  }: FinishInput): Promise<SignInResult> {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new SignInError('providerUnavailable');
     }
@@ -109,7 +121,11 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
       : enrolment.link({ provider, account }, { riderId, familyId });
   }
 
-  async function consumeAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<SignInAttempt> {
+  async function consumeAttempt(
+    provider: Provider,
+    state: string,
+    browserToken: string | undefined,
+  ): Promise<SignInAttempt> {
     const now = new Date(clock.nowMs());
     const stateHash = hashToken(state);
     const key = { stateHash, browserHash: hashToken(browserToken ?? ''), provider };

@@ -96,9 +96,11 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
       if (!scopes.includes(requiredScope)) throw new SignInError('scopeMissing', 'read was not granted');
       const url = new URL(answer.redirectUri);
       url.search = new URLSearchParams({ code: answer.code, state: answer.state }).toString();
-      const granted = await authorizationCodeGrant(createClient(), url, { expectedState: answer.state }).catch((error) => {
-        throw toSignInError(error, 'token');
-      });
+      const granted = await authorizationCodeGrant(createClient(), url, { expectedState: answer.state }).catch(
+        (error) => {
+          throw toSignInError(error, 'token');
+        },
+      );
       const { athlete: athleteData } = granted;
       const { data: athlete } = AthleteSchema.safeParse(athleteData);
       if (!athlete) throw new SignInError('providerFailed', 'the token answer names no athlete');

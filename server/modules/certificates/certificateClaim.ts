@@ -58,9 +58,12 @@ export function signClaim(key: Pick<NamedKey, 'key'>, claim: CertificateClaim): 
 
 /** Whether this key has signed exactly this payload. */
 export function verifyClaim({ payload, signature, public_key: publicKey }: Omit<SignedClaim, 'key_id'>): boolean {
-  const [payloadBytes, signatureBytes, keyBytes] = [payload, signature, publicKey].map((text) => Buffer.from(text, 'base64url'));
+  const [payloadBytes, signatureBytes, keyBytes] = [payload, signature, publicKey].map((text) =>
+    Buffer.from(text, 'base64url'),
+  );
   // Some characters of base64url can differ without changing the bytes, so only the canonical spelling is accepted.
-  if (!payloadBytes || !signatureBytes || keyBytes?.length !== 32 || payloadBytes.toString('base64url') !== payload) return false;
+  if (!payloadBytes || !signatureBytes || keyBytes?.length !== 32 || payloadBytes.toString('base64url') !== payload)
+    return false;
   if (signatureBytes.toString('base64url') !== signature) return false;
   const key = createPublicKey({ key: Buffer.concat([publicKeyPrefix, keyBytes]), format: 'der', type: 'spki' });
   return verify(null, payloadBytes, key, signatureBytes);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { certificatesEndpoints as rows } from '#contract/certificates/certificatesEndpoints.ts';
+import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { findCaller, type RiderSession } from '#server/http/riderSession.ts';
@@ -39,30 +39,30 @@ function registerCertificates(
     return caller.kind === 'rider' ? caller.session : undefined;
   }
 
-  registerEndpoint(app, rows.getCertificate, async ({ params, request, reply }) => {
+  registerEndpoint(app, certificatesEndpoints.getCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return certificates.get(params.id, getOrigin(), await findViewer(request));
   });
-  registerEndpoint(app, rows.checkCertificate, async ({ params, request, reply }) => {
+  registerEndpoint(app, certificatesEndpoints.checkCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return certificates.check(params.id, await findViewer(request));
   });
-  registerRiderEndpoint(app, { endpoint: rows.revokeCertificate, context }, async ({ session, params, body }) => {
+  registerRiderEndpoint(app, { endpoint: certificatesEndpoints.revokeCertificate, context }, async ({ session, params, body }) => {
     await revocations.revoke(params.id, session, body.reason);
     return certificates.check(params.id, session);
   });
-  registerRiderEndpoint(app, { endpoint: rows.restoreCertificate, context }, async ({ session, params }) => {
+  registerRiderEndpoint(app, { endpoint: certificatesEndpoints.restoreCertificate, context }, async ({ session, params }) => {
     await revocations.restore(params.id, session);
     return certificates.check(params.id, session);
   });
-  registerEndpoint(app, rows.listCertificateKeys, async () => certificates.listKeys());
-  registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>
+  registerEndpoint(app, certificatesEndpoints.listCertificateKeys, async () => certificates.listKeys());
+  registerRiderEndpoint(app, { endpoint: certificatesEndpoints.getOwnCertificate, context }, ({ session, params }) =>
     certificates.findOwn(params.id, session.riderId),
   );
   const sampleDeps = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
   registerRiderEndpoint(
     app,
-    { endpoint: rows.drawCertificateSample, context },
+    { endpoint: certificatesEndpoints.drawCertificateSample, context },
     ({ body }) => drawCertificateSample(sampleDeps, body),
     { rateLimit: createEndpointRateLimit('certificateSample', samplesPerMinute, context.config) },
   );

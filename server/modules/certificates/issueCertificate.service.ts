@@ -79,7 +79,12 @@ export function createCertificateIssuer(
     repository.update(tx, id, { state: 'revoked', revoked_at: new Date(clock.nowMs()), revocation_reason: reason });
 
   const supersede = (tx: Db, id: string, newerId: string) =>
-    repository.update(tx, id, { state: 'superseded', superseded_by: newerId, revoked_at: null, revocation_reason: null });
+    repository.update(tx, id, {
+      state: 'superseded',
+      superseded_by: newerId,
+      revoked_at: null,
+      revocation_reason: null,
+    });
 
   /** Updates the certificate to the result without a notice. Null if nothing changes. */
   async function update(tx: Db, change: CertificateChange): Promise<CertificateOutcome | null> {
@@ -164,7 +169,9 @@ const toParticipantName = ({
 async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<CertificateContent['level']> {
   const levels = await repository.listLevels(tx, eventId);
   const reachedLevel = levels.findLast(({ within_s: withinS }) => elapsedS <= withinS);
-  return reachedLevel ? { name: reachedLevel.name, within_s: reachedLevel.within_s, is_highest: reachedLevel === levels.at(-1) } : null;
+  return reachedLevel
+    ? { name: reachedLevel.name, within_s: reachedLevel.within_s, is_highest: reachedLevel === levels.at(-1) }
+    : null;
 }
 
 const hasSameResult = (

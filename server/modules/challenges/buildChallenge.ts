@@ -156,7 +156,10 @@ function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   const apartM = haversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
   if (apartM > start.radius_m + finish.radius_m) return false;
   const gatesBetween = checkpoints.slice(1, -1).filter(({ is_mandatory: isMandatory }) => isMandatory);
-  return gatesBetween.length < 2 && [start, ...gatesBetween, finish].every(({ heading_deg: headingDeg }) => headingDeg === null);
+  return (
+    gatesBetween.length < 2 &&
+    [start, ...gatesBetween, finish].every(({ heading_deg: headingDeg }) => headingDeg === null)
+  );
 }
 
 function roundTo(value: number, digits: number): number {

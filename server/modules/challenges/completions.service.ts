@@ -59,7 +59,10 @@ export function createCompletions(
 }
 
 type ListedCompletion = Awaited<ReturnType<typeof completionsRepository.list>>[number];
-type CompletionRow = Pick<ListedCompletion, 'username' | 'avatar_file_id' | 'category' | 'elapsed_s' | 'ridden_on' | 'times_consent_id'>;
+type CompletionRow = Pick<
+  ListedCompletion,
+  'username' | 'avatar_file_id' | 'category' | 'elapsed_s' | 'ridden_on' | 'times_consent_id'
+>;
 
 const toCompletion = (row: CompletionRow): Completion => ({
   rider_name: row.username,

@@ -19,7 +19,8 @@ export function findPosition(line: CourseLine, atM: number): CoursePosition {
   const edge = findEdge(line, atM);
   const fromM = getValue(line.distanceM, edge - 1);
   const ratio = Math.min(1, Math.max(0, (atM - fromM) / (getValue(line.distanceM, edge) - fromM)));
-  const interpolate = (column: Float64Array) => getValue(column, edge - 1) * (1 - ratio) + getValue(column, edge) * ratio;
+  const interpolate = (column: Float64Array) =>
+    getValue(column, edge - 1) * (1 - ratio) + getValue(column, edge) * ratio;
   return { latDeg: interpolate(line.latDeg), lonDeg: interpolate(line.lonDeg) };
 }
 
@@ -49,7 +50,12 @@ export function computeHeadingDeg(line: CourseLine, atM: number): number | null 
 }
 
 /** Distance of a position from the course, searched within `reachM` around its expected place on the course. */
-export function computeDistanceFromCourseM(line: CourseLine, position: CoursePosition, atM: number, reachM: number): number {
+export function computeDistanceFromCourseM(
+  line: CourseLine,
+  position: CoursePosition,
+  atM: number,
+  reachM: number,
+): number {
   const metresPerDeg = 111_195;
   const scale = Math.cos((position.latDeg * Math.PI) / 180);
   const toPlane = (distanceM: number) => {
@@ -68,7 +74,8 @@ export function computeDistanceFromCourseM(line: CourseLine, position: CoursePos
     const edgeX = to.x - from.x;
     const edgeY = to.y - from.y;
     const edgeLengthSquared = edgeX * edgeX + edgeY * edgeY;
-    const ratio = edgeLengthSquared > 0 ? Math.min(1, Math.max(0, -(from.x * edgeX + from.y * edgeY) / edgeLengthSquared)) : 0;
+    const ratio =
+      edgeLengthSquared > 0 ? Math.min(1, Math.max(0, -(from.x * edgeX + from.y * edgeY) / edgeLengthSquared)) : 0;
     nearestM = Math.min(nearestM, Math.hypot(from.x + ratio * edgeX, from.y + ratio * edgeY));
   });
   return nearestM;

@@ -69,7 +69,10 @@ function createSnapshot(state: ChallengesState, content: CatalogContent): Challe
  * Sorts by number of riders who passed, then by visits, then big climbs on open roads first, so that a new site starts
  * with its great mountains. Ties are sorted by id, so that pages never overlap.
  */
-function sortByPopularity({ challenges }: CatalogContent, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
+function sortByPopularity(
+  { challenges }: CatalogContent,
+  { passedRiderCounts, visitCounts }: ChallengesState,
+): string[] {
   const toRank = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
     passedRiderCounts[id] ?? 0,
     visitCounts[route.id] ?? 0,

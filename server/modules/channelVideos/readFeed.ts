@@ -83,7 +83,8 @@ function parseFeed(text: string): Feed {
       root: 'feed',
       open(path, attributes) {
         const elementPath = path.join('/');
-        if (elementPath === 'feed/entry') feed.entries.push({ id: '', title: '', published: '', isShort: false, views: '' });
+        if (elementPath === 'feed/entry')
+          feed.entries.push({ id: '', title: '', published: '', isShort: false, views: '' });
         const entry = feed.entries.at(-1);
         if (entry === undefined) return;
         if (elementPath === 'feed/entry/link' && attributes['rel'] === 'alternate')

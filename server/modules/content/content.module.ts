@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentEndpoints as rows } from '#contract/content/contentEndpoints.ts';
+import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import type { VideoList } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
@@ -27,21 +27,21 @@ const toRiderActor = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
 function registerContent(app: FastifyInstance, context: AppContext): void {
   const content = createContent(context);
-  registerRiderEndpoint(app, { endpoint: rows.listContent, context }, ({ query }) => content.list(query.kind));
-  registerRiderEndpoint(app, { endpoint: rows.createContent, context }, ({ session, body }) =>
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.listContent, context }, ({ query }) => content.list(query.kind));
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.createContent, context }, ({ session, body }) =>
     content.create(toRiderActor(session.riderId), body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.getContent, context }, ({ params }) => content.read(params.id));
-  registerRiderEndpoint(app, { endpoint: rows.saveContent, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.getContent, context }, ({ params }) => content.read(params.id));
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.saveContent, context }, ({ session, params, body }) =>
     content.save(toRiderActor(session.riderId), params.id, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.publishContent, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.publishContent, context }, ({ session, params, body }) =>
     content.publish(toRiderActor(session.riderId), params.id, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.withdrawContent, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.withdrawContent, context }, ({ session, params, body }) =>
     content.withdraw(toRiderActor(session.riderId), params.id, body.version),
   );
-  registerRiderEndpoint(app, { endpoint: rows.revertContent, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.revertContent, context }, ({ session, params, body }) =>
     content.revert(toRiderActor(session.riderId), params.id, { version: body.version, to: body.to_version }),
   );
 }

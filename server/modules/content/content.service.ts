@@ -10,7 +10,7 @@ import type { AuditActor } from '#server/modules/audit/audit.service.ts';
 import { createDraftEngine, parseDraft, toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 import type { DraftArea, DraftStep } from '#server/modules/drafts/draftEngineTypes.ts';
 import { findMissingPictures } from '#server/modules/pictures/pictures.service.ts';
-import { type ItemRow, type TypedItemRow, contentRepository as items } from './content.repository.ts';
+import { type ItemRow, contentRepository as items, type TypedItemRow } from './content.repository.ts';
 import { createSlug } from './createSlug.ts';
 import { applyDueSchedule, getPublishedState, isDue, noSchedule, toPublishedColumns } from './getPublishedState.ts';
 import { updateProjection } from './projection.ts';

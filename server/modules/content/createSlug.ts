@@ -13,7 +13,8 @@ interface NewItem {
 /** Products and pages have fixed slugs, and races get one from their name. Other kinds may have any slug. */
 export function createSlug({ kind, slug, id, draft }: NewItem): string {
   const fixedSlugs: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
-  const isRefused = fixedSlugs === null ? kind === 'cycling_event' && slug !== undefined : !fixedSlugs.includes(slug ?? '');
+  const isRefused =
+    fixedSlugs === null ? kind === 'cycling_event' && slug !== undefined : !fixedSlugs.includes(slug ?? '');
   if (isRefused) throw new AppError('request.invalid', [{ field: 'slug', code: 'formatInvalid', params: {} }]);
   if (kind === 'cycling_event') return buildRaceSlug(draft as { readonly title: LocalisedText }, id);
   return slug ?? `${kind}-${id.slice(-12)}`;

@@ -16,8 +16,8 @@ import type { NewsList, Product, SitePage, VideoList } from '#contract/published
 import type { Expiring } from '#server/base/memoizeUntilChanged.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type TypedItemRow, contentRepository as items } from './content.repository.ts';
-import { applyDueSchedule, getPublishedState, findNextDueMs } from './getPublishedState.ts';
+import { contentRepository as items, type TypedItemRow } from './content.repository.ts';
+import { applyDueSchedule, findNextDueMs, getPublishedState } from './getPublishedState.ts';
 
 /** Promotions stay in the list this long after they have ended. */
 const retentionMs = 90 * 86_400_000;
@@ -60,7 +60,9 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
     async listPromotions(): Promise<PromotionList> {
       const nowMs = clock.nowMs();
       const allPromotions = (await listPublished('promotion')).map(toPromotion);
-      const recentPromotions = allPromotions.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - retentionMs);
+      const recentPromotions = allPromotions.filter(
+        ({ valid_until: until }) => until === null || Date.parse(until) > nowMs - retentionMs,
+      );
       return { server_now: getServerNow(), results: recentPromotions.sort(createPromotionComparator(nowMs)) };
     },
 

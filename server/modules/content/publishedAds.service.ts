@@ -1,7 +1,7 @@
 import type { Ad, AdList } from '#contract/ads/ads.ts';
 import type { AdDraft } from '#contract/content/adDraft.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type TypedItemRow, contentRepository as items } from './content.repository.ts';
+import { contentRepository as items, type TypedItemRow } from './content.repository.ts';
 import { getPublishedState } from './getPublishedState.ts';
 import { toPicture } from './published.service.ts';
 

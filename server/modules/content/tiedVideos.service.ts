@@ -3,8 +3,8 @@ import type { Video } from '#contract/routes/videos.ts';
 import { memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { CurrentState } from '../changes/changes.service.ts';
-import { type TypedItemRow, contentRepository as items } from './content.repository.ts';
-import { getPublishedState, findNextDueMs } from './getPublishedState.ts';
+import { contentRepository as items, type TypedItemRow } from './content.repository.ts';
+import { findNextDueMs, getPublishedState } from './getPublishedState.ts';
 
 /** A video that the administrator has linked to routes and segments. */
 export interface TiedVideo {
@@ -35,7 +35,9 @@ export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>
 
 function toTiedVideos(rows: readonly TypedItemRow<'video'>[], nowMs: number): TiedVideos {
   const drafts = rows.flatMap((row) => getPublishedState(row, nowMs) ?? []);
-  const linkedDrafts = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
+  const linkedDrafts = drafts.filter(
+    ({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0,
+  );
   linkedDrafts.sort((a, b) => b.published_on.localeCompare(a.published_on));
   const videos = linkedDrafts.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
     video: { youtube_id, title, channel, start_s },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { courseLinksEndpoints as rows } from '#contract/courseLinks/courseLinksEndpoints.ts';
+import { courseLinksEndpoints } from '#contract/courseLinks/courseLinksEndpoints.ts';
 import { toLinkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -11,17 +11,17 @@ import { createCourseLinks } from './courseLinks.service.ts';
 
 function registerCourseLinks(app: FastifyInstance, context: AppContext): void {
   const links = createCourseLinks(context);
-  registerRiderEndpoint(app, { endpoint: rows.getCourseLink, context }, ({ session, params }) =>
+  registerRiderEndpoint(app, { endpoint: courseLinksEndpoints.getCourseLink, context }, ({ session, params }) =>
     links.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, { endpoint: rows.putCourseLink, context }, ({ session, params }) =>
+  registerRiderEndpoint(app, { endpoint: courseLinksEndpoints.putCourseLink, context }, ({ session, params }) =>
     links.put(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, { endpoint: rows.deleteCourseLink, context }, async ({ session, params }) => {
+  registerRiderEndpoint(app, { endpoint: courseLinksEndpoints.deleteCourseLink, context }, async ({ session, params }) => {
     await links.delete(session.riderId, params.id);
     return null;
   });
-  registerEndpoint(app, rows.getSharedCourse, async ({ params, reply }) => {
+  registerEndpoint(app, courseLinksEndpoints.getSharedCourse, async ({ params, reply }) => {
     // Not cached: a revoked link stops working with the next request.
     reply.header('cache-control', 'no-store');
     const course = await links.findByToken(params.token);

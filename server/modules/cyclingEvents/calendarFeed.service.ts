@@ -18,7 +18,10 @@ export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db'
   async function get(riderId: string): Promise<CalendarFeed> {
     const row = await calendarFeedRepository.find(db, riderId);
     if (!row) return { token: null, created_at: null };
-    return { token: decryptText(keys, toTokenAad(row.id), row.token_encrypted), created_at: row.created_at.toISOString() };
+    return {
+      token: decryptText(keys, toTokenAad(row.id), row.token_encrypted),
+      created_at: row.created_at.toISOString(),
+    };
   }
 
   return {

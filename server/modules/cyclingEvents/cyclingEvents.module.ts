@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { cyclingEventsEndpoints as rows } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
+import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { toTaipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -57,7 +57,11 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
     return row ? { isOwn: false, rows: [row] } : null;
   }
 
-  async function sendCalendar({ language, file }: CalendarPath, reply: FastifyReply, findEvents: FindCalendarEvents): Promise<FastifyReply> {
+  async function sendCalendar(
+    { language, file }: CalendarPath,
+    reply: FastifyReply,
+    findEvents: FindCalendarEvents,
+  ): Promise<FastifyReply> {
     const name = /^([\w-]+)\.ics$/.exec(file)?.[1];
     const calendar = name === undefined || !isLanguage(language) ? null : await findEvents(name);
     if (calendar === null || !isLanguage(language)) {
@@ -83,23 +87,23 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
 function registerCyclingEvents(app: FastifyInstance, context: AppContext): void {
   const events = createCyclingEvents(context);
   const feeds = createCalendarFeeds(context);
-  registerEndpoint(app, rows.listCyclingEvents, ({ query }) => events.list(query.month));
-  registerEndpoint(app, rows.listCyclingEventsById, ({ query }) => events.listBySlugs(query.ids));
-  registerRiderEndpoint(app, { endpoint: rows.listFavorites, context }, ({ session }) =>
+  registerEndpoint(app, cyclingEventsEndpoints.listCyclingEvents, ({ query }) => events.list(query.month));
+  registerEndpoint(app, cyclingEventsEndpoints.listCyclingEventsById, ({ query }) => events.listBySlugs(query.ids));
+  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.listFavorites, context }, ({ session }) =>
     events.listFavorites(session.riderId),
   );
-  registerRiderEndpoint(app, { endpoint: rows.changeFavorites, context }, ({ session, body }) =>
+  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.changeFavorites, context }, ({ session, body }) =>
     events.changeFavorites(session.riderId, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.getCalendarFeed, context }, ({ session }) => feeds.get(session.riderId));
-  registerRiderEndpoint(app, { endpoint: rows.makeCalendarFeed, context }, ({ session }) =>
+  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.getCalendarFeed, context }, ({ session }) => feeds.get(session.riderId));
+  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.makeCalendarFeed, context }, ({ session }) =>
     feeds.create(session.riderId),
   );
-  registerRiderEndpoint(app, { endpoint: rows.revokeCalendarFeed, context }, async ({ session }) => {
+  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.revokeCalendarFeed, context }, async ({ session }) => {
     await feeds.revoke(session.riderId);
     return null;
   });
-  registerEndpoint(app, rows.getCyclingEvent, ({ params }) => events.get(params.id));
+  registerEndpoint(app, cyclingEventsEndpoints.getCyclingEvent, ({ params }) => events.get(params.id));
 }
 
 /** Favourites, and whether there is a calendar feed. Its address is a secret like a password, so it is not exported. */

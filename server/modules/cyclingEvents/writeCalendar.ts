@@ -120,7 +120,11 @@ function formatPlace({ county, place }: CyclingEvent, language: Language): strin
   return place === null ? name : `${localise(place, language)}, ${name}`;
 }
 
-function addRace(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: CommonFields): void {
+function addRace(
+  calendar: ICalCalendar,
+  event: CyclingEvent,
+  { name, host, url, stamp, language }: CommonFields,
+): void {
   calendar.createEvent({
     id: `${event.id}@${host}`,
     stamp,
@@ -134,7 +138,11 @@ function addRace(calendar: ICalCalendar, event: CyclingEvent, { name, host, url,
   });
 }
 
-function addRegistrationTimes(calendar: ICalCalendar, event: CyclingEvent, { name, host, url, stamp, language }: CommonFields) {
+function addRegistrationTimes(
+  calendar: ICalCalendar,
+  event: CyclingEvent,
+  { name, host, url, stamp, language }: CommonFields,
+) {
   const instants = [
     ['opens', event.registration_from],
     ['closes', event.registration_until],

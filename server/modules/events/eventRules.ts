@@ -17,7 +17,11 @@ export function requireValidEvent(draft: Periods & Pick<EventDraft, 'levels' | '
     draft.certification_from,
     draft.certification_until,
   ].map((text) => Date.parse(text)) as [number, number, number, number];
-  if (registrationFrom >= registrationUntil || certificationFrom >= certificationUntil || registrationUntil >= certificationUntil) {
+  if (
+    registrationFrom >= registrationUntil ||
+    certificationFrom >= certificationUntil ||
+    registrationUntil >= certificationUntil
+  ) {
     throw new AppError('event.periodOrder');
   }
   const isWithoutLevels = draft.type === 'certification' && draft.levels.length === 0;

@@ -22,7 +22,8 @@ export const eventsRepository = {
       )
       .selectFrom(['event', 'waiting'])
       .selectAll('event');
-    const query = 'slug' in identifier ? events.where('slug', '=', identifier.slug) : events.where('id', '=', identifier.id);
+    const query =
+      'slug' in identifier ? events.where('slug', '=', identifier.slug) : events.where('id', '=', identifier.id);
     return query.forUpdate('event').executeTakeFirst();
   },
 

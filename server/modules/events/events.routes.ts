@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { eventsEndpoints as rows } from '#contract/events/eventsEndpoints.ts';
+import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import type { ParsedRankingQuery } from '#contract/events/rankings.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
@@ -35,7 +35,11 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
   }
 
   /** All visitors get the same answer, which is built and compressed once and refreshed after a second at most. */
-  async function sendFromCache(call: RankingCall, table: string, createAnswer: () => Promise<object>): Promise<FastifyReply> {
+  async function sendFromCache(
+    call: RankingCall,
+    table: string,
+    createAnswer: () => Promise<object>,
+  ): Promise<FastifyReply> {
     const state = await rankings.readStateKey(call.params.id);
     const second = Math.floor(context.clock.nowMs() / 1_000);
     const key = JSON.stringify([table, state, second, call.query]);
@@ -43,8 +47,8 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
     return sendCached(call.request, call.reply, { answer: cached });
   }
 
-  registerEndpoint(app, rows.listEvents, async (call) => events.list(call.query, await findViewer(call)));
-  registerEndpoint(app, rows.getEvent, async (call) => events.get(call.params.id, await findViewer(call)));
+  registerEndpoint(app, eventsEndpoints.listEvents, async (call) => events.list(call.query, await findViewer(call)));
+  registerEndpoint(app, eventsEndpoints.getEvent, async (call) => events.get(call.params.id, await findViewer(call)));
   registerEndpoint(app, registrationsEndpoints.listParticipants, async (call) => {
     const riderId = (await findViewer(call))?.riderId;
     return listParticipants(context.db, call.params.id, { cursor: call.query.cursor, riderId });
@@ -60,33 +64,33 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
     return riderId === undefined ? sendFromCache(call, 'certification', createAnswer) : createAnswer();
   });
 
-  registerRiderEndpoint(app, { endpoint: rows.listMyEvents, context }, ({ session, query }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.listMyEvents, context }, ({ session, query }) =>
     events.listOwn(query.as ?? 'rider', session),
   );
   registerRereadable(
     app,
-    { endpoint: rows.createEvent, context },
+    { endpoint: eventsEndpoints.createEvent, context },
     {
       write: async (tx, riderId, body) => organiser.create(tx, { riderId, role: 'organiser' }, body),
       read: (riderId, { id }) => events.get(id, { riderId, role: 'organiser' }),
     },
   );
-  registerRiderEndpoint(app, { endpoint: rows.getEditableEvent, context }, ({ params, session }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.getEditableEvent, context }, ({ params, session }) =>
     organiser.readEditable(params.id, session),
   );
-  registerRiderEndpoint(app, { endpoint: rows.updateEvent, context }, ({ params, session, body }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.updateEvent, context }, ({ params, session, body }) =>
     organiser.update(params.id, session, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.deleteEvent, context }, ({ params, session }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.deleteEvent, context }, ({ params, session }) =>
     organiser.delete(params.id, session),
   );
-  registerRiderEndpoint(app, { endpoint: rows.previewEventChange, context }, ({ params, session, body }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.previewEventChange, context }, ({ params, session, body }) =>
     organiser.preview(params.id, session, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.closeRegistration, context }, ({ params, session }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.closeRegistration, context }, ({ params, session }) =>
     organiser.closeRegistration(params.id, session),
   );
-  registerRiderEndpoint(app, { endpoint: rows.copyEvent, context }, ({ params, session }) =>
+  registerRiderEndpoint(app, { endpoint: eventsEndpoints.copyEvent, context }, ({ params, session }) =>
     organiser.copy(params.id, session),
   );
 }

@@ -91,7 +91,12 @@ export function createEvents(context: EventsContext) {
         }),
       );
       const organiser = await eventsRepository.countForOrganiser(db, viewer.riderId);
-      return { server_now: formatNow(), results, counts: { rider: ids.length, organiser }, may_create: canCreateEvent(viewer) };
+      return {
+        server_now: formatNow(),
+        results,
+        counts: { rider: ids.length, organiser },
+        may_create: canCreateEvent(viewer),
+      };
     },
 
     async get(slug: string, viewer: Viewer): Promise<EventDetail> {
@@ -145,7 +150,8 @@ function overlapsMonth(event: EventRow, month: string): boolean {
   const overlaps = (from: Date, until: Date) =>
     getTaipeiMonth(from.getTime()) <= month && getTaipeiMonth(until.getTime() - 1) >= month;
   return (
-    overlaps(event.registration_from, event.registration_until) || overlaps(event.certification_from, event.certification_until)
+    overlaps(event.registration_from, event.registration_until) ||
+    overlaps(event.certification_from, event.certification_until)
   );
 }
 

@@ -112,7 +112,9 @@ export function createOrganiser(deps: Deps, events: EventsService) {
   }
 
   const changeEvent = <Value>(slug: string, editor: Editor, run: (tx: Db, event: EventRow) => Promise<Value>) =>
-    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await requireEditableEvent(tx, slug, editor, true))));
+    retryDeadlock(() =>
+      db.transaction().execute(async (tx) => run(tx, await requireEditableEvent(tx, slug, editor, true))),
+    );
 
   const readDraft = async (reader: Db, event: EventRow): Promise<EventDraft> =>
     toEventDraft(event, await eventsRepository.listLevels(reader, [event.id]));

@@ -104,7 +104,11 @@ export function createOrganiserRiders(
         const registration = await registrationsRepository.findById(tx, event.id, registrationId);
         if (!registration) throw new AppError('resource.notFound');
         const hadResult = (await resultsRepository.listForRegistration(tx, registration.id)).length > 0;
-        const exclusionColumns = { state: 'excluded', exclusion_reason: reason, excluded_at: new Date(clock.nowMs()) } as const;
+        const exclusionColumns = {
+          state: 'excluded',
+          exclusion_reason: reason,
+          excluded_at: new Date(clock.nowMs()),
+        } as const;
         await registrationsRepository.update(tx, registration.id, exclusionColumns);
         const updatedEvent = await freeSeat(tx, clock, event, registration);
         const { rider_id: riderId } = registration;
@@ -114,7 +118,9 @@ export function createOrganiserRiders(
         const params = { event_id: event.slug, event_name: event.name, text: reason };
         await createNotices({ db: tx, clock }).add(tx, riderId, 'eventExcluded', params);
         await organiser.audit(tx, editor, 'event.riderExcluded', event, { registration_id: registrationId });
-        const [username = ''] = (await registrationsRepository.listRiderNames(tx, [riderId])).map((rider) => rider.username);
+        const [username = ''] = (await registrationsRepository.listRiderNames(tx, [riderId])).map(
+          (rider) => rider.username,
+        );
         const [row] = await toRegistrations(tx, updatedEvent, [
           { ...registration, ...exclusionColumns, username, elapsed_s: null, position: null },
         ]);

@@ -16,7 +16,10 @@ export async function listParticipants(
   const afterNumber = readCursor(cursor);
   const event = await eventsRepository.find(db, slug);
   if (!event) throw new AppError('resource.notFound');
-  const rows = await registrationsRepository.listParticipants(db, event.id, { afterNumber, limit: eventLimits.pageSize + 1 });
+  const rows = await registrationsRepository.listParticipants(db, event.id, {
+    afterNumber,
+    limit: eventLimits.pageSize + 1,
+  });
   const states = await registrationsRepository.countStates(db, event.id);
   const last = rows.length > eventLimits.pageSize ? rows[eventLimits.pageSize - 1] : undefined;
   return {

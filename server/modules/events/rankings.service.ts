@@ -111,7 +111,8 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     const listed = table.rankedResults.find(({ row }) => row.rider_id === riderId);
     if (listed) return listed;
     const registration = await registrationsRepository.find(db, event.id, riderId);
-    const result = registration && (await resultsRepository.listForRegistration(db, registration.id)).find(isFromAnySource);
+    const result =
+      registration && (await resultsRepository.listForRegistration(db, registration.id)).find(isFromAnySource);
     if (!registration || !result || (group !== 'all' && group !== 'ebike')) return undefined;
     if ((group === 'ebike') !== (result.category === 'ebike')) return undefined;
     return { row: { ...registration, ...result }, rank: 0, isTied: false, gapToAheadS: null };

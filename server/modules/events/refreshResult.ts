@@ -1,4 +1,4 @@
-import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
+import { computeSinceStartS, findStartAt, isTimed } from '#contract/verifications/sinceStart.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EventRow } from './events.repository.ts';

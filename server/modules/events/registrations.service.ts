@@ -56,7 +56,10 @@ export function createRegistrations(deps: Deps) {
     async cancel(riderId: string, slug: string): Promise<void> {
       await changeEvent(slug, async (tx, event) => {
         const registration = await requireRegistration(tx, event, riderId);
-        if (registration.state === 'registered' && !(await canCancelRegistration(tx, clock.nowMs(), event, registration))) {
+        if (
+          registration.state === 'registered' &&
+          !(await canCancelRegistration(tx, clock.nowMs(), event, registration))
+        ) {
           throw new AppError('event.cancelClosed');
         }
         const updatedEvent = await freeSeat(tx, clock, event, registration);
@@ -86,7 +89,10 @@ async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
   const notices = createNotices({ db: tx, clock });
   for (const waitingRegistration of await registrationsRepository.listWaiting(tx, id, event.waitlist_count)) {
     await registrationsRepository.delete(tx, waitingRegistration.id);
-    await notices.add(tx, waitingRegistration.rider_id, 'eventWaitlistEnded', { event_id: event.slug, event_name: event.name });
+    await notices.add(tx, waitingRegistration.rider_id, 'eventWaitlistEnded', {
+      event_id: event.slug,
+      event_name: event.name,
+    });
   }
   await updateSeatCounts(tx, event, { waitlist_count: 0 });
 }
@@ -105,6 +111,7 @@ async function requireRegistration(tx: Db, event: EventRow, riderId: string): Pr
 }
 
 async function requireLevel(tx: Db, event: EventRow, position: number | null): Promise<void> {
-  const refusal = position === null ? null : findLevelRefusal(await eventsRepository.listLevels(tx, [event.id]), position);
+  const refusal =
+    position === null ? null : findLevelRefusal(await eventsRepository.listLevels(tx, [event.id]), position);
   if (refusal) throw refusal;
 }

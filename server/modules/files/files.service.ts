@@ -18,7 +18,10 @@ export interface FileDraft {
 }
 
 /** Allowed types and maximum size for each kind of file. */
-const fileRules: Record<FileDraft['kind'], { maxBytes: number; detectType: (bytes: Uint8Array) => string | undefined }> = {
+const fileRules: Record<
+  FileDraft['kind'],
+  { maxBytes: number; detectType: (bytes: Uint8Array) => string | undefined }
+> = {
   avatar: { maxBytes: 1_048_576, detectType: detectImageType },
   picture: { maxBytes: 1_048_576, detectType: detectImageType },
 };

@@ -19,7 +19,7 @@ import { isUniqueConstraintError } from '#server/db/constraintErrors.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { type HeadToHeadRow, headToHeadsRepository as rows } from './headToHeads.repository.ts';
+import { type HeadToHeadRow, headToHeadsRepository } from './headToHeads.repository.ts';
 import { readResultLines } from './readResultLines.ts';
 
 type HeadToHeadFields = Omit<HeadToHeadDraft, 'id'>;
@@ -92,7 +92,11 @@ function toHeadToHead(row: HeadToHeadRow, results: readonly RoundResult[]): Head
 function toHeadToHeadSummary(headToHead: HeadToHead): HeadToHeadSummary {
   const { id, title, kind, starts_at, state, sides, is_sample } = headToHead;
   const { roundsWon: won } = computeHeadToHeadScore(headToHead);
-  const toSideSummary = (key: 'a' | 'b') => ({ name: sides[key].name, colour: sides[key].colour, rounds_won: won[key] });
+  const toSideSummary = (key: 'a' | 'b') => ({
+    name: sides[key].name,
+    colour: sides[key].colour,
+    rounds_won: won[key],
+  });
   return { id, title, kind, starts_at, state, is_sample, sides: { a: toSideSummary('a'), b: toSideSummary('b') } };
 }
 
@@ -106,7 +110,7 @@ interface Change {
   readonly action: string;
   readonly detail?: Readonly<Record<string, string | number>>;
   /** Columns to update. */
-  readonly columns?: Parameters<typeof rows.update>[2];
+  readonly columns?: Parameters<typeof headToHeadsRepository.update>[2];
 }
 
 /** Head-to-heads as the public reads them and administrators write them. */
@@ -131,21 +135,21 @@ export function createHeadToHeads({ db, clock }: Context) {
     run: (tx: Db, headToHead: HeadToHead, id: string) => Promise<Change>,
   ): Promise<HeadToHead> {
     return db.transaction().execute(async (tx) => {
-      const row = await rows.lock(tx, slug);
+      const row = await headToHeadsRepository.lock(tx, slug);
       if (!row) throw new AppError('resource.notFound');
       if (row.version !== version) throw new AppError('content.changed');
       const result = await run(tx, await readWithResults(tx, row), row.id);
-      await rows.update(tx, row.id, { ...result.columns, updated_at: getNow() });
+      await headToHeadsRepository.update(tx, row.id, { ...result.columns, updated_at: getNow() });
       await audit(tx, adminId, row.id, result);
-      await rows.notify(tx, slug);
+      await headToHeadsRepository.notify(tx, slug);
       return readHeadToHead(tx, slug);
     });
   }
 
   return {
     async list(): Promise<HeadToHeadList> {
-      const headToHeadRows = await rows.list(db, maxListed);
-      const results = await rows.listResults(
+      const headToHeadRows = await headToHeadsRepository.list(db, maxListed);
+      const results = await headToHeadsRepository.listResults(
         db,
         headToHeadRows.map(({ id }) => id),
       );
@@ -168,7 +172,7 @@ export function createHeadToHeads({ db, clock }: Context) {
       const id = uuidv7(clock.nowMs());
       const creating = db.transaction().execute(async (tx) => {
         const createdColumns = { state: 'planned', created_at: getNow(), updated_at: getNow() } as const;
-        await rows.insert(tx, { id, slug, ...toHeadToHeadColumns(draft), ...createdColumns });
+        await headToHeadsRepository.insert(tx, { id, slug, ...toHeadToHeadColumns(draft), ...createdColumns });
         await audit(tx, adminId, id, { action: 'headToHead.created' });
         return readHeadToHead(tx, slug);
       });
@@ -190,11 +194,11 @@ export function createHeadToHeads({ db, clock }: Context) {
 
     async remove(adminId: string, slug: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const row = await rows.lock(tx, slug);
+        const row = await headToHeadsRepository.lock(tx, slug);
         if (!row) throw new AppError('resource.notFound');
-        await rows.delete(tx, row.id);
+        await headToHeadsRepository.delete(tx, row.id);
         await audit(tx, adminId, row.id, { action: 'headToHead.deleted' });
-        await rows.notify(tx, slug);
+        await headToHeadsRepository.notify(tx, slug);
       });
     },
 
@@ -220,7 +224,7 @@ export function createHeadToHeads({ db, clock }: Context) {
       return toAnswer(
         await changeHeadToHead({ adminId, slug, version }, async (tx, current, id) => {
           requireMatchingResults(current, results);
-          for (const result of results) await rows.setResult(tx, id, result);
+          for (const result of results) await headToHeadsRepository.setResult(tx, id, result);
           return { action: 'headToHead.resultsEntered', detail: { results: results.length } };
         }),
       );
@@ -234,7 +238,7 @@ export function createHeadToHeads({ db, clock }: Context) {
         const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
         await changeHeadToHead({ adminId, slug, version }, async (tx, current, id) => {
           requireMatchingResults(current, results);
-          for (const result of results) await rows.setResult(tx, id, result);
+          for (const result of results) await headToHeadsRepository.setResult(tx, id, result);
           return { action: 'headToHead.resultsImported', detail: { results: results.length } };
         });
       }
@@ -250,10 +254,10 @@ export function createHeadToHeads({ db, clock }: Context) {
 }
 
 async function readHeadToHead(db: Db, slug: string): Promise<HeadToHead> {
-  const row = await rows.find(db, slug);
+  const row = await headToHeadsRepository.find(db, slug);
   if (!row) throw new AppError('resource.notFound');
   return readWithResults(db, row);
 }
 
 const readWithResults = async (db: Db, row: HeadToHeadRow): Promise<HeadToHead> =>
-  toHeadToHead(row, await rows.listResults(db, [row.id]));
+  toHeadToHead(row, await headToHeadsRepository.listResults(db, [row.id]));

@@ -26,7 +26,8 @@ const maxTextLength = 80;
 export function readResultLines(csv: string, headToHead: HeadToHead): readonly ResultLine[] {
   const parsedTables = parseCsvWithEachDelimiter(csv);
   const table = parsedTables.map(toTable).find((candidate) => candidate !== null);
-  if (!table) return [createFirstLineFault(csv, parsedTables.some((rows) => rows !== null) ? 'noColumns' : 'openQuote')];
+  if (!table)
+    return [createFirstLineFault(csv, parsedTables.some((rows) => rows !== null) ? 'noColumns' : 'openQuote')];
   if (table.rows.length > headToHeadLimits.csvLinesMax) return [createFirstLineFault(csv, 'tooManyLines')];
   const usedKeys = new Set<string>();
   return table.rows.map((row) => toLine(row, table.columns, headToHead, usedKeys));

@@ -1,4 +1,4 @@
-import { learnedRidesEndpoints as rows } from '#contract/learning/learnedRidesEndpoints.ts';
+import { learnedRidesEndpoints } from '#contract/learning/learnedRidesEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { requireAddressee } from '#server/modules/idempotency/idempotency.service.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
@@ -16,10 +16,10 @@ const personalData: PersonalDataSource = {
 export const learningModule = defineModule({
   routes: (api, { context }) => {
     const { db, clock } = context;
-    registerRiderEndpoint(api, { endpoint: rows.getLearnedRides, context }, async ({ session }) => ({
+    registerRiderEndpoint(api, { endpoint: learnedRidesEndpoints.getLearnedRides, context }, async ({ session }) => ({
       rides: await learnedRidesRepository.find(db, session.riderId),
     }));
-    registerRiderEndpoint(api, { endpoint: rows.putLearnedRides, context }, async ({ session, body, request }) => {
+    registerRiderEndpoint(api, { endpoint: learnedRidesEndpoints.putLearnedRides, context }, async ({ session, body, request }) => {
       requireAddressee(request, session.riderId);
       const rides = [...body.rides].sort((a, b) => b.ridden_at.localeCompare(a.ridden_at));
       await learnedRidesRepository.replace(db, session.riderId, rides, new Date(clock.nowMs()));

@@ -20,7 +20,8 @@ export function findRowErrors(rows: readonly PaceRow[], courseLengthM: number, p
     if (!(row.end_m > row.start_m)) errors.push(createMismatch(`${path}.${index}.end_m`));
     expectedM = row.end_m;
   }
-  if (Math.abs(expectedM - courseLengthM) > endToleranceM) errors.push(createMismatch(`${path}.${rows.length - 1}.end_m`));
+  if (Math.abs(expectedM - courseLengthM) > endToleranceM)
+    errors.push(createMismatch(`${path}.${rows.length - 1}.end_m`));
   return errors;
 }
 
@@ -36,7 +37,8 @@ export function findComputedRowErrors(
     sumS += row.duration_s;
     if (!(row.duration_s > 0)) errors.push(createMismatch(`${path}.${index}.duration_s`));
     // All durations so far may have been rounded, and the elapsed time itself.
-    if (Math.abs(row.elapsed_s - sumS) > roundingS * (index + 2)) errors.push(createMismatch(`${path}.${index}.elapsed_s`));
+    if (Math.abs(row.elapsed_s - sumS) > roundingS * (index + 2))
+      errors.push(createMismatch(`${path}.${index}.elapsed_s`));
   }
   return errors;
 }

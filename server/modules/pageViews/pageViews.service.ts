@@ -57,7 +57,8 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
   function toKey({ payload }: PageView, headers: Headers): PageViewKey {
     const day = getToday();
     // Checks the headers as well, in case the page's script was changed.
-    if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || payload.url === undefined) return { day, ...unknownView };
+    if (headers['dnt'] === '1' || headers['sec-gpc'] === '1' || payload.url === undefined)
+      return { day, ...unknownView };
     const ownHosts = [
       String(headers['host'] ?? ''),
       ...(config.publicOrigin ? [new URL(config.publicOrigin).host] : []),
@@ -78,7 +79,9 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
     },
 
     async read(dayCount: number): Promise<PageViews> {
-      const days = Array.from({ length: dayCount }, (_, daysAgo) => toTaipeiDay(clock.nowMs() - daysAgo * dayMs)).reverse();
+      const days = Array.from({ length: dayCount }, (_, daysAgo) =>
+        toTaipeiDay(clock.nowMs() - daysAgo * dayMs),
+      ).reverse();
       const fromDay = days[0] ?? getToday();
       const untilDay = days.at(-1) ?? getToday();
       const sums = await views.readSums(db, { fromDay, untilDay });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '#contract/offline/offline.ts';
-import { toPageHref, pages } from '#contract/pages.ts';
-import { matchesEtag, computeWeakEtag } from '#server/http/answerCache.ts';
+import { pages, toPageHref } from '#contract/pages.ts';
+import { computeWeakEtag, matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';

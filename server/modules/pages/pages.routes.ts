@@ -7,7 +7,7 @@ import { matchPath, type PageName } from '#contract/pages.ts';
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import { toProviderStates } from '#server/config/providerConfig.ts';
 import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
-import { matchesEtag, computeWeakEtag } from '#server/http/answerCache.ts';
+import { computeWeakEtag, matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sendUnknownApiPath } from '#server/http/installProblems.ts';
 import { getPath, isApiPath, stripTrailingSlash } from '#server/http/requestPath.ts';

@@ -1,6 +1,6 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { matchPath, type PageMatch, type PageName, toPageHref, pages } from '#contract/pages.ts';
+import { matchPath, type PageMatch, type PageName, pages, toPageHref } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 import { findCertificateHead } from '#server/modules/certificates/certificateHead.service.ts';
 import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';

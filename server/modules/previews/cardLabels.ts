@@ -21,7 +21,9 @@ export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoin
     if (place === undefined || gate.time === null) return [];
     const halfWidthPx = measureLabel(gate, scene) / 2;
     const isFirst = index === 0 && place.x - halfWidthPx < marginPx;
-    const x = isFirst ? marginPx + halfWidthPx : Math.max(edgePx + halfWidthPx, Math.min(place.x, width - edgePx - halfWidthPx));
+    const x = isFirst
+      ? marginPx + halfWidthPx
+      : Math.max(edgePx + halfWidthPx, Math.min(place.x, width - edgePx - halfWidthPx));
     return [{ gate, place, half: halfWidthPx, x, isFirst }];
   });
   const finish = isLow(places.at(-1), scene.frame) ? placedLabels.at(-1) : undefined;
@@ -97,7 +99,9 @@ const maxListedGates = 9;
 export function drawSplitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
   const timedGates = gates.filter(({ time }) => time !== null);
   const step = Math.max(1, (timedGates.length - 1) / (maxListedGates - 1));
-  const chosenIndexes = new Set(timedGates.map((_, index) => Math.round(Math.min(index * step, timedGates.length - 1))));
+  const chosenIndexes = new Set(
+    timedGates.map((_, index) => Math.round(Math.min(index * step, timedGates.length - 1))),
+  );
   const { marginPx, width, listY, labelPx } = layout;
   return timedGates
     .filter((_, index) => chosenIndexes.has(index))

@@ -132,7 +132,11 @@ function layoutFacts(card: RideCard, { marginPx, width, factsPx, factsY: y }: Ca
   };
 }
 
-function layoutPlan({ plan }: RideCard, { marginPx: x, width, factsPx, factsY }: CardLayout, texts: CardTexts): CardHead {
+function layoutPlan(
+  { plan }: RideCard,
+  { marginPx: x, width, factsPx, factsY }: CardLayout,
+  texts: CardTexts,
+): CardHead {
   if (plan === null) return { shapes: [], blocks: [] };
   const y = factsY + factsPx * 1.5;
   const line = texts.fitText(plan, [factsPx, factsPx * 0.8], width - 2 * x);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { answerRequests } from '#server/base/answerRequests.ts';
 import type { CertificateDrawing } from './certificate/certificateDrawingTypes.ts';
-import { writeCertificatePdf, drawCertificateSvg } from './certificate/drawCertificate.ts';
+import { drawCertificateSvg, writeCertificatePdf } from './certificate/drawCertificate.ts';
 import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 import { drawRideCard } from './drawRideCard.ts';
 import type { RideCard } from './rideCard.ts';
@@ -13,7 +13,8 @@ const { resolve } = createRequire(import.meta.url);
 const wasmReady = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
 answerRequests(async (subject: PreviewSubject | RideCard | CertificateDrawing): Promise<Uint8Array> => {
-  if ('kind' in subject && subject.kind === 'certificate' && subject.format === 'pdf') return writeCertificatePdf(subject);
+  if ('kind' in subject && subject.kind === 'certificate' && subject.format === 'pdf')
+    return writeCertificatePdf(subject);
   await wasmReady;
   const drawing = new Resvg(drawSvg(subject));
   const image = drawing.render();

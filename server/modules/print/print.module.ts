@@ -4,8 +4,8 @@ import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { createThread } from '#server/base/thread.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
 import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
@@ -29,7 +29,8 @@ export function createShapeThread() {
     shape: async (
       texts: readonly PrintTextRequest[],
       options: { readonly client: string; readonly signal?: AbortSignal },
-    ): Promise<Shapes['shapes']> => (await rejectOverloadAsUnavailable(thread.askInPieces(splitIntoPieces(texts), options))).flat(),
+    ): Promise<Shapes['shapes']> =>
+      (await rejectOverloadAsUnavailable(thread.askInPieces(splitIntoPieces(texts), options))).flat(),
     close: thread.close,
   };
 }

@@ -223,7 +223,11 @@ const toTextFacts = ({ name, day }: RaceFacts, language: Language) => ({
   shredDay: formatDay(toDestructionDay(day), language),
 });
 
-function toAgreedText(language: Language, text: ConsentTexts['member'], facts: Readonly<Record<string, string>>): AgreedText {
+function toAgreedText(
+  language: Language,
+  text: ConsentTexts['member'],
+  facts: Readonly<Record<string, string>>,
+): AgreedText {
   const title = fill(text.title, facts);
   const paragraphs = text.paragraphs.map((paragraph) => ({
     title: fill(paragraph.title, facts),

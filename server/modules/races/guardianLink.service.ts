@@ -10,7 +10,7 @@ import { requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { createLinkChange, type LinkedData, readLinkedData, toLinkFacts } from './linkedData.ts';
-import { createSecret, openLink, hashSecret } from './linkSecret.ts';
+import { createSecret, hashSecret, openLink } from './linkSecret.ts';
 import { getCaptainsName, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isTeamLocked } from './teamWire.ts';

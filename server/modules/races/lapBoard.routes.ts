@@ -12,9 +12,16 @@ const syncsPerMinute = 240;
 
 export function registerLapBoards(app: FastifyInstance, context: AppContext): void {
   const boards = createLapBoards(context);
-  const toLimitOptions = (name: string, perMinute: number) => ({ rateLimit: createEndpointRateLimit(name, perMinute, context.config) });
+  const toLimitOptions = (name: string, perMinute: number) => ({
+    rateLimit: createEndpointRateLimit(name, perMinute, context.config),
+  });
   const { openLapBoard, joinLapBoard, renewLapCode, syncLapBoard } = lapBoardEndpoints;
-  registerEndpoint(app, openLapBoard, ({ params }) => boards.open(params.id), toLimitOptions('lap-open', boardsPerMinute));
+  registerEndpoint(
+    app,
+    openLapBoard,
+    ({ params }) => boards.open(params.id),
+    toLimitOptions('lap-open', boardsPerMinute),
+  );
   registerEndpoint(
     app,
     joinLapBoard,

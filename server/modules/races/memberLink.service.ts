@@ -15,7 +15,7 @@ import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { createLink } from './invitations.service.ts';
 import { createLinkChange, type LinkedData, readLinkedData, toLinkFacts } from './linkedData.ts';
-import { createSecret, openLink, hashSecret } from './linkSecret.ts';
+import { createSecret, hashSecret, openLink } from './linkSecret.ts';
 import { encryptLabel, getCaptainsName, type MemberDetails, toDetails, toDetailsOnWire } from './memberDetails.ts';
 import { captainEntryColumns, requireUnregistered, storeDetails } from './storeDetails.ts';
 import type { RacesContext } from './teamReads.ts';
@@ -82,7 +82,11 @@ export function createMemberLink(context: RacesContext) {
         await requireUnregistered(tx, member.id);
         const now = new Date(clock.nowMs());
         const name = getCaptainsName(columnKeys, member, details);
-        await storeDetails(tx, config, member, { details: { ...emptyDetails, name }, selfEntryColumns: captainEntryColumns, now });
+        await storeDetails(tx, config, member, {
+          details: { ...emptyDetails, name },
+          selfEntryColumns: captainEntryColumns,
+          now,
+        });
         await consentsRepository.deleteForMember(tx, member.id);
         await invitationsRepository.withdrawAll(tx, member.id, now);
       });

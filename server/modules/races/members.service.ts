@@ -96,7 +96,11 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
           if (row.self_entered_at !== null) throw new AppError('member.selfEntered');
           const previous = decryptDetails(columnKeys, id, row.details_encrypted);
           const details = toDetails(draft, { today: getToday(), previous });
-          await storeDetails(tx, config, row, { details, selfEntryColumns: captainEntryColumns, now: new Date(clock.nowMs()) });
+          await storeDetails(tx, config, row, {
+            details,
+            selfEntryColumns: captainEntryColumns,
+            now: new Date(clock.nowMs()),
+          });
         }),
       );
       return readMember(db, captainId, id);

@@ -51,7 +51,11 @@ export interface DeletedCounts extends Readonly<Record<string, number>> {
 }
 
 /** Destroys what was collected for one race, whose row is locked. Runs on its day, or when an administrator asks. */
-export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<DeletedCounts> {
+export async function shredRace(
+  tx: Db,
+  { clock }: Pick<RacesContext, 'clock'>,
+  raceId: string,
+): Promise<DeletedCounts> {
   const memberIds = await shredder.lockMembersOfRace(tx, raceId);
   // A separate statement, so that it sees whom another team took before the lock was acquired.
   const unneededIds = new Set(await shredder.listUnneededMembers(tx, raceId));

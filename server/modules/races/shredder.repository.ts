@@ -75,9 +75,13 @@ export const shredderRepository = {
   async deleteOfRace(tx: Db, raceId: string) {
     const teams = tx.selectFrom('race_team').select('id').where('race_id', '=', raceId);
     const rosters = toCount(await tx.deleteFrom('race_roster').where('team_id', 'in', teams).executeTakeFirstOrThrow());
-    const links = toCount(await tx.deleteFrom('race_invitation').where('race_id', '=', raceId).executeTakeFirstOrThrow());
+    const links = toCount(
+      await tx.deleteFrom('race_invitation').where('race_id', '=', raceId).executeTakeFirstOrThrow(),
+    );
     await tx.deleteFrom('race_substitution').where('team_id', 'in', teams).execute();
-    const consents = toCount(await tx.deleteFrom('race_consent').where('race_id', '=', raceId).executeTakeFirstOrThrow());
+    const consents = toCount(
+      await tx.deleteFrom('race_consent').where('race_id', '=', raceId).executeTakeFirstOrThrow(),
+    );
     await tx.updateTable('race_team_member').set({ identity_hash: null }).where('race_id', '=', raceId).execute();
     await tx
       .updateTable('race_team')

@@ -44,7 +44,11 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
     await racesRepository.update(tx, race.id, { organised_count: race.organised_count + 1 });
   }
 
-  async function enterRace(tx: Db, { race, team, roster, consents }: LockedRoster, quota: QuotaKind | null): Promise<void> {
+  async function enterRace(
+    tx: Db,
+    { race, team, roster, consents }: LockedRoster,
+    quota: QuotaKind | null,
+  ): Promise<void> {
     const isWaiting = quota === null;
     await teamsRepository.update(tx, team.id, {
       status: isWaiting ? 'waitlist' : `registered_${quota}`,

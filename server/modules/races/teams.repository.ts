@@ -83,7 +83,11 @@ export const teamsRepository = {
   },
 
   /** Copies the roster of another team, without members who are already in a team of this race. */
-  async copyMembers(tx: Db, fromTeamId: string, toTeam: { readonly id: string; readonly raceId: string }): Promise<void> {
+  async copyMembers(
+    tx: Db,
+    fromTeamId: string,
+    toTeam: { readonly id: string; readonly raceId: string },
+  ): Promise<void> {
     await tx
       .insertInto('race_team_member')
       .columns(['team_id', 'race_id', 'member_id', 'position', 'identity_hash'])

@@ -9,10 +9,10 @@ import { AppError } from '#server/http/AppError.ts';
 import { membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { toRaceAvailability } from './raceWire.ts';
+import { rethrowTeamConflict } from './rethrowTeamConflict.ts';
 import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
 import { isTeamLocked } from './teamWire.ts';
-import { rethrowTeamConflict } from './rethrowTeamConflict.ts';
 
 /** A captain's teams and their rosters. Everything runs while the race's row is locked. */
 export function createTeams({ db, clock }: RacesContext) {

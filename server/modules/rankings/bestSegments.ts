@@ -36,7 +36,14 @@ export async function readCountedBest(context: Context, query: BestSegmentsQuery
     const { available, best_s: bestS, elapsed_s: elapsedS, athlete_count: athletes } = effort;
     return {
       ...effort,
-      points: computeEffortPoints({ availablePoints: available, bestS, elapsedS, athleteCount: athletes, ageDays, isAgeCounted }),
+      points: computeEffortPoints({
+        availablePoints: available,
+        bestS,
+        elapsedS,
+        athleteCount: athletes,
+        ageDays,
+        isAgeCounted,
+      }),
       fade_ratio: isAgeCounted ? getAgeRatio(ageDays) : 1,
     };
   });

@@ -2,7 +2,7 @@ import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyConstraintError } from '#server/db/constraintErrors.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { rankingFormula, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { computeSegmentPoints, rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 import { boardsRepository as boards } from './boards.repository.ts';
 import { calculationRepository as calculations } from './calculation.repository.ts';
 

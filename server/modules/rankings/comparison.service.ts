@@ -54,7 +54,9 @@ function pairEfforts(first: readonly BestEffort[], second: readonly BestEffort[]
   const indexBySegment = (best: readonly BestEffort[]) => new Map(best.map((effort) => [effort.segment_id, effort]));
   const firstBySegment = indexBySegment(first);
   const secondBySegment = indexBySegment(second);
-  const pairs = [...new Set([...firstBySegment.keys(), ...secondBySegment.keys()])].map((id): EffortPair => [firstBySegment.get(id), secondBySegment.get(id)]);
+  const pairs = [...new Set([...firstBySegment.keys(), ...secondBySegment.keys()])].map(
+    (id): EffortPair => [firstBySegment.get(id), secondBySegment.get(id)],
+  );
   const toSharedFlag = ([a, b]: EffortPair) => Number(a !== undefined && b !== undefined);
   const getMaxPoints = ([a, b]: EffortPair) => Math.max(a?.points ?? 0, b?.points ?? 0);
   return pairs.sort((a, b) => toSharedFlag(b) - toSharedFlag(a) || getMaxPoints(b) - getMaxPoints(a));

@@ -73,7 +73,12 @@ export async function readGains(context: Context, riderId: string, span: Ranking
 }
 
 const findGains = (ranked: readonly GainSegment[], points: number, max: number) => ({
-  gains: findPointGains({ segments: ranked, scoringCount: rankingFormula.segmentsCounted, wantedPoints: points, maxGains: max }),
+  gains: findPointGains({
+    segments: ranked,
+    scoringCount: rankingFormula.segmentsCounted,
+    wantedPoints: points,
+    maxGains: max,
+  }),
   points,
 });
 

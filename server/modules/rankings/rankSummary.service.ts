@@ -2,7 +2,7 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import type { PossibleRank, RankSummary } from '#contract/rankings/rankSummary.ts';
 import { toTaipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { computeEffortPoints, rankingFormula, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import { computeEffortPoints, computeSegmentPoints, rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 import { type CurrentRanking, formatRankingDate, getRankingStart } from './rankingEntries.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 import { rankSummaryRepository as summaries } from './rankSummary.repository.ts';
@@ -29,7 +29,11 @@ export async function readRankSummary(context: Context, riderId: string, span: R
   const efforts = await summaries.listOwnEfforts(db, { ...board, riderId, today, from });
   const visibleEfforts = efforts.filter((effort) => !isHidden(effort));
   const waiting_count = visibleEfforts.filter((effort) => !isCounted(effort)).length;
-  const basis = { today, span, countedSegmentIds: new Set(efforts.filter(isCounted).map((effort) => effort.segment_id)) };
+  const basis = {
+    today,
+    span,
+    countedSegmentIds: new Set(efforts.filter(isCounted).map((effort) => effort.segment_id)),
+  };
   const publicPoints = sumPoints(visibleEfforts, basis);
   const allPoints = sumPoints(efforts, basis);
   const readPlace = async (points: Points): Promise<PossibleRank> => {
@@ -75,7 +79,8 @@ interface Points {
 /** The sums of the best segments. Adds the rider to a segment's field, and uses the rider's time if it is the best. */
 function sumPoints(efforts: readonly Effort[], { today, span, countedSegmentIds }: Basis): Points {
   const effortsBySegment = new Map<string, Effort[]>();
-  for (const effort of efforts) effortsBySegment.set(effort.segment_id, [...(effortsBySegment.get(effort.segment_id) ?? []), effort]);
+  for (const effort of efforts)
+    effortsBySegment.set(effort.segment_id, [...(effortsBySegment.get(effort.segment_id) ?? []), effort]);
   const scoredSegments = [...effortsBySegment].map(([segmentId, segmentEfforts]) => {
     const [{ category, athlete_count: count, best_s: previousBestS, ...segment }] = segmentEfforts as [
       Effort,
@@ -93,7 +98,14 @@ function sumPoints(efforts: readonly Effort[], { today, span, countedSegmentIds 
     const bestS = Math.min(previousBestS ?? Number.POSITIVE_INFINITY, ...segmentEfforts.map(({ elapsed_s: s }) => s));
     const points = segmentEfforts.map(({ elapsed_s: elapsedS, ridden_on: day }) => {
       const ageDays = (Date.parse(today) - Date.parse(day)) / 86_400_000;
-      return computeEffortPoints({ availablePoints: available, bestS, elapsedS, athleteCount: athletes, ageDays, isAgeCounted: span === 'all' });
+      return computeEffortPoints({
+        availablePoints: available,
+        bestS,
+        elapsedS,
+        athleteCount: athletes,
+        ageDays,
+        isAgeCounted: span === 'all',
+      });
     });
     return { points: Math.max(...points), isClimb: category !== 'uncategorised' };
   });

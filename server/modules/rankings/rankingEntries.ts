@@ -29,7 +29,9 @@ export async function toRankingEntries(db: Db, view: BoardView, rows: readonly E
   const calculationIds = weeks.map(({ id }) => id);
   const riderIds = rows.map((row) => row.rider_id);
   const rankRows = await rankings.listRanks(db, { span, calculationIds, riderIds });
-  const rankByKey = new Map(rankRows.map((rankRow) => [`${rankRow.calculation_id}/${rankRow.rider_id}`, getRank(rankRow, board)]));
+  const rankByKey = new Map(
+    rankRows.map((rankRow) => [`${rankRow.calculation_id}/${rankRow.rider_id}`, getRank(rankRow, board)]),
+  );
   const calculationByAge = new Map(weeks.map(({ id, weeks_ago: age }) => [age, id]));
   return rows.map((row) => ({
     ...toEntry(row, board),

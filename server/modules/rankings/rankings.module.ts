@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rankingsEndpoints as rows } from '#contract/rankings/rankingsEndpoints.ts';
+import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { AnswerCache, sendCached } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -21,28 +21,28 @@ import { createSegmentBoards } from './segmentBoard.service.ts';
 
 function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);
-  registerEndpoint(app, rows.getWolfRanking, ({ query }) => reads.list(query));
-  registerEndpoint(app, rows.getRankingSummary, ({ query }) => reads.getSummary(query.span));
-  registerEndpoint(app, rows.getRankedAthlete, ({ params, query }) => reads.getAthlete(params.id, query));
-  registerEndpoint(app, rows.compareAthletes, ({ query }) => compareAthletes(context, query));
-  registerRiderEndpoint(app, { endpoint: rows.getRankingGains, context }, ({ session, query }) =>
+  registerEndpoint(app, rankingsEndpoints.getWolfRanking, ({ query }) => reads.list(query));
+  registerEndpoint(app, rankingsEndpoints.getRankingSummary, ({ query }) => reads.getSummary(query.span));
+  registerEndpoint(app, rankingsEndpoints.getRankedAthlete, ({ params, query }) => reads.getAthlete(params.id, query));
+  registerEndpoint(app, rankingsEndpoints.compareAthletes, ({ query }) => compareAthletes(context, query));
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.getRankingGains, context }, ({ session, query }) =>
     readGains(context, session.riderId, query.span),
   );
-  registerRiderEndpoint(app, { endpoint: rows.getRankSummary, context }, ({ session, query }) =>
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.getRankSummary, context }, ({ session, query }) =>
     readRankSummary(context, session.riderId, query.span),
   );
   const membership = createRankingMembership(context);
-  registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.getRankingMembership, context }, ({ session }) =>
     membership.readMembership(session.riderId),
   );
-  registerRiderEndpoint(app, { endpoint: rows.joinRanking, context }, ({ session, body }) =>
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.joinRanking, context }, ({ session, body }) =>
     membership.join(session.riderId, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.leaveRanking, context }, ({ session }) =>
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.leaveRanking, context }, ({ session }) =>
     membership.leave(session.riderId),
   );
-  registerRiderEndpoint(app, { endpoint: rows.listCalculations, context }, () => reads.listCalculations());
-  registerRiderEndpoint(app, { endpoint: rows.requestCalculation, context }, async ({ session }) => {
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.listCalculations, context }, () => reads.listCalculations());
+  registerRiderEndpoint(app, { endpoint: rankingsEndpoints.requestCalculation, context }, async ({ session }) => {
     await context.db.transaction().execute(async (tx) => {
       await requestCalculation({ ...context, db: tx });
       await writeAudit(tx, context.clock, {

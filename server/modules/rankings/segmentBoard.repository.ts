@@ -45,7 +45,8 @@ export const segmentBoardRepository = {
   /** Fastest first; equal whole seconds by account id, which is neutral. */
   async listBest(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
     const { segmentId, span, today, countsStrava, riderId } = basis;
-    const toStartsSql = (list: readonly number[]) => sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;
+    const toStartsSql = (list: readonly number[]) =>
+      sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;
     const { rows } = await sql<BestEffort>`
       with grouped as (
         select effort.*, member.sex,

@@ -41,7 +41,11 @@ export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
     };
   }
 
-  async function changeConsent(tx: Db, riderId: string, { purpose, is_given, text_version }: ConsentRequest): Promise<void> {
+  async function changeConsent(
+    tx: Db,
+    riderId: string,
+    { purpose, is_given, text_version }: ConsentRequest,
+  ): Promise<void> {
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const openConsent = await consentsRepository.findOpen(tx, riderId, purpose);

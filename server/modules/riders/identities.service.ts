@@ -29,14 +29,19 @@ export function createIdentities({ db, clock, config, notices, sessions, ...prov
     return {
       results: rows.map(({ display_name_encrypted: encryptedName, ...row }) => ({
         provider: row.provider,
-        display_name: encryptedName && decryptText(config.columnKeys, toIdentityAad('display_name', row), encryptedName),
+        display_name:
+          encryptedName && decryptText(config.columnKeys, toIdentityAad('display_name', row), encryptedName),
         linked_at: row.linked_at.toISOString(),
         scopes: row.scopes,
       })),
     };
   }
 
-  async function unlinkIdentity(tx: Db, { riderId, familyId }: RiderSession, provider: Provider): Promise<ProviderGrant[]> {
+  async function unlinkIdentity(
+    tx: Db,
+    { riderId, familyId }: RiderSession,
+    provider: Provider,
+  ): Promise<ProviderGrant[]> {
     await lockRider(tx, riderId);
     const grants = await readGrants(tx, riderId, config.columnKeys);
     if (!grants.some((grant) => grant.provider === provider)) throw new AppError('resource.notFound');

@@ -17,7 +17,8 @@ import { ridersRepository } from './riders.repository.ts';
 import { lockRider } from './riders.service.ts';
 import { findUsernameProblem } from './usernames/findUsernameProblem.ts';
 
-const createUsernameError = (code: FieldCode) => new AppError('request.invalid', [{ field: 'username', code, params: {} }]);
+const createUsernameError = (code: FieldCode) =>
+  new AppError('request.invalid', [{ field: 'username', code, params: {} }]);
 
 function toUsernameError(error: unknown): unknown {
   if (isUniqueConstraintError(error, 'rider_username_once')) return createUsernameError('taken');

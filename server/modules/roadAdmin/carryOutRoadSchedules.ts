@@ -31,7 +31,9 @@ export async function carryOutRoadSchedules(context: Context): Promise<readonly 
 async function carryOut(context: Context, ref: RoadRef): Promise<RoadRefusal | undefined> {
   const { engine, publishDraft } = createRoadDrafts(context);
   /** Runs a step in a transaction, if the schedule is still due. */
-  const runIfDue = (createStep: (tx: Db, status: RoadStatus, due: DueSchedule) => Promise<Step> | Step): Promise<void> =>
+  const runIfDue = (
+    createStep: (tx: Db, status: RoadStatus, due: DueSchedule) => Promise<Step> | Step,
+  ): Promise<void> =>
     engine.runStep(ref, async (tx, status) => {
       const due = findDue(status.row, context.clock.nowMs());
       return due ? createStep(tx, status, due) : null;

@@ -84,11 +84,20 @@ async function omitReadPositions(db: Db, { id, draft, courseVersion }: Challenge
     ({ lat_deg: _lat, lon_deg: _lon, heading_deg: _heading, ...gate }, index): GateDraft =>
       gate.course_distance_m === null ? (draft.checkpoints[index] as GateDraft) : gate,
   );
-  const builtCheckpoints = await buildCheckpoints(db, toChallengeDraft(id, { ...draft, checkpoints: bareGates }), courseVersion);
+  const builtCheckpoints = await buildCheckpoints(
+    db,
+    toChallengeDraft(id, { ...draft, checkpoints: bareGates }),
+    courseVersion,
+  );
   return draft.checkpoints.map((gate, index): GateDraft => {
     const { lat_deg, lon_deg, heading_deg, ...rest } = gate;
     const builtCheckpoint = builtCheckpoints[index];
-    if (builtCheckpoint === undefined || gate.course_distance_m === null || lat_deg === undefined || lon_deg === undefined)
+    if (
+      builtCheckpoint === undefined ||
+      gate.course_distance_m === null ||
+      lat_deg === undefined ||
+      lon_deg === undefined
+    )
       return gate;
     const isAtBuiltPosition = computeDistanceBetweenM(builtCheckpoint, { lat_deg, lon_deg }) <= positionToleranceM;
     return {

@@ -36,14 +36,16 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
     const route = await routeFactsRepository.findRoute(db, routeId);
     if (!route) throw new AppError('resource.notFound');
     const efforts = await routeFactsRepository.countEfforts(db, routeId);
-    const locatedSegments = (await routeFactsRepository.listSegments(db, routeId)).map(({ slug, name, category, ...shape }) => ({
-      segment: { slug, name, category },
-      location: locateOnLine(line, {
-        latDeg: shape.lat_e5.map((value) => value / 1e5),
-        lonDeg: shape.lon_e5.map((value) => value / 1e5),
-        distanceM: shape.distance_m,
+    const locatedSegments = (await routeFactsRepository.listSegments(db, routeId)).map(
+      ({ slug, name, category, ...shape }) => ({
+        segment: { slug, name, category },
+        location: locateOnLine(line, {
+          latDeg: shape.lat_e5.map((value) => value / 1e5),
+          lonDeg: shape.lon_e5.map((value) => value / 1e5),
+          distanceM: shape.distance_m,
+        }),
       }),
-    }));
+    );
     return {
       segments: locatedSegments.flatMap(({ segment, location }) =>
         location === undefined ? [] : [{ ...segment, start_m: location.startM, end_m: location.endM }],

@@ -35,7 +35,8 @@ export const toLineColumns = ({
   latDeg,
   lonDeg,
 }: CourseLine): Record<keyof LineColumns, number[]> => {
-  const toIntegers = (values: Float64Array, factor: number) => Array.from(values, (value) => Math.round(value * factor));
+  const toIntegers = (values: Float64Array, factor: number) =>
+    Array.from(values, (value) => Math.round(value * factor));
   return {
     line_distance_cm: toIntegers(distanceM, 100),
     line_elevation_cm: toIntegers(elevationM, 100),

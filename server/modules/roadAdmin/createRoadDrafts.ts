@@ -10,7 +10,7 @@ import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
 import { createRoadKinds } from './createRoadKinds.ts';
 import { roadItemsRepository as items, type RoadItemRow, type RoadRef } from './roadItems.repository.ts';
 import { toScheduleColumns } from './roadSchedule.ts';
-import { hashBase, sortBySchema, type RoadStatus, toItemDates, toRoadState } from './roadStatus.ts';
+import { hashBase, type RoadStatus, sortBySchema, toItemDates, toRoadState } from './roadStatus.ts';
 
 export interface RoadTypes {
   readonly ref: RoadRef;

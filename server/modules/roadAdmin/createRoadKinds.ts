@@ -15,7 +15,10 @@ export function createRoadKinds(clock: Clock) {
   };
 }
 
-function acceptStoredDrafts<Kind extends RoadKind>(schema: DraftSchema<RoadDrafts[Kind]>, adapter: RoadKindAdapter<Kind>) {
+function acceptStoredDrafts<Kind extends RoadKind>(
+  schema: DraftSchema<RoadDrafts[Kind]>,
+  adapter: RoadKindAdapter<Kind>,
+) {
   /** A safe cast: a stored draft was checked when it was saved. */
   const toDraft = (stored: object) => stored as RoadDrafts[Kind];
   /** A draft whose course or route exists, in schema order: the hash of rules depends on the order. */

@@ -31,7 +31,8 @@ export async function requireSafeCourse(tx: Db, { id, draft, line, isNew }: Cour
   const duplicateErrors = slugs.flatMap((slug, index): FieldError[] =>
     slugs.indexOf(slug) === index ? [] : [{ field: `segments.${index}.slug`, code: 'taken', params: {} }],
   );
-  if (outsideErrors.length + duplicateErrors.length > 0) throw new AppError('request.invalid', [...outsideErrors, ...duplicateErrors]);
+  if (outsideErrors.length + duplicateErrors.length > 0)
+    throw new AppError('request.invalid', [...outsideErrors, ...duplicateErrors]);
   if (!isNew) await requireSameRoad(tx, id, line);
   await requireOwnSegments(tx, { id, draft, line });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { roadAdminEndpoints as rows } from '#contract/roadAdmin/roadAdminEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadAdmin/roadAdminEndpoints.ts';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
@@ -16,27 +16,31 @@ const maxFileBodyBytes = 1.5 * roadLimits.gpxMax;
 function registerRoadAdmin(app: FastifyInstance, context: AppContext): void {
   const admin = createRoadAdmin(context);
   const files = createCourseFiles(context);
-  registerRiderEndpoint(app, { endpoint: rows.listRoadItems, context }, ({ query }) => admin.list(query.kind));
-  registerRiderEndpoint(app, { endpoint: rows.createRoadItem, context }, ({ session, body: { draft, ...ref } }) =>
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.listRoadItems, context }, ({ query }) => admin.list(query.kind));
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.createRoadItem, context }, ({ session, body: { draft, ...ref } }) =>
     admin.create(toActor(session.riderId), ref, draft),
   );
-  registerRiderEndpoint(app, { endpoint: rows.getRoadItem, context }, ({ params }) => admin.read(params));
-  registerRiderEndpoint(app, { endpoint: rows.saveRoadItem, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.getRoadItem, context }, ({ params }) => admin.read(params));
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.saveRoadItem, context }, ({ session, params, body }) =>
     admin.save(toActor(session.riderId), params, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.publishRoadItem, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.publishRoadItem, context }, ({ session, params, body }) =>
     admin.publish(toActor(session.riderId), params, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.unscheduleRoadItem, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.unscheduleRoadItem, context }, ({ session, params, body }) =>
     admin.unschedule(toActor(session.riderId), params, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.withdrawRoadItem, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.withdrawRoadItem, context }, ({ session, params, body }) =>
     admin.withdraw(toActor(session.riderId), params, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.revertRoadItem, context }, ({ session, params, body }) =>
-    admin.revert(toActor(session.riderId), params, { version: body.version, base: body.base, toVersion: body.to_version }),
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.revertRoadItem, context }, ({ session, params, body }) =>
+    admin.revert(toActor(session.riderId), params, {
+      version: body.version,
+      base: body.base,
+      toVersion: body.to_version,
+    }),
   );
-  registerRiderEndpoint(app, { endpoint: rows.readCourseFile, context }, ({ body }) => files.read(body), {
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.readCourseFile, context }, ({ body }) => files.read(body), {
     bodyLimit: maxFileBodyBytes,
   });
 }

@@ -58,7 +58,10 @@ export function createRoadAdmin(context: Pick<AppContext, 'db' | 'clock'>) {
 
     withdraw: (actor: AuditActor, ref: RoadRef, expected: ExpectedVersion) => engine.withdraw(actor, ref, expected),
 
-    revert: (actor: AuditActor, ref: RoadRef, { toVersion, ...expected }: ExpectedVersion & { readonly toVersion: number }) =>
-      engine.revert(actor, ref, { expected, version: toVersion }),
+    revert: (
+      actor: AuditActor,
+      ref: RoadRef,
+      { toVersion, ...expected }: ExpectedVersion & { readonly toVersion: number },
+    ) => engine.revert(actor, ref, { expected, version: toVersion }),
   };
 }

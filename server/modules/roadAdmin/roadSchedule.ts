@@ -16,7 +16,12 @@ export function toScheduleColumns(
   if (change.kind === 'ended') return { ...noSchedule, ...noRefusal };
   if (change.kind === 'refused') return { ...noSchedule, refused_code: change.code, refused_at: change.instant };
   const { instant: scheduled_at, draft } = change;
-  const newSchedule = { scheduled: JSON.stringify(draft), scheduled_base: base, scheduled_version: version, scheduled_at };
+  const newSchedule = {
+    scheduled: JSON.stringify(draft),
+    scheduled_base: base,
+    scheduled_version: version,
+    scheduled_at,
+  };
   return { ...newSchedule, ...noRefusal };
 }
 

@@ -3,5 +3,8 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { segmentGeometry } from './segmentGeometry.ts';
 
 /** Distance, climbing and grade of the part of a course from `fromM` to `toM`. */
-export const computePartFigures = (line: CourseLine, fromM: number, toM: number): ReturnType<typeof computeCourseFigures> =>
-  computeCourseFigures(segmentGeometry(line, fromM, toM).line);
+export const computePartFigures = (
+  line: CourseLine,
+  fromM: number,
+  toM: number,
+): ReturnType<typeof computeCourseFigures> => computeCourseFigures(segmentGeometry(line, fromM, toM).line);

@@ -57,7 +57,12 @@ function toPlane(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
   const scale = Math.cos((lat0 * Math.PI) / 180);
   const toEastM = (value: number) => (value - lon0) * metresPerDeg * scale;
   const toNorthM = (value: number) => (value - lat0) * metresPerDeg;
-  return { lineX: line.lonDeg.map(toEastM), lineY: line.latDeg.map(toNorthM), x: lonDeg.map(toEastM), y: latDeg.map(toNorthM) };
+  return {
+    lineX: line.lonDeg.map(toEastM),
+    lineY: line.latDeg.map(toNorthM),
+    x: lonDeg.map(toEastM),
+    y: latDeg.map(toNorthM),
+  };
 }
 
 /** Follows the line from a passage of the first point, to the nearest place of each further point in turn. */

@@ -197,7 +197,11 @@ interface SortData {
 }
 
 /** Equal routes are sorted by id, so that pages never overlap. */
-function createComparator(key: SortKey, language: Language, { routes, visits }: SortData): (a: string, b: string) => number {
+function createComparator(
+  key: SortKey,
+  language: Language,
+  { routes, visits }: SortData,
+): (a: string, b: string) => number {
   const compareIds = (a: string, b: string) => (a < b ? -1 : 1);
   if (key === 'name') {
     const collator = new Intl.Collator(collations[language], { numeric: true });

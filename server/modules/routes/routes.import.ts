@@ -86,7 +86,8 @@ async function saveCourse(tx: Db, draft: RouteDraft): Promise<SavedCourse> {
 }
 
 function toIntegerLine({ line }: RouteDraft) {
-  const toIntegers = (column: Float64Array, factor: number) => Array.from(column, (value) => Math.round(value * factor));
+  const toIntegers = (column: Float64Array, factor: number) =>
+    Array.from(column, (value) => Math.round(value * factor));
   return {
     line_distance_cm: toIntegers(line.distanceM, 100),
     line_elevation_cm: toIntegers(line.elevationM, 100),

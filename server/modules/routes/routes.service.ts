@@ -53,7 +53,10 @@ export function createRoutesService({ tiedVideos, ...deps }: RoutesDeps) {
     },
 
     /** The course version of each existing route among the given ids, at a state that was just read. */
-    async listCourseVersions(ids: readonly string[], currentState: CurrentState): Promise<{ id: string; version: number }[]> {
+    async listCourseVersions(
+      ids: readonly string[],
+      currentState: CurrentState,
+    ): Promise<{ id: string; version: number }[]> {
       const snapshot = await catalog.read(currentState);
       return [...new Set(ids)].flatMap((id) => {
         const version = snapshot.getCourseVersion(id);
@@ -67,7 +70,10 @@ export function createRoutesService({ tiedVideos, ...deps }: RoutesDeps) {
     /** Changes whenever the answer about this route may change. */
     async readRouteState(id: string): Promise<RouteState> {
       const currentState = await deps.changes.read();
-      const [snapshot, currentTiedVideos] = await Promise.all([catalog.read(currentState), tiedVideos.readForState(currentState)]);
+      const [snapshot, currentTiedVideos] = await Promise.all([
+        catalog.read(currentState),
+        tiedVideos.readForState(currentState),
+      ]);
       const summary = snapshot.getSummary(id);
       if (!summary) throw new AppError('resource.notFound');
       const { road_notices: notices, visit_count } = summary;

@@ -22,7 +22,9 @@ const isSpaceless = (char: string) => isCharacter(char) || /\p{sc=Thai}/u.test(c
 export function suggestRoutes(search: string, routes: Iterable<NamedRoute>): readonly string[] {
   const searchWords = readWords(search.slice(0, maxSearchLength));
   if (searchWords.length === 0) return [];
-  const minimum = searchWords.some(({ chars }) => chars.some(isCharacter)) ? minLikeness.characters : minLikeness.letters;
+  const minimum = searchWords.some(({ chars }) => chars.some(isCharacter))
+    ? minLikeness.characters
+    : minLikeness.letters;
   const suggestions: { readonly id: string; readonly likeness: number }[] = [];
   for (const route of routes) {
     const likeness = Math.max(...getNameWords(route).map((name) => computeLikeness(searchWords, name)));
@@ -72,7 +74,9 @@ function toGrams(chars: readonly string[]): readonly string[] {
 
 /** Matches all words of the search in the name, or the search as one word. */
 function computeLikeness(searchWords: readonly Word[], name: readonly Word[]): number {
-  const bestByWord = searchWords.map((word) => Math.max(...name.map((nameWord) => computeWordLikeness(word, nameWord))));
+  const bestByWord = searchWords.map((word) =>
+    Math.max(...name.map((nameWord) => computeWordLikeness(word, nameWord))),
+  );
   const joinedLikeness = bestByWord.at(-1) ?? 0;
   const wordLikenesses = bestByWord.length > 1 ? bestByWord.slice(0, -1) : bestByWord;
   return Math.max(joinedLikeness, wordLikenesses.reduce((sum, likeness) => sum + likeness, 0) / wordLikenesses.length);
@@ -82,7 +86,8 @@ function computeLikeness(searchWords: readonly Word[], name: readonly Word[]): n
 function computeWordLikeness(word: Word, target: Word): number {
   if (!word.grams.some((gram) => target.gramSet.has(gram))) return 0;
   const length = word.chars.length;
-  if (!word.isSpaceless || !target.isSpaceless || target.chars.length <= length) return computeDice(word.grams, target.grams);
+  if (!word.isSpaceless || !target.isSpaceless || target.chars.length <= length)
+    return computeDice(word.grams, target.grams);
   let best = 0;
   for (let start = 0; start + length <= target.chars.length; start++)
     best = Math.max(best, computeDice(word.grams, toGrams(target.chars.slice(start, start + length))));

@@ -37,7 +37,10 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsDeps) {
           network_hash: hashParts([network]),
         };
         if (!(await insertVisit(tx, visit))) {
-          return { visit_count: (await visitsRepository.findVisitCount(tx, routeId)) ?? visit_count, is_counted: false };
+          return {
+            visit_count: (await visitsRepository.findVisitCount(tx, routeId)) ?? visit_count,
+            is_counted: false,
+          };
         }
         return { visit_count: await visitsRepository.incrementVisitCount(tx, routeId), is_counted: true };
       });

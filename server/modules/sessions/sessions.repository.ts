@@ -118,8 +118,15 @@ export const sessionsRepository = {
   },
 
   /** Moves one open session to another provider. */
-  async moveOpenFamily(tx: Db, families: FamiliesOfProvider, target: { familyId: string; provider: Provider }): Promise<void> {
-    await updateOpenFamilies(tx, families).set({ provider: target.provider }).where('id', '=', target.familyId).execute();
+  async moveOpenFamily(
+    tx: Db,
+    families: FamiliesOfProvider,
+    target: { familyId: string; provider: Provider },
+  ): Promise<void> {
+    await updateOpenFamilies(tx, families)
+      .set({ provider: target.provider })
+      .where('id', '=', target.familyId)
+      .execute();
   },
 
   async revokeOpenFamilies(tx: Db, families: FamiliesOfProvider, { revokedAt, reason }: Revocation): Promise<void> {

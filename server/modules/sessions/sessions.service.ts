@@ -8,7 +8,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { toDeviceLabel } from '#server/http/deviceLabel.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { type PresentedToken, type RefreshClaim, readRefreshToken, createRefreshToken } from './refreshToken.ts';
+import { createRefreshToken, type PresentedToken, type RefreshClaim, readRefreshToken } from './refreshToken.ts';
 import { type RevokedReason, sessionsRepository } from './sessions.repository.ts';
 
 /** Until November 2026 the cookie had this path and another name. */
@@ -25,7 +25,8 @@ function createRefreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const oldName = secure ? '__Secure-wolfpace-refresh' : 'wolfpace-refresh';
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const clearOldCookie = (reply: FastifyReply): void => {
-    if (reply.request.cookies[oldName] !== undefined) reply.clearCookie(oldName, { ...attributes, path: oldCookiePath });
+    if (reply.request.cookies[oldName] !== undefined)
+      reply.clearCookie(oldName, { ...attributes, path: oldCookiePath });
   };
   return {
     read({ cookies }: FastifyRequest): PresentedToken | undefined {
@@ -133,7 +134,10 @@ export function createSessions({ db, clock, config }: Deps) {
     }
     const endMs = computeEndsAtMs(createdAt, nowMs);
     if (isCurrent) await rotate(tx, familyId, { nowMs, endMs });
-    const successor = createRefreshToken(keys, { familyId, generation: isCurrent ? generation + 1 : family.generation });
+    const successor = createRefreshToken(keys, {
+      familyId,
+      generation: isCurrent ? generation + 1 : family.generation,
+    });
     return { answer: await issueAccessToken(tx, familyId), refreshToken: successor, endsAtMs: endMs };
   }
 
@@ -167,7 +171,8 @@ export function createSessions({ db, clock, config }: Deps) {
     access: string | undefined,
     presentedToken: PresentedToken | undefined,
   ): Promise<{ endsCookie: boolean }> {
-    const tokenFamilyId = access === undefined ? undefined : await sessionsRepository.findFamilyId(db, hashToken(access));
+    const tokenFamilyId =
+      access === undefined ? undefined : await sessionsRepository.findFamilyId(db, hashToken(access));
     const cookieFamilyId = presentedToken && readRefreshToken(keys, presentedToken)?.familyId;
     const familyId = tokenFamilyId ?? cookieFamilyId;
     if (familyId !== undefined) await revokeFamily(db, familyId, 'loggedOut');
@@ -188,7 +193,10 @@ export function createSessions({ db, clock, config }: Deps) {
     }: { riderId: string; provider: Provider; currentFamily: { familyId: string; provider: Provider } },
   ): Promise<void> {
     await sessionsRepository.moveOpenFamily(tx, families, currentFamily);
-    await sessionsRepository.revokeOpenFamilies(tx, families, { revokedAt: new Date(clock.nowMs()), reason: 'unlinked' });
+    await sessionsRepository.revokeOpenFamilies(tx, families, {
+      revokedAt: new Date(clock.nowMs()),
+      reason: 'unlinked',
+    });
   }
 
   /** Deletes ended families after a month, together with their access tokens. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rideSharesEndpoints as rows } from '#contract/shares/rideSharesEndpoints.ts';
+import { rideSharesEndpoints } from '#contract/shares/rideSharesEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
@@ -25,19 +25,19 @@ const picturesPerMinute = 60;
 
 function registerShares(app: FastifyInstance, context: AppContext, { shares, previews }: ShareServices): void {
   const { siteName } = context.config;
-  registerRiderEndpoint(app, { endpoint: rows.getRideShare, context }, ({ session, params }) =>
+  registerRiderEndpoint(app, { endpoint: rideSharesEndpoints.getRideShare, context }, ({ session, params }) =>
     shares.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, { endpoint: rows.putRideShare, context }, ({ session, params, body }) =>
+  registerRiderEndpoint(app, { endpoint: rideSharesEndpoints.putRideShare, context }, ({ session, params, body }) =>
     shares.put(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.deleteRideShare, context }, async ({ session, params }) => {
+  registerRiderEndpoint(app, { endpoint: rideSharesEndpoints.deleteRideShare, context }, async ({ session, params }) => {
     await shares.delete(session.riderId, params.id);
     return null;
   });
   registerRiderEndpoint(
     app,
-    { endpoint: rows.drawRide, context },
+    { endpoint: rideSharesEndpoints.drawRide, context },
     async ({ session, params, body: { size, ...choice } }) => {
       const ride = await shares.readOwnRide(session.riderId, params.id, choice);
       const png = await previews.drawPng(previews.describeRide(toRideCard(ride, { siteName, size })));
@@ -45,7 +45,7 @@ function registerShares(app: FastifyInstance, context: AppContext, { shares, pre
     },
     { rateLimit: createEndpointRateLimit('rideCard', picturesPerMinute, context.config) },
   );
-  registerEndpoint(app, rows.getSharedRide, async ({ params, reply }) => {
+  registerEndpoint(app, rideSharesEndpoints.getSharedRide, async ({ params, reply }) => {
     // A revoked link stops working with the next request.
     reply.header('cache-control', 'no-store');
     const ride = await shares.findByToken(params.token);

@@ -53,7 +53,10 @@ const shareColumns = [
 export const sharesRepository = {
   /** The rider's own pass; undefined for any other attempt. */
   async findPass(db: Db, riderId: string, attemptId: string): Promise<PassRow | undefined> {
-    return selectPasses(db).where('attempt.id', '=', attemptId).where('attempt.rider_id', '=', riderId).executeTakeFirst();
+    return selectPasses(db)
+      .where('attempt.id', '=', attemptId)
+      .where('attempt.rider_id', '=', riderId)
+      .executeTakeFirst();
   },
 
   async findShare(db: Db, attemptId: string) {

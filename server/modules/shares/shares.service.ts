@@ -3,7 +3,7 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { RideShare, ShareChoice, SharedRide } from '#contract/shares/rideShares.ts';
 import { comparePlan, findComparedRange, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
-import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
+import { computeSinceStartS, findStartAt, isTimed } from '#contract/verifications/sinceStart.ts';
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -160,14 +160,20 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
     /** The ride as shown to its rider only, with the current plan. */
     async readOwnRide(riderId: string, attemptId: string, choice: ShareChoice): Promise<SharedRide> {
       const pass = await passReader.requirePass(riderId, attemptId);
-      return passReader.buildSharedRide(pass, choice, choice.shows_plan ? await passReader.findPlannedTimeS(pass) : null);
+      return passReader.buildSharedRide(
+        pass,
+        choice,
+        choice.shows_plan ? await passReader.findPlannedTimeS(pass) : null,
+      );
     },
 
     /** Undefined for a link that never existed, was revoked, or may not be shown any more. */
     async findByToken(token: string): Promise<SharedRide | undefined> {
       if (!tokenPattern.test(token)) return undefined;
       const shared = await sharesRepository.findShared(db, hashToken(token));
-      return shared && passReader.canBePublic(shared) ? passReader.buildSharedRide(shared, toChoice(shared), shared.plan_s) : undefined;
+      return shared && passReader.canBePublic(shared)
+        ? passReader.buildSharedRide(shared, toChoice(shared), shared.plan_s)
+        : undefined;
     },
   };
 }

@@ -8,7 +8,7 @@ import { rootDirectory } from '#server/config/rootDirectory.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { getServiceSetup } from './getServiceSetup.ts';
-import { toBackupState, toBrowserErrorState, findWorst, toQueueState, toServiceState } from './healthStates.ts';
+import { findWorst, toBackupState, toBrowserErrorState, toQueueState, toServiceState } from './healthStates.ts';
 import { statusRepository as status } from './status.repository.ts';
 
 const dayMs = 86_400_000;

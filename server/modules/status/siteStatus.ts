@@ -49,7 +49,8 @@ export function createSiteStatus({ log, ...context }: Deps): () => Promise<SiteS
 
   return async () => {
     const nowMs = clock.nowMs();
-    if (cached === undefined || nowMs >= cached.untilMs) cached = { untilMs: nowMs + statusCacheMs, status: checkSite() };
+    if (cached === undefined || nowMs >= cached.untilMs)
+      cached = { untilMs: nowMs + statusCacheMs, status: checkSite() };
     return { server_now: new Date(nowMs).toISOString(), ...(await cached.status) };
   };
 }

@@ -28,14 +28,16 @@ function readStreams(value: unknown): FetchedSamples | null {
   if (times.length !== positions.length) throw new StravaBrokenError('streams of different lengths');
   const usableIndexes = [...times.keys()].filter((index) => isTime(times[index]) && isPosition(positions[index]));
   if (usableIndexes.length < 2) return null;
-  const toColumn = (values: readonly unknown[]) => Float64Array.from(usableIndexes, (index) => toNumberOrNaN(values[index]));
+  const toColumn = (values: readonly unknown[]) =>
+    Float64Array.from(usableIndexes, (index) => toNumberOrNaN(values[index]));
   const toOptionalColumn = (key: StreamKey): Float64Array | null => {
     const values = getStream(key);
     if (values?.length !== times.length) return null;
     const columnValues = toColumn(values);
     return columnValues.some((value) => !Number.isNaN(value)) ? columnValues : null;
   };
-  const toCoordinates = (axis: 0 | 1) => toColumn(positions.map((position) => (Array.isArray(position) ? position[axis] : null)));
+  const toCoordinates = (axis: 0 | 1) =>
+    toColumn(positions.map((position) => (Array.isArray(position) ? position[axis] : null)));
   return {
     timeS: toColumn(times),
     latDeg: toCoordinates(0),
@@ -48,7 +50,8 @@ function readStreams(value: unknown): FetchedSamples | null {
 }
 
 /** A sensor that drops out leaves null among the values. */
-const toNumberOrNaN = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN);
+const toNumberOrNaN = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
 
 const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 

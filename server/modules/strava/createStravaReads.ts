@@ -5,13 +5,13 @@ import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.t
 import { getRiderPause, type RiderReads, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import {
-  type ReadPurpose,
   type BudgetState,
   getBudgetPause,
   parseStravaUsage,
   pauseForInactive,
   pauseForLimit,
   pauseForOutage,
+  type ReadPurpose,
   recordStravaSuccess,
   recordStravaUsage,
   takeRead,

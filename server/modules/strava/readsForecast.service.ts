@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/context.ts';
-import { getRiderPause, computeRiderWaitMs } from './riderReads.ts';
+import { computeRiderWaitMs, getRiderPause } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import { type BudgetState, getBudgetPause, takeRead } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';

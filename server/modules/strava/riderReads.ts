@@ -1,5 +1,5 @@
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { dayMs, getNextWindowMs, quarterMs, getWindowStartMs } from './readWindows.ts';
+import { dayMs, getNextWindowMs, getWindowStartMs, quarterMs } from './readWindows.ts';
 import type { ReadPurpose } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';
 
@@ -29,7 +29,10 @@ export function takeRiderRead(
 /** Until when this rider's reads are paused; null if a read is allowed. */
 export function getRiderPause(reads: RiderReads, purpose: ReadPurpose, nowMs: number): StravaPause | null {
   const { quarter, day } = rollWindows(reads, nowMs);
-  const pauseUntilNext = (lengthMs: number): StravaPause => ({ reason: 'ownLimit', untilMs: getNextWindowMs(nowMs, lengthMs) });
+  const pauseUntilNext = (lengthMs: number): StravaPause => ({
+    reason: 'ownLimit',
+    untilMs: getNextWindowMs(nowMs, lengthMs),
+  });
   if (purpose === 'queued') return day.rides >= ridesPerDay ? pauseUntilNext(dayMs) : null;
   if (day.lists >= listsPerDay) return pauseUntilNext(dayMs);
   return quarter.lists >= listsPerQuarter ? pauseUntilNext(quarterMs) : null;

@@ -1,4 +1,4 @@
-import { dayMs, getNextWindowMs, quarterMs, getWindowStartMs } from './readWindows.ts';
+import { dayMs, getNextWindowMs, getWindowStartMs, quarterMs } from './readWindows.ts';
 import type { SitePause, SitePauseReason } from './stravaTypes.ts';
 
 /** One of Strava's two windows: a quarter of an hour, or a UTC day. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { activitiesEndpoints as rows } from '#contract/activities/activitiesEndpoints.ts';
+import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -27,13 +27,13 @@ const PieceParamsSchema = z.object({
 function registerUploads(app: FastifyInstance, context: AppContext): void {
   const uploads = createUploads(context);
 
-  registerRepeatable(app, { endpoint: rows.createUpload, context }, (tx, riderId, body) =>
+  registerRepeatable(app, { endpoint: activitiesEndpoints.createUpload, context }, (tx, riderId, body) =>
     uploads.create(tx, riderId, body),
   );
-  registerRiderEndpoint(app, { endpoint: rows.getUpload, context }, ({ session, params }) =>
+  registerRiderEndpoint(app, { endpoint: activitiesEndpoints.getUpload, context }, ({ session, params }) =>
     uploads.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, { endpoint: rows.deleteUpload, context }, async ({ session, params }) => {
+  registerRiderEndpoint(app, { endpoint: activitiesEndpoints.deleteUpload, context }, async ({ session, params }) => {
     await uploads.delete(session.riderId, params.id);
     return null;
   });

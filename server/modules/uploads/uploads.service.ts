@@ -27,7 +27,12 @@ const countChunks = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.cei
 export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const getNow = () => new Date(clock.nowMs());
 
-  async function requireOpenUpload(dbOrTx: Db, riderId: string, id: string, lock?: 'forPiece' | 'forTaking'): Promise<UploadRow> {
+  async function requireOpenUpload(
+    dbOrTx: Db,
+    riderId: string,
+    id: string,
+    lock?: 'forPiece' | 'forTaking',
+  ): Promise<UploadRow> {
     const row = await uploadsRepository.findOpen(dbOrTx, { riderId, id, now: getNow() }, lock);
     if (!row) throw new AppError('resource.notFound');
     return row;

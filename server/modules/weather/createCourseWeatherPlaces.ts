@@ -1,7 +1,11 @@
 import { AppError } from '#server/http/AppError.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
-import { type CoursePlace, chooseCoursePlaces, chooseCurrentWeatherPlace } from '#workers/core/weather/weatherPlaces.ts';
+import {
+  type CoursePlace,
+  chooseCoursePlaces,
+  chooseCurrentWeatherPlace,
+} from '#workers/core/weather/weatherPlaces.ts';
 import type { WeatherKey } from './weather.repository.ts';
 
 export interface RoutePlaces {
@@ -18,7 +22,10 @@ export function createCourseWeatherPlaces(routes: Pick<RoutesService, 'listCours
     const uncachedKeys = keys.filter((key) => !isCached(key));
     for (const { id, version, ...course } of await routes.listCourses(uncachedKeys.map(({ routeId }) => routeId))) {
       const line = decodeCourse(course);
-      cache.set(id, { version, places: { coursePlaces: chooseCoursePlaces(line), currentPlace: chooseCurrentWeatherPlace(line) } });
+      cache.set(id, {
+        version,
+        places: { coursePlaces: chooseCoursePlaces(line), currentPlace: chooseCurrentWeatherPlace(line) },
+      });
     }
     return ({ routeId }) => {
       const places = cache.get(routeId)?.places;

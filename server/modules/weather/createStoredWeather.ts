@@ -20,7 +20,10 @@ export function createStoredWeather(repository: WeatherRepository, changes: Chan
     return rows;
   }
 
-  return async (keys: readonly WeatherKey[], currentState?: CurrentState): Promise<ReadonlyMap<string, StoredWeather>> => {
+  return async (
+    keys: readonly WeatherKey[],
+    currentState?: CurrentState,
+  ): Promise<ReadonlyMap<string, StoredWeather>> => {
     const { weather: state } = currentState ?? (await changes.read());
     const toCacheKey = (key: WeatherKey) => `${state} ${formatWeatherKey(key)}`;
     const results = new Map<string, StoredWeather>();

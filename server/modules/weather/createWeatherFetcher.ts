@@ -5,7 +5,7 @@ import type { createCourseWeatherPlaces, RoutePlaces } from './createCourseWeath
 import type { WeatherSource } from './createOpenMeteoClient.ts';
 import type { FindStored } from './createStoredWeather.ts';
 import type { StoredWeather, WeatherKey } from './weather.repository.ts';
-import { getAgeMs, type DayPlan, getRequestedHours, isUsable } from './weatherDayPlan.ts';
+import { type DayPlan, getAgeMs, getRequestedHours, isUsable } from './weatherDayPlan.ts';
 import { extractPlaceHours } from './weatherOfHour.ts';
 import type { FetchedWeather, WeatherStore } from './weatherStore.ts';
 
@@ -74,8 +74,15 @@ export function createWeatherFetcher({ findStored, store, source, clock, findPla
     });
   }
 
-  async function fetchHours(keys: readonly WeatherKey[], plan: DayPlan, getPlaces: GetPlaces): Promise<FetchedWeather[]> {
-    const hours = await source.fetchHours({ ...plan.request, places: keys.flatMap((key) => listRequestedPlaces(getPlaces, key)) });
+  async function fetchHours(
+    keys: readonly WeatherKey[],
+    plan: DayPlan,
+    getPlaces: GetPlaces,
+  ): Promise<FetchedWeather[]> {
+    const hours = await source.fetchHours({
+      ...plan.request,
+      places: keys.flatMap((key) => listRequestedPlaces(getPlaces, key)),
+    });
     const isSingle = plan.kind === 'now';
     return keys.map((key, position) => ({
       key,

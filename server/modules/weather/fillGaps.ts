@@ -14,7 +14,10 @@ export function fillByNearest(values: GappyValues): number[] | null {
   return fill(values, (previous, next, ratio) => (ratio <= 0.5 ? previous : next));
 }
 
-function fill(values: GappyValues, interpolate: (previous: number, next: number, ratio: number) => number): number[] | null {
+function fill(
+  values: GappyValues,
+  interpolate: (previous: number, next: number, ratio: number) => number,
+): number[] | null {
   const knownIndexes = values.flatMap((value, index) => (value === null ? [] : [index]));
   const getValueAt = (index: number): number => values[index] ?? 0;
   const first = knownIndexes[0];

@@ -54,7 +54,8 @@ export function readOpenMeteoAnswer(json: unknown, requested: RequestedHours): W
   const parsed = AnswerSchema.safeParse(json);
   if (!parsed.success) throw createBrokenError(parsed.error.issues[0]?.path.join('.') ?? 'its form');
   const hourly = parsed.data.map((place) => place.hourly);
-  if (hourly.length !== requested.places.length) throw createBrokenError(`${hourly.length} places for ${requested.places.length}`);
+  if (hourly.length !== requested.places.length)
+    throw createBrokenError(`${hourly.length} places for ${requested.places.length}`);
   for (const place of hourly) checkHours(place, requested);
   const toColumn = (variable: Variable, perUnit: number, fill: (values: GappyValues) => number[] | null): number[] => {
     const places = hourly.map((place) => fill(place[variable] ?? []) ?? throwMissing(variable));

@@ -84,7 +84,10 @@ const pastRetentionDays = 14;
 
 export function deleteOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const getDaysAgo = (days: number) => new Date(clock.nowMs() - days * dayMs);
-  return createWeatherRepository(db).deleteOld({ aheadBefore: getDaysAgo(forecastRetentionDays), pastBefore: getDaysAgo(pastRetentionDays) });
+  return createWeatherRepository(db).deleteOld({
+    aheadBefore: getDaysAgo(forecastRetentionDays),
+    pastBefore: getDaysAgo(pastRetentionDays),
+  });
 }
 
 export const weatherModule = defineModule({

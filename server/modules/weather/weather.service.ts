@@ -20,7 +20,10 @@ export function getWayOn(coursePlaces: readonly CoursePlace[], index: number): P
   if (place === undefined || next === undefined) return {};
   const eastDeg = (next.lonDeg - place.lonDeg) * Math.cos((place.latDeg * Math.PI) / 180);
   return {
-    way_on: { east_m: Math.round(eastDeg * metresPerDegree), north_m: Math.round((next.latDeg - place.latDeg) * metresPerDegree) },
+    way_on: {
+      east_m: Math.round(eastDeg * metresPerDegree),
+      north_m: Math.round((next.latDeg - place.latDeg) * metresPerDegree),
+    },
   };
 }
 

@@ -36,12 +36,14 @@ export function spendCalls(
     }),
   ) as unknown as SpentByWindow;
   const hasBudget = (window: SourceWindow) =>
-    nextSpent[window].spent <= weatherBudget[window] && !(isPast && nextSpent[window].past > weatherBudget[window] * pastRatio);
+    nextSpent[window].spent <= weatherBudget[window] &&
+    !(isPast && nextSpent[window].past > weatherBudget[window] * pastRatio);
   return sourceWindows.every(hasBudget) ? nextSpent : null;
 }
 
 /** The source counts by clock time, its days by UTC. */
-export const getWindowStart = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowLengthsMs[window]);
+export const getWindowStart = (window: SourceWindow, nowMs: number): number =>
+  nowMs - (nowMs % windowLengthsMs[window]);
 
 /** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
 const pauseMs = 30_000;
@@ -50,4 +52,5 @@ const pauseMs = 30_000;
 export const computePausedUntilMs = (window: SourceWindow | undefined, nowMs: number): number =>
   window ? getWindowEnd(window, nowMs) : nowMs + pauseMs;
 
-const getWindowEnd = (window: SourceWindow, nowMs: number): number => getWindowStart(window, nowMs) + windowLengthsMs[window];
+const getWindowEnd = (window: SourceWindow, nowMs: number): number =>
+  getWindowStart(window, nowMs) + windowLengthsMs[window];

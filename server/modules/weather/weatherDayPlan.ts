@@ -1,7 +1,7 @@
 import { weatherDays } from '#contract/weather/weatherDays.ts';
 import { toTaipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type HoursRequest, getMidnightMs } from './createOpenMeteoClient.ts';
+import { getMidnightMs, type HoursRequest } from './createOpenMeteoClient.ts';
 import type { StoredWeather } from './weather.repository.ts';
 
 /** What is requested from the source, and how long the answer lasts. */

@@ -25,7 +25,8 @@ export function toWeatherAtHour(
     gust_mps: getValueAt(stored.gust_dmps) / 10,
     weather_code: getValueAt(stored.weather_code),
     hazards: listHazardsToday(stored, hour),
-    precipitation_probability_pc: stored.precipitation_probability_pc && getValueAt(stored.precipitation_probability_pc),
+    precipitation_probability_pc:
+      stored.precipitation_probability_pc && getValueAt(stored.precipitation_probability_pc),
     fetched_at: new Date(stored.fetchedAtMs).toISOString(),
   };
 }

@@ -41,7 +41,9 @@ export function AccuracyScreen() {
           </Section>
           <Section
             title={t('accuracy.learned')}
-            intro={t(withEarlierCount > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', { count: withEarlierCount })}
+            intro={t(withEarlierCount > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', {
+              count: withEarlierCount,
+            })}
           >
             <Figures scores={figures.learned} bars={learnedBars} />
           </Section>
@@ -89,7 +91,7 @@ function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresPro
           <Text as="span" wrap="never">
             <b className="num">{formatPercent(maePct)}</b> %
           </Text>
-          <small>{t(`accuracy.${biasSide}`, { formatPercent: formatPercent(Math.abs(biasPct)) })}</small>
+          <small>{t(`accuracy.${biasSide}`, { percent: formatPercent(Math.abs(biasPct)) })}</small>
         </dd>
       </div>
       <div>
@@ -98,7 +100,7 @@ function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresPro
           <Text as="span" wrap="never">
             <b className="num">{insideCount}</b> {t('accuracy.ofRides', { rides: bars.length })}
           </Text>
-          <small>{t('accuracy.band', { formatPercent: formatPercent(halfWidthPct) })}</small>
+          <small>{t('accuracy.band', { percent: formatPercent(halfWidthPct) })}</small>
           {insideCount === bars.length ? <small>{t('accuracy.wide', { rides: bars.length })}</small> : null}
         </dd>
       </div>

@@ -35,7 +35,8 @@ export function SiteStatusScreen() {
     setPolled(null);
     initial.retry();
   };
-  const answer = polled === null ? (initial.state === 'ready' ? initial.answer : null) : polled.ok ? polled.answer : null;
+  const answer =
+    polled === null ? (initial.state === 'ready' ? initial.answer : null) : polled.ok ? polled.answer : null;
   const isBusy = polled === null && initial.state === 'busy';
   return (
     <Page width="reading">

@@ -98,7 +98,10 @@ function getLinks({ kind, params }: Notice): readonly NoticeLink[] {
   const links: (NoticeLink | false)[] = [
     // These notices ask for a change in the profile.
     (kind === 'welcome' || kind === 'providerRevoked') && { href: toPageHref('profile'), textKey: 'auth.toProfile' },
-    attemptId !== undefined && { href: toPageHref('verifications-status-id', { id: attemptId }), textKey: 'notices.toResult' },
+    attemptId !== undefined && {
+      href: toPageHref('verifications-status-id', { id: attemptId }),
+      textKey: 'notices.toResult',
+    },
     certificateId !== undefined && {
       href: toPageHref('events-certificates-id', { id: certificateId }),
       textKey: 'notices.toCertificate',

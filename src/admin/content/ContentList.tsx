@@ -62,14 +62,17 @@ function AddButtons({ kind, items }: Props) {
     <Actions>
       {missingSlugs.map((slug) => (
         <ButtonLink key={slug ?? ''} as={Link} data-variant="primary" href={itemHref(kind, toNewItemParam(slug))}>
-          {slug === null ? t(`adminContent.add.${kind}`) : t('adminContent.addAt', { address: toPublicPath(kind, slug) })}
+          {slug === null
+            ? t(`adminContent.add.${kind}`)
+            : t('adminContent.addAt', { address: toPublicPath(kind, slug) })}
         </ButtonLink>
       ))}
     </Actions>
   );
 }
 
-const toPublicPath = (kind: ContentKind, slug: string): string => (kind === 'product' ? `/product/${slug}` : `/${slug}`);
+const toPublicPath = (kind: ContentKind, slug: string): string =>
+  kind === 'product' ? `/product/${slug}` : `/${slug}`;
 
 const Actions = styled.div`
   display: flex;

@@ -37,12 +37,16 @@ export function defineContentKind<Kind extends ContentKind, Form extends AnyDraf
   };
 }
 
-const isOfKind = <Kind extends ContentKind>(item: Pick<ContentItem, 'kind'>, kind: Kind): item is ContentItemOfKind<Kind> =>
-  item.kind === kind;
+const isOfKind = <Kind extends ContentKind>(
+  item: Pick<ContentItem, 'kind'>,
+  kind: Kind,
+): item is ContentItemOfKind<Kind> => item.kind === kind;
 
 /** The calls for content. The server answers with an item of the kind that was sent. */
 function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<ContentItemOfKind<Kind>> {
-  const narrowResult = async (pendingResult: Promise<CallResult<ContentItem>>): Promise<CallResult<ContentItemOfKind<Kind>>> => {
+  const narrowResult = async (
+    pendingResult: Promise<CallResult<ContentItem>>,
+  ): Promise<CallResult<ContentItemOfKind<Kind>>> => {
     const result = await pendingResult;
     if (!result.ok) return result;
     const { answer, serverNowMs } = result;
@@ -55,11 +59,17 @@ function createContentArea<Kind extends ContentKind>(kind: Kind): DraftArea<Cont
     getFieldLabel: (name, t) => t(`adminContent.field.${name}` as WordKey & `adminContent.field.${string}`),
     read: ({ id }, signal) => narrowResult(callEndpoint(endpoints.getContent, { params: { id } }, signal)),
     save: ({ id, version }, draft, signal) =>
-      narrowResult(callEndpoint(endpoints.saveContent, { params: { id }, body: { version, draft: { ...draft } } }, signal)),
+      narrowResult(
+        callEndpoint(endpoints.saveContent, { params: { id }, body: { version, draft: { ...draft } } }, signal),
+      ),
     publish: ({ id, version }, publishAt, signal) =>
-      narrowResult(callEndpoint(endpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal)),
+      narrowResult(
+        callEndpoint(endpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal),
+      ),
     revert: ({ id, version }, toVersion, signal) =>
-      narrowResult(callEndpoint(endpoints.revertContent, { params: { id }, body: { version, to_version: toVersion } }, signal)),
+      narrowResult(
+        callEndpoint(endpoints.revertContent, { params: { id }, body: { version, to_version: toVersion } }, signal),
+      ),
     endActions: [
       {
         id: 'withdraw',

@@ -89,7 +89,11 @@ export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
 }
 
 /** Asks whether to publish a draft now or at a given time. */
-function PublishTimeFields({ publishTime: { when, setWhen, dateTime, setDateTime, error } }: { readonly publishTime: PublishTime }) {
+function PublishTimeFields({
+  publishTime: { when, setWhen, dateTime, setDateTime, error },
+}: {
+  readonly publishTime: PublishTime;
+}) {
   const { t } = useTranslator();
   return (
     <>

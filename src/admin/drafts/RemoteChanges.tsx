@@ -55,7 +55,8 @@ function useValueFormat<Form extends AnyDraft, Item extends DraftItem>({
   return (name: Name, value: unknown) => formatPlain(name, value) || blankText;
 }
 
-const joinTexts = (texts: readonly string[], separator: string): string => texts.filter((text) => text !== '').join(separator);
+const joinTexts = (texts: readonly string[], separator: string): string =>
+  texts.filter((text) => text !== '').join(separator);
 
 interface Props<Form extends AnyDraft, Item extends DraftItem> {
   readonly draftForm: DraftForm<Form, Item>;

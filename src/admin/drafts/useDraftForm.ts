@@ -76,7 +76,8 @@ const toConflict = <Form extends AnyDraft>(
   remote: Form,
   contested: readonly (keyof Form & string)[],
   { history }: DraftItem,
-): Conflict<Form> | null => (contested.length === 0 ? null : { remote, contested, changedBy: history[0]?.username ?? null });
+): Conflict<Form> | null =>
+  contested.length === 0 ? null : { remote, contested, changedBy: history[0]?.username ?? null };
 
 interface LoadedDraft<Form extends AnyDraft, Item extends DraftItem> {
   readonly kind: DraftKind<Form, Item>;

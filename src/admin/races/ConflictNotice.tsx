@@ -36,5 +36,9 @@ export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }:
     conflictFields.map((name) => labels[name] ?? name),
     language,
   );
-  return <p role="status">{conflictFields.length === 0 ? t('adminRaces.tookNewest') : t('adminRaces.tookBoth', { fields })}</p>;
+  return (
+    <p role="status">
+      {conflictFields.length === 0 ? t('adminRaces.tookNewest') : t('adminRaces.tookBoth', { fields })}
+    </p>
+  );
 }

@@ -23,10 +23,13 @@ interface Props {
 /** The form of an edition. */
 export function EditionFields({ edition, onSaved }: Props) {
   const { t } = useTranslator();
-  const newest = useNewestVersion<EditionForm>({ form: toEditionForm(edition), version: edition?.version ?? 0 }, (list) => {
-    const match = list.results.find(({ id }) => id === edition?.id);
-    return match === undefined ? null : { form: toEditionForm(match), version: match.version };
-  });
+  const newest = useNewestVersion<EditionForm>(
+    { form: toEditionForm(edition), version: edition?.version ?? 0 },
+    (list) => {
+      const match = list.results.find(({ id }) => id === edition?.id);
+      return match === undefined ? null : { form: toEditionForm(match), version: match.version };
+    },
+  );
   const labels = {
     name: t('adminRaces.field.name'),
     id: t('adminRaces.field.id'),

@@ -87,7 +87,10 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
         )}
       >
         {openDialog?.kind === 'edition' ? (
-          <EditionFields edition={openDialog.edition} onSaved={(list) => closeWithStatus(list, t('adminRaces.saved'))} />
+          <EditionFields
+            edition={openDialog.edition}
+            onSaved={(list) => closeWithStatus(list, t('adminRaces.saved'))}
+          />
         ) : null}
         {openDialog?.kind === 'race' ? (
           <RaceFields

@@ -32,7 +32,13 @@ export function RacesSection() {
         return raceId === null ? (
           <EditionList editions={editions} onChanged={setUpdated} onOpen={openRace} />
         ) : (
-          <RaceAdmin key={raceId} id={raceId} editions={editions} onChanged={setUpdated} onClose={() => openRace(null)} />
+          <RaceAdmin
+            key={raceId}
+            id={raceId}
+            editions={editions}
+            onChanged={setUpdated}
+            onClose={() => openRace(null)}
+          />
         );
       }}
     </OwnResourceView>

@@ -22,7 +22,8 @@ export function DayChart({ days, total }: DayChartProps) {
   const points = useMemo(() => days.map(({ count }, index) => ({ index, count })), [days]);
   const scale = createValueScale([1, ...days.map(({ count }) => count)], { maxSteps: 4, hasZero: true });
   // 04:00 UTC is noon in Taipei, the middle of the day that is formatted.
-  const formatChartDay = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
+  const formatChartDay = (day: string | undefined) =>
+    day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language);
   const formatDayAt = (index: number | null | undefined) => formatChartDay(days[index ?? 0]?.day);
   const formatCount = (count: number) => formatFixed(count, 0, language);
   const from = formatDayAt(0);
@@ -50,7 +51,9 @@ export function DayChart({ days, total }: DayChartProps) {
         summary={t('adminAnalytics.asTable')}
         caption={t('adminAnalytics.byDay')}
         columns={[t('adminAnalytics.day'), t('adminAnalytics.count')]}
-        rows={[...days].reverse().map(({ day, count }) => ({ key: day, cells: [formatChartDay(day), formatCount(count)] }))}
+        rows={[...days]
+          .reverse()
+          .map(({ day, count }) => ({ key: day, cells: [formatChartDay(day), formatCount(count)] }))}
       />
     </Container>
   );

@@ -3,7 +3,7 @@ import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
-import type { AuthEvent, ProviderChoice, CheckSchedule } from '#machines/auth/authMachineTypes.ts';
+import type { AuthEvent, CheckSchedule, ProviderChoice } from '#machines/auth/authMachineTypes.ts';
 import { addPendingLogout, readPendingLogouts, removePendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
 import { isServerAnswering, onConnectivityChange } from '#src/api/serverAnswers.ts';

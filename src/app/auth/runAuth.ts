@@ -110,7 +110,10 @@ export function runAuth(
     stop: () => void actor.stop(),
     getToken: (signal) =>
       selectIsRefreshing(actor.getSnapshot())
-        ? waitFor(actor, (state) => !selectIsRefreshing(state), toWaitOptions(signal, refreshTimeoutMs)).then(getToken, getToken)
+        ? waitFor(actor, (state) => !selectIsRefreshing(state), toWaitOptions(signal, refreshTimeoutMs)).then(
+            getToken,
+            getToken,
+          )
         : getToken(),
     renewToken: (refusedToken, signal) => {
       actor.send({ type: 'request.refused', token: refusedToken });

@@ -53,9 +53,11 @@ function useOfflineLists(): OfflineLists | null {
     let isUnmounted = false;
     // A store that cannot be read counts as empty.
     const toEmptyList = () => [];
-    void Promise.all([listCachedPlans().catch(toEmptyList), listOwnCourses().catch(toEmptyList)]).then(([plans, ownCourses]) => {
-      if (!isUnmounted) setLists({ plans, ownCourses });
-    });
+    void Promise.all([listCachedPlans().catch(toEmptyList), listOwnCourses().catch(toEmptyList)]).then(
+      ([plans, ownCourses]) => {
+        if (!isUnmounted) setLists({ plans, ownCourses });
+      },
+    );
     return () => {
       isUnmounted = true;
     };

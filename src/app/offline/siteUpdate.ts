@@ -37,7 +37,10 @@ export function watchForUpdates(registration: ServiceWorkerRegistration): void {
     registration.installing?.addEventListener('statechange', compareWaiting);
   });
   // Another tab applied the update: this page stays on its own version, whose files are still cached.
-  navigator.serviceWorker.addEventListener('controllerchange', () => void compareBuild(navigator.serviceWorker.controller));
+  navigator.serviceWorker.addEventListener(
+    'controllerchange',
+    () => void compareBuild(navigator.serviceWorker.controller),
+  );
 }
 
 async function compareBuild(worker: ServiceWorker | null): Promise<void> {

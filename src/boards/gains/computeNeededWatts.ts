@@ -81,9 +81,17 @@ function toOwnPlan({ id, course, rows }: RouteDetail): OwnPlan {
 }
 
 /** Leaves the body mass out of the address: only the rider reads it. */
-function buildPlanFragment({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, routeFinish: RouteFinish): string {
+function buildPlanFragment(
+  { inputs, basis, ownFactors }: OwnPlan,
+  detail: RouteDetail,
+  routeFinish: RouteFinish,
+): string {
   const durationS = Math.round(routeFinish.finishS);
-  const senderNumbers = { finishS: durationS, averagePowerW: routeFinish.averagePowerW, modelVersion: paceModelVersion };
+  const senderNumbers = {
+    finishS: durationS,
+    averagePowerW: routeFinish.averagePowerW,
+    modelVersion: paceModelVersion,
+  };
   return toPlanFragment({
     inputs: { ...inputs, bodyMassKg: null },
     basis: { ...basis, effort: { kind: 'finish', durationS } },

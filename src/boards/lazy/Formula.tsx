@@ -38,7 +38,9 @@ export function Formula({ span, leaderId }: Props) {
         {leaderId === null || exampleAthleteId === leaderId ? null : (
           <Button onClick={() => setExampleAthleteId(leaderId)}>{t('formula.ask')}</Button>
         )}
-        {leaderId !== null && exampleAthleteId === leaderId ? <FormulaExample athleteId={leaderId} span={span} /> : null}
+        {leaderId !== null && exampleAthleteId === leaderId ? (
+          <FormulaExample athleteId={leaderId} span={span} />
+        ) : null}
       </Section>
     </Frame>
   );

@@ -55,7 +55,9 @@ function SummaryLines({ summary, board }: { readonly summary: RankSummary } & Pi
       {hidden === 0 ? null : (
         <>
           <p className="num">
-            {placeWithHidden === null ? t('rankSummary.hidden') : t('rankSummary.withHidden', { place: placeWithHidden })}
+            {placeWithHidden === null
+              ? t('rankSummary.hidden')
+              : t('rankSummary.withHidden', { place: placeWithHidden })}
           </p>
           <p>{t('rankSummary.upload')}</p>
         </>

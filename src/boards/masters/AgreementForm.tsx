@@ -82,7 +82,9 @@ export function AgreementForm({ membership, onChanged }: Props) {
         {...form.field('birth_year')}
         isOptional
         isWhole
-        hint={adYear === null ? t('masters.agree.birthYearHint', birthYears) : t('masters.agree.isAd', { year: adYear })}
+        hint={
+          adYear === null ? t('masters.agree.birthYearHint', birthYears) : t('masters.agree.isAd', { year: adYear })
+        }
       />
       <RadioChips
         {...form.field('sex')}

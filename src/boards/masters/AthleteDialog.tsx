@@ -212,7 +212,8 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
   const isSingle = lastPoint.atMs <= firstPoint.atMs;
   const fromMs = isSingle ? lastPoint.atMs - dayMs : firstPoint.atMs;
   const months = isSingle ? [] : listMonthTicks(fromMs, lastPoint.atMs, language);
-  const formatChartDay = (ms: number | null | undefined) => formatDay(new Date(ms ?? lastPoint.atMs).toISOString(), language);
+  const formatChartDay = (ms: number | null | undefined) =>
+    formatDay(new Date(ms ?? lastPoint.atMs).toISOString(), language);
   return (
     <div>
       <Chart
@@ -237,7 +238,9 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
         ]}
         summary={`${t('masters.history')}: ${formatChartDay(fromMs)} – ${formatChartDay(lastPoint.atMs)}, ${t('masters.nth', { rank: lastPoint.rank })}`}
         heightPx={chartHeightPx}
-        readout={isSingle ? null : { title: ({ atMs }) => formatChartDay(atMs), value: (rank) => t('masters.nth', { rank }) }}
+        readout={
+          isSingle ? null : { title: ({ atMs }) => formatChartDay(atMs), value: (rank) => t('masters.nth', { rank }) }
+        }
       />
       <ChartTable
         summary={null}

@@ -55,9 +55,16 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
     createNumberColumn('distance', t('masters.distance'), (row) => formatKilometres(row.distance_m, 1, language)),
     createNumberColumn('gain', t('masters.gain'), (row) => formatMetres(row.elevation_gain_m, language)),
     createNumberColumn('grade', t('masters.grade'), (row) => formatGradePercent(row.grade_ratio, 1, language)),
-    { key: 'rank', title: t('masters.rank'), phone: 'hidden', cell: ({ rank }) => <RankPost rank={rank} postCount={1} /> },
+    {
+      key: 'rank',
+      title: t('masters.rank'),
+      phone: 'hidden',
+      cell: ({ rank }) => <RankPost rank={rank} postCount={1} />,
+    },
     createNumberColumn('speed', t('masters.speed'), (row) => formatSpeedKmh(row.speed_mps, 1, language)),
-    createNumberColumn('power', t('masters.power'), (row) => (row.power_w === null ? '–' : formatPower(row.power_w, language))),
+    createNumberColumn('power', t('masters.power'), (row) =>
+      row.power_w === null ? '–' : formatPower(row.power_w, language),
+    ),
     createNumberColumn('time', t('masters.time'), (row) => formatWithHours(row.elapsed_s)),
     {
       key: 'points',

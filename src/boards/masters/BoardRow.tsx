@@ -124,7 +124,8 @@ export function buildWeekPath(ranks: readonly (number | null)[]): WeekPath | nul
   const rankRange = Math.max(Math.max(...ranked) - best, minRanks);
   const lastIndex = Math.max(ranks.length - 1, 1);
   const toX = (index: number) => roundToTenth(paddingPx + (index / lastIndex) * (weekSize.width - 2 * paddingPx));
-  const toY = (rank: number) => roundToTenth(paddingPx + ((rank - best) / rankRange) * (weekSize.height - 2 * paddingPx));
+  const toY = (rank: number) =>
+    roundToTenth(paddingPx + ((rank - best) / rankRange) * (weekSize.height - 2 * paddingPx));
   const line = ranks
     .map((rank, index) =>
       rank === null ? '' : `${(ranks[index - 1] ?? null) === null ? 'M' : 'L'}${toX(index)} ${toY(rank)}`,

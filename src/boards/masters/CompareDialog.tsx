@@ -28,7 +28,9 @@ export function CompareDialog({ onClose, ...pair }: Omit<Props, 'firstId' | 'sec
   const { firstId, secondId } = pair;
   return (
     <Dialog isOpen={firstId !== null && secondId !== null} onClose={onClose} title={t('masters.compare.title')}>
-      {firstId === null || secondId === null ? null : <ComparisonLoader {...pair} firstId={firstId} secondId={secondId} />}
+      {firstId === null || secondId === null ? null : (
+        <ComparisonLoader {...pair} firstId={firstId} secondId={secondId} />
+      )}
     </Dialog>
   );
 }
@@ -99,7 +101,7 @@ function Summary({ comparison, ownId }: { readonly comparison: Comparison; reado
     ...(equalCount > 0 ? [t('masters.compare.equal', { count: equalCount })] : []),
   ];
   return t('masters.compare.summary', {
-    sharedCount: t('masters.compare.shared', { count: sharedCount }),
+    shared: t('masters.compare.shared', { count: sharedCount }),
     parts: formatList(parts, language),
   });
 }

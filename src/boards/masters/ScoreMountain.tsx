@@ -26,7 +26,8 @@ export function computeScoreCurve(histogram: RankingSummary['histogram']): Score
 }
 
 /** The share of athletes at this rank or above it, in whole per cent; at least 1. */
-export const toTopPercent = (rank: number, rankedCount: number): number => Math.max(1, Math.ceil((rank / rankedCount) * 100));
+export const toTopPercent = (rank: number, rankedCount: number): number =>
+  Math.max(1, Math.ceil((rank / rankedCount) * 100));
 
 const heightPx = 120;
 const widthPx = 600;
@@ -64,7 +65,11 @@ export function ScoreMountain({ summary, ownEntry }: Props) {
               <rect x={positionRatio * widthPx} y="0" width={widthPx} height={heightPx} />
             </clipPath>
             <path d={area} fill="var(--post)" clipPath={`url(#${clipId})`} />
-            <path d={`M${positionRatio * widthPx} 0V${heightPx}`} stroke="var(--ink)" vectorEffect="non-scaling-stroke" />
+            <path
+              d={`M${positionRatio * widthPx} 0V${heightPx}`}
+              stroke="var(--ink)"
+              vectorEffect="non-scaling-stroke"
+            />
           </>
         )}
       </svg>

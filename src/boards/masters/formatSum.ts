@@ -2,7 +2,10 @@ import type { Language } from '#contract/languages.ts';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 
-type PointFactors = Pick<AthleteDetail['segments'][number], 'available_points' | 'gap_ratio' | 'depth_ratio' | 'fade_ratio'>;
+type PointFactors = Pick<
+  AthleteDetail['segments'][number],
+  'available_points' | 'gap_ratio' | 'depth_ratio' | 'fade_ratio'
+>;
 
 /** `728 × 92.4 % × 87.1 % × 100 %`: available points, squared gap, depth of the field, fade. */
 export function formatSum(row: PointFactors, language: Language): string {

@@ -58,5 +58,10 @@ export function useOwnRank(riderId: string | null, { span, board }: Pick<BoardQu
   // The gap to the next rank belongs to one board only.
   const isForShownBoard = data?.span === span && data.board === board;
   const nextRank = isForShownBoard ? shownOwnRank.nextRank : undefined;
-  return { ...shownOwnRank, nextRank, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };
+  return {
+    ...shownOwnRank,
+    nextRank,
+    failure: resource.state === 'failed' ? resource.failure : null,
+    retry: resource.retry,
+  };
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
-import { toPageHref, pages } from '#contract/pages.ts';
+import { pages, toPageHref } from '#contract/pages.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';

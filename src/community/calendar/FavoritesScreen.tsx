@@ -41,7 +41,8 @@ export function FavoritesScreen() {
   if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
   const idList = requestedIds.join(',');
   const loaded = useResource('favorites', [idList], (signal) => load(idList, signal));
-  const favoritesResource: Resource<FavoriteEvents> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
+  const favoritesResource: Resource<FavoriteEvents> =
+    failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>
       <PageHeader

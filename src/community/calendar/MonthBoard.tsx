@@ -47,7 +47,15 @@ export function MonthBoard(props: Props) {
     <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<GridSkeleton />}>
       {(answer) => {
         const emptyState = matches.length === 0 ? <EmptyMonth {...props} answer={answer} /> : null;
-        const listProps = { events: matches, nowMs, isRunning, thisYear, monthAfter: answer.month_after, isMatch, onMonth };
+        const listProps = {
+          events: matches,
+          nowMs,
+          isRunning,
+          thisYear,
+          monthAfter: answer.month_after,
+          isMatch,
+          onMonth,
+        };
         if (view === 'list') return emptyState ?? <MonthList {...listProps}>{renderGrid}</MonthList>;
         if (isDesktop)
           return (
@@ -56,7 +64,9 @@ export function MonthBoard(props: Props) {
                 <DesktopMonth month={month} events={matches} nowMs={nowMs} today={today} />
                 <Legend />
               </div>
-              {emptyState ?? <MonthList {...listProps}>{(events) => <EventRows events={events} nowMs={nowMs} />}</MonthList>}
+              {emptyState ?? (
+                <MonthList {...listProps}>{(events) => <EventRows events={events} nowMs={nowMs} />}</MonthList>
+              )}
             </Columns>
           );
         const dayEvents = matches.filter((event) => event.first_day <= day && event.last_day >= day);

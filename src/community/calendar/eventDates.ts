@@ -19,7 +19,8 @@ const formatNearDay = (day: string, language: Language, thisYear: string): strin
     ? formatDayAndWeekday(day, language)
     : formatInUtc(language, day, { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' });
 
-export const formatWeekday = (day: string, language: Language): string => formatInUtc(language, day, { weekday: 'short' });
+export const formatWeekday = (day: string, language: Language): string =>
+  formatInUtc(language, day, { weekday: 'short' });
 
 /** One or two letters for a calendar header. */
 export const formatNarrowWeekday = (day: string, language: Language): string =>

@@ -129,7 +129,9 @@ class FavoriteStore {
       remove: stored.remove.filter((id) => !submitted.remove.includes(id)),
     };
     this.#store(remaining);
-    const ids = new Set([...events.map(({ id }) => id), ...remaining.add].filter((id) => !remaining.remove.includes(id)));
+    const ids = new Set(
+      [...events.map(({ id }) => id), ...remaining.add].filter((id) => !remaining.remove.includes(id)),
+    );
     this.#view.set({ ids, isKnown: true, problem: null, failure: null });
     if (remaining.add.length + remaining.remove.length > 0) void this.#send();
   }

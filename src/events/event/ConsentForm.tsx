@@ -26,7 +26,15 @@ interface Props {
 }
 
 /** Asks what may be published about the rider, and says what never is. */
-export function ConsentForm({ event, initial, confirm, isBusy = false, failureText = null, onClose, onConsent }: Props) {
+export function ConsentForm({
+  event,
+  initial,
+  confirm,
+  isBusy = false,
+  failureText = null,
+  onClose,
+  onConsent,
+}: Props) {
   const { t, l } = useTranslator();
   const name = useAuth((view) => view.user?.username ?? '');
   const [choice, setChoice] = useState(initial);
@@ -74,7 +82,10 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failureTe
           label={t('event.consent.target')}
           value={choice.target_level === null ? '' : String(choice.target_level)}
           onChange={(value) => changeChoice({ target_level: value === '' ? null : Number(value) })}
-          choices={[noneChoice, ...event.levels.map((level) => ({ value: String(level.position), label: l(level.name) }))]}
+          choices={[
+            noneChoice,
+            ...event.levels.map((level) => ({ value: String(level.position), label: l(level.name) })),
+          ]}
         />
       )}
       <small>{t('event.consent.never')}</small>

@@ -122,7 +122,7 @@ function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
       return <Button {...getBusyProps(true)}>{t('event.foot.sending')}</Button>;
     case 'unconfirmed':
       return (
-        <Button data-variant="primary" onClick={() => send({ type: 'rider.askedAgain' })}>
+        <Button data-variant="primary" onClick={() => send({ type: 'rider.retried' })}>
           {t('event.foot.askAgain')}
         </Button>
       );

@@ -62,9 +62,13 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
             {t('event.level.missing', { level: l(nextLevel.name) })} <b>{formatDuration(nextTarget.missing_s)}</b>
           </span>
         ) : null}
-        {result !== null && nextTarget === null && reachedPosition >= 0 ? <span>{t('event.level.reached')}</span> : null}
+        {result !== null && nextTarget === null && reachedPosition >= 0 ? (
+          <span>{t('event.level.reached')}</span>
+        ) : null}
         {result !== null && reachedLevel !== undefined ? (
-          <small>{t('event.level.now', { level: l(reachedLevel.name), day: formatDay(result.ridden_on, language) })}</small>
+          <small>
+            {t('event.level.now', { level: l(reachedLevel.name), day: formatDay(result.ridden_on, language) })}
+          </small>
         ) : null}
       </Head>
       <Ladder data-own={ownPosition === null ? undefined : true}>
@@ -90,7 +94,9 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
         )}
       </Ladder>
       <Link href={toPageHref('route-id', { id: challenge.route.id })}>
-        {nextTarget === null ? t('event.foot.pace') : t('event.level.howTo', { time: formatDuration(nextTarget.missing_s) })}
+        {nextTarget === null
+          ? t('event.foot.pace')
+          : t('event.level.howTo', { time: formatDuration(nextTarget.missing_s) })}
       </Link>
     </div>
   );

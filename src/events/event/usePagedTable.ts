@@ -15,7 +15,9 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts say what is loaded
   const resource = useResource<Answer>(name, parts, (signal) => load(undefined, signal));
-  const [loadedMore, setLoadedMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
+  const [loadedMore, setLoadedMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(
+    null,
+  );
   const [moreState, setMoreState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [requests] = useState(() => ({ controller: new AbortController() }));
   const key = JSON.stringify([name, ...parts]);
@@ -37,7 +39,11 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
     setMoreState(result.ok ? 'idle' : 'failed');
     if (!result.ok) return;
     const previousRows = currentMore?.rows ?? [];
-    setLoadedMore({ source: answer, rows: [...previousRows, ...result.answer.results], cursor: result.answer.next_cursor });
+    setLoadedMore({
+      source: answer,
+      rows: [...previousRows, ...result.answer.results],
+      cursor: result.answer.next_cursor,
+    });
   };
   return { resource, rows, hasMore: cursor !== null, moreState, showMore };
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { type EventStatus, type EventType, eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
-import { toPageHref, pages } from '#contract/pages.ts';
+import { pages, toPageHref } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -100,7 +100,10 @@ interface EventsRequest {
   readonly pages: number;
 }
 
-async function loadEvents({ queryKey, query, pages }: EventsRequest, signal: AbortSignal): Promise<CallResult<EventPages>> {
+async function loadEvents(
+  { queryKey, query, pages }: EventsRequest,
+  signal: AbortSignal,
+): Promise<CallResult<EventPages>> {
   const { type, status, month, search } = query;
   const filters = {
     ...(type && { type }),

@@ -28,7 +28,11 @@ export function RiderEventCard({ myEvent: { event, registration } }: { readonly 
       pictureHeight={72}
     >
       {registration.state === 'registered' ? (
-        <RegisteredStatus event={event} registration={registration} hasEnded={getEventPhase(event, nowMs) === 'ended'} />
+        <RegisteredStatus
+          event={event}
+          registration={registration}
+          hasEnded={getEventPhase(event, nowMs) === 'ended'}
+        />
       ) : null}
       {registration.state === 'waitlisted' ? <WaitlistedStatus event={event} registration={registration} /> : null}
       {registration.state === 'excluded' ? <ExcludedStatus registration={registration} /> : null}
@@ -88,7 +92,11 @@ function Result({ event, result }: ResultProps) {
         </Text>
       )}
       {result.certificate_id === null ? null : (
-        <CertificateLink as={Link} data-above="" href={toPageHref('events-certificates-id', { id: result.certificate_id })}>
+        <CertificateLink
+          as={Link}
+          data-above=""
+          href={toPageHref('events-certificates-id', { id: result.certificate_id })}
+        >
           {t('myEvents.certificate')}
         </CertificateLink>
       )}

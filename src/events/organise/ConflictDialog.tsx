@@ -99,7 +99,9 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
             ))}
           </fieldset>
         ))}
-        {remoteChanges.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: formatNames(remoteChanges) })}</p>}
+        {remoteChanges.length === 0 ? null : (
+          <p>{t('organise.conflict.taken', { fields: formatNames(remoteChanges) })}</p>
+        )}
         <Cluster gap={8} buttons="share">
           <Button onClick={onClose}>{t('organise.conflict.later')}</Button>
           <Button

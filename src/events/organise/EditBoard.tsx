@@ -96,7 +96,10 @@ export function EditBoard({ loadedEvent, organiserId }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   /** How often a dialog has submitted the form, and whether the next submission is confirmed. */
   const [resubmission, setResubmission] = useState({ count: 0, isConfirmed: false });
-  const draftKey = useMemo(() => ({ key: `event-edit-${loadedEvent.event.id}`, riderId: organiserId }), [loadedEvent, organiserId]);
+  const draftKey = useMemo(
+    () => ({ key: `event-edit-${loadedEvent.event.id}`, riderId: organiserId }),
+    [loadedEvent, organiserId],
+  );
   const form = useForm({
     schema: EventDraftSchema,
     saved: base.form,

@@ -28,7 +28,16 @@ interface Props {
 const timeParts = ['hours', 'minutes', 'seconds'] as const;
 
 /** One level: its name, its time, and whether it is the highest. */
-export function LevelRow({ level, problems, reportsMissing, rowPosition, onChange, onMarkHighest, onMove, onRemove }: Props) {
+export function LevelRow({
+  level,
+  problems,
+  reportsMissing,
+  rowPosition,
+  onChange,
+  onMarkHighest,
+  onMove,
+  onRemove,
+}: Props) {
   const { t } = useTranslator();
   const id = useId();
   const number = rowPosition.index + 1;
@@ -65,7 +74,10 @@ export function LevelRow({ level, problems, reportsMissing, rowPosition, onChang
         }}
         maxLength={eventLimits.levelNameMax}
       />
-      <FieldGroup legend={t('organise.level.time')} error={timeProblem === null ? null : t(`organise.level.time_${timeProblem}`)}>
+      <FieldGroup
+        legend={t('organise.level.time')}
+        error={timeProblem === null ? null : t(`organise.level.time_${timeProblem}`)}
+      >
         {(fieldProps) => (
           <Times>
             {timeParts.map((part) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Language, languages } from '#contract/languages.ts';
 import { formatList } from '#src/format/formatList.ts';
-import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
+import { languageNames, toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
@@ -69,7 +69,9 @@ export function LocalisedField({ field, maxLength, rows, hint, isOptional, inser
       {insertions === undefined ? null : (
         <InsertionChips
           insertions={insertions}
-          input={() => container.current?.querySelector<HTMLTextAreaElement>(`[name="${getInputName(lastLanguage)}"]`) ?? null}
+          input={() =>
+            container.current?.querySelector<HTMLTextAreaElement>(`[name="${getInputName(lastLanguage)}"]`) ?? null
+          }
           text={value[lastLanguage]}
           onText={(text) => onChange({ ...value, [lastLanguage]: text })}
         />

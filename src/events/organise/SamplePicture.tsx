@@ -5,7 +5,7 @@ import { certificatesEndpoints } from '#contract/certificates/certificatesEndpoi
 import type { Language } from '#contract/languages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
+import { languageNames, toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -56,7 +56,9 @@ export function SamplePicture({ draft, languages }: Props) {
           {t(isBusy ? 'organise.sample.drawing' : sample === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
       </Cluster>
-      <p>{t(body === null ? 'organise.sample.missing' : isOutdated ? 'organise.sample.old' : 'organise.sample.hint')}</p>
+      <p>
+        {t(body === null ? 'organise.sample.missing' : isOutdated ? 'organise.sample.old' : 'organise.sample.hint')}
+      </p>
       <ActionOutcome
         action={action.state === 'failed' ? action : { state: 'idle' }}
         failedText={t('organise.sample.failed')}

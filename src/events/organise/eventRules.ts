@@ -30,7 +30,9 @@ const isReversed = (from: string, until: string): boolean =>
 function findLevelErrors({ type, levels }: EventForm, t: Translate): FieldErrors {
   if (type === 'certification' && levels.length === 0) return { levels: t('organise.level.needed') };
   if (!isInOrder(levels)) return { levels: t('organise.level.order') };
-  const isComplete = findLevelProblems(levels).every(({ name, time, isHighestWrong: isFlagWrong }) => !(name ?? time ?? isFlagWrong));
+  const isComplete = findLevelProblems(levels).every(
+    ({ name, time, isHighestWrong: isFlagWrong }) => !(name ?? time ?? isFlagWrong),
+  );
   return isComplete ? {} : { levels: t('organise.level.incomplete') };
 }
 

@@ -55,11 +55,13 @@ const isTimed = (level: {
 const markHighest = (levels: Levels): Levels =>
   levels.map((level, index) => ({ ...level, is_highest: index === levels.length - 1 }));
 
-const createNextKey = (levels: Levels): string => `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
+const createNextKey = (levels: Levels): string =>
+  `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
 
 const blankLevel = { name: emptyTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
 
-export const withLevel = (levels: Levels): Levels => markHighest([...levels, { ...blankLevel, key: createNextKey(levels) }]);
+export const withLevel = (levels: Levels): Levels =>
+  markHighest([...levels, { ...blankLevel, key: createNextKey(levels) }]);
 
 export const withoutLevel = (levels: Levels, key: string): Levels =>
   markHighest(levels.filter((level) => level.key !== key));

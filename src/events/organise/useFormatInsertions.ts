@@ -7,9 +7,15 @@ export function useFormatInsertions(): readonly Insertion[] {
   const fillPlaceholder = (selected: string, key: 'headingWord' | 'itemWord' | 'strongWord' | 'linkWord') =>
     selected === '' ? t(`organise.format.${key}`) : selected;
   return [
-    { label: t('organise.format.heading'), buildText: (selected) => `\n# ${fillPlaceholder(selected, 'headingWord')}\n` },
+    {
+      label: t('organise.format.heading'),
+      buildText: (selected) => `\n# ${fillPlaceholder(selected, 'headingWord')}\n`,
+    },
     { label: t('organise.format.list'), buildText: (selected) => `\n- ${fillPlaceholder(selected, 'itemWord')}\n` },
     { label: t('organise.format.strong'), buildText: (selected) => `**${fillPlaceholder(selected, 'strongWord')}**` },
-    { label: t('organise.format.link'), buildText: (selected) => `[${fillPlaceholder(selected, 'linkWord')}](https://)` },
+    {
+      label: t('organise.format.link'),
+      buildText: (selected) => `[${fillPlaceholder(selected, 'linkWord')}](https://)`,
+    },
   ];
 }

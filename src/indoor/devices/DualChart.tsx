@@ -40,12 +40,16 @@ interface DualRow {
 /** The same as at most twelve table rows: means of equal stretches, without those in which nothing was compared. */
 export function toTableRows({ step_s: stepS, first_w: first, second_w: second }: Series): DualRow[] {
   const rowSize = Math.ceil(first.length / rowCount);
-  return Array.from({ length: Math.ceil(first.length / Math.max(1, rowSize)) }, (_, row) => row * rowSize).flatMap((fromIndex) => {
-    const toIndex = Math.min(first.length, fromIndex + rowSize);
-    const firstW = computeMean(first.slice(fromIndex, toIndex));
-    const secondW = computeMean(second.slice(fromIndex, toIndex));
-    return firstW === null || secondW === null ? [] : [{ fromS: fromIndex * stepS, toS: toIndex * stepS, firstW, secondW }];
-  });
+  return Array.from({ length: Math.ceil(first.length / Math.max(1, rowSize)) }, (_, row) => row * rowSize).flatMap(
+    (fromIndex) => {
+      const toIndex = Math.min(first.length, fromIndex + rowSize);
+      const firstW = computeMean(first.slice(fromIndex, toIndex));
+      const secondW = computeMean(second.slice(fromIndex, toIndex));
+      return firstW === null || secondW === null
+        ? []
+        : [{ fromS: fromIndex * stepS, toS: toIndex * stepS, firstW, secondW }];
+    },
+  );
 }
 
 function computeMean(watts: readonly (number | null)[]): number | null {
@@ -77,7 +81,10 @@ export function DualChart({ recording, series }: Props) {
       <Chart
         points={points}
         x={{ key: 'atS', domain: [0, durationS], ticks: listDurationTicks(durationS, 5), format: formatDuration }}
-        y={{ ...scale, format: (value) => (value === scale.domain[1] ? `${formatWatts(value)} W` : formatWatts(value)) }}
+        y={{
+          ...scale,
+          format: (value) => (value === scale.domain[1] ? `${formatWatts(value)} W` : formatWatts(value)),
+        }}
         series={lines}
         summary={t('devices.result.chart', {
           duration: formatDuration(durationS),

@@ -26,7 +26,10 @@ const busyPreview = { state: 'busy' } as const;
 
 /** Compares chosen files in the tools' worker, before anything is sent; newer files cancel an older comparison. */
 function useDualPreview(files: readonly File[]): DualPreview {
-  const [comparison, setComparison] = useState<{ readonly files: readonly File[]; readonly preview: DualPreview } | null>(null);
+  const [comparison, setComparison] = useState<{
+    readonly files: readonly File[];
+    readonly preview: DualPreview;
+  } | null>(null);
   useEffect(() => {
     const [first, second] = files;
     if (first === undefined) return;

@@ -50,7 +50,11 @@ export function RulingForms({ declaration, onRuled, onConflict }: Props) {
       <ActionOutcome action={action} failedText={t('devices.ruleFailed')} />
       <Cluster gap={8} buttons="share">
         <Button onClick={() => setIsRefusing(true)}>{t('devices.refuse')}</Button>
-        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void acceptDeclaration()}>
+        <Button
+          data-variant="primary"
+          {...getBusyProps(isBusy)}
+          onClick={isBusy ? undefined : () => void acceptDeclaration()}
+        >
           {t(isBusy ? 'devices.checking' : 'devices.check')}
         </Button>
       </Cluster>

@@ -90,7 +90,11 @@ interface RoundsTableProps {
 function RoundsTable({ headToHead: { sides }, score, texts }: RoundsTableProps) {
   const { t } = useTranslator();
   const createSideCell = (key: 'a' | 'b') => (row: RoundScore) =>
-    row.winner === key ? <WinnerResult>{formatSideResult(texts, row[key])}</WinnerResult> : formatSideResult(texts, row[key]);
+    row.winner === key ? (
+      <WinnerResult>{formatSideResult(texts, row[key])}</WinnerResult>
+    ) : (
+      formatSideResult(texts, row[key])
+    );
   if (score.rounds.length === 0)
     return <EmptyState title={t('headToHead.noRounds')} text={t('headToHead.noRoundsText')} />;
   return (

@@ -48,7 +48,7 @@ function followStream(id: string, send: (event: HeadToHeadEvent) => void): (() =
   const listen = (name: StreamEvent, onData: (data: string) => void) =>
     stream.addEventListener(name, (event: MessageEvent<string>) => onData(event.data));
   listen('state', (data) => send({ type: 'stream.stateReceived', answer: JSON.parse(data) as HeadToHeadAnswer }));
-  listen('beat', () => send({ type: 'stream.beatTold' }));
+  listen('beat', () => send({ type: 'stream.beatReceived' }));
   listen('gone', () => send({ type: 'stream.ended' }));
   stream.onerror = () => {
     stream.close();

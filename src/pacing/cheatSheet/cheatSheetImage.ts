@@ -54,7 +54,9 @@ export function renderCheatSheetImage({ layout, picture, fontFamily }: CheatShee
 /** Renders any picture made of shapes and system fonts as a PNG. */
 export async function renderPictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
-  const imageFromPage = isWebKit() ? null : await withTimeout(pageImageTimeoutMs, renderPageImage(source)).catch(() => null);
+  const imageFromPage = isWebKit()
+    ? null
+    : await withTimeout(pageImageTimeoutMs, renderPageImage(source)).catch(() => null);
   if (imageFromPage !== null && (await isDrawn(imageFromPage).catch(() => false))) return imageFromPage;
   const drawnImage = await source.draw();
   if (drawnImage === null) throw new Error('no PNG from canvas');

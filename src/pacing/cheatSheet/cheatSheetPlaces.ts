@@ -42,5 +42,7 @@ export function listPlaceWordings(name: string): string[] {
   const firstWords = /^[\p{Script=Latin}\d'’.-]+ /u.test(withoutSuffix)
     ? withoutSuffix.split(' ').slice(0, 2).join(' ')
     : withoutSuffix;
-  return [...new Set([trimmed, withoutBrackets, spokenName, withoutSuffix, firstWords, firstHanCharacters])].filter((text) => text !== '');
+  return [...new Set([trimmed, withoutBrackets, spokenName, withoutSuffix, firstWords, firstHanCharacters])].filter(
+    (text) => text !== '',
+  );
 }

@@ -34,7 +34,9 @@ export function createProfileStrip(grid: CourseGrid, box: StripArea): ProfileStr
   const getBand = (slice: number) => {
     const from = Math.max(0, slice - 1);
     const to = Math.min(sliceCount, slice + 2);
-    return toGradeBand(((elevationsM[to] ?? 0) - (elevationsM[from] ?? 0)) / (((to - from) / sliceCount) * grid.distanceM));
+    return toGradeBand(
+      ((elevationsM[to] ?? 0) - (elevationsM[from] ?? 0)) / (((to - from) / sliceCount) * grid.distanceM),
+    );
   };
   const areas: { band: ReturnType<typeof getBand>; points: Point[] }[] = [];
   const bottom = box.y + box.height;
@@ -47,7 +49,10 @@ export function createProfileStrip(grid: CourseGrid, box: StripArea): ProfileStr
     const right = top.at(-1)?.[0] ?? 0;
     // Overlaps the next area slightly, so that no seam shows between them.
     const overlapRight = Math.min(right + 0.5, box.x + box.width);
-    areas.push({ band, points: [...top, [overlapRight, top.at(-1)?.[1] ?? 0], [overlapRight, bottom], [left, bottom]] });
+    areas.push({
+      band,
+      points: [...top, [overlapRight, top.at(-1)?.[1] ?? 0], [overlapRight, bottom], [left, bottom]],
+    });
     start = end;
   }
   return { areas, ridge };

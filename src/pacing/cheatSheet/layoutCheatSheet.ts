@@ -95,7 +95,9 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
   const finishS = lines.at(-1)?.shownS ?? 0;
   const clockRange = `${formatClock(shownPlan.departureS)} → ${formatClockAt(finishS)}`;
   const stoppedMin = Math.round((shownPlan.stoppedS ?? 0) / 60);
-  const subtitle = [...(isClock ? [clockRange] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
+  const subtitle = [...(isClock ? [clockRange] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(
+    ' · ',
+  );
   const strip = createProfileStrip(grid, profile);
   const hazards = lines.map(({ endM }, index) => findHazardBetween(lines[index - 1]?.endM ?? 0, endM));
   const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });

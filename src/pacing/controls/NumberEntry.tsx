@@ -101,7 +101,10 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
         <small>{field.unit}</small>
       </Figure>
       {onDone ? (
-        <DoneButton type="button" onClick={() => (ref.current !== null && applyEntry(ref.current) ? onDone() : undefined)}>
+        <DoneButton
+          type="button"
+          onClick={() => (ref.current !== null && applyEntry(ref.current) ? onDone() : undefined)}
+        >
           {t('allControls.done')}
         </DoneButton>
       ) : null}

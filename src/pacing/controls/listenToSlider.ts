@@ -63,7 +63,8 @@ export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }
   };
   const pointerup = (event: PointerEvent) => {
     const isTap = finger === 'unsure' && (heldValue === valueAtTouch || event.timeStamp - down.timeStamp < tapMs);
-    if (isTap && tapValue !== null) holdValue(Math.abs(tapValue - valueAtTouch) * pxPerUnit > thumbWidthPx / 2 ? tapValue : valueAtTouch);
+    if (isTap && tapValue !== null)
+      holdValue(Math.abs(tapValue - valueAtTouch) * pxPerUnit > thumbWidthPx / 2 ? tapValue : valueAtTouch);
     if (finger !== 'away') onRelease();
     finger = 'away';
   };

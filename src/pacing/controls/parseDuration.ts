@@ -16,7 +16,8 @@ export function parseDuration(typed: string, nearS: number): number | null {
   const thirdPart = match[3];
   if (Number(secondPart ?? 0) > 59 || Number(thirdPart ?? 0) > 59) return null;
   if (thirdPart !== undefined) return firstPart * 3600 + Number(secondPart) * 60 + Number(thirdPart);
-  if (secondPart !== undefined) return chooseNearest([firstPart * 3600 + Number(secondPart) * 60, firstPart * 60 + Number(secondPart)], nearS);
+  if (secondPart !== undefined)
+    return chooseNearest([firstPart * 3600 + Number(secondPart) * 60, firstPart * 60 + Number(secondPart)], nearS);
   const hours = Math.floor(firstPart / 100);
   const minutes = firstPart % 100;
   const asHoursMinutes = hours > 0 && minutes < 60 ? [hours * 3600 + minutes * 60] : [];

@@ -154,7 +154,9 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
         more={t('effort.more')}
       />
       <GoalText data-missing={overPercent >= 1}>
-        {overPercent >= 1 ? t('effort.flatOver', { percent, over: String(overPercent) }) : t('effort.flatNote', { percent })}
+        {overPercent >= 1
+          ? t('effort.flatOver', { percent, over: String(overPercent) })
+          : t('effort.flatNote', { percent })}
       </GoalText>
     </GoalFrame>
   );

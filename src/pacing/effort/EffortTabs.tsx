@@ -79,7 +79,8 @@ export function EffortTabs({ route, session }: OpenRoute) {
   useEffect(() => {
     const usesPlanDuration = effort.kind === 'ftp' || sustainableS === null;
     if (usesPlanDuration && settledS !== null) setSustainableS(settledS);
-    if (!usesPlanDuration && gap !== null && !isStale) setSustainableS(gap.sustainableS + (session.live.current()?.stoppedS ?? 0));
+    if (!usesPlanDuration && gap !== null && !isStale)
+      setSustainableS(gap.sustainableS + (session.live.current()?.stoppedS ?? 0));
   }, [session, settledS, effort.kind, sustainableS, gap, isStale]);
   const chooseEffort = (next: PaceEffort) => {
     session.commit();

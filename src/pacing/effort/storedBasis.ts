@@ -22,7 +22,10 @@ export function writeBasis(routeId: string, courseVersion: number, basis: PaceBa
   const { effort, stops, ...style } = toPlainBasis(basis);
   const hasOwnStyle = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);
   writeStored(styleKey, hasOwnStyle ? style : null);
-  writeStored(toPlanKey(routeId), effort.kind === 'ftp' && stops.length === 0 ? null : { courseVersion, effort, stops });
+  writeStored(
+    toPlanKey(routeId),
+    effort.kind === 'ftp' && stops.length === 0 ? null : { courseVersion, effort, stops },
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -49,7 +49,9 @@ function WindDirection({ session }: OpenRoute) {
   useEffect(() => {
     if (ref.current === null) return;
     const text = getTextNode(ref.current);
-    const unsubscribe = session.inputs.subscribe(({ windFromDeg }) => paintText(text, formatWindDirection(windFromDeg, t)));
+    const unsubscribe = session.inputs.subscribe(({ windFromDeg }) =>
+      paintText(text, formatWindDirection(windFromDeg, t)),
+    );
     return () => void unsubscribe();
   }, [session, t]);
   return <b ref={ref} className="num" />;

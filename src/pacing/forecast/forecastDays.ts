@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { weatherDays } from '#contract/weather/weatherDays.ts';
-import { toTaipeiDay, toMidnightMs } from '#machines/forecast/departureDay.ts';
+import { toMidnightMs, toTaipeiDay } from '#machines/forecast/departureDay.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

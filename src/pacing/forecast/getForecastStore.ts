@@ -64,7 +64,8 @@ function reportPlanChanges(actor: ForecastActor, open: OpenRoute, onDepartureSet
     if (!isOn()) return;
     if (newInputs.departureMinute !== departureMinute) departureTimer.touch();
     departureMinute = newInputs.departureMinute;
-    if (!isSameWeather(newInputs, actor.getSnapshot().context.displayedWeather)) actor.send({ type: 'rider.weatherTurned' });
+    if (!isSameWeather(newInputs, actor.getSnapshot().context.displayedWeather))
+      actor.send({ type: 'rider.weatherTurned' });
   });
   session.onBasis(({ forecast }) => {
     if (forecast === null) actor.send({ type: 'forecast.lost' });

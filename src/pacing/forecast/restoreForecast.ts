@@ -20,7 +20,11 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
   if (choice.saved !== null) return callTool('forecastDay', { weather: choice.saved, day: choice.day }, signal);
   const { weather, nowMs } = await loadNewestForecast(routeId, signal);
   if (weather === null) return null;
-  const day = findDepartureDay(choice.day, { nowMs, departureMinute: readInputs().departureMinute, rideMinutes: assumedRideMinutes });
+  const day = findDepartureDay(choice.day, {
+    nowMs,
+    departureMinute: readInputs().departureMinute,
+    rideMinutes: assumedRideMinutes,
+  });
   return callTool('forecastDay', { weather, day }, signal);
 }
 
@@ -31,7 +35,8 @@ export async function loadForecastOfDay(
   signal: AbortSignal,
 ): Promise<PaceWeather | null> {
   const { weather, nowMs } = await loadNewestForecast(routeId, signal);
-  if (weather === null || findDepartureDay(day, { nowMs, departureMinute, rideMinutes: assumedRideMinutes }) !== day) return null;
+  if (weather === null || findDepartureDay(day, { nowMs, departureMinute, rideMinutes: assumedRideMinutes }) !== day)
+    return null;
   return callTool('forecastDay', { weather, day }, signal);
 }
 
@@ -46,7 +51,11 @@ async function loadNewestForecast(routeId: string, signal: AbortSignal): Promise
   // The places of an own course are known only once it is open: until then the stored forecast is used.
   if (!navigator.onLine || isOwnRouteId(routeId)) return stored;
   const timedSignal = AbortSignal.any([signal, AbortSignal.timeout(maxForecastWaitMs)]);
-  const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, timedSignal);
+  const result = await callEndpoint(
+    weatherEndpoints.getRouteWeather,
+    { params: { id: routeId }, query: {} },
+    timedSignal,
+  );
   if (!result.ok) return stored;
   storeLastForecast(routeId, result.answer);
   return { weather: result.answer, nowMs: result.serverNowMs ?? Date.now() };

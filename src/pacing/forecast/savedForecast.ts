@@ -17,7 +17,8 @@ export function toSettingForecast({ day, weather }: SavedForecast, finishS: numb
   if (dayHours === null) return undefined;
   const hours = Math.min(dayHours.hourCount, Math.ceil(finishS / hourS) + 1 + hoursAfterFinish);
   const places = weather.places.length;
-  const sliceColumn = (column: readonly number[]) => column.slice(dayHours.firstHour * places, (dayHours.firstHour + hours) * places);
+  const sliceColumn = (column: readonly number[]) =>
+    column.slice(dayHours.firstHour * places, (dayHours.firstHour + hours) * places);
   return {
     day,
     hour_count: hours,
@@ -29,7 +30,8 @@ export function toSettingForecast({ day, weather }: SavedForecast, finishS: numb
     wind_from_deg: sliceColumn(weather.wind_from_deg),
     gust_dmps: sliceColumn(weather.gust_dmps),
     precipitation_dmm: sliceColumn(weather.precipitation_dmm),
-    precipitation_probability_pc: weather.precipitation_probability_pc && sliceColumn(weather.precipitation_probability_pc),
+    precipitation_probability_pc:
+      weather.precipitation_probability_pc && sliceColumn(weather.precipitation_probability_pc),
     weather_code: sliceColumn(weather.weather_code),
   };
 }

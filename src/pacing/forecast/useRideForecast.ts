@@ -45,7 +45,8 @@ function requestRideForecast(
   { route, session }: OpenRoute,
   { shownPlan, weather, day }: RideQuery,
 ): Promise<RideForecast | null> {
-  if (lastRequest?.shownPlan === shownPlan && lastRequest.weather === weather && lastRequest.day === day) return lastRequest.answer;
+  if (lastRequest?.shownPlan === shownPlan && lastRequest.weather === weather && lastRequest.day === day)
+    return lastRequest.answer;
   const request = {
     course: route.course,
     elapsedS: shownPlan.plan.elapsedS,

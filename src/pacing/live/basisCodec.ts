@@ -73,7 +73,9 @@ function readEffort(value: unknown): PaceEffort | null {
     ends.length > 0 &&
     ends.length <= basisLimits.maxTargets &&
     ends.length === powers.length &&
-    ends.every((end, index) => isWithin(end, { min: index === 0 ? 1 : Number(ends[index - 1]), max: basisLimits.maxLengthM })) &&
+    ends.every((end, index) =>
+      isWithin(end, { min: index === 0 ? 1 : Number(ends[index - 1]), max: basisLimits.maxLengthM }),
+    ) &&
     powers.every((power) => isWithin(power, { min: 0, max: basisLimits.powerW.max }));
   if (!isUsable) return null;
   const evenEffort = readEffort(from) ?? (isRecord(from) && from.kind === 'ftp' ? { kind: 'ftp' as const } : null);

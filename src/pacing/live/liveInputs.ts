@@ -21,7 +21,10 @@ export interface LiveInputs {
 }
 
 /** `onChange` is called at every change, `onCommit` with the last one of a drag: on release or after 150 ms. */
-export function createLiveInputs(initial: PaceInputs, handlers: { onChange: Listener; onCommit: Listener }): LiveInputs {
+export function createLiveInputs(
+  initial: PaceInputs,
+  handlers: { onChange: Listener; onCommit: Listener },
+): LiveInputs {
   const changes = createEmitter<[inputs: PaceInputs]>();
   let inputs = initial;
   let isCommitPending = false;

@@ -58,7 +58,9 @@ function readProfileInputs(): ProfileInputs {
 /** If the profile was unknown when the inputs were stored, it changes nothing: the inputs are the rider's draft. */
 function findProfileChanges(storedProfile: unknown, currentProfile: ProfileInputs): ProfileInputs {
   if (!isRecord(storedProfile)) return {};
-  const changedEntries = Object.entries(currentProfile).filter(([key, value]) => key in storedProfile && storedProfile[key] !== value);
+  const changedEntries = Object.entries(currentProfile).filter(
+    ([key, value]) => key in storedProfile && storedProfile[key] !== value,
+  );
   return Object.fromEntries(changedEntries);
 }
 

@@ -1,8 +1,8 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
+import { applyBasisToRider } from '#machines/pacePlan/applyBasisToRider.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { applyBasisToRider } from '#machines/pacePlan/applyBasisToRider.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';

@@ -6,7 +6,9 @@ import { paintAttribute } from './paceTablePaint.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 /** The plan's outlook, and a ref whose element gets `data-stale` while the numbers are newer than the outlook. */
-export function useOutlook<Target extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Target | null>] {
+export function useOutlook<Target extends HTMLElement>(
+  open: OpenRoute,
+): [PaceOutlook | null, RefObject<Target | null>] {
   const store = getOutlookStore(open);
   const outlook = useStore(store);
   const elementRef = useRef<Target>(null);

@@ -155,7 +155,8 @@ function useRowFocus(body: RefObject<HTMLElement | null>, { settings }: SettingL
   useEffect(() => {
     if (focusTarget === null || body.current === null || body.current.contains(document.activeElement)) return;
     const rows = [...body.current.querySelectorAll<HTMLElement>('[data-row]')];
-    const row = rows.find(({ dataset }) => dataset.row === focusTarget.id) ?? rows[Math.min(focusTarget.index, rows.length - 1)];
+    const row =
+      rows.find(({ dataset }) => dataset.row === focusTarget.id) ?? rows[Math.min(focusTarget.index, rows.length - 1)];
     (row ?? body.current).querySelector('button')?.focus();
   }, [body, focusTarget, settings]);
   return (id: string | null) => {

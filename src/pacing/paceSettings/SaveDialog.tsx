@@ -62,7 +62,12 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     const plan = (await session.whenSettled())?.plan;
     if (!plan) return setIsBusy(false);
     const asOfMs = readDraftMark(detail.id);
-    const currentPlan = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), plan, basis: session.basis() };
+    const currentPlan = {
+      inputs: session.inputs.get(),
+      ownFactors: session.ownFactors(),
+      plan,
+      basis: session.basis(),
+    };
     const content = toSettingContent(currentPlan, detail.rows, {
       nowMs: Date.now(),
       opened,

@@ -16,7 +16,11 @@ export function SendNowButton() {
   return (
     <>
       {state === 'failed' ? <span role="status">{t('paceSetting.notSent')}</span> : null}
-      <Button data-variant="quiet" aria-disabled={state === 'busy'} onClick={() => void (state === 'busy' || sendNow())}>
+      <Button
+        data-variant="quiet"
+        aria-disabled={state === 'busy'}
+        onClick={() => void (state === 'busy' || sendNow())}
+      >
         {t(state === 'busy' ? 'paceSetting.sending' : 'paceSetting.sendNow')}
       </Button>
     </>

@@ -128,7 +128,9 @@ function SettingActions({ setting: { id, course }, isHere, onLoad, step, onStep 
         <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button>
       ) : (
         <Button
-          onClick={() => openOnItsPage(course.kind === 'route' ? course.route_id : toOwnRouteId(course.private_course_id))}
+          onClick={() =>
+            openOnItsPage(course.kind === 'route' ? course.route_id : toOwnRouteId(course.private_course_id))
+          }
         >
           {t('paceSetting.openThere')}
         </Button>

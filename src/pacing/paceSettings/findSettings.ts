@@ -22,14 +22,20 @@ export async function findSettings(
   return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), startSetting: begun };
 }
 
-async function findLatestForRoute(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+async function findLatestForRoute(
+  routeId: string,
+  signal: AbortSignal,
+): Promise<CallResult<PaceSettingSummary | null>> {
   const query = { route_id: routeId, page_size: 1 };
   const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
   return list.ok ? { ...list, answer: list.answer.results[0] ?? null } : list;
 }
 
 /** The list cannot be filtered by a rider's own course: search its newest setting page by page. */
-async function findLatestForOwnCourse(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
+async function findLatestForOwnCourse(
+  routeId: string,
+  signal: AbortSignal,
+): Promise<CallResult<PaceSettingSummary | null>> {
   if (findPrivateCourseId(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: 100 };

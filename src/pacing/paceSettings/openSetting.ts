@@ -15,10 +15,10 @@ import { deleteOpenedCopy } from './settingCopy.ts';
 import {
   findChanges,
   type PlanBase,
+  restoreReplacedPlan,
   type SettingChanges,
   toInputs,
   toOwnFactors,
-  restoreReplacedPlan,
 } from './settingPlan.ts';
 
 /** A setting that has just replaced the plan. */
@@ -60,7 +60,9 @@ export function openSetting(
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
   const isSameAir = air === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, air);
   // With a forecast the weather inputs only show its air at the start.
-  const comparedKeys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter((key) => air === null || !weatherKeys.has(key));
+  const comparedKeys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter(
+    (key) => air === null || !weatherKeys.has(key),
+  );
   const isSame =
     comparedKeys.every((key) => inputs[key] === previous.inputs[key]) &&
     ownFactors.every((factor, index) => factor === previous.ownFactors[index]) &&
@@ -102,7 +104,10 @@ const weatherKeys: ReadonlySet<keyof PaceInputs> = new Set([
 export function storeSettingForecast(setting: PaceSettingDetail, open: OpenRoute): void {
   const savedForecast = getSettingForecast(setting);
   const inUse = getForecastInUse(open.session);
-  const isForecastInUse = savedForecast !== null && inUse?.weather.fetched_at === savedForecast.weather.fetched_at && inUse.day === savedForecast.day;
+  const isForecastInUse =
+    savedForecast !== null &&
+    inUse?.weather.fetched_at === savedForecast.weather.fetched_at &&
+    inUse.day === savedForecast.day;
   if (isForecastInUse) getForecastStore(open).openSaved(savedForecast);
 }
 

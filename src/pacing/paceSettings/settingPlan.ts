@@ -40,7 +40,8 @@ export function toSettingContent(
   const { source, taken_at } = isWeatherUnchanged
     ? opened.weather
     : ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const);
-  const forecastHours = forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + computeClockS(plan, basis));
+  const forecastHours =
+    forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + computeClockS(plan, basis));
   return {
     schema_version: schemaVersion,
     model_version: paceModelVersion,
@@ -58,7 +59,12 @@ export function toSettingContent(
     weather:
       forecast === null
         ? { source, taken_at, ...weather }
-        : { source: 'forecast', taken_at: forecast.weather.fetched_at, ...weather, ...(forecastHours && { forecast: forecastHours }) },
+        : {
+            source: 'forecast',
+            taken_at: forecast.weather.fetched_at,
+            ...weather,
+            ...(forecastHours && { forecast: forecastHours }),
+          },
     rows: toComputedRows(plan, rows, ownFactors),
   };
 }

@@ -176,7 +176,9 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
       if (forecast === null) showSetting(null);
       else callTool('forecastDay', forecast, controller.signal).then(showSetting, () => showSetting(null));
     });
-    const unsubscribe = session.onChanged(() => actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }));
+    const unsubscribe = session.onChanged(() =>
+      actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) }),
+    );
     return () => {
       openedSubscription.unsubscribe();
       newestSetting = null;

@@ -5,8 +5,8 @@ import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.t
 import { ProfileFrame } from './ElevationProfile.styles.ts';
 import {
   ProfileAxis,
-  ProfileGates,
   ProfileElevations,
+  ProfileGates,
   ProfileLegend,
   ProfileLive,
   ProfileShape,

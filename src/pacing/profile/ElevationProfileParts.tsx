@@ -3,7 +3,7 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { Legend } from './ElevationProfile.styles.ts';
-import { doOverlap, type LabelBox, maxGatesInOrder, type PlacedLabel, toGates, toElevationBox } from './placeLabels.ts';
+import { doOverlap, type LabelBox, maxGatesInOrder, type PlacedLabel, toElevationBox, toGates } from './placeLabels.ts';
 import {
   type BandPiece,
   bandLetters,

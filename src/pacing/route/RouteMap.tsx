@@ -188,7 +188,8 @@ function MapCornerButton({ facts, onOpen }: Props) {
 
 function isHighAtStart({ grid: { elevationM } }: CourseFacts): boolean {
   const count = Math.max(1, Math.round(elevationM.length * endRatio));
-  const computeMean = (elevations: Float64Array) => elevations.reduce((sum, valueM) => sum + valueM, 0) / elevations.length;
+  const computeMean = (elevations: Float64Array) =>
+    elevations.reduce((sum, valueM) => sum + valueM, 0) / elevations.length;
   return computeMean(elevationM.slice(0, count)) > computeMean(elevationM.slice(-count));
 }
 

@@ -91,7 +91,11 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
         <Lazy
           part={segmentBoardPart}
           when="now"
-          props={{ segment: boardSegment, planS: toPlanSeconds(computeFigures(boardSegment)), onClose: () => setBoardSlug(null) }}
+          props={{
+            segment: boardSegment,
+            planS: toPlanSeconds(computeFigures(boardSegment)),
+            onClose: () => setBoardSlug(null),
+          }}
         />
       )}
     </>

@@ -191,7 +191,9 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: PainterInput
     if (!root.current) return;
     const cells = findCells(root.current);
     const formatFeel = (plan: ShownPlan['plan']) =>
-      power.getFeel && power.formatScale ? `${t(power.getFeel(plan, rowIndex))} · ${power.formatScale(plan, rowIndex)}` : null;
+      power.getFeel && power.formatScale
+        ? `${t(power.getFeel(plan, rowIndex))} · ${power.formatScale(plan, rowIndex)}`
+        : null;
     return live.subscribe((shownPlan) => {
       const texts = toDetailCells(shownPlan, course, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');

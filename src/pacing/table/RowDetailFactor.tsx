@@ -37,7 +37,8 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
     const factor = toFactor(value);
     if (factor !== null) onOwnFactorChanged(rowIndex, factor);
   };
-  const stepBy = (by: number) => () => change(Math.round((ownFactor > 0 ? ownFactor : readCurrentFactor()) * 100) / 100 + by);
+  const stepBy = (by: number) => () =>
+    change(Math.round((ownFactor > 0 ? ownFactor : readCurrentFactor()) * 100) / 100 + by);
   const latestChange = useRef(change);
   useEffect(() => {
     latestChange.current = change;

@@ -31,7 +31,9 @@ interface FindingStore {
   readonly changes: Emitter;
 }
 
-const getFindingStore = memoizeByOwner((_session: PaceSession): FindingStore => ({ findings: {}, changes: createEmitter() }));
+const getFindingStore = memoizeByOwner(
+  (_session: PaceSession): FindingStore => ({ findings: {}, changes: createEmitter() }),
+);
 
 const readPlan = (session: PaceSession): FindingPlan => ({
   inputs: session.inputs.get(),

@@ -37,7 +37,9 @@ export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
   const createLink = async () => {
     withdrawAction.reset();
     const body = { purpose, member_id: memberId, race_id: raceId };
-    const result = await createAction.run((signal) => callEndpoint(invitationsEndpoints.createInvitation, { body }, signal));
+    const result = await createAction.run((signal) =>
+      callEndpoint(invitationsEndpoints.createInvitation, { body }, signal),
+    );
     if (!result?.ok) return;
     setCreatedLink(result.answer);
     setIsWithdrawn(false);
@@ -85,7 +87,13 @@ export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
 }
 
 /** Why the last attempt failed. */
-function Outcome({ createAction, withdrawAction }: { readonly createAction: ActionState; readonly withdrawAction: ActionState }) {
+function Outcome({
+  createAction,
+  withdrawAction,
+}: {
+  readonly createAction: ActionState;
+  readonly withdrawAction: ActionState;
+}) {
   const { t } = useTranslator();
   const refusal = formatRefusal(createAction, t) ?? formatRefusal(withdrawAction, t);
   if (refusal !== null) {

@@ -68,7 +68,12 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
       ) : null}
       {view.team_name === null ? <Notice tone="warning">{t('invitation.notInTeam')}</Notice> : null}
       {view.guardian === 'notNeeded' ? null : (
-        <GuardianLinkSection secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
+        <GuardianLinkSection
+          secret={secret}
+          state={view.guardian}
+          isLocked={view.is_locked}
+          serverNow={view.server_now}
+        />
       )}
       <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
         <LinkPanel
@@ -135,7 +140,9 @@ function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
         ))}
       </Facts>
       <p>
-        {ownData.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: formatIsoDay(view.shred_day) })}
+        {ownData.keeps_record
+          ? t('invitation.own.keeps')
+          : t('invitation.own.keepsNot', { day: formatIsoDay(view.shred_day) })}
       </p>
     </Section>
   );

@@ -139,7 +139,11 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
         }
       />
       <div data-wide="">
-        <Checkbox {...form.field('keeps_record')} hint={t('invitation.keepsHint', { day: formatIsoDay(shredDay) })} isFramed />
+        <Checkbox
+          {...form.field('keeps_record')}
+          hint={t('invitation.keepsHint', { day: formatIsoDay(shredDay) })}
+          isFramed
+        />
       </div>
     </>
   );

@@ -43,7 +43,9 @@ export function BoardFoot({ view, board, reading }: Props) {
         <BigButton
           data-fixed=""
           disabled={lastTap === null}
-          onClick={() => (lastTap === null ? undefined : view.recordAction({ kind: 'undone', number: null, target: lastTap.id }))}
+          onClick={() =>
+            lastTap === null ? undefined : view.recordAction({ kind: 'undone', number: null, target: lastTap.id })
+          }
         >
           <StrokeIcon d="M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4" />
           {t('lapBoard.undo')}

@@ -89,8 +89,20 @@ export function TimingView({ view, board, onResults }: Props) {
         </Row>
       </Stack>
       <BoardFoot view={view} board={board} reading={reading} />
-      <SettingsDialog view={view} board={board} startMs={startMs} isOpen={dialog === 'settings'} onClose={closeDialog} />
-      <UnnumberedDialog view={view} board={board} reading={reading} isOpen={dialog === 'unnumbered'} onClose={closeDialog} />
+      <SettingsDialog
+        view={view}
+        board={board}
+        startMs={startMs}
+        isOpen={dialog === 'settings'}
+        onClose={closeDialog}
+      />
+      <UnnumberedDialog
+        view={view}
+        board={board}
+        reading={reading}
+        isOpen={dialog === 'unnumbered'}
+        onClose={closeDialog}
+      />
     </>
   );
 }
@@ -166,7 +178,9 @@ function BoardPages({ tiles, page, onPage }: BoardPagesProps) {
   return (
     <Tabs>
       {Array.from({ length: pageCount }, (_, pageIndex) => {
-        const dueCount = getPageTiles(tiles, pageIndex).filter(({ status: word }) => word === 'due' || word === 'late').length;
+        const dueCount = getPageTiles(tiles, pageIndex).filter(
+          ({ status: word }) => word === 'due' || word === 'late',
+        ).length;
         return (
           <BigButton
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their index

@@ -15,9 +15,9 @@ import {
   createMemberForm,
   findBrokenMemberRules,
   type MemberForm,
+  toMemberFieldErrors,
   toMemberForm,
   toMemberInput,
-  toMemberFieldErrors,
 } from './memberForm.ts';
 
 /** The form's labels, in order. */

@@ -7,7 +7,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import { findNumberFault, canVerifyNumber, type MemberForm, readGender } from './memberForm.ts';
+import { canVerifyNumber, findNumberFault, type MemberForm, readGender } from './memberForm.ts';
 
 export interface FormRace {
   readonly id: string;

@@ -50,7 +50,9 @@ function Members() {
   if (loaded.state === 'ready' && loaded.answer !== lastAnswer) setLastAnswer(loaded.answer);
   // The list stays visible while it reloads after a change.
   const resource =
-    loaded.state === 'busy' && lastAnswer !== null ? { ...loaded, state: 'ready' as const, answer: lastAnswer } : loaded;
+    loaded.state === 'busy' && lastAnswer !== null
+      ? { ...loaded, state: 'ready' as const, answer: lastAnswer }
+      : loaded;
   return (
     <ResourceView resource={resource} failedTitle={t('members.failed')} busy={<ListSkeleton />}>
       {([{ results }, races]) => <MemberBoard members={results} races={races.results} onChanged={loaded.retry} />}

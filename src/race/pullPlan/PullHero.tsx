@@ -23,7 +23,11 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
   const { t, language } = useTranslator();
   if (plan === null || plan.heldMps === null) {
     const hasNoPuller = roster.riders.every(({ pullS }) => pullS === 0);
-    return <SpeedCard role="status">{plan === null ? '…' : t(hasNoPuller ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}</SpeedCard>;
+    return (
+      <SpeedCard role="status">
+        {plan === null ? '…' : t(hasNoPuller ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}
+      </SpeedCard>
+    );
   }
   const getName = (index: number) => roster.riders[index]?.name ?? '';
   const { heldMps, limitedBy, firstSpent, durationS } = plan;

@@ -189,7 +189,10 @@ function PullRiders({ roster, plan, onChange }: Props) {
         <li>
           <Button
             onClick={() =>
-              setRiders([...riders, createTypedRider(createFreeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])
+              setRiders([
+                ...riders,
+                createTypedRider(createFreeKey(), t('pullPlan.rider', { count: riders.length + 1 })),
+              ])
             }
           >
             {t('pullPlan.addRider')}

@@ -39,7 +39,12 @@ export function PullRiderCard({ position, count, rider, pulled, lossS, onChange,
         <b className="num">{position}</b>
         <h3>{name}</h3>
         <IconButton icon="up" label={t('pullPlan.up', { name })} disabled={position === 1} onClick={() => onMove(-1)} />
-        <DownButton icon="up" label={t('pullPlan.down', { name })} disabled={position === count} onClick={() => onMove(1)} />
+        <DownButton
+          icon="up"
+          label={t('pullPlan.down', { name })}
+          disabled={position === count}
+          onClick={() => onMove(1)}
+        />
       </Head>
       {pulled === null ? null : <Figures pulled={pulled} />}
       <Slider

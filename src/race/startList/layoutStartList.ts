@@ -50,7 +50,9 @@ export function layoutStartList(list: StartList, words: ListWords, measure: Meas
     });
     let yMm = firstRowMm;
     for (const sheetLine of lines) {
-      items.push(...(sheetLine.kind === 'heat' ? drawHead(sheetLine, words, yMm, measure) : drawRow(sheetLine, yMm, measure)));
+      items.push(
+        ...(sheetLine.kind === 'heat' ? drawHead(sheetLine, words, yMm, measure) : drawRow(sheetLine, yMm, measure)),
+      );
       yMm += sheetLine.kind === 'heat' ? headMm : rowMm;
     }
     return { ...paper, items };

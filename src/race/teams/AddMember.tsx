@@ -133,7 +133,11 @@ function MemberChoice({ member, team, isFull, isBusy, onAdd }: MemberChoiceProps
     <EntryRow
       title={name}
       lines={[
-        isHere ? t('team.add.here') : otherTeam === undefined ? stateText : t('team.add.other', { team: otherTeam.name }),
+        isHere
+          ? t('team.add.here')
+          : otherTeam === undefined
+            ? stateText
+            : t('team.add.other', { team: otherTeam.name }),
       ]}
       actions={
         isHere || otherTeam !== undefined ? null : (

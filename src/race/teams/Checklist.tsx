@@ -29,7 +29,9 @@ export function Checklist({ team, formerNames, onFixGap }: Props) {
           const note = formatNote(row, { team, formerNames }, t, (names) => formatList(names, language));
           return (
             <li key={row.kind} data-done={row.isDone}>
-              <RowMark data-done={row.isDone}>{row.isDone ? <Icon name="check" size={16} /> : countMissing(row)}</RowMark>
+              <RowMark data-done={row.isDone}>
+                {row.isDone ? <Icon name="check" size={16} /> : countMissing(row)}
+              </RowMark>
               <span>
                 <b>{formatTitle(row, t)}</b>
                 {note === null ? null : <small>{note}</small>}
@@ -64,10 +66,13 @@ function formatNote(
   if (kind === 'coach' || kind === 'contactPerson')
     return (kind === 'coach' ? team.coach : team.contact_person) ?? t('team.who.notFilled');
   if (isDone) return null;
-  if (kind === 'riders') return formerNames.length > 0 ? t('team.who.former', { names: formatNames(formerNames) }) : null;
+  if (kind === 'riders')
+    return formerNames.length > 0 ? t('team.who.former', { names: formatNames(formerNames) }) : null;
   if (kind === 'women') return team.members.length >= raceLimits.ridersPerTeam ? t('team.who.womenFull') : null;
   const memberNames = listRowMembers(kind, team).map(({ name }) => name);
-  return kind === 'twice' || memberNames.length === 0 ? null : t(`team.who.${kind}`, { names: formatNames(memberNames) });
+  return kind === 'twice' || memberNames.length === 0
+    ? null
+    : t(`team.who.${kind}`, { names: formatNames(memberNames) });
 }
 
 const Container = styled.section`

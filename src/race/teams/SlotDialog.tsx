@@ -62,7 +62,11 @@ export function SlotDialog(props: Props) {
     return step === 'inviting' ? (
       <Lazy part={memberLink} when="now" props={{ ...linkProps, onClose: closeAndReload }} />
     ) : (
-      <Lazy part={guardianLink} when="now" props={{ ...linkProps, onClose: closeAndReload, onChanged: () => void reloadTeam() }} />
+      <Lazy
+        part={guardianLink}
+        when="now"
+        props={{ ...linkProps, onClose: closeAndReload, onChanged: () => void reloadTeam() }}
+      />
     );
   }
   if (step === 'removing') return <RemoveSlot {...props} onBack={() => setStep('choosing')} />;

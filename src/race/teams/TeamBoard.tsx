@@ -28,9 +28,9 @@ import { Checklist } from './Checklist.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
 import { teamNames } from './lazyParts.ts';
-import { TeamConfirmDialogs } from './TeamConfirmDialogs.tsx';
 import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
+import { TeamConfirmDialogs } from './TeamConfirmDialogs.tsx';
 import { TeamFoot } from './TeamFoot.tsx';
 import { findTeamChanges, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
@@ -58,7 +58,11 @@ export function TeamBoard({ teamAndRace }: { readonly teamAndRace: TeamAndRace }
     setDialog(
       firstMember === undefined
         ? { kind: 'add' }
-        : { kind: 'slot', id: firstMember.member_id, initialStep: kind === 'consents' ? 'invitingGuardian' : 'choosing' },
+        : {
+            kind: 'slot',
+            id: firstMember.member_id,
+            initialStep: kind === 'consents' ? 'invitingGuardian' : 'choosing',
+          },
     );
   };
   const dayFormat = new Intl.DateTimeFormat(language, {
@@ -183,9 +187,11 @@ function OpenDialog({ registration, dialog, onClose }: OpenDialogProps) {
   if (dialog.kind === 'payment') return <Lazy part={paymentDialog} props={{ team, race, onClose }} when="now" />;
   // The team has just been registered, for example on another device.
   if (team.is_locked) return null;
-  if (dialog.kind === 'add') return <Lazy part={addMember} props={{ team, race, drafts, onTeam, onClose }} when="now" />;
+  if (dialog.kind === 'add')
+    return <Lazy part={addMember} props={{ team, race, drafts, onTeam, onClose }} when="now" />;
   if (dialog.kind === 'delete') {
-    const goToTeams = () => navigate(`${toPageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
+    const goToTeams = () =>
+      navigate(`${toPageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
     return <DeleteTeam team={team} onClose={onClose} onDeleted={goToTeams} />;
   }
   const member = dialog.kind === 'slot' ? team.members.find(({ member_id: id }) => id === dialog.id) : undefined;

@@ -63,7 +63,7 @@ function FootButtons({ registration, onFixGap, onPayment }: Props) {
       );
     case 'unconfirmed':
       return (
-        <Button data-variant="primary" onClick={() => send({ type: 'captain.askedAgain' })}>
+        <Button data-variant="primary" onClick={() => send({ type: 'captain.retried' })}>
           {t('team.foot.askAgain')}
         </Button>
       );
@@ -174,8 +174,8 @@ function formatState(
       );
     case 'unconfirmed':
       return t('team.foot.unconfirmed');
-    case 'findingOut':
-      return t('team.foot.findingOut');
+    case 'checkingResult':
+      return t('team.foot.checkingResult');
     case 'registered':
       return t('team.foot.registered');
     case 'waitlisted':

@@ -90,7 +90,11 @@ function MyTeams({ race }: { readonly race: RaceSummary }) {
       busy={<ListSkeleton />}
       renderEmpty={({ results }) =>
         results.length > 0 ? null : (
-          <EmptyState title={t('teams.none')} text={t('teams.noneText')} action={<CreateTeamButton race={race} count={0} />} />
+          <EmptyState
+            title={t('teams.none')}
+            text={t('teams.noneText')}
+            action={<CreateTeamButton race={race} count={0} />}
+          />
         )
       }
     >

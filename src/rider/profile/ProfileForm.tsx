@@ -56,7 +56,8 @@ export function toUpdate(draft: ProfileDraft) {
 export function ProfileForm({ rider }: { readonly rider: RiderProfile }) {
   const { t } = useTranslator();
   const session = useSession();
-  const formatRange = ({ min, max }: { readonly min: number; readonly max: number }) => t('profile.range', { min, max });
+  const formatRange = ({ min, max }: { readonly min: number; readonly max: number }) =>
+    t('profile.range', { min, max });
   const form = useForm({
     schema: RiderUpdateSchema,
     saved: toDraft(rider),

@@ -108,7 +108,9 @@ function SessionRows({ initial }: { readonly initial: SessionList }) {
       <ConfirmDialog
         isOpen={sessionToEnd !== null}
         onClose={() => setSessionToEnd(null)}
-        title={sessionToEnd === null || sessionToEnd === 'others' ? t('profile.endOthers') : formatEndLabel(sessionToEnd)}
+        title={
+          sessionToEnd === null || sessionToEnd === 'others' ? t('profile.endOthers') : formatEndLabel(sessionToEnd)
+        }
         confirmLabel={t(sessionToEnd === 'others' ? 'profile.endOthers' : 'profile.endSession')}
         cancelLabel={t('profile.back')}
         onConfirm={() => void endSessions()}

@@ -80,7 +80,13 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-function FailedSignIn({ isNetworkError, isRetrying }: { readonly isNetworkError: boolean; readonly isRetrying: boolean }) {
+function FailedSignIn({
+  isNetworkError,
+  isRetrying,
+}: {
+  readonly isNetworkError: boolean;
+  readonly isRetrying: boolean;
+}) {
   const { t } = useTranslator();
   const session = useSession();
   return (

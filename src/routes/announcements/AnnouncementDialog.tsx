@@ -66,10 +66,14 @@ function Entry({ announcement }: { readonly announcement: Announcement }) {
       <StatusChip tone={tones[kind]}>{t(`announcement.${kind}`)}</StatusChip>
       <h3>{l(title)}</h3>
       <p className="num">
-        {untilAt === null ? t('announcement.since', { from }) : t('announcement.period', { from, until: formatInstant(untilAt) })}
+        {untilAt === null
+          ? t('announcement.since', { from })
+          : t('announcement.period', { from, until: formatInstant(untilAt) })}
       </p>
       {text === null ? <p>{t('announcement.noText')}</p> : <FormattedText text={l(text)} />}
-      {routeId === null ? null : <Link href={toPageHref('route-id', { id: routeId })}>{t('announcement.toRoute')}</Link>}
+      {routeId === null ? null : (
+        <Link href={toPageHref('route-id', { id: routeId })}>{t('announcement.toRoute')}</Link>
+      )}
     </Article>
   );
 }

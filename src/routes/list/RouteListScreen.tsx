@@ -82,7 +82,10 @@ function listMissingPages(pages: number, reusablePages: RoutePages | null): Page
   const firstMissing = reusablePages?.pages ?? 0;
   const pagesPerRequest = firstMissing === 0 && pages > 1 ? 3 : 1;
   const requestCount = Math.ceil((pages - firstMissing) / pagesPerRequest);
-  return Array.from({ length: requestCount }, (_, index) => ({ page: firstMissing + index + 1, size: pageSize * pagesPerRequest }));
+  return Array.from({ length: requestCount }, (_, index) => ({
+    page: firstMissing + index + 1,
+    size: pageSize * pagesPerRequest,
+  }));
 }
 
 function loadPage({ search, sort, language }: RouteListFilter, { page, size }: PageRequest, signal: AbortSignal) {

@@ -41,7 +41,10 @@ function useCourseFile() {
   }, []);
   return {
     file,
-    readChosenFile: useCallback((chosen: File) => loadFile(chosen.name, (signal) => readFile(chosen, signal)), [loadFile]),
+    readChosenFile: useCallback(
+      (chosen: File) => loadFile(chosen.name, (signal) => readFile(chosen, signal)),
+      [loadFile],
+    ),
     turnCourse: useCallback(
       (course: OwnCourse, fileName: string) =>
         loadFile(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),

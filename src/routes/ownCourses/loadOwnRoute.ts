@@ -20,7 +20,9 @@ export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<Cal
     token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinkedCourse(id, token, signal);
   if (fetchResult.ok) return { ...fetchResult, answer: toRouteDetail(fetchResult.answer, id) };
   // Not signed in, another rider's course, or a revoked link: treat it as missing.
-  return fetchResult.failure.kind === 'problem' && [401, 403, 404].includes(fetchResult.failure.status) ? null : fetchResult;
+  return fetchResult.failure.kind === 'problem' && [401, 403, 404].includes(fetchResult.failure.status)
+    ? null
+    : fetchResult;
 }
 
 function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {

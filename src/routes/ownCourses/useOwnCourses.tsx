@@ -21,7 +21,10 @@ interface OpenedDialog {
  * The dialog of a rider's own courses, for a page that has a button for it or accepts dropped files. Its code and words
  * load when it is first opened, or at once if a file was dropped earlier.
  */
-export function useOwnCourses(earlyFile: File | null = null): { readonly open: () => void; readonly dialog: ReactNode } {
+export function useOwnCourses(earlyFile: File | null = null): {
+  readonly open: () => void;
+  readonly dialog: ReactNode;
+} {
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
   const openDialog = useCallback(
     (droppedFile: File | null) => setOpenedDialog((previous) => ({ droppedFile, round: (previous?.round ?? 0) + 1 })),
@@ -40,7 +43,9 @@ export function useOwnCourses(earlyFile: File | null = null): { readonly open: (
     dialog: (
       <>
         {isDragged ? createPortal(<DropHint />, document.body) : null}
-        {openedDialog === null ? null : <LazyDialog {...openedDialog} key={openedDialog.round} onClose={() => setOpenedDialog(null)} />}
+        {openedDialog === null ? null : (
+          <LazyDialog {...openedDialog} key={openedDialog.round} onClose={() => setOpenedDialog(null)} />
+        )}
       </>
     ),
   };

@@ -19,7 +19,8 @@ function useIsTouched(elementRef: RefObject<HTMLElement | null>): boolean {
     const onPointerEnd = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') setIsTouched(false);
     };
-    for (const eventType of ['pointerup', 'pointercancel'] as const) addEventListener(eventType, onPointerEnd, { signal });
+    for (const eventType of ['pointerup', 'pointercancel'] as const)
+      addEventListener(eventType, onPointerEnd, { signal });
     element.addEventListener('pointerdown', markTouched, { signal });
     element.addEventListener('keydown', markTouched, { signal });
     element.addEventListener(

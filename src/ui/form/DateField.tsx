@@ -21,7 +21,8 @@ const rocYearOffset = 1911;
 const emptyDate: TypedDate = { year: '', month: '', day: '' };
 
 const normalizeDigits = (typed: string) => typed.normalize('NFKC').trim();
-const toAdYear = (year: string, era: Era): number => Number(normalizeDigits(year)) + (era === 'roc' ? rocYearOffset : 0);
+const toAdYear = (year: string, era: Era): number =>
+  Number(normalizeDigits(year)) + (era === 'roc' ? rocYearOffset : 0);
 
 /**
  * `YYYY-MM-DD`, or '' if nothing was typed. An invalid date is returned as typed, so that the schema rejects it and

@@ -37,7 +37,9 @@ export function FilePicker(props: Props) {
     const files = [...(fileList ?? [])];
     if (isDisabled || files.length === 0) return;
     const oversizedFile = files.find(({ size }) => size > maxMegabytes * 1_000_000);
-    setRefusalText(oversizedFile === undefined ? null : t('kit.fileTooLarge', { name: oversizedFile.name, size: maxMegabytes }));
+    setRefusalText(
+      oversizedFile === undefined ? null : t('kit.fileTooLarge', { name: oversizedFile.name, size: maxMegabytes }),
+    );
     const acceptedFiles = files.filter(({ size }) => size <= maxMegabytes * 1_000_000);
     if (acceptedFiles.length > 0) onChange(isMultiple ? [...value, ...acceptedFiles] : acceptedFiles.slice(-1));
   };

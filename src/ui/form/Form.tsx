@@ -36,7 +36,18 @@ interface Props<Draft extends AnyDraft> {
  * columns.
  */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
-  const { form, submitLabel, busyLabel, note, doneText, failedText, isSubmitPrimary = true, cancel, isLong = false, children } = props;
+  const {
+    form,
+    submitLabel,
+    busyLabel,
+    note,
+    doneText,
+    failedText,
+    isSubmitPrimary = true,
+    cancel,
+    isLong = false,
+    children,
+  } = props;
   const { t } = useTranslator();
   const isBusy = form.action.state === 'busy';
   return (

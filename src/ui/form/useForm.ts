@@ -83,7 +83,10 @@ interface SendingState {
   readonly isSlow: boolean;
 }
 
-const toSendingState = (state: 'idle' | 'busy' | 'done', isSlow = false): SendingState => ({ action: { state }, isSlow });
+const toSendingState = (state: 'idle' | 'busy' | 'done', isSlow = false): SendingState => ({
+  action: { state },
+  isSlow,
+});
 const toFailedState = (failure: FormFailure): SendingState => ({ action: { state: 'failed', failure }, isSlow: false });
 
 /** Sends one request at a time, aborts it on unmount, and reports if it takes longer than usual. */

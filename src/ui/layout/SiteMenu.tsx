@@ -48,7 +48,13 @@ export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
         </nav>
       ) : null}
       <Stack gap={16} marginTop={16}>
-        <RadioChips variant="grid" label={t('shell.theme')} value={theme} onChange={chooseTheme} choices={themeChoices} />
+        <RadioChips
+          variant="grid"
+          label={t('shell.theme')}
+          value={theme}
+          onChange={chooseTheme}
+          choices={themeChoices}
+        />
         <RadioChips
           variant="grid"
           label={t('shell.language')}

@@ -54,7 +54,9 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel, s
   const showsInline = sheet === undefined && isInlineOpen;
   return (
     <>
-      <Frame data-open={showsInline || undefined}>{showsInline ? map : <OutlineMap {...drawing} label={outlineLabel} />}</Frame>
+      <Frame data-open={showsInline || undefined}>
+        {showsInline ? map : <OutlineMap {...drawing} label={outlineLabel} />}
+      </Frame>
       {showsInline ? (
         <MapLayersBar {...barProps} onClose={() => setIsInlineOpen(false)} />
       ) : (

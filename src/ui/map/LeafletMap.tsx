@@ -136,7 +136,12 @@ function drawWhenLoaded<Code>(load: () => Promise<Code>, draw: (code: Code) => (
 
 function createMap(container: HTMLElement, zoomTitles: L.Control.ZoomOptions): L.Map {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const motionOptions = { fadeAnimation: !prefersReducedMotion, zoomAnimation: !prefersReducedMotion, markerZoomAnimation: !prefersReducedMotion, inertia: !prefersReducedMotion };
+  const motionOptions = {
+    fadeAnimation: !prefersReducedMotion,
+    zoomAnimation: !prefersReducedMotion,
+    markerZoomAnimation: !prefersReducedMotion,
+    inertia: !prefersReducedMotion,
+  };
   // The mouse wheel scrolls the page until the rider clicks into the map.
   const map = L.map(container, {
     preferCanvas: true,
@@ -156,7 +161,11 @@ function createMap(container: HTMLElement, zoomTitles: L.Control.ZoomOptions): L
 }
 
 /** Padding for the names above the circles and for the controls in the corners. */
-const fitOptions = { paddingTopLeft: [64, 44], paddingBottomRight: [32, 44], animate: false } satisfies L.FitBoundsOptions;
+const fitOptions = {
+  paddingTopLeft: [64, 44],
+  paddingBottomRight: [32, 44],
+  animate: false,
+} satisfies L.FitBoundsOptions;
 
 function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings: readonly MapRing[]): void {
   const points = Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0));

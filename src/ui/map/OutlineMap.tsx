@@ -58,7 +58,10 @@ function OutlineSvg({
   const pickByMouse = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') pick(event);
   };
-  const middlePosition = projectOnOutline(line.lonDeg[line.lonDeg.length >> 1] ?? 0, line.latDeg[line.latDeg.length >> 1] ?? 0);
+  const middlePosition = projectOnOutline(
+    line.lonDeg[line.lonDeg.length >> 1] ?? 0,
+    line.latDeg[line.latDeg.length >> 1] ?? 0,
+  );
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${box.width} ${box.height}`} onPointerMove={pickByMouse} onClick={pick}>

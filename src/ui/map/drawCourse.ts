@@ -71,7 +71,15 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
   });
   const spotMarker = L.circleMarker([0, 0], { radius: 8, weight: 3, fillOpacity: 1, interactive: false });
   const colourLayers = colouredRuns.map(({ layer }) => layer);
-  const group = L.layerGroup([coast, roadsLayer, highlight, casing, ...colourLayers, ...kilometreMarkers, ...marks]).addTo(map);
+  const group = L.layerGroup([
+    coast,
+    roadsLayer,
+    highlight,
+    casing,
+    ...colourLayers,
+    ...kilometreMarkers,
+    ...marks,
+  ]).addTo(map);
   const paintColours = () => {
     coast.setStyle({ color: getColour('--control'), fillColor: getColour('--card') });
     roadsLayer.setStyle({ color: getColour('--hour2') });
@@ -85,7 +93,10 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
   const paintSpot = () => {
     const { stretch: highlightedStretch, node } = spot.get();
     const stretchKey = highlightedStretch === null ? '' : `${highlightedStretch.from} ${highlightedStretch.to}`;
-    if (stretchKey !== paintedStretch) highlight.setLatLngs(highlightedStretch === null ? [] : listPositions(highlightedStretch.from, highlightedStretch.to));
+    if (stretchKey !== paintedStretch)
+      highlight.setLatLngs(
+        highlightedStretch === null ? [] : listPositions(highlightedStretch.from, highlightedStretch.to),
+      );
     paintedStretch = stretchKey;
     if (node === null) return spotMarker.remove();
     spotMarker.setLatLng(toLatLng(node)).addTo(map).bringToFront();
@@ -133,7 +144,8 @@ export function placeGateNames(map: Leaflet.Map): void {
   }
 }
 
-const isApart = (a: DOMRect, b: DOMRect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+const isApart = (a: DOMRect, b: DOMRect) =>
+  a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
 /** An element with plain text: Leaflet would parse a string as HTML. */
 export function toTextElement(plain: string): HTMLElement {

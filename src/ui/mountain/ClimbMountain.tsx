@@ -27,7 +27,15 @@ export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFr
   const inset = hasPosts ? postInset : 0;
   const top = hasPosts ? postInset : lineInset;
   const height = top + rise + bottomInset;
-  return { width, height, from: inset, to: width - inset, top, foot: height - bottomInset, scale: hasPosts ? 0.6 : 0.85 };
+  return {
+    width,
+    height,
+    from: inset,
+    to: width - inset,
+    top,
+    foot: height - bottomInset,
+    scale: hasPosts ? 0.6 : 0.85,
+  };
 }
 
 interface Props {

@@ -19,7 +19,9 @@ interface Props {
 export function CheckpointTable({ checkpoints, best, chosenPosition, onChoose }: Props) {
   const { t, l, language } = useTranslator();
   const riddenCheckpoints = best?.result?.checkpoints ?? [];
-  const splits = new Map(riddenCheckpoints.map((each) => [each.position, computeDisplayedSplitS(riddenCheckpoints, each)]));
+  const splits = new Map(
+    riddenCheckpoints.map((each) => [each.position, computeDisplayedSplitS(riddenCheckpoints, each)]),
+  );
   const hasSplits = splits.size > 0;
   return (
     <Block frame="container">

@@ -62,7 +62,11 @@ export function Checkpoints({ challenge, best }: Props) {
           {t('verification.splitNote')}
         </Text>
       )}
-      <ResourceView resource={routeResource} failedTitle={t('verification.courseFailed')} busy={<Skeleton height={320} />}>
+      <ResourceView
+        resource={routeResource}
+        failedTitle={t('verification.courseFailed')}
+        busy={<Skeleton height={320} />}
+      >
         {({ course: { attribution } }) =>
           course === null ? null : (
             <ChallengeMap
@@ -122,7 +126,10 @@ function ChallengeMap({ challenge, course, attribution, spot, onPick }: Challeng
   );
   const firstCheckpoint = checkpoints[0];
   const lastCheckpoint = checkpoints.at(-1);
-  const ends = { from: firstCheckpoint ? l(firstCheckpoint.name) : l(challenge.route.name), to: lastCheckpoint ? l(lastCheckpoint.name) : '' };
+  const ends = {
+    from: firstCheckpoint ? l(firstCheckpoint.name) : l(challenge.route.name),
+    to: lastCheckpoint ? l(lastCheckpoint.name) : '',
+  };
   return (
     <CourseMap
       drawing={drawing}

@@ -31,7 +31,8 @@ export function computeGradeRuns({ distanceM, elevationM }: ChallengeCourse): Ma
   const lastNode = distanceM.length - 1;
   const runM = Math.max(minRunM, (distanceM[lastNode] ?? 0) / maxRuns);
   const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
-  const getDifference = (column: readonly number[], from: number, to: number) => (column[to] ?? 0) - (column[from] ?? 0);
+  const getDifference = (column: readonly number[], from: number, to: number) =>
+    (column[to] ?? 0) - (column[from] ?? 0);
   for (let from = 0; from < lastNode; ) {
     let to = from + 1;
     while (to < lastNode && getDifference(distanceM, from, to) < runM) to++;

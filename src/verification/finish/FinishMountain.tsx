@@ -7,7 +7,17 @@ import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 /** In units of the view box: the drawing's frame, a post's radius, and the width of the text above the road. */
-const phoneFrame = { width: 360, height: 284, from: 10, to: 334, top: 100, foot: 250, scale: 0.72, postPx: 8, textPx: 316 };
+const phoneFrame = {
+  width: 360,
+  height: 284,
+  from: 10,
+  to: 334,
+  top: 100,
+  foot: 250,
+  scale: 0.72,
+  postPx: 8,
+  textPx: 316,
+};
 const wideFrame = {
   width: 1128,
   height: 380,

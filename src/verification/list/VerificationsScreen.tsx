@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { toPageHref, pages } from '#contract/pages.ts';
+import { pages, toPageHref } from '#contract/pages.ts';
 import type { ChallengeProgress } from '#contract/verifications/challengeProgress.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
@@ -45,7 +45,10 @@ interface OwnFirstOrder {
  */
 function useOwnFirst({ riderId, isPending, progress }: OwnFirstInput): OwnFirstOrder {
   const [mayWait, setMayWait] = useState(true);
-  const [decidedOrder, setDecidedOrder] = useState<{ riderId: string | null; ranks: ReadonlyMap<string, number> } | null>(null);
+  const [decidedOrder, setDecidedOrder] = useState<{
+    riderId: string | null;
+    ranks: ReadonlyMap<string, number>;
+  } | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setMayWait(false), maxWaitMs);
     return () => clearTimeout(timer);
@@ -116,7 +119,11 @@ export function VerificationsScreen() {
       <PageHeader
         title={t('page.verifications')}
         facts={[
-          <CountText key="count" total={visibleList?.count} progress={state.search === '' ? progress.progress : null} />,
+          <CountText
+            key="count"
+            total={visibleList?.count}
+            progress={state.search === '' ? progress.progress : null}
+          />,
         ]}
       />
       <FilterBar>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { toPageHref, pages } from '#contract/pages.ts';
+import { pages, toPageHref } from '#contract/pages.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -77,7 +77,11 @@ export function AttemptHistory({ triedChallenges }: Props) {
   return (
     <Section title={t('verificationMine.history')}>
       {isFilterShown ? (
-        <ChallengeFilter triedChallenges={triedChallenges} chosenId={challengeId} onChoose={(id) => change({ challengeId: id, page: 1 })} />
+        <ChallengeFilter
+          triedChallenges={triedChallenges}
+          chosenId={challengeId}
+          onChoose={(id) => change({ challengeId: id, page: 1 })}
+        />
       ) : null}
       <OwnResourceView
         resource={list}

@@ -86,7 +86,8 @@ export function createDraftSender() {
       rider = newRider;
       const unsubscribeRider = newRider.subscribe(() => {
         // Another rider is signed in: abort the previous rider's request.
-        if (currentSend !== null && findDraft(currentSend.key)?.riderId !== newRider.getId()) currentSend.controller.abort();
+        if (currentSend !== null && findDraft(currentSend.key)?.riderId !== newRider.getId())
+          currentSend.controller.abort();
         void repeater.runNow();
       });
       const stopRepeater = repeater.start();

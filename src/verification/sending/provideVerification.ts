@@ -53,7 +53,11 @@ export function createPreview(loadedChallenge: ChallengeDetail | null, now: () =
     });
     if (!result.ok) {
       const { code, detail } = result.error;
-      throw new AttemptError({ code: toFailureCode(code), isTransient: false, ...(detail !== undefined && { detail }) });
+      throw new AttemptError({
+        code: toFailureCode(code),
+        isTransient: false,
+        ...(detail !== undefined && { detail }),
+      });
     }
     return result.value;
   };

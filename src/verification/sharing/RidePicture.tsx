@@ -110,7 +110,11 @@ export function RidePicture({ attempt, size, choice }: Props) {
             {t('rideShare.send')}
           </Button>
         ) : null}
-        <Button data-variant={canSendPicture ? undefined : 'primary'} {...getBusyProps(file === null)} onClick={downloadPicture}>
+        <Button
+          data-variant={canSendPicture ? undefined : 'primary'}
+          {...getBusyProps(file === null)}
+          onClick={downloadPicture}
+        >
           {t('rideShare.download')}
         </Button>
       </Actions>

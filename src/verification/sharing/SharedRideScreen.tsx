@@ -125,7 +125,8 @@ const Actions = styled.div`
 /** The checkpoints with split and time since the start. */
 function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { readonly ride: SharedRide }) {
   const { t, l, language } = useTranslator();
-  const formatTotal = (durationS: number) => (elapsedS >= 3600 ? formatWithHours(durationS) : formatDuration(durationS));
+  const formatTotal = (durationS: number) =>
+    elapsedS >= 3600 ? formatWithHours(durationS) : formatDuration(durationS);
   return (
     <Frame>
       <table className="num">
@@ -149,7 +150,11 @@ function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { readonly
                   {atM === null ? null : <small> {formatKilometres(atM, 1, language)} km</small>}
                 </th>
                 <td>
-                  {position === 0 ? t('verificationResult.startGate') : splitS === null ? noNumberText : formatTotal(splitS)}
+                  {position === 0
+                    ? t('verificationResult.startGate')
+                    : splitS === null
+                      ? noNumberText
+                      : formatTotal(splitS)}
                 </td>
                 <td>
                   <b>{totalS === null ? noNumberText : formatTotal(totalS)}</b>

@@ -182,7 +182,13 @@ const timeSourceKeys = {
  */
 function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
-  const { status, result, elapsed_s: elapsedS, earlier_verdict: earlierVerdict, earlier_attempt_id: earlierId } = attempt;
+  const {
+    status,
+    result,
+    elapsed_s: elapsedS,
+    earlier_verdict: earlierVerdict,
+    earlier_attempt_id: earlierId,
+  } = attempt;
   const flags = findBestEffort(result)?.flags ?? [];
   const sourceKeys = Object.entries(timeSourceKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
   return (

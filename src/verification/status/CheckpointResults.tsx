@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { findStartAt, isTimed, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
+import { computeSinceStartS, findStartAt, isTimed } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatBesideLimit } from '#src/format/formatBesideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
@@ -26,12 +26,18 @@ interface GateTimes {
 function computeGateTimes(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): GateTimes {
   const startedAt = findStartAt(checkpoints);
   const computeTotalS = (each: CheckpointResult) =>
-    startedAt === null || each.at === null || !isTimed(checkpoints, each) ? null : computeSinceStartS(startedAt, each.at);
+    startedAt === null || each.at === null || !isTimed(checkpoints, each)
+      ? null
+      : computeSinceStartS(startedAt, each.at);
   const hasHours = checkpoints.some((each) => (computeTotalS(each) ?? 0) >= 3600);
   const formatTime = (durationS: number | null) =>
     durationS === null ? noNumberText : hasHours ? formatWithHours(durationS) : formatDuration(durationS);
   const total = computeTotalS(gate);
-  return { isStart: total === 0, split: formatTime(computeDisplayedSplitS(checkpoints, gate)), total: formatTime(total) };
+  return {
+    isStart: total === 0,
+    split: formatTime(computeDisplayedSplitS(checkpoints, gate)),
+    total: formatTime(total),
+  };
 }
 
 interface Props {

@@ -24,7 +24,9 @@ const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
 export function EffortNotes({ result }: { readonly result: AttemptResult }) {
   const translator = useTranslator();
   const texts = formatEffortFlags(translator, findBestEffort(result)?.flags ?? []);
-  const noteTexts = result.flags.filter(({ severity }) => severity === 'note').map((flag) => formatFlag(translator, flag));
+  const noteTexts = result.flags
+    .filter(({ severity }) => severity === 'note')
+    .map((flag) => formatFlag(translator, flag));
   return [...new Set([...texts, ...noteTexts])].map((text) => (
     <Text tone="soft" size="small" key={text}>
       {text}

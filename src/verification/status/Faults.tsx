@@ -42,7 +42,11 @@ export function listFaults(translator: TranslatorPart, attempt: AttemptDetail): 
   const wholeRideTexts = result.reasons.filter(({ code }) => wholeRideCodes.includes(code)).map(formatReason);
   const otherTexts = result.reasons.filter(({ code }) => !gateCodes.includes(code)).map(formatReason);
   const lines = isFailure(attempt)
-    ? [...formatFlags('reject'), ...wholeRideTexts, ...(wholeRideTexts.length > 0 ? [] : formatEarlyEnd(translator, result))]
+    ? [
+        ...formatFlags('reject'),
+        ...wholeRideTexts,
+        ...(wholeRideTexts.length > 0 ? [] : formatEarlyEnd(translator, result)),
+      ]
     : [...otherTexts, ...formatFlags('reject')];
   const firstFault = isFailure(attempt) ? findFirstFault(result) : (result.reasons[0] ?? null);
   if (lines.length === 0 && firstFault !== null) lines.push(formatReason(firstFault));

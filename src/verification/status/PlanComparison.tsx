@@ -116,7 +116,13 @@ export function PlanComparison({ attempt }: Props) {
   );
 }
 
-function ComparisonView({ attempt, compared }: { readonly attempt: AttemptDetail; readonly compared: ComparedSetting }) {
+function ComparisonView({
+  attempt,
+  compared,
+}: {
+  readonly attempt: AttemptDetail;
+  readonly compared: ComparedSetting;
+}) {
   const { t, language } = useTranslator();
   const { setting, comparison, isCourseNew } = compared;
   return (

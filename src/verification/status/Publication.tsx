@@ -33,7 +33,8 @@ function getPublicationKey({ results }: ConsentList, { activity }: AttemptDetail
   const isGiven = (wantedPurpose: string) =>
     results.some(({ purpose, is_given }) => purpose === wantedPurpose && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
-  if (activity.source === 'strava' && !getPublicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
+  if (activity.source === 'strava' && !getPublicSettings().shows_strava_passes)
+    return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';
 }
 

@@ -107,7 +107,9 @@ function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
             : formatAverageAndMax(ride.average_heart_rate_bpm, ride.max_heart_rate_bpm, (value) => `${value}\u00a0bpm`)}
         </Fact>
         <Fact name={t('verificationResult.adminPower')}>
-          {ride === null ? null : formatAverageAndMax(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
+          {ride === null
+            ? null
+            : formatAverageAndMax(ride.average_power_w, ride.max_power_w, (value) => `${value}\u00a0W`)}
         </Fact>
       </FactList>
       <Text tone="soft" size="small" className="num">

@@ -31,7 +31,11 @@ export function SendAgain({ attempt, category }: Props) {
   return (
     <Stack gap={8}>
       <p>{t('verificationResult.againFileText', { category: name })}</p>
-      <ButtonLink as={Link} href={`${toPageHref('verifications-id', { id: challenge.id })}#file`} data-variant="primary">
+      <ButtonLink
+        as={Link}
+        href={`${toPageHref('verifications-id', { id: challenge.id })}#file`}
+        data-variant="primary"
+      >
         {t('verificationResult.againFile')}
       </ButtonLink>
     </Stack>

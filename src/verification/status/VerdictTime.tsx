@@ -54,7 +54,9 @@ export function VerdictTime({ attempt }: Props) {
         <FinishTime data-cell="elapsed">{formatDuration(elapsedS)}</FinishTime>
       </p>
       <TimeNotes className="num">
-        {attempt.status === 'passed' && attempt.is_own ? <LastPassDifference attempt={attempt} elapsedS={elapsedS} /> : null}
+        {attempt.status === 'passed' && attempt.is_own ? (
+          <LastPassDifference attempt={attempt} elapsedS={elapsedS} />
+        ) : null}
         {uncertaintyS < 1 ? null : <small>{t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>}
       </TimeNotes>
     </>
@@ -75,7 +77,8 @@ function LastPassDifference({ attempt, elapsedS }: Props & { readonly elapsedS: 
   if (list.state !== 'ready') return null;
   const lastPassS = findLastPassS(attempt, list.answer.results);
   // Only the newest attempts are requested; there may be more than a hundred.
-  if (lastPassS === null) return list.answer.next === null ? <DifferenceText>{t('verificationResult.firstPass')}</DifferenceText> : null;
+  if (lastPassS === null)
+    return list.answer.next === null ? <DifferenceText>{t('verificationResult.firstPass')}</DifferenceText> : null;
   // Differences of the times as displayed.
   const differenceS = Math.round(elapsedS) - Math.round(lastPassS);
   if (differenceS === 0) return <DifferenceText>{t('verificationResult.lastSame')}</DifferenceText>;

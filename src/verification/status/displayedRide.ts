@@ -1,4 +1,4 @@
-import { findStartAt, computeSinceStartS } from '#contract/verifications/sinceStart.ts';
+import { computeSinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';

@@ -35,7 +35,11 @@ const distanceCodes: readonly MatchReasonCode[] = ['start.missed', 'finish.misse
 const maxUnrecordedRatio = 0.5;
 
 /** The reason for a verdict, with its numbers. */
-export function formatMatchReason(translator: TranslatorPart, { code, params }: MatchReason, ride: DisplayedRide): string {
+export function formatMatchReason(
+  translator: TranslatorPart,
+  { code, params }: MatchReason,
+  ride: DisplayedRide,
+): string {
   const { t, l, language } = translator;
   const checkpoint = ride.checkpoints.find(({ position }) => position === params.position);
   const passedAt = checkpoint?.at ?? null;

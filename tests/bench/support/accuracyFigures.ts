@@ -1,6 +1,6 @@
 import type { ShownFigures } from '#scripts/shownFigures.ts';
 import type { RecordedRide } from './recordedRides.ts';
-import { type Prediction, computeScores } from './truthScores.ts';
+import { computeScores, type Prediction } from './truthScores.ts';
 
 /** One recorded ride, predicted without and with values learned from its rider. */
 interface MeasuredRide {

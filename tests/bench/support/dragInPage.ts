@@ -58,7 +58,8 @@ export function observe(finishTable: [ftpW: number, finishS: number][]): void {
     const finishS = text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     let bestFtpW = 0;
     let minMissS = Number.POSITIVE_INFINITY;
-    for (const [ftpW, s] of finishTable) if (Math.abs(s - finishS) < minMissS) [bestFtpW, minMissS] = [ftpW, Math.abs(s - finishS)];
+    for (const [ftpW, s] of finishTable)
+      if (Math.abs(s - finishS) < minMissS) [bestFtpW, minMissS] = [ftpW, Math.abs(s - finishS)];
     return bestFtpW;
   };
   const { port1, port2 } = new MessageChannel();

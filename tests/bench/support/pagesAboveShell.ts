@@ -12,7 +12,9 @@ export const loadBuiltClient = (): ClientBuild => readClientBuild(join(import.me
 const measuredInBrowser: ReadonlySet<string> = new Set<PageName>(['index', 'route-id']);
 
 /** The files in each page's head beyond those of every page: its screen with all imports, and zh-TW's words. */
-export function measurePagesAboveShell(build: ClientBuild): readonly { readonly name: string; readonly sizeKb: number }[] {
+export function measurePagesAboveShell(
+  build: ClientBuild,
+): readonly { readonly name: string; readonly sizeKb: number }[] {
   const shell = new Set(listShellFiles(build));
   return (Object.keys(pages) as PageName[])
     .filter((name) => !measuredInBrowser.has(name))
@@ -26,7 +28,9 @@ export function measurePagesAboveShell(build: ClientBuild): readonly { readonly 
 /** The scripts of index.html and all their static imports. */
 function listShellFiles({ chunks, indexHtml = '' }: ClientBuild): readonly string[] {
   const keyByFile = new Map(Object.entries(chunks).map(([key, { file }]) => [file, key]));
-  const named = [...indexHtml.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(([, file = '']) => keyByFile.get(file) ?? []);
+  const named = [...indexHtml.matchAll(/"\/(assets\/[^"]+\.js)"/g)].flatMap(
+    ([, file = '']) => keyByFile.get(file) ?? [],
+  );
   const keys = new Set(named);
   for (const key of keys) for (const next of chunks[key]?.imports ?? []) keys.add(next);
   return [...keys].flatMap((key) => chunks[key]?.file ?? []);

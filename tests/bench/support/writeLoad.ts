@@ -66,7 +66,11 @@ export async function startWriteLoad(connectionString: string, addresses: readon
     const headers = { authorization, 'content-type': 'application/octet-stream' };
     await send(`${address}api/activities/uploads/${id}/chunks/0/`, { method: 'PUT', body: file, headers });
     const activity = { kind: 'file', upload_id: id };
-    const attemptAnswer = await post('api/verification-attempts/', { challenge_id: challengeId, activity, category: 'ride' });
+    const attemptAnswer = await post('api/verification-attempts/', {
+      challenge_id: challengeId,
+      activity,
+      category: 'ride',
+    });
     const answer = (await attemptAnswer?.json().catch(() => undefined)) as { id: string } | undefined;
     if (attemptAnswer?.status === 201 && answer) acknowledged.add(answer.id);
   }

@@ -58,7 +58,10 @@ describe('certificate text', () => {
   });
 
   it('makes lines of similar length', () => {
-    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { maxWidthEm: 14, measureWidthEm: estimateWidthEm });
+    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', {
+      maxWidthEm: 14,
+      measureWidthEm: estimateWidthEm,
+    });
     expect(lines).toHaveLength(2);
     expect(lines.map((line) => line.length).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(6);
   });

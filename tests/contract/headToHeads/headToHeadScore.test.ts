@@ -21,7 +21,12 @@ const createTimeResult = (roundId: string, side: SideKey, ms: number, member: st
   time_ms: ms,
   points: null,
 });
-const createPointsResult = (roundId: string, side: SideKey, count: number, member: string | null = null): RoundResult => ({
+const createPointsResult = (
+  roundId: string,
+  side: SideKey,
+  count: number,
+  member: string | null = null,
+): RoundResult => ({
   round: roundId,
   side,
   member,
@@ -29,7 +34,12 @@ const createPointsResult = (roundId: string, side: SideKey, count: number, membe
   time_ms: null,
   points: count,
 });
-const createUnfinished = (roundId: string, side: SideKey, outcome: 'dnf' | 'dns', member: string | null = null): RoundResult => ({
+const createUnfinished = (
+  roundId: string,
+  side: SideKey,
+  outcome: 'dnf' | 'dns',
+  member: string | null = null,
+): RoundResult => ({
   round: roundId,
   side,
   member,
@@ -42,7 +52,11 @@ const createSide = (name: string, ...ids: string[]): HeadToHead['sides']['a'] =>
   colour: 'cypress',
   members: ids.map((id) => ({ id, name: id })),
 });
-const createScoreInput = (rounds: HeadToHeadRound[], results: RoundResult[], change: Partial<ScoreInput> = {}): ScoreInput => ({
+const createScoreInput = (
+  rounds: HeadToHeadRound[],
+  results: RoundResult[],
+  change: Partial<ScoreInput> = {},
+): ScoreInput => ({
   rounds,
   results,
   counting_members: 1,
@@ -55,7 +69,12 @@ describe('rounds', () => {
     const score = computeHeadToHeadScore(
       createScoreInput(
         [createRound('r1'), createRound('r2'), createRound('r3')],
-        [createTimeResult('r1', 'a', 600_000), createTimeResult('r1', 'b', 602_500), createTimeResult('r2', 'a', 300_400), createTimeResult('r2', 'b', 300_000)],
+        [
+          createTimeResult('r1', 'a', 600_000),
+          createTimeResult('r1', 'b', 602_500),
+          createTimeResult('r2', 'a', 300_400),
+          createTimeResult('r2', 'b', 300_000),
+        ],
       ),
     );
     expect(score.rounds.map(({ winner, gapMs, cumulativeMs }) => [winner, gapMs, cumulativeMs])).toEqual([
@@ -69,14 +88,19 @@ describe('rounds', () => {
 
   it('are won by more points', () => {
     const score = computeHeadToHeadScore(
-      createScoreInput([createRound('r1', 'points')], [createPointsResult('r1', 'a', 12), createPointsResult('r1', 'b', 15)]),
+      createScoreInput(
+        [createRound('r1', 'points')],
+        [createPointsResult('r1', 'a', 12), createPointsResult('r1', 'b', 15)],
+      ),
     );
     expect(score.rounds[0]).toMatchObject({ winner: 'b', gapPoints: -3, gapMs: null, cumulativeMs: null });
     expect([score.leader, score.criterion, score.totalPoints]).toEqual(['b', 'rounds', { a: 12, b: 15 }]);
   });
 
   it.each(['dnf', 'dns'] as const)('are lost by a side with %s, without a gap', (outcome) => {
-    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], [createUnfinished('r1', 'a', outcome), createTimeResult('r1', 'b', 1)]));
+    const score = computeHeadToHeadScore(
+      createScoreInput([createRound('r1')], [createUnfinished('r1', 'a', outcome), createTimeResult('r1', 'b', 1)]),
+    );
     expect(score.rounds[0]).toMatchObject({ winner: 'b', gapMs: null, cumulativeMs: null });
     expect(score.totalMs).toBeNull();
   });
@@ -84,16 +108,27 @@ describe('rounds', () => {
   it('are void if neither side finished, and open until both have a result', () => {
     const rounds = [createRound('r1'), createRound('r2')];
     const score = computeHeadToHeadScore(
-      createScoreInput(rounds, [createUnfinished('r1', 'a', 'dnf'), createUnfinished('r1', 'b', 'dns'), createTimeResult('r2', 'a', 1)]),
+      createScoreInput(rounds, [
+        createUnfinished('r1', 'a', 'dnf'),
+        createUnfinished('r1', 'b', 'dns'),
+        createTimeResult('r2', 'a', 1),
+      ]),
     );
     expect(score.rounds.map(({ winner }) => winner)).toEqual(['void', null]);
     expect([score.roundsDecided, score.leader, score.criterion]).toEqual([1, null, 'tie']);
   });
 
   it('are ties with equal results, and so is the score', () => {
-    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], [createTimeResult('r1', 'a', 5_000), createTimeResult('r1', 'b', 5_000)]));
+    const score = computeHeadToHeadScore(
+      createScoreInput([createRound('r1')], [createTimeResult('r1', 'a', 5_000), createTimeResult('r1', 'b', 5_000)]),
+    );
     expect(score.rounds[0]?.winner).toBe('tie');
-    expect([score.roundsWon, score.roundsTied, score.leader, score.criterion]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
+    expect([score.roundsWon, score.roundsTied, score.leader, score.criterion]).toEqual([
+      { a: 0, b: 0 },
+      1,
+      null,
+      'tie',
+    ]);
   });
 
   it('have no leader before the first is ridden', () => {
@@ -104,23 +139,41 @@ describe('rounds', () => {
 
 describe('teams', () => {
   const sides = { a: createSide('A', 'm1', 'm2', 'm3'), b: createSide('B', 'n1', 'n2') };
-  const aTimes = [createTimeResult('r1', 'a', 103, 'm1'), createTimeResult('r1', 'a', 101, 'm2'), createTimeResult('r1', 'a', 102, 'm3')];
+  const aTimes = [
+    createTimeResult('r1', 'a', 103, 'm1'),
+    createTimeResult('r1', 'a', 101, 'm2'),
+    createTimeResult('r1', 'a', 102, 'm3'),
+  ];
 
   it('add up the best times of the counting members', () => {
     const results = [...aTimes, createTimeResult('r1', 'b', 100, 'n1'), createTimeResult('r1', 'b', 105, 'n2')];
-    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], results, { sides, counting_members: 2 }));
+    const score = computeHeadToHeadScore(
+      createScoreInput([createRound('r1')], results, { sides, counting_members: 2 }),
+    );
     expect(score.rounds[0]).toMatchObject({ a: { kind: 'time', ms: 203 }, b: { kind: 'time', ms: 205 } });
   });
 
   it('wait for every member, and count all members of a smaller team', () => {
-    const results = [...aTimes.slice(0, 2), createTimeResult('r1', 'b', 100, 'n1'), createTimeResult('r1', 'b', 105, 'n2')];
-    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], results, { sides, counting_members: 3 }));
+    const results = [
+      ...aTimes.slice(0, 2),
+      createTimeResult('r1', 'b', 100, 'n1'),
+      createTimeResult('r1', 'b', 105, 'n2'),
+    ];
+    const score = computeHeadToHeadScore(
+      createScoreInput([createRound('r1')], results, { sides, counting_members: 3 }),
+    );
     expect(score.rounds[0]).toMatchObject({ a: null, b: { kind: 'time', ms: 205 }, winner: null });
   });
 
   it('have not finished with fewer than the counting members', () => {
-    const results = [...aTimes.slice(0, 1), createUnfinished('r1', 'a', 'dnf', 'm2'), createUnfinished('r1', 'a', 'dns', 'm3')];
-    const score = computeHeadToHeadScore(createScoreInput([createRound('r1')], results, { sides, counting_members: 2 }));
+    const results = [
+      ...aTimes.slice(0, 1),
+      createUnfinished('r1', 'a', 'dnf', 'm2'),
+      createUnfinished('r1', 'a', 'dns', 'm3'),
+    ];
+    const score = computeHeadToHeadScore(
+      createScoreInput([createRound('r1')], results, { sides, counting_members: 2 }),
+    );
     expect(score.rounds[0]?.a).toEqual({ kind: 'dnf' });
   });
 
@@ -146,14 +199,20 @@ const arbitraryOutcome = fc.oneof(
   fc.constant(null),
 );
 const arbitraryScoreInput = fc
-  .array(fc.tuple(fc.constantFrom('time' as const, 'points' as const), arbitraryOutcome, arbitraryOutcome), { maxLength: 8 })
+  .array(fc.tuple(fc.constantFrom('time' as const, 'points' as const), arbitraryOutcome, arbitraryOutcome), {
+    maxLength: 8,
+  })
   .map((rows): ScoreInput => {
     const createResults = (index: number, key: SideKey): RoundResult[] => {
       const [measure, a, b] = rows[index] ?? ['time', null, null];
       const sideOutcome = key === 'a' ? a : b;
       if (sideOutcome === null) return [];
       if (sideOutcome.outcome !== 'time') return [createUnfinished(`r${index}`, key, sideOutcome.outcome)];
-      return [measure === 'time' ? createTimeResult(`r${index}`, key, sideOutcome.value) : createPointsResult(`r${index}`, key, sideOutcome.value)];
+      return [
+        measure === 'time'
+          ? createTimeResult(`r${index}`, key, sideOutcome.value)
+          : createPointsResult(`r${index}`, key, sideOutcome.value),
+      ];
     };
     const results = rows.flatMap((_, index) => [...createResults(index, 'a'), ...createResults(index, 'b')]);
     return createScoreInput(
@@ -195,7 +254,13 @@ describe('any results', () => {
   it('every round is won, tied, void or open, and the gaps add up to the difference of the totals', () => {
     fc.assert(
       fc.property(arbitraryScoreInput, (headToHead) => {
-        const { rounds, roundsWon: won, roundsTied: tied, roundsDecided: decided, totalMs } = computeHeadToHeadScore(headToHead);
+        const {
+          rounds,
+          roundsWon: won,
+          roundsTied: tied,
+          roundsDecided: decided,
+          totalMs,
+        } = computeHeadToHeadScore(headToHead);
         const voids = rounds.filter(({ winner }) => winner === 'void').length;
         expect(won.a + won.b + tied + voids).toBe(decided);
         const gaps = rounds.flatMap(({ gapMs }) => (gapMs === null ? [] : [gapMs]));

@@ -8,7 +8,10 @@ import {
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 
 const toMs = (text: string) => Date.parse(text);
-const marchPromotion = promotionAnswer({ valid_from: '2026-03-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:59.000Z' });
+const marchPromotion = promotionAnswer({
+  valid_from: '2026-03-01T00:00:00.000Z',
+  valid_until: '2026-03-31T15:59:59.000Z',
+});
 const endlessPromotion = promotionAnswer({ id: 'lasting', valid_from: '2026-01-01T00:00:00.000Z', valid_until: null });
 
 describe('state of a promotion', () => {
@@ -20,14 +23,17 @@ describe('state of a promotion', () => {
     ['2026-03-31T15:59:58.999Z', 'valid', true],
     ['2026-03-31T15:59:59.000Z', 'over', false],
   ])('at %s is %s', (now, state, isLast) => {
-    expect([getPromotionState(marchPromotion, toMs(now)), isLastDay(marchPromotion, toMs(now))]).toEqual([state, isLast]);
+    expect([getPromotionState(marchPromotion, toMs(now)), isLastDay(marchPromotion, toMs(now))]).toEqual([
+      state,
+      isLast,
+    ]);
   });
 
   it('is valid for ever without an end, and has no last day', () => {
-    expect([getPromotionState(endlessPromotion, toMs('2099-01-01')), isLastDay(endlessPromotion, toMs('2099-01-01'))]).toEqual([
-      'valid',
-      false,
-    ]);
+    expect([
+      getPromotionState(endlessPromotion, toMs('2099-01-01')),
+      isLastDay(endlessPromotion, toMs('2099-01-01')),
+    ]).toEqual(['valid', false]);
   });
 
   it('changes at its beginning, on its last day and at its end', () => {

@@ -45,7 +45,12 @@ describe('the status of a race', () => {
   });
 
   it('is preparation until the dates are fixed, and can be finished without them', () => {
-    const undated = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
+    const undated = {
+      pre_registration_from: null,
+      pre_registration_until: null,
+      signup_from: null,
+      signup_until: null,
+    };
     expect(statusAt('2026-04-10T00:00:00Z', undated)).toBe('preparation');
     expect(statusAt('2026-05-18T00:00:00Z', undated)).toBe('finished');
   });

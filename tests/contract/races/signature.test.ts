@@ -5,7 +5,8 @@ import { isSigned, SignatureSchema } from '#contract/races/signature.ts';
 
 const isValidDrawing = (strokes: readonly (readonly number[])[]) =>
   SignatureSchema.safeParse({ kind: 'drawn', strokes }).success;
-const createStroke = (points: number) => Array.from({ length: 2 * points }, (_, index) => index % limits.signatureHeight);
+const createStroke = (points: number) =>
+  Array.from({ length: 2 * points }, (_, index) => index % limits.signatureHeight);
 
 describe('a signature', () => {
   it('needs more than a dot or two', () => {

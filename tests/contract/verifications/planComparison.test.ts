@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import {
   comparePlan,
+  computeTargetS,
   findComparedRange,
   listTimedCheckpoints,
-  computeTargetS,
 } from '#contract/verifications/planComparison.ts';
 import { buildCheckpoint } from '#tests/support/attemptFixture.ts';
 
@@ -18,7 +18,11 @@ const createRow = (start_m: number, end_m: number, elapsed_s: number, duration_s
 });
 const createSetting = (stops: readonly { at_m: number; duration_s: number }[] = []) =>
   ({
-    rows: [createRow(0, 10_000, 1000.4, 1000.4), createRow(10_000, 20_000, 2300.6, 1300.2), createRow(20_000, 30_000, 3000, 699.4)],
+    rows: [
+      createRow(0, 10_000, 1000.4, 1000.4),
+      createRow(10_000, 20_000, 2300.6, 1300.2),
+      createRow(20_000, 30_000, 3000, 699.4),
+    ],
     inputs: { basis: { stops } },
   }) as unknown as Setting;
 const wholeRange = { fromM: 0, toM: 30_000 };
@@ -27,7 +31,10 @@ describe('compared range', () => {
   const createGate = (course_distance_m: number | null) => buildCheckpoint(0, { course_distance_m });
 
   it('is the challenge within the range of the setting', () => {
-    expect(findComparedRange(createSetting(), [createGate(4000), createGate(9000), createGate(30_500)])).toEqual({ fromM: 4000, toM: 30_000 });
+    expect(findComparedRange(createSetting(), [createGate(4000), createGate(9000), createGate(30_500)])).toEqual({
+      fromM: 4000,
+      toM: 30_000,
+    });
   });
 
   it('is the whole setting if the positions of the gates are unknown', () => {

@@ -40,7 +40,9 @@ export async function waitFor<Args extends readonly unknown[], Answer>(
     await new Promise((done) => setTimeout(done, 50));
   }
   const page = await engine.run(() => `${location.pathname}: ${document.body.innerText.slice(0, 2000)}`).catch(String);
-  throw new Error(`${engine.name}: ${description} did not come within ${timeoutMs / 1000} s on ${page}`, { cause: problem });
+  throw new Error(`${engine.name}: ${description} did not come within ${timeoutMs / 1000} s on ${page}`, {
+    cause: problem,
+  });
 }
 
 /** Retries the click until it succeeds: a list has no element to click for a moment while it is laid out. */
@@ -72,7 +74,8 @@ function markNamed(name: string): string | null {
     (element) => element.getClientRects().length > 0 && !element.matches(':disabled, [aria-disabled=true]'),
   );
   const target =
-    usable.find((element) => readName(element) === name) ?? usable.find((element) => readName(element).startsWith(name));
+    usable.find((element) => readName(element) === name) ??
+    usable.find((element) => readName(element).startsWith(name));
   if (target === undefined) return null;
   for (const marked of document.querySelectorAll('[data-journey]')) marked.removeAttribute('data-journey');
   target.dataset['journey'] = 'here';

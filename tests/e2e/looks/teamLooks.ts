@@ -4,9 +4,9 @@ import {
   memberKeyPath,
   memberLinkPath,
   memberLooks,
-  serveUsedLink,
   serveGuardian,
   serveMember,
+  serveUsedLink,
 } from '#tests/support/linkPages.ts';
 import { createTeamPath, newMemberPath, serveTeam, teamPath, teamStates, teamsPath } from '#tests/support/teamPages.ts';
 import { type Look, untilDialog, untilFailed } from './look.ts';

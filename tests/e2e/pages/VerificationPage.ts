@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { toGpx, findLastRide } from '../sampleGpx.ts';
+import { findLastRide, toGpx } from '../sampleGpx.ts';
 import { words } from '../support.ts';
 
 const { verificationResult, verificationSubmit } = words;

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { authMachine } from '#machines/auth/authMachine.ts';
-import { createCheckedProfile, refusedError, createRenewedToken, rider, networkError, startMs, createStoredSession } from './fakes.ts';
+import {
+  createCheckedProfile,
+  createRenewedToken,
+  createStoredSession,
+  networkError,
+  refusedError,
+  rider,
+  startMs,
+} from './fakes.ts';
 
 const createDoneEvent = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.auth.${state}`, output });
 const createErrorEvent = (state: string, error: unknown) => ({ type: `xstate.error.actor.0.auth.${state}`, error });
@@ -25,8 +33,16 @@ const events = [
   createDoneEvent('session.checkingStorage', createStoredSession({ token: null, expiresAtMs: null, user: null })),
   createDoneEvent('session.checkingStorage', createStoredSession({ expiresAtMs: startMs - 1 })),
   createErrorEvent('session.checkingStorage', new Error('no storage')),
-  ...askStates.flatMap((state) => [createDoneEvent(state, createCheckedProfile()), createErrorEvent(state, refusedError), createErrorEvent(state, networkError)]),
-  ...refreshStates.flatMap((state) => [createDoneEvent(state, createRenewedToken()), createErrorEvent(state, refusedError), createErrorEvent(state, networkError)]),
+  ...askStates.flatMap((state) => [
+    createDoneEvent(state, createCheckedProfile()),
+    createErrorEvent(state, refusedError),
+    createErrorEvent(state, networkError),
+  ]),
+  ...refreshStates.flatMap((state) => [
+    createDoneEvent(state, createRenewedToken()),
+    createErrorEvent(state, refusedError),
+    createErrorEvent(state, networkError),
+  ]),
   createDoneEvent('session.loggingOut', undefined),
   createErrorEvent('session.loggingOut', networkError),
   createDoneEvent('provider.redirectingToProvider', { authorization_url: 'https://provider.example/' }),
@@ -104,8 +120,16 @@ describe('authMachine', () => {
 
   it('does not treat a bug as a verdict about the token', () => {
     const [first] = initialTransition(authMachine, input);
-    const [asking] = transition(authMachine, first, createDoneEvent('session.checkingStorage', createStoredSession()) as never);
-    const [nextState] = transition(authMachine, asking, createErrorEvent(askStates[0] ?? '', new TypeError('boom')) as never);
+    const [asking] = transition(
+      authMachine,
+      first,
+      createDoneEvent('session.checkingStorage', createStoredSession()) as never,
+    );
+    const [nextState] = transition(
+      authMachine,
+      asking,
+      createErrorEvent(askStates[0] ?? '', new TypeError('boom')) as never,
+    );
     expect(nextState.matches({ session: { authenticated: 'idle' } })).toBe(true);
     expect(nextState.context).toMatchObject({ token: 'old', user: rider, isStale: true });
   });

@@ -8,10 +8,10 @@ import type {
   AuthEmitted,
   AuthEvent,
   CheckedProfile,
+  CheckSchedule,
   ProviderChoice,
   RenewedToken,
   StoredSession,
-  CheckSchedule,
 } from '#machines/auth/authMachineTypes.ts';
 import { selectAuthView } from '#machines/auth/authSelectors.ts';
 

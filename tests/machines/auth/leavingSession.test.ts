@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { selectIsSettling } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import {
-  getAuthView,
-  listEmittedTypes,
-  idleSession,
-  withSessionState,
-  startAuth,
-  signedOutSession,
-  networkError,
-  startSignedIn,
   createStoredSession,
+  getAuthView,
+  idleSession,
+  listEmittedTypes,
+  networkError,
+  signedOutSession,
+  startAuth,
+  startSignedIn,
+  withSessionState,
 } from './fakes.ts';
 
 describe('logging out', () => {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { selectAuthView } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
-import { blockedError, withSessionState, createCheckedProfile, type AuthRun, refusedError, createRenewedToken, rider, startAuth, networkError, createStoredSession } from './fakes.ts';
+import {
+  type AuthRun,
+  blockedError,
+  createCheckedProfile,
+  createRenewedToken,
+  createStoredSession,
+  networkError,
+  refusedError,
+  rider,
+  startAuth,
+  withSessionState,
+} from './fakes.ts';
 
 const getView = ({ actor }: AuthRun) => selectAuthView(actor.getSnapshot());
 const listEmittedTypes = ({ emitted }: AuthRun) => emitted.map(({ type }) => type);
@@ -53,7 +64,10 @@ describe('a return from a provider without a sign-in begun in this browser', () 
   });
 
   it('still counts without a network, and for the next try', async () => {
-    const session = await startSettled({ storage: signedOutSession, tokens: [networkError, createRenewedToken()] }, callbackPath);
+    const session = await startSettled(
+      { storage: signedOutSession, tokens: [networkError, createRenewedToken()] },
+      callbackPath,
+    );
     expect(listEmittedTypes(session)).toEqual([]);
     session.send({ type: 'browser.returnedFromProvider' });
     await session.settle();
@@ -126,7 +140,10 @@ describe('a session that cannot be renewed below /verifications', () => {
   });
 
   it('is not expired if the server does not answer', async () => {
-    const session = await startSettled({ profiles: [createCheckedProfile(), networkError], tokens: [networkError] }, '/verifications');
+    const session = await startSettled(
+      { profiles: [createCheckedProfile(), networkError], tokens: [networkError] },
+      '/verifications',
+    );
     session.send({ type: 'request.refused', token: 'old' });
     await session.settle();
     expect(getView(session)).toMatchObject({ isStale: true, isExpired: false });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import {
+  createCheckedProfile,
+  createStoredSession,
   getAuthView,
   listEmittedTypes,
-  withSessionState,
+  networkError,
   rateLimitError,
-  serverError,
-  createCheckedProfile,
   refusedError,
   rider,
-  startAuth,
+  serverError,
   signedOutSession,
-  networkError,
+  startAuth,
   startMs,
-  createStoredSession,
+  withSessionState,
 } from './fakes.ts';
 
 describe('at the start', () => {
@@ -118,7 +118,10 @@ describe('at the start', () => {
   });
 
   it('keeps the token of an unknown rider without being authenticated', async () => {
-    const session = startAuth({ storage: createStoredSession({ user: null }), profiles: [networkError, createCheckedProfile()] });
+    const session = startAuth({
+      storage: createStoredSession({ user: null }),
+      profiles: [networkError, createCheckedProfile()],
+    });
     await session.settle();
     expect(getAuthView(session)).toMatchObject({ token: 'old', isAuthenticated: false, isStale: true, loading: false });
     session.send({ type: 'clock.due', nowMs: startMs + 5_000 });

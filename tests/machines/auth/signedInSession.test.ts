@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
 import {
+  createCheckedProfile,
+  createRenewedToken,
+  createStoredSession,
   getAuthView,
   idleSession,
-  withSessionState,
-  serverError,
-  createCheckedProfile,
-  refusedError,
-  createRenewedToken,
-  rider,
-  startAuth,
-  signedOutSession,
   networkError,
+  refusedError,
+  rider,
+  serverError,
+  signedOutSession,
+  startAuth,
   startMs,
   startSignedIn,
-  createStoredSession,
+  withSessionState,
 } from './fakes.ts';
 
 describe('while a rider is signed in', () => {
@@ -31,7 +31,9 @@ describe('while a rider is signed in', () => {
   });
 
   it('checks the profile again and plans the next check', async () => {
-    const session = await startSignedIn({ profiles: [createCheckedProfile(), createCheckedProfile({ nowMs: startMs + 830_000 })] });
+    const session = await startSignedIn({
+      profiles: [createCheckedProfile(), createCheckedProfile({ nowMs: startMs + 830_000 })],
+    });
     session.send({ type: 'clock.due', nowMs: startMs + 800_000 });
     await session.settle();
     expect(session.calls).toEqual(['profile old']);

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { selectIsSettling } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import {
-  getAuthView,
-  listEmittedTypes,
-  idleSession,
-  withSessionState,
-  rateLimitError,
-  serverError,
   createCheckedProfile,
-  refusedError,
   createRenewedToken,
-  rider,
-  startAuth,
-  signedOutSession,
+  createStoredSession,
+  getAuthView,
+  idleSession,
+  listEmittedTypes,
   networkError,
+  rateLimitError,
+  refusedError,
+  rider,
+  serverError,
+  signedOutSession,
+  startAuth,
   startMs,
   startSignedIn,
-  createStoredSession,
+  withSessionState,
 } from './fakes.ts';
 
 describe('signing in', () => {

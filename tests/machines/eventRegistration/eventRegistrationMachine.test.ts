@@ -1,125 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { EventDetail } from '#contract/events/events.ts';
-import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
-import type {
-  EventNow,
-  RegisterInput,
-  RegistrationEvent,
-  RegistrationPhase,
-} from '#machines/eventRegistration/eventRegistrationContext.ts';
+import type { RegistrationAnswer, ViewerRegistration } from '#contract/events/registrations.ts';
+import type { RegisterInput, RegistrationEvent } from '#machines/eventRegistration/eventRegistrationContext.ts';
 import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
 import { selectContext, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { slowAfterMs } from '#machines/eventRegistration/eventRegistrationSetup.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
-
-const phases: readonly RegistrationPhase[] = [
-  'closed',
-  'open',
-  'full',
-  'registered',
-  'waitlisted',
-  'excluded',
-  'ended',
-];
-
-const consent: RegistrationChoice = {
-  name_shown: 'name',
-  shows_times: true,
-  is_woman: false,
-  age_group: null,
-  team_name: null,
-  target_level: null,
-};
-
-const toViewerRegistration = (phase: RegistrationPhase, canCancel: boolean): ViewerRegistration => {
-  switch (phase) {
-    case 'registered':
-      return {
-        state: 'registered',
-        choice: consent,
-        registered_at: '2027-03-20T00:00:00Z',
-        number: 178,
-        may_cancel: canCancel,
-        result: null,
-      };
-    case 'waitlisted':
-      return {
-        state: 'waitlisted',
-        choice: consent,
-        joined_at: '2027-03-20T00:00:00Z',
-        position: 7,
-        waitlist_count: 19,
-        first_position: 11,
-      };
-    case 'excluded':
-      return { state: 'excluded', reason: '重複帳號', excluded_at: '2027-03-20T00:00:00Z' };
-    default:
-      return { state: 'none' };
-  }
-};
-const instants: Partial<Record<RegistrationPhase, string>> = {
-  closed: '2027-02-28T00:00:00Z',
-  ended: '2027-05-02T00:00:00Z',
-};
-
-/** The event and the time for a rider in this phase. */
-const createEventNow = (phase: RegistrationPhase, canCancel = phase === 'registered'): EventNow => ({
-  event: fakeEventDetail({
-    id: 'e1',
-    participant_count: phase === 'full' ? 200 : 177,
-    viewer: {
-      role: 'rider',
-      registration: toViewerRegistration(phase, canCancel),
-      may_edit: false,
-      may_create: false,
-    },
-  }),
-  nowMs: Date.parse(instants[phase] ?? '2027-03-20T00:00:00Z'),
-});
-
-const createAnswer = (phase: RegistrationPhase): RegistrationAnswer => {
-  const { participant_count, waitlist_count, viewer } = createEventNow(phase).event;
-  return { server_now: '2027-03-20T00:00:00Z', participant_count, waitlist_count, registration: viewer.registration };
-};
-const createChangeEvent = (phase: RegistrationPhase): RegistrationEvent => ({ type: 'event.changed', ...createEventNow(phase) });
-const signIn: RegistrationEvent = { type: 'rider.signedIn', riderId: 'r1', isReturning: false };
-
-interface Fakes {
-  readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RegistrationAnswer>;
-  readonly leave?: () => Promise<RegistrationAnswer>;
-  readonly readEvent?: () => Promise<EventDetail>;
-}
-
-function start(initial: EventNow, fakes: Fakes = {}, isSignedIn = true) {
-  const clock = new SimulatedClock();
-  const machine = eventRegistrationMachine.provide({
-    actors: {
-      register: fromPromise<RegistrationAnswer, RegisterInput>(({ input, signal }) =>
-        fakes.register ? fakes.register(input, signal) : Promise.resolve(createAnswer('registered')),
-      ),
-      leave: fromPromise<RegistrationAnswer, { readonly eventId: string }>(() =>
-        fakes.leave ? fakes.leave() : Promise.resolve(createAnswer('open')),
-      ),
-      readEvent: fromPromise<EventDetail, { readonly eventId: string }>(() =>
-        fakes.readEvent ? fakes.readEvent() : Promise.resolve(initial.event),
-      ),
-    },
-  });
-  const actor = createActor(machine, { input: { ...initial, riderId: isSignedIn ? 'r1' : null }, clock });
-  const logins: string[] = [];
-  actor.on('login.needed', ({ type }) => logins.push(type));
-  actor.start();
-  const waitForState = (state: string) =>
-    waitFor(actor, (now) => (typeof now.value === 'string' ? now.value : Object.keys(now.value)[0]) === state);
-  return { actor, clock, logins, waitForState };
-}
-
-const consentEvent: RegistrationEvent = { type: 'rider.consented', consent, key: 'k1' };
-const pressEvent: RegistrationEvent = { type: 'rider.registerPressed' };
+import {
+  consent,
+  consentEvent,
+  createAnswer,
+  createChangeEvent,
+  createEventNow,
+  phases,
+  pressEvent,
+  signIn,
+  start,
+} from './fakes.ts';
 
 describe('eventRegistrationMachine', () => {
   it('reaches every state', () => {
@@ -131,12 +29,15 @@ describe('eventRegistrationMachine', () => {
         consentEvent,
         signIn,
         { type: 'rider.wentBack' },
-        { type: 'rider.askedAgain' },
+        { type: 'rider.retried' },
         { type: 'rider.cancelPressed' },
         { type: 'rider.cancelConfirmed' },
         { type: 'rider.leavePressed' },
         { type: 'xstate.done.actor.0.eventRegistration.rereading', output: createEventNow('open').event } as never,
-        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: createEventNow('full').event } as never,
+        {
+          type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister',
+          output: createEventNow('full').event,
+        } as never,
         {
           type: 'xstate.error.actor.0.eventRegistration.registering',
           error: new RegistrationError('answer.none'),
@@ -187,42 +88,6 @@ describe('eventRegistrationMachine', () => {
     expect(requests[0]?.isForWaitlist).toBe(true);
     actor.send({ type: 'rider.leavePressed' });
     await becomes('full');
-  });
-
-  it('continues after the sign-in of a visitor who pressed', async () => {
-    const { actor, logins, waitForState: becomes } = start(createEventNow('open'), {}, false);
-    actor.send(pressEvent);
-    expect(actor.getSnapshot().value).toBe('awaitingLogin');
-    expect(logins).toEqual(['login.needed']);
-    actor.send(pressEvent);
-    expect(logins).toHaveLength(2);
-    actor.send(signIn);
-    await becomes('consenting');
-  });
-
-  it('asks for no consent if the visitor turns out to be registered', async () => {
-    const { actor, waitForState: becomes } = start(
-      createEventNow('open'),
-      { readEvent: () => Promise.resolve(createEventNow('registered').event) },
-      false,
-    );
-    actor.send(pressEvent);
-    actor.send(signIn);
-    await becomes('registered');
-  });
-
-  it('returns to the button with a reason if the registration cannot be read after the sign-in', async () => {
-    const { actor, waitForState: becomes } = start(createEventNow('open'), { readEvent: () => Promise.reject(new Error('x')) }, false);
-    actor.send(pressEvent);
-    actor.send(signIn);
-    await becomes('open');
-    expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'unknown' });
-  });
-
-  it('continues with the consent after the login provider’s page', async () => {
-    const { actor, waitForState: becomes } = start(createEventNow('open'), {}, false);
-    actor.send({ type: 'rider.signedIn', riderId: 'r1', isReturning: true });
-    await becomes('consenting');
   });
 
   it('updates seats and time within a state, but ignores new seats while a request is running', async () => {
@@ -308,7 +173,7 @@ describe('eventRegistrationMachine', () => {
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     // The last seat may be the rider's own: "full" does not turn the repeated press into one for the waiting list.
     actor.send(createChangeEvent('full'));
-    actor.send({ type: 'rider.askedAgain' });
+    actor.send({ type: 'rider.retried' });
     await becomes('registered');
     expect(requests[1]).toEqual(requests[0]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPast, findDepartureDay } from '#machines/forecast/departureDay.ts';
+import { findDepartureDay, isPast } from '#machines/forecast/departureDay.ts';
 
 import { moment } from './forecastFakes.ts';
 

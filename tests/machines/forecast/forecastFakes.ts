@@ -14,7 +14,11 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
-export const moment: DepartureMoment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
+export const moment: DepartureMoment = {
+  nowMs: Date.parse('2026-11-22T00:20:00.000Z'),
+  departureMinute: 330,
+  rideMinutes: 120,
+};
 export const hourMs = 3_600_000;
 export const hoursLater = (hours: number): DepartureMoment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
 export const createAir = (temperatureC: number): WeatherInputs => ({
@@ -88,7 +92,10 @@ export async function startApplied(fakes: Fakes = {}) {
   return started;
 }
 
-export const createDoneEvent = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.forecast.${state}`, output });
+export const createDoneEvent = (state: string, output: unknown) => ({
+  type: `xstate.done.actor.0.forecast.${state}`,
+  output,
+});
 export const createErrorEvent = (state: string) => ({
   type: `xstate.error.actor.0.forecast.${state}`,
   error: new AppFailure('answer.none'),

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { AppFailure } from '#machines/appError.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import {
-  createLoadedForecast,
-  manualAir,
-  createPaceWeather,
   createDoneEvent,
   createErrorEvent,
+  createLoadedForecast,
+  createPaceWeather,
   forecastAir,
   guestAir,
   hoursLater,
   input,
+  manualAir,
   moment,
   newerWeather,
   pageState,
@@ -108,7 +107,11 @@ describe('forecastMachine', () => {
 
   it('applies a chosen day together with its departure', async () => {
     const requests: (number | null)[] = [];
-    const { actor, emitted, waitForState: reaches } = await startApplied({
+    const {
+      actor,
+      emitted,
+      waitForState: reaches,
+    } = await startApplied({
       readAir: async (departureMinute) => {
         requests.push(departureMinute);
         return forecastAir;
@@ -124,7 +127,12 @@ describe('forecastMachine', () => {
   });
 
   it('drops a forecast that lacks the chosen day, and applies the departure at once', async () => {
-    const { actor, emitted, state, waitForState: reaches } = await startApplied({
+    const {
+      actor,
+      emitted,
+      state,
+      waitForState: reaches,
+    } = await startApplied({
       convert: async (day) => (day === '2026-11-30' ? null : createPaceWeather(day)),
     });
     actor.send({ type: 'rider.dayChosen', day: '2026-11-30', departureMinute: 300, ...pageState });
@@ -152,7 +160,12 @@ describe('forecastMachine', () => {
   });
 
   it('moves to the next day when the ride is over: on waking, after a changed departure, after a request', async () => {
-    const { actor, emitted, state, waitForState: reaches } = await startApplied({
+    const {
+      actor,
+      emitted,
+      state,
+      waitForState: reaches,
+    } = await startApplied({
       load: async (_, count) => createLoadedForecast(weather, count === 1 ? hoursLater(23) : hoursLater(72)),
     });
     actor.send({ type: 'page.woke', moment: hoursLater(23.2) });
@@ -171,7 +184,13 @@ describe('forecastMachine', () => {
   });
 
   it('ignores an answer that is not newer, and applies a newer one', async () => {
-    const { actor, emitted, state, waitForState: reaches, waitUntilIdle: rests } = await startApplied({
+    const {
+      actor,
+      emitted,
+      state,
+      waitForState: reaches,
+      waitUntilIdle: rests,
+    } = await startApplied({
       load: async (_, count) => createLoadedForecast(count < 3 ? weather : newerWeather),
     });
     actor.send({ type: 'forecast.wanted', moment });
@@ -212,7 +231,11 @@ describe('outdated forecast requests', () => {
 
   it('the previously chosen day is dropped while it is being converted', async () => {
     const firstDayWeather = deferred<PaceWeather | null>();
-    const { actor, emitted, waitForState: reaches } = await startApplied({
+    const {
+      actor,
+      emitted,
+      waitForState: reaches,
+    } = await startApplied({
       convert: (day) => (day === '2026-11-24' ? firstDayWeather.promise : Promise.resolve(createPaceWeather(day))),
     });
     actor.send({ type: 'rider.dayChosen', day: '2026-11-24', departureMinute: 300, ...pageState });
@@ -227,7 +250,12 @@ describe('outdated forecast requests', () => {
   it('a guest’s plan that opens while the forecast is applied is not affected', async () => {
     const pendingApply = deferred<undefined>();
     const signals: AbortSignal[] = [];
-    const { actor, emitted, state, waitForState: reaches } = start({
+    const {
+      actor,
+      emitted,
+      state,
+      waitForState: reaches,
+    } = start({
       apply: (signal) => {
         signals.push(signal);
         return pendingApply.promise;
@@ -241,74 +269,6 @@ describe('outdated forecast requests', () => {
     pendingApply.resolve(undefined);
     await pendingApply.promise;
     expect(emitted).toEqual([]);
-  });
-});
-
-describe('forecast failures', () => {
-  it('uses the stored forecast if no answer arrives, and gives the reason', async () => {
-    const { state, waitForState: reaches } = await startApplied({
-      load: () => Promise.reject(new AppFailure('answer.none')),
-      recall: async () => ({ weather, moment }),
-    });
-    await reaches('resting');
-    expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: { code: 'answer.none' } });
-  });
-
-  it('waits if neither answer nor stored forecast exists, then applies the next as the rider’s change', async () => {
-    const { actor, emitted, state, waitForState: reaches, waitUntilIdle: rests } = start({
-      load: (_, count) => (count === 1 ? Promise.reject(new AppFailure('answer.timedOut')) : Promise.resolve(createLoadedForecast())),
-    });
-    actor.send({ type: 'rider.switchedOn', ...pageState });
-    await rests();
-    expect(state()).toMatchObject({ isOn: true, weather: null, error: { code: 'answer.timedOut' } });
-    actor.send({ type: 'page.woke', moment });
-    await reaches('applied');
-    expect(state().error).toBeNull();
-    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: true });
-  });
-
-  it('unreadable storage ends the request', async () => {
-    const { actor, state, waitUntilIdle: rests } = start({
-      load: () => Promise.reject(new AppFailure('answer.none')),
-      recall: () => Promise.reject(new Error('storage')),
-    });
-    actor.send({ type: 'forecast.wanted', moment });
-    await rests();
-    expect(state()).toMatchObject({ weather: null, error: { code: 'unknown' } });
-  });
-
-  it('a failed conversion keeps the manual weather until the next request', async () => {
-    let isBroken = true;
-    const { actor, state, waitForState: reaches } = start({
-      convert: async (day) => {
-        if (isBroken) throw new AppFailure('worker.failed');
-        return createPaceWeather(day);
-      },
-    });
-    actor.send({ type: 'rider.switchedOn', ...pageState });
-    await waitFor(actor, () => state().error !== null);
-    expect(state()).toMatchObject({ isOn: true, error: { code: 'worker.failed' } });
-    isBroken = false;
-    actor.send({ type: 'page.woke', moment });
-    await reaches('applied');
-  });
-
-  it('a plan that cannot use it continues with manual weather', async () => {
-    const { actor, emitted, state } = start({ apply: () => Promise.reject(new AppFailure('worker.failed')) });
-    actor.send({ type: 'rider.switchedOn', ...pageState });
-    await waitFor(actor, () => state().error !== null);
-    expect(actor.getSnapshot().value).toMatchObject({ plan: { onForecast: 'without' } });
-    expect(emitted.at(-1)).toEqual({ type: 'plan.forecastDropped' });
-  });
-
-  it('without the air at the start the plan still uses the forecast', async () => {
-    const { actor, emitted, state, waitForState: reaches } = start({
-      readAir: () => Promise.reject(new AppFailure('worker.failed')),
-    });
-    actor.send({ type: 'rider.switchedOn', ...pageState });
-    await reaches('applied');
-    expect(state().error).toEqual({ code: 'worker.failed' });
-    expect(emitted.some(({ type }) => type === 'plan.airShown')).toBe(false);
   });
 });
 
@@ -338,7 +298,11 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
   it('a guest’s plan gets the forecast of its day, even if the rider uses no forecast', async () => {
     const { actor, emitted, loads, state, waitForState: reaches } = start();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
-    expect([state().isOn, state().day, actor.getSnapshot().context.displayedWeather]).toEqual([true, '2026-11-25', guestAir]);
+    expect([state().isOn, state().day, actor.getSnapshot().context.displayedWeather]).toEqual([
+      true,
+      '2026-11-25',
+      guestAir,
+    ]);
     await reaches('applied');
     expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, createPaceWeather('2026-11-25')]);
     emitted.length = 0;
@@ -361,7 +325,10 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(actor.getSnapshot().context.forecast).toEqual(createPaceWeather('2026-11-25'));
     actor.send({ type: 'guest.left', stored: null, ...pageState });
     await reaches('applied');
-    expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', createPaceWeather('2026-11-23')]);
+    expect([state().day, actor.getSnapshot().context.forecast]).toEqual([
+      '2026-11-23',
+      createPaceWeather('2026-11-23'),
+    ]);
   });
 
   it('applies the stored forecast once the guest has left, not to the guest’s plan', async () => {

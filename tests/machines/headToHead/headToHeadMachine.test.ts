@@ -78,7 +78,7 @@ describe('following a head-to-head live', () => {
     await feed.answer(1);
     feed.sendEvent(stateEvent(1));
     feed.clock.increment(24_000);
-    feed.sendEvent({ type: 'stream.beatTold' });
+    feed.sendEvent({ type: 'stream.beatReceived' });
     feed.clock.increment(24_000);
     expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
     feed.clock.increment(1_000);
@@ -93,7 +93,7 @@ describe('following a head-to-head live', () => {
     expect([feed.state(), feed.version(), feed.isLost()]).toEqual(['reading', 1, true]);
     await feed.answer(4);
     expect([feed.state(), feed.version(), feed.isLost()]).toEqual([{ following: 'opening' }, 4, true]);
-    feed.sendEvent({ type: 'stream.beatTold' });
+    feed.sendEvent({ type: 'stream.beatReceived' });
     expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
   });
 

@@ -8,7 +8,7 @@ import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectLoadError, selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { createPlan, deferred, createLoadedRoute } from './fakes.ts';
+import { createLoadedRoute, createPlan, deferred } from './fakes.ts';
 
 const input = { routeId: 'three-rows', inputs: initialPaceInputs };
 const withFtp = (ftpW: number) => ({ type: 'rider.inputsChanged' as const, inputs: { ...initialPaceInputs, ftpW } });

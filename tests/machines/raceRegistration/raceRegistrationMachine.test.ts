@@ -110,7 +110,7 @@ describe('raceRegistrationMachine', () => {
         sendPressed,
         sendConfirmed,
         preRegisterPressed,
-        ...(['withdrawPressed', 'leavePressed', 'leaveConfirmed', 'wentBack', 'askedAgain'] as const).map(
+        ...(['withdrawPressed', 'leavePressed', 'leaveConfirmed', 'wentBack', 'retried'] as const).map(
           (name): RaceRegistrationEvent => ({ type: `captain.${name}` }),
         ),
         {
@@ -118,7 +118,7 @@ describe('raceRegistrationMachine', () => {
           error: new RegistrationError('answer.none'),
         } as never,
         { type: 'xstate.error.actor.0.raceRegistration.withdrawing', error: new RegistrationError('unknown') } as never,
-        { type: 'xstate.error.actor.0.raceRegistration.findingOut', error: new Error('x') } as never,
+        { type: 'xstate.error.actor.0.raceRegistration.checkingResult', error: new Error('x') } as never,
       ],
       limit: 200_000,
     });
@@ -146,57 +146,59 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('follows the roster and the periods from the first member to the signup', async () => {
-    const { getPhase: phase, changeTeam: changes, actor, waitForPhase: becomes, requests } = start(
+    const { getPhase, changeTeam, actor, waitForPhase, requests } = start(
       createTeamState({ isComplete: false, period: 'preRegistration', quota: null }),
-      { sendTeam: () => Promise.resolve(createTeamState({ isPreRegistered: true, period: 'preRegistration' })) },
+      {
+        sendTeam: () => Promise.resolve(createTeamState({ isPreRegistered: true, period: 'preRegistration' })),
+      },
     );
-    expect(phase()).toBe('rosterIncomplete');
+    expect(getPhase()).toBe('rosterIncomplete');
     actor.send(preRegisterPressed);
-    expect(phase()).toBe('rosterIncomplete');
-    changes(createTeamState({ period: 'preRegistration' }));
-    expect(phase()).toBe('rosterComplete');
+    expect(getPhase()).toBe('rosterIncomplete');
+    changeTeam(createTeamState({ period: 'preRegistration' }));
+    expect(getPhase()).toBe('rosterComplete');
     actor.send(sendPressed);
-    expect(phase()).toBe('rosterComplete');
+    expect(getPhase()).toBe('rosterComplete');
     actor.send(preRegisterPressed);
-    await becomes('preRegistered');
+    await waitForPhase('preRegistered');
     // Pre-registration takes no seat, whatever is free.
     expect(requests).toEqual([{ teamId: 't1', quota: null }]);
-    changes(createTeamState({ isPreRegistered: true, period: 'between' }));
-    expect(phase()).toBe('awaitingSignup');
+    changeTeam(createTeamState({ isPreRegistered: true, period: 'between' }));
+    expect(getPhase()).toBe('awaitingSignup');
     actor.send(sendPressed);
-    expect(phase()).toBe('awaitingSignup');
-    changes(createTeamState({ isPreRegistered: true }));
-    expect(phase()).toBe('rosterComplete');
+    expect(getPhase()).toBe('awaitingSignup');
+    changeTeam(createTeamState({ isPreRegistered: true }));
+    expect(getPhase()).toBe('rosterComplete');
     actor.send(sendPressed);
-    expect(phase()).toBe('confirming');
+    expect(getPhase()).toBe('confirming');
   });
 
   it('requires a complete roster again after the pre-registration', () => {
-    const { getPhase: phase, changeTeam: changes } = start(createTeamState({ isPreRegistered: true, period: 'preRegistration' }));
-    expect(phase()).toBe('preRegistered');
-    changes(createTeamState({ isPreRegistered: true, isComplete: false, period: 'preRegistration' }));
-    expect(phase()).toBe('rosterIncomplete');
+    const { getPhase, changeTeam } = start(createTeamState({ isPreRegistered: true, period: 'preRegistration' }));
+    expect(getPhase()).toBe('preRegistered');
+    changeTeam(createTeamState({ isPreRegistered: true, isComplete: false, period: 'preRegistration' }));
+    expect(getPhase()).toBe('rosterIncomplete');
   });
 
   it('withdraws a pre-registration', async () => {
-    const { actor, waitForPhase: becomes } = start(createTeamState({ isPreRegistered: true, period: 'preRegistration' }), {
+    const { actor, waitForPhase } = start(createTeamState({ isPreRegistered: true, period: 'preRegistration' }), {
       withdrawTeam: () => Promise.resolve(createTeamState({ period: 'preRegistration' })),
     });
     actor.send({ type: 'captain.withdrawPressed' });
-    await becomes('rosterComplete');
+    await waitForPhase('rosterComplete');
   });
 
   it('requests the seat shown to the captain, after confirmation', async () => {
-    const { actor, getPhase: phase, waitForPhase: becomes, requests } = start(createTeamState({ quota: 'reserved' }), {
+    const { actor, getPhase, waitForPhase, requests } = start(createTeamState({ quota: 'reserved' }), {
       sendTeam: () => Promise.resolve(withStatus('registered_reserved', 'reserved')),
     });
     actor.send(sendPressed);
     actor.send({ type: 'captain.wentBack' });
-    expect(phase()).toBe('rosterComplete');
+    expect(getPhase()).toBe('rosterComplete');
     actor.send(sendPressed);
     actor.send(sendConfirmed);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
-    await becomes('registered');
+    await waitForPhase('registered');
     expect(requests).toEqual([{ teamId: 't1', quota: 'reserved' }]);
   });
 
@@ -207,89 +209,91 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('offers the next seat when the shown one is gone, and asks for confirmation again', async () => {
-    const { actor, waitForPhase: becomes, requests } = start(createTeamState(), {
+    const { actor, waitForPhase, requests } = start(createTeamState(), {
       sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : rejectWith('quota.none')()),
       readTeam: () => Promise.resolve(createTeamState({ quota: null })),
     });
     actor.send(sendPressed);
     actor.send(sendConfirmed);
-    await becomes('rosterComplete');
+    await waitForPhase('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'quota.none' });
     actor.send(sendPressed);
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
     actor.send(sendConfirmed);
-    await becomes('waitlisted');
+    await waitForPhase('waitlisted');
     expect(requests.map(({ quota }) => quota)).toEqual(['public', null]);
   });
 
   it('closes the confirmation when the seat is taken in the meantime, and reports it', () => {
-    const { actor, getPhase: phase, changeTeam: changes } = start(createTeamState());
+    const { actor, getPhase, changeTeam } = start(createTeamState());
     actor.send(sendPressed);
-    changes(createTeamState());
-    expect(phase()).toBe('confirming');
-    changes(createTeamState({ quota: null }));
-    expect(phase()).toBe('rosterComplete');
+    changeTeam(createTeamState());
+    expect(getPhase()).toBe('confirming');
+    changeTeam(createTeamState({ quota: null }));
+    expect(getPhase()).toBe('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'quota.none' });
   });
 
   it('closes the confirmation when signup closes in the meantime', () => {
-    const { actor, getPhase: phase, changeTeam: changes } = start(createTeamState());
+    const { actor, getPhase, changeTeam } = start(createTeamState());
     actor.send(sendPressed);
-    changes(createTeamState({ period: 'closed' }));
-    expect(phase()).toBe('closed');
+    changeTeam(createTeamState({ period: 'closed' }));
+    expect(getPhase()).toBe('closed');
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
   it('reads the team after a lost answer, and finds it registered', async () => {
-    const { actor, waitForPhase: becomes, requests } = start(createTeamState(), {
+    const { actor, waitForPhase, requests } = start(createTeamState(), {
       sendTeam: rejectWith('answer.none'),
       readTeam: () => Promise.resolve(withStatus('registered_public', 'public')),
     });
     actor.send(sendPressed);
     actor.send(sendConfirmed);
-    await becomes('registered');
+    await waitForPhase('registered');
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
     expect(requests).toHaveLength(1);
   });
 
   it('offers to send again only once it is known that the team has no seat', async () => {
     let isDown = true;
-    const { actor, waitForPhase: becomes, getPhase: phase, requests } = start(createTeamState(), {
+    const { actor, waitForPhase, getPhase, requests } = start(createTeamState(), {
       sendTeam: rejectWith('answer.none'),
       readTeam: () => (isDown ? Promise.reject(new Error('x')) : Promise.resolve(createTeamState())),
     });
     actor.send(sendPressed);
     actor.send(sendConfirmed);
-    await becomes('unconfirmed');
+    await waitForPhase('unconfirmed');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     actor.send(sendPressed);
-    expect(phase()).toBe('unconfirmed');
+    expect(getPhase()).toBe('unconfirmed');
     isDown = false;
-    actor.send({ type: 'captain.askedAgain' });
-    await becomes('rosterComplete');
+    actor.send({ type: 'captain.retried' });
+    await waitForPhase('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'answer.none' });
     expect(requests).toHaveLength(1);
   });
 
   it('keeps the last state with a reason if the team cannot be read after a refusal', async () => {
-    const { actor, waitForPhase: becomes } = start(createTeamState(), {
+    const { actor, waitForPhase } = start(createTeamState(), {
       sendTeam: rejectWith('roster.incomplete'),
       readTeam: () => Promise.reject(new Error('x')),
     });
     actor.send(sendPressed);
     actor.send(sendConfirmed);
-    await becomes('rosterComplete');
+    await waitForPhase('rosterComplete');
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'roster.incomplete' });
   });
 
   it('keeps the reason until the team or the race changes', async () => {
-    const { actor, waitForPhase: becomes, changeTeam: changes } = start(createTeamState(), { sendTeam: rejectWith('server.unavailable') });
+    const { actor, waitForPhase, changeTeam } = start(createTeamState(), {
+      sendTeam: rejectWith('server.unavailable'),
+    });
     actor.send(sendPressed);
     actor.send(sendConfirmed);
-    await becomes('rosterComplete');
-    changes(createTeamState());
+    await waitForPhase('rosterComplete');
+    changeTeam(createTeamState());
     expect(selectContext(actor.getSnapshot()).failure).toEqual({ code: 'server.unavailable' });
-    changes(createTeamState({ quota: null }));
+    changeTeam(createTeamState({ quota: null }));
     expect(selectContext(actor.getSnapshot()).failure).toBeNull();
   });
 
@@ -312,29 +316,29 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('does not give up a seat that became available in the meantime', () => {
-    const { actor, getPhase: phase, changeTeam: changes } = start(withStatus('waitlist'));
+    const { actor, getPhase, changeTeam } = start(withStatus('waitlist'));
     actor.send({ type: 'captain.leavePressed' });
-    changes(withStatus('registered_public', 'public'));
-    expect(phase()).toBe('registered');
+    changeTeam(withStatus('registered_public', 'public'));
+    expect(getPhase()).toBe('registered');
   });
 
   it('reports a slow answer, and ignores other updates in the meantime', async () => {
     const answer = deferred<TeamState>();
-    const { actor, clock, changeTeam: changes, waitForPhase: becomes } = start(createTeamState(), { sendTeam: () => answer.promise });
+    const { actor, clock, changeTeam, waitForPhase } = start(createTeamState(), { sendTeam: () => answer.promise });
     actor.send(sendPressed);
     actor.send(sendConfirmed);
     expect(selectIsSlow(actor.getSnapshot())).toBe(false);
     clock.increment(slowAfterMs);
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
-    changes(createTeamState({ quota: null }));
+    changeTeam(createTeamState({ quota: null }));
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     answer.resolve(withStatus('registered_public', 'public'));
-    await becomes('registered');
+    await waitForPhase('registered');
   });
 
   it('updates roster and time within a state, but ignores a new roster while a request is running', async () => {
     const answer = deferred<TeamState>();
-    const { actor, getPhase: phase, waitForPhase: becomes } = start(createTeamState(), { sendTeam: () => answer.promise });
+    const { actor, getPhase, waitForPhase } = start(createTeamState(), { sendTeam: () => answer.promise });
     const createNameUpdate = (name: string, nowMs: number): RaceRegistrationEvent => {
       const { team, race } = createTeamNow(createTeamState());
       return { type: 'team.changed', team: { ...team, name }, race, nowMs };
@@ -342,7 +346,7 @@ describe('raceRegistrationMachine', () => {
     const { nowMs } = createTeamNow(createTeamState());
     actor.send(sendPressed);
     actor.send(createNameUpdate('石岡衝風 B', nowMs + 1_000));
-    expect(phase()).toBe('confirming');
+    expect(getPhase()).toBe('confirming');
     expect(selectContext(actor.getSnapshot()).team.name).toBe('石岡衝風 B');
     actor.send(sendConfirmed);
     actor.send(createNameUpdate('石岡衝風 C', nowMs + 2_000));
@@ -350,7 +354,7 @@ describe('raceRegistrationMachine', () => {
     expect(team.name).toBe('石岡衝風 B');
     expect(storedMs).toBe(nowMs + 2_000);
     answer.resolve(withStatus('registered_public', 'public'));
-    await becomes('registered');
+    await waitForPhase('registered');
   });
 
   it('aborts the request when the page is left', () => {

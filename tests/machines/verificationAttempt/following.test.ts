@@ -8,10 +8,11 @@ import {
   processingPauseS,
 } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
-import { attemptDetail, type Fakes, never, createRefusal, settle, createNoAnswerError, start } from './fakes.ts';
+import { attemptDetail, createNoAnswerError, createRefusal, type Fakes, never, settle, start } from './fakes.ts';
 
 /** The page of an attempt, as after a reload. */
-const openAttempt = (fakes: Fakes, isShown = true) => start(fakes, { challengeId: null, attemptId: 'attempt-1', isShown });
+const openAttempt = (fakes: Fakes, isShown = true) =>
+  start(fakes, { challengeId: null, attemptId: 'attempt-1', isShown });
 type Flow = ReturnType<typeof openAttempt>;
 const getPhase = ({ actor }: Flow) => selectPhase(actor.getSnapshot());
 
@@ -62,7 +63,11 @@ describe('polling an attempt', () => {
       attemptDetail({ status: 'processing' }),
     );
     const flow = openAttempt({ loadAttempt });
-    expect([getPhase(flow), selectIsBusy(flow.actor.getSnapshot()), requests]).toEqual(['loading', true, ['attempt-1']]);
+    expect([getPhase(flow), selectIsBusy(flow.actor.getSnapshot()), requests]).toEqual([
+      'loading',
+      true,
+      ['attempt-1'],
+    ]);
     await settle();
     expect(getPhase(flow)).toBe('queued');
     const pauses: readonly number[] = [...pollPausesS, 30];
@@ -105,7 +110,10 @@ describe('polling an attempt', () => {
   it.each(['passed', 'failed', 'inReview'] as const)(
     'follows a ride that is judged again after a time zone change: %s',
     async (status) => {
-      const { requests, loadAttempt } = answerInOrder(attemptDetail({ status }), attemptDetail({ status: 'processing' }));
+      const { requests, loadAttempt } = answerInOrder(
+        attemptDetail({ status }),
+        attemptDetail({ status: 'processing' }),
+      );
       const flow = openAttempt({ loadAttempt });
       await settle();
       expect([getPhase(flow), requests.length]).toEqual([status, 1]);
@@ -212,7 +220,11 @@ describe('following an attempt', () => {
   });
 
   it('keeps the displayed state when a poll fails, reports it, and continues', async () => {
-    const { loadAttempt } = answerInOrder(attemptDetail(), createNoAnswerError(), attemptDetail({ status: 'processing' }));
+    const { loadAttempt } = answerInOrder(
+      attemptDetail(),
+      createNoAnswerError(),
+      attemptDetail({ status: 'processing' }),
+    );
     const flow = openAttempt({ loadAttempt });
     await settle();
     await advance(flow, 2);
@@ -235,7 +247,9 @@ describe('following an attempt', () => {
 
   it.each(['at once', 'later'])('reports %s that the attempt is not found', async (when) => {
     const notFoundRefusal = createRefusal('resource.notFound');
-    const flow = openAttempt(when === 'later' ? answerInOrder(attemptDetail(), notFoundRefusal) : answerInOrder(notFoundRefusal));
+    const flow = openAttempt(
+      when === 'later' ? answerInOrder(attemptDetail(), notFoundRefusal) : answerInOrder(notFoundRefusal),
+    );
     await settle();
     await advance(flow, 2);
     expect(getPhase(flow)).toBe('notFound');

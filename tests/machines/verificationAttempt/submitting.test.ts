@@ -5,14 +5,14 @@ import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verific
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import {
   attemptDetail,
+  createActivityList,
+  createNoAnswerError,
+  createRefusal,
   type Fakes,
   fileDraft,
   never,
-  createActivityList,
   preview,
-  createRefusal,
   settle,
-  createNoAnswerError,
   start,
   stravaDraft,
 } from './fakes.ts';
@@ -102,7 +102,11 @@ describe('submitting', () => {
     isUp = true;
     flow.actor.send({ type: 'connection.returned' });
     await settle();
-    expect([keys, getPhase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
+    expect([keys, getPhase(flow), flow.actor.getSnapshot().context.failure]).toEqual([
+      ['key-1', 'key-1'],
+      'queued',
+      null,
+    ]);
   });
 
   it('tries again each minute if no event reports a connection', async () => {
@@ -344,7 +348,8 @@ describe('sending files', () => {
       submitAttempt: async ({ activity }) => {
         tries += 1;
         expect(activity).toMatchObject({ uploadId: `upload-${tries}` });
-        if (tries === 1) throw Object.assign(createNoAnswerError(), { failure: { code: 'upload.incomplete', isPassing: true } });
+        if (tries === 1)
+          throw Object.assign(createNoAnswerError(), { failure: { code: 'upload.incomplete', isPassing: true } });
         return attemptDetail();
       },
     });

@@ -3,10 +3,25 @@ import { getShortestPaths } from 'xstate/graph';
 import { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
 import type { VerificationAttemptInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
-import { attemptDetail, fileDraft, createInput, createActivityList, preview, createRefusal, createNoAnswerError, stravaDraft } from './fakes.ts';
+import {
+  attemptDetail,
+  createActivityList,
+  createInput,
+  createNoAnswerError,
+  createRefusal,
+  fileDraft,
+  preview,
+  stravaDraft,
+} from './fakes.ts';
 
-const createDoneEvent = (path: string, output: unknown) => ({ type: `xstate.done.actor.0.verificationAttempt.${path}`, output });
-const createErrorEvent = (path: string, error: unknown) => ({ type: `xstate.error.actor.0.verificationAttempt.${path}`, error });
+const createDoneEvent = (path: string, output: unknown) => ({
+  type: `xstate.done.actor.0.verificationAttempt.${path}`,
+  output,
+});
+const createErrorEvent = (path: string, error: unknown) => ({
+  type: `xstate.error.actor.0.verificationAttempt.${path}`,
+  error,
+});
 const createArrivedEvent = (status: 'processing' | 'inReview' | 'passed' | 'failed' | 'error') => ({
   type: 'attempt.arrived',
   attempt: attemptDetail({ status, can_appeal: status === 'failed' }),

@@ -128,7 +128,13 @@ export function FieldsWrong({ sample }: { readonly sample: Sample }) {
         onChange={doNothing}
         error={{ code: 'formatInvalid', params: {} }}
       />
-      <FilePicker label={t('verificationSubmit.files')} accept=".fit" value={[]} onChange={doNothing} error={required} />
+      <FilePicker
+        label={t('verificationSubmit.files')}
+        accept=".fit"
+        value={[]}
+        onChange={doNothing}
+        error={required}
+      />
     </>
   );
 }

@@ -17,7 +17,12 @@ function write(path: string, content: string | object): void {
 }
 
 const install = (path: string, version: string, extraFields: object = {}) =>
-  write(`${path}/package.json`, { name: path.replace(/^.*node_modules\//, ''), version, license: 'MIT', ...extraFields });
+  write(`${path}/package.json`, {
+    name: path.replace(/^.*node_modules\//, ''),
+    version,
+    license: 'MIT',
+    ...extraFields,
+  });
 
 describe('collectLicences', () => {
   it('finds the packages of server and browser code, with their dependencies', () => {

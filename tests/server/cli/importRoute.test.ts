@@ -126,7 +126,9 @@ describe('npm run admin -- import-route', () => {
         'This does not look like route "guarded": 12.00 km instead of 9.00 km, and it starts 0.00 km away; ' +
         'add --replace to replace its course all the same.\n',
     });
-    expect((await runCommand('import-route', 'elsewhere.gpx', '--id', 'guarded')).stderr).toContain('starts 0.60 km away');
+    expect((await runCommand('import-route', 'elsewhere.gpx', '--id', 'guarded')).stderr).toContain(
+      'starts 0.60 km away',
+    );
     expect(await readEverything()).toEqual(previous);
     expect((await runCommand('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
   });
@@ -189,7 +191,9 @@ describe('npm run admin -- import-route', () => {
       .where('route_id', '=', 'segmented')
       .where('course_version', '=', 2)
       .execute();
-    expect(placedSegments).toEqual([{ slug: 'near-by', start_m: expect.closeTo(3000, -1), end_m: expect.closeTo(8000, -1) }]);
+    expect(placedSegments).toEqual([
+      { slug: 'near-by', start_m: expect.closeTo(3000, -1), end_m: expect.closeTo(8000, -1) },
+    ]);
   });
 
   it('reports gaps that the line bridges', async () => {
@@ -201,9 +205,9 @@ describe('npm run admin -- import-route', () => {
   });
 
   it('reads a file in UTF-16', async () => {
-    expect((await runCommand('import-route', 'utf16.gpx', '--id', 'flat', '--name-zh', '平路', '--approximate')).code).toBe(
-      0,
-    );
+    expect(
+      (await runCommand('import-route', 'utf16.gpx', '--id', 'flat', '--name-zh', '平路', '--approximate')).code,
+    ).toBe(0);
     const route = await db.selectFrom('route').selectAll().where('id', '=', 'flat').executeTakeFirstOrThrow();
     expect(route.is_approximate).toBe(true);
   });
@@ -236,11 +240,7 @@ describe('npm run admin -- import-route', () => {
       ['climb.gpx', '--id', 'verifications', '--name-zh', 'x'],
       /^--id "verifications" cannot be used: /,
     ],
-    [
-      'a reserved prefix',
-      ['climb.gpx', '--id', 'login-hill', '--name-zh', 'x'],
-      /^--id "login-hill" cannot be used: /,
-    ],
+    ['a reserved prefix', ['climb.gpx', '--id', 'login-hill', '--name-zh', 'x'], /^--id "login-hill" cannot be used: /],
     [
       'a malformed slug',
       ['climb.gpx', '--id', 'North Climb', '--name-zh', 'x'],

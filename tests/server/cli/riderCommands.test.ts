@@ -76,7 +76,9 @@ describe('npm run admin -- membership', () => {
   it('sets the badge, notifies the rider and writes an audit entry', async () => {
     const id = await createRider(site, { username: 'bob' });
     const { headers } = await signIn(site, id);
-    expect((await runCommand('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder; it was none.\n');
+    expect((await runCommand('membership', 'bob', 'founder')).stdout).toBe(
+      'bob has the membership founder; it was none.\n',
+    );
     expect((await runCommand('membership', 'bob', 'founder')).stdout).toBe('bob has the membership founder already.\n');
     expect((await site.app.inject({ url: '/api/member/me/', headers })).json().membership).toBe('founder');
     const notices = (await site.app.inject({ url: '/api/notices/', headers })).json();
@@ -84,7 +86,9 @@ describe('npm run admin -- membership', () => {
       unread_count: 1,
       results: [{ kind: 'membershipChanged', params: { membership: 'founder' } }],
     });
-    expect(await listAuditEntries(id)).toEqual([auditEntry('rider.membershipChanged', { from: 'none', to: 'founder' })]);
+    expect(await listAuditEntries(id)).toEqual([
+      auditEntry('rider.membershipChanged', { from: 'none', to: 'founder' }),
+    ]);
   });
 });
 
@@ -119,7 +123,10 @@ describe('npm run admin -- block and unblock', () => {
     expect(refused.json().code).toBe('account.blocked');
     expect((await runCommand('unblock', id)).stdout).toBe('dave may sign in again.\n');
     expect((await runCommand('unblock', 'dave')).stdout).toBe('dave is not blocked.\n');
-    expect(await listAuditEntries(id)).toEqual([auditEntry('rider.blocked', { count: 1 }), auditEntry('rider.unblocked', {})]);
+    expect(await listAuditEntries(id)).toEqual([
+      auditEntry('rider.blocked', { count: 1 }),
+      auditEntry('rider.unblocked', {}),
+    ]);
   });
 });
 

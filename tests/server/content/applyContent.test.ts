@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { allChallenges, applyContent, contentHash, contentNumber, buildSiteContent } from '#server/content/applyContent.ts';
+import {
+  allChallenges,
+  applyContent,
+  buildSiteContent,
+  contentHash,
+  contentNumber,
+} from '#server/content/applyContent.ts';
 import { toChallengePack, toRoutePack } from '#server/content/contentPacks.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';

@@ -16,7 +16,9 @@ describe('readRoad', () => {
     'credits every source that %s names, and reads increasing figures',
     (file) => {
       const { attribution, sources, points } = readRoad(file);
-      const creditedSources = (Object.keys(creditPatterns) as Source[]).filter((source) => creditPatterns[source].test(attribution));
+      const creditedSources = (Object.keys(creditPatterns) as Source[]).filter((source) =>
+        creditPatterns[source].test(attribution),
+      );
       expect(sources).toEqual(creditedSources);
       expect(points[0]?.distanceM).toBe(0);
       for (let index = 1; index < points.length; index++) {
@@ -41,7 +43,12 @@ describe('buildLine', () => {
   });
 
   it('continues through gates where the road ends, and reports the drawn stretch', () => {
-    const { line, isApproximate, attribution, drawnStretches: drawn } = buildLine([
+    const {
+      line,
+      isApproximate,
+      attribution,
+      drawnStretches: drawn,
+    } = buildLine([
       { kind: 'road', file: 'zhongshe', fromKm: 0, toKm: 0.1 },
       { kind: 'gates', gates: [{ km: 0.2, latDeg: 25.113, lonDeg: 121.559, elevationM: 94 }] },
     ]);

@@ -73,8 +73,12 @@ rule('differs by at most 25 m from the known elevation of each place', ({ conten
 rule('agrees with published figures', ({ id, content, draft }) => {
   const figures = computeCourseFigures(draft.line);
   const exception = exceptions[id];
-  expect(computeDeviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(exception?.distance ?? 0.05);
-  expect(computeDeviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(exception?.gain ?? 0.05);
+  expect(computeDeviation(figures.distanceM / 1000, content.published.km)).toBeLessThanOrEqual(
+    exception?.distance ?? 0.05,
+  );
+  expect(computeDeviation(figures.elevationGainM, content.published.gainM)).toBeLessThanOrEqual(
+    exception?.gain ?? 0.05,
+  );
 });
 
 rule('lies in Taiwan, without jumps longer than the road and without grades above 30 %', ({ draft }) => {

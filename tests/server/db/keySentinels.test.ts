@@ -17,7 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const checkColumnKeys = (...keys: [Buffer, ...Buffer[]]) => checkKeys(site.db, { columnKeys: createKeyRing(keys), keyedHashKey });
+const checkColumnKeys = (...keys: [Buffer, ...Buffer[]]) =>
+  checkKeys(site.db, { columnKeys: createKeyRing(keys), keyedHashKey });
 const wrongColumnKey =
   'COLUMN_KEY is not the key of this database: set the one it was written with (new,old while replacing it).';
 

@@ -62,7 +62,10 @@ function parseDeclaredTables(): Record<string, Record<string, { kind: string; is
   return Object.fromEntries(
     tables.map(([, table = '', type = '']) => {
       const columns = [...(interfaces.get(type) ?? '').matchAll(/^ {2}(\w+): (.+);$/gm)];
-      return [table, Object.fromEntries(columns.map(([, column = '', text = '']) => [column, parseDeclaredColumn(text)]))];
+      return [
+        table,
+        Object.fromEntries(columns.map(([, column = '', text = '']) => [column, parseDeclaredColumn(text)])),
+      ];
     }),
   );
 }
@@ -147,7 +150,9 @@ it('has exactly the tables and columns of the row types', async () => {
     )
     .sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1));
   expect(actual.length).toBeGreaterThan(60);
-  expect([...actual].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(expectedColumns);
+  expect([...actual].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(
+    expectedColumns,
+  );
 });
 
 it('compares ids and searched text byte by byte', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, matchesEtag, computeWeakEtag } from '#server/http/answerCache.ts';
+import { AnswerCache, computeWeakEtag, matchesEtag } from '#server/http/answerCache.ts';
 
 describe('AnswerCache', () => {
   it('builds an answer once for simultaneous requests', async () => {

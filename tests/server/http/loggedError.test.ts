@@ -38,7 +38,11 @@ it('contains nothing that a rider entered', async () => {
 
 it('names the violated constraint, but not the row', async () => {
   await sql`alter table rider add constraint no_canaries check (first_name <> 'Canary')`.execute(site.db);
-  const { status, text } = await captureLog({ first_name: 'Canary', last_name: 'Singing', email: 'canary@example.test' });
+  const { status, text } = await captureLog({
+    first_name: 'Canary',
+    last_name: 'Singing',
+    email: 'canary@example.test',
+  });
   expect(status).toBe(500);
   expect(text).toContain('no_canaries');
   expect(text).toContain('"code":"23514"');

@@ -7,7 +7,7 @@ import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { signInRider } from '../appSupport/signedInRider.ts';
 import { SiteProcess } from '../appSupport/siteProcess.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
-import { challengeId, submitAttempt, uploadFile, createStravaDraft } from '../modules/verifications/attemptSite.ts';
+import { challengeId, createStravaDraft, submitAttempt, uploadFile } from '../modules/verifications/attemptSite.ts';
 import { buildRideGpx } from '../modules/verifications/buildRideGpx.ts';
 
 let site: TestSite;
@@ -42,7 +42,10 @@ it('finishes every attempt exactly once although processes are killed during the
   const attemptCount = 12;
   for (let count = 0; count < attemptCount; count += 1) {
     const bytes = Buffer.from(buildRideGpx({ laterS: count * 3_600 }));
-    await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider, bytes) } }));
+    await submitAttempt(
+      rider,
+      createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider, bytes) } }),
+    );
   }
   // Each process is killed a little later in its work than the one before.
   for (let killCount = 1; killCount <= 4; killCount += 1) {
@@ -57,7 +60,8 @@ it('finishes every attempt exactly once although processes are killed during the
   }
   worker = startWorker();
   await vi.waitFor(
-    async () => expect((await readStatuses()).filter((status) => ['queued', 'processing'].includes(status))).toEqual([]),
+    async () =>
+      expect((await readStatuses()).filter((status) => ['queued', 'processing'].includes(status))).toEqual([]),
     { timeout: 60_000, interval: 20 },
   );
   const { rows } = await sql<{ notices: number; attempts: number; reviews: number; verdicts: number }>`

@@ -10,10 +10,10 @@ import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import {
   challengeId,
   countRows,
-  submitAttempt,
-  readAttempt,
-  uploadFile,
   createStravaDraft,
+  readAttempt,
+  submitAttempt,
+  uploadFile,
 } from '../modules/verifications/attemptSite.ts';
 import { buildRideGpx } from '../modules/verifications/buildRideGpx.ts';
 
@@ -78,7 +78,8 @@ it('processes each attempt once with two processes', async () => {
   await start();
   await start();
   const ids = [];
-  for (let count = 0; count < 6; count += 1) ids.push(await submitFile(buildRideGpx().replace('Morning', `Ride ${count}`)));
+  for (let count = 0; count < 6; count += 1)
+    ids.push(await submitFile(buildRideGpx().replace('Morning', `Ride ${count}`)));
   for (const id of ids) await waitUntilDecided(id);
   expect(await countRows(site)).toMatchObject({ notices: 6 });
 });

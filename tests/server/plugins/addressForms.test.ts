@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { sendRawRequest, formatRequest } from '../appSupport/sendRawRequest.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
+import { formatRequest, sendRawRequest } from '../appSupport/sendRawRequest.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;

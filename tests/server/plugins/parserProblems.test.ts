@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProblemSchema } from '#contract/problem.ts';
-import { sendRawRequest, formatRequest } from '../appSupport/sendRawRequest.ts';
+import { formatRequest, sendRawRequest } from '../appSupport/sendRawRequest.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;
@@ -43,7 +43,10 @@ describe('requests that never reach a route', () => {
 
   it('still lets a client ask whether to continue', async () => {
     const line = 'POST /api/routes/none/visits/';
-    const answer = await sendRawRequest(site.app, formatRequest(line, { expect: '100-continue', 'content-length': '0' }));
+    const answer = await sendRawRequest(
+      site.app,
+      formatRequest(line, { expect: '100-continue', 'content-length': '0' }),
+    );
     expect(answer.status).toBe(100);
     expect(answer.body).toContain('HTTP/1.1 404 Not Found');
   });

@@ -53,7 +53,9 @@ async function findTempFolder(): Promise<string> {
  * alive.
  */
 async function removeLeftovers(): Promise<void> {
-  const folders = await Promise.all([tmpdir(), memoryFolder].map(async (folder) => [folder, await listNames(folder)] as const));
+  const folders = await Promise.all(
+    [tmpdir(), memoryFolder].map(async (folder) => [folder, await listNames(folder)] as const),
+  );
   for (const [folder, name] of folders.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {
     const dataDir = join(folder, name);
     if (!name.startsWith(PREFIX) || !existsSync(join(dataDir, 'postgres/cluster'))) continue;

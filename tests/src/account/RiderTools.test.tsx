@@ -41,7 +41,10 @@ const twoNotices = {
     notice({ id: 'n1', kind: 'identityLinked', params: { provider: 'google' }, read_at: '2026-11-01T00:00:00Z' }),
   ],
 };
-const allRead = { unread_count: 0, results: twoNotices.results.map((item) => ({ ...item, read_at: '2026-11-21T00:00:00Z' })) };
+const allRead = {
+  unread_count: 0,
+  results: twoNotices.results.map((item) => ({ ...item, read_at: '2026-11-21T00:00:00Z' })),
+};
 const show = (user = rider()) => {
   const fake = fakeSession(signedIn(user));
   renderWithSession(fake, <RiderTools />);

@@ -1,69 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AdminRoleList } from '#contract/admin/adminOverview.ts';
-import type { AuditEntry, AuditLog } from '#contract/admin/auditLog.ts';
 import type { MyEventList } from '#contract/events/events.ts';
-import { accountWords } from '#src/account/accountWords.ts';
 import { words as accountTexts } from '#src/account/words/zh-TW.ts';
 import { AdminScreen } from '#src/admin/AdminScreen.tsx';
 import { words } from '#src/admin/words/zh-TW.ts';
-import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adminOverview } from '#tests/contract/adminAnswers.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
-import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
-import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { fakeServer, json, neverAnswer, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
-
-await loadWords(accountWords);
-
-const people: AdminRoleList = {
-  results: [
-    { id: 'a', username: 'amy', role: 'admin', is_blocked: false },
-    { id: 'f', username: '小芳', role: 'organiser', is_blocked: true },
-  ],
-};
-const entry = (id: string, change: Partial<AuditEntry> = {}): AuditEntry => ({
-  id,
-  at: '2026-03-01T04:00:00.000Z',
-  actor: { kind: 'rider', id: 'a', username: 'amy' },
-  action: 'rider.roleChanged',
-  subject: { kind: 'rider', id: 'f', username: '小芳', title: null },
-  detail: { from: 'rider', to: 'organiser' },
-  ...change,
-});
-const log = (results: readonly AuditEntry[], next: string | null = null): AuditLog => ({
-  results: [...results],
-  next_cursor: next,
-});
-
-type Handler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
-
-async function open(
-  section: string | null,
-  handler: Handler = () => undefined,
-  role: 'admin' | 'organiser' | 'rider' = 'admin',
-) {
-  history.replaceState(null, '', section === null ? '/admin' : `/admin/${section}${location.search}`);
-  const server = fakeServer((request) => {
-    const response = handler(request);
-    if (response !== undefined) return response;
-    if (request.url.includes('/overview/')) return json(adminOverview);
-    if (request.url.includes('/admin/health/')) return json(exampleAnswers['GET /api/admin/health/']);
-    if (request.url.includes('/audit/')) return json(log([entry('1')]));
-    if (request.url.includes('/verification-reviews/')) return json({ results: [] });
-    return json(people);
-  });
-  renderWithSession(
-    fakeSession(signedIn(rider({ role }))),
-    <AdminScreen params={section === null ? {} : { section }} />,
-  );
-  if (role === 'admin') await screen.findByRole('navigation', { name: words.admin.navigation });
-  await act(async () => undefined);
-  return server;
-}
+import { entry, log, openAdmin, people } from './openAdmin.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/admin'));
 
@@ -76,7 +25,7 @@ const myEvents: MyEventList = {
 
 describe('access to the admin', () => {
   it('shows an organiser only their own events', async () => {
-    const server = await open(
+    const server = await openAdmin(
       null,
       ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
       'organiser',
@@ -90,7 +39,7 @@ describe('access to the admin', () => {
   });
 
   it('tells an organiser that a section is for administrators, and shows the organiser’s events', async () => {
-    await open('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
+    await openAdmin('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
     expect(await screen.findByText(words.admin.notForOrganisers)).toBeVisible();
     expect(screen.getByRole('heading', { name: words.admin.organiserPart })).toBeVisible();
   });
@@ -105,7 +54,7 @@ describe('access to the admin', () => {
   });
 
   it('refuses a rider with a 403 page that links home', async () => {
-    const server = await open(null, undefined, 'rider');
+    const server = await openAdmin(null, undefined, 'rider');
     expect(screen.getByRole('heading', { name: accountTexts.auth.adminOnly })).toBeVisible();
     expect(screen.getByText('403')).toBeVisible();
     expect(screen.getByRole('link', { name: uiTexts.error.toHome })).toBeVisible();
@@ -123,7 +72,7 @@ describe('the overview', () => {
   const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
   it('lists open tasks, each with a link', async () => {
-    await open(null);
+    await openAdmin(null);
     expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
     expect(getHref('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
     expect(getHref(/^2 公告/)).toBe('/admin/content?tab=announcement');
@@ -135,13 +84,13 @@ describe('the overview', () => {
   });
 
   it('shows what is scheduled and when, in Taipei time', async () => {
-    await open(null);
+    await openAdmin(null);
     expect(getHref(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
   });
 
   it('says that there are no open tasks and no schedules', async () => {
     const quiet = { ...adminOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
-    await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
+    await openAdmin(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
     expect(screen.getByText(words.admin.today.nothing)).toBeVisible();
     expect(screen.getByText(words.admin.today.noSchedule)).toBeVisible();
   });
@@ -154,14 +103,14 @@ describe('the overview', () => {
       backup: { state: 'failing', at: '2026-02-01T00:00:00.000Z' },
       jobs: { state: 'attention', queues: [queue] },
     };
-    await open(null, ({ url }) => (url.includes('/admin/health/') ? json(answer) : undefined));
+    await openAdmin(null, ({ url }) => (url.includes('/admin/health/') ? json(answer) : undefined));
     expect(getHref(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
     expect(screen.getByText(words.admin.today.backupState.failing).dataset['tone']).toBe('alarm');
     expect(getHref('2 24 小時內失敗的背景工作')).toBe('/admin/health');
   });
 
   it('shows the rest when the system state does not load', async () => {
-    await open(null, ({ url }) =>
+    await openAdmin(null, ({ url }) =>
       url.includes('/admin/health/') ? json({ code: 'server.internal' }, 500) : undefined,
     );
     expect(screen.getByRole('alert').textContent).toContain(words.admin.today.systemFailed);
@@ -169,31 +118,31 @@ describe('the overview', () => {
   });
 
   it('shows a skeleton while it loads', async () => {
-    await open(null, neverAnswer);
+    await openAdmin(null, neverAnswer);
     expect(document.querySelector('[aria-busy="true"]')).toBeVisible();
   });
 
   it('reports that the server refuses, as it does once the role is revoked', async () => {
-    await open(null, () => json({ code: 'access.denied' }, 403));
+    await openAdmin(null, () => json({ code: 'access.denied' }, 403));
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain(words.admin.overviewFailed);
   });
 });
 
 it('reports an unknown section', async () => {
-  await open('nothing');
+  await openAdmin('nothing');
   expect(screen.getByText(words.admin.noSection)).toBeVisible();
 });
 
 describe('organisers', () => {
   it('are listed with their badges, and only an organiser can lose the role here', async () => {
-    await open('organisers');
+    await openAdmin('organisers');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual(['amy管理員 ', '小芳主辦人 已停權收回權限']);
   });
 
   it('are added by name', async () => {
     const added = { results: [...people.results, { id: 'b', username: '大維', role: 'organiser', is_blocked: false }] };
-    const server = await open('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
+    const server = await openAdmin('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
     fireEvent.change(screen.getByLabelText(words.admin.username), { target: { value: ' 大維 ' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.admin.grant })));
     expect(server.requests.at(-1)).toMatchObject({
@@ -206,7 +155,7 @@ describe('organisers', () => {
   });
 
   it('keep the typed name when no rider has it', async () => {
-    await open('organisers', ({ method }) =>
+    await openAdmin('organisers', ({ method }) =>
       method === 'POST' ? json({ code: 'resource.notFound' }, 404) : undefined,
     );
     const field = screen.getByLabelText<HTMLInputElement>(words.admin.username);
@@ -218,7 +167,7 @@ describe('organisers', () => {
   });
 
   it('asks for a name when none is given', async () => {
-    const server = await open('organisers');
+    const server = await openAdmin('organisers');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.admin.grant })));
     expect(screen.getByText(fill(formTexts.form.required, { field: words.admin.username }))).toBeVisible();
     expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -226,7 +175,7 @@ describe('organisers', () => {
 
   it('are removed after confirmation', async () => {
     const remaining = { results: people.results.slice(0, 1) };
-    const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(remaining) : undefined));
+    const server = await openAdmin('organisers', ({ method }) => (method === 'DELETE' ? json(remaining) : undefined));
     fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText(fill(words.admin.takeBackAsk, { name: '小芳' }))).toBeVisible();
@@ -238,7 +187,7 @@ describe('organisers', () => {
   });
 
   it('stay listed when the server is unreachable', async () => {
-    await open('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
+    await openAdmin('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
     fireEvent.click(screen.getByRole('button', { name: words.admin.takeBack }));
     const dialog = screen.getByRole('dialog');
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: words.admin.takeBack })));
@@ -249,7 +198,7 @@ describe('organisers', () => {
 
 describe('audit log', () => {
   it('says who did what to whom', async () => {
-    await open('log', ({ url }) =>
+    await openAdmin('log', ({ url }) =>
       url.includes('/audit/')
         ? json(
             log([
@@ -290,9 +239,14 @@ describe('audit log', () => {
       subject: { kind: 'content', id, username: null, title },
       detail: { kind: 'announcement', provider: 'google', is_new: true },
     });
-    await open('log', ({ url }) =>
+    await openAdmin('log', ({ url }) =>
       url.includes('/audit/')
-        ? json(log([entry('1', createContentChange({ 'zh-TW': '大禹嶺落石封路' })), entry('2', createContentChange(null))]))
+        ? json(
+            log([
+              entry('1', createContentChange({ 'zh-TW': '大禹嶺落石封路' })),
+              entry('2', createContentChange(null)),
+            ]),
+          )
         : undefined,
     );
     const link = screen.getByRole('link', { name: '內容 大禹嶺落石封路' });
@@ -304,7 +258,7 @@ describe('audit log', () => {
 
   it('takes its filters from the address, and filters by a rider whose name is clicked', async () => {
     history.replaceState(null, '', '/admin/log?kind=route&day=2026-03-01');
-    const server = await open('log');
+    const server = await openAdmin('log');
     expect(server.requests.at(-1)?.url).toContain('kind=route&day=2026-03-01');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '小芳' })));
     expect(location.search).toBe('?rider=f');
@@ -312,7 +266,7 @@ describe('audit log', () => {
   });
 
   it('loads more', async () => {
-    const server = await open('log', ({ url }) => {
+    const server = await openAdmin('log', ({ url }) => {
       if (!url.includes('/audit/')) return undefined;
       return json(url.includes('cursor') ? log([entry('2')]) : log([entry('1')], '1772337600000.1'));
     });
@@ -323,78 +277,9 @@ describe('audit log', () => {
 
   it('says that nothing matches, and clears the filters', async () => {
     history.replaceState(null, '', '/admin/log?rider=nobody');
-    await open('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
+    await openAdmin('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
     expect(screen.getByText(words.adminLog.emptyFound)).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminLog.showAll })));
     expect(location.search).toBe('');
-  });
-});
-
-describe('sample content', () => {
-  const samplesOff = {
-    is_on: false,
-    since: null,
-    certificate_id: null,
-    events: [],
-    races: [],
-    cycling_events: [],
-    items: [],
-    missing_count: 0,
-  };
-  const samplesOn = {
-    is_on: true,
-    since: '2026-03-01T04:00:00.000Z',
-    certificate_id: null,
-    events: [{ id: 'sample-open', name: { 'zh-TW': '範例：風櫃嘴分級認證' } }],
-    races: [{ id: 'sample-elite', name: { 'zh-TW': '菁英組' }, year: 2026 }],
-    cycling_events: [{ id: 'sample-coast', name: { 'zh-TW': '範例：北海岸' } }],
-    items: [{ id: 'c1', kind: 'promotion', title: { 'zh-TW': '範例優惠' } }],
-    missing_count: 0,
-  };
-
-  it('is switched on with one press, and shows the current counts', async () => {
-    const server = await open('samples', ({ method }) => json(method === 'PUT' ? samplesOn : samplesOff));
-    expect(screen.getByText(words.adminSamples.isOff)).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOn })));
-    expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
-    expect(screen.getByText('範例：風櫃嘴分級認證')).toBeVisible();
-    const links = ['範例：風櫃嘴分級認證', '菁英組 2026', '範例：北海岸'].map((name) =>
-      screen.getByRole('link', { name }).getAttribute('href'),
-    );
-    expect(links).toEqual(['/events/sample-open', '/races/sample-elite', '/cycling-events/sample-coast']);
-    expect(screen.getByText(fill(words.adminSamples.since, { time: '2026年3月1日 12:00' }))).toBeVisible();
-  });
-
-  it('says that a production site has no samples', async () => {
-    await open('samples', () => new Response('{}', { status: 404 }));
-    expect(screen.getByText(words.adminSamples.absent)).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says when new samples are missing, and adds them with one press', async () => {
-    const server = await open('samples', ({ method }) => json(method === 'PUT' ? samplesOn : { ...samplesOn, missing_count: 3 }));
-    expect(screen.getByText(fill(words.adminSamples.missing, { count: '3' }))).toBeVisible();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: words.adminSamples.renew })));
-    expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
-    expect(screen.queryByRole('button', { name: words.adminSamples.renew })).toBeNull();
-    expect(screen.getByRole('link', { name: '範例優惠' }).getAttribute('href')).toBe(
-      '/admin/content?tab=promotion&item=c1',
-    );
-  });
-
-  it('is switched off after a confirmation that names what is lost, and stays on after a failure', async () => {
-    let isReachable = false;
-    await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(samplesOff) : noNetwork()) : json(samplesOn)));
-    fireEvent.click(screen.getByRole('button', { name: words.adminSamples.turnOff }));
-    const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('真的車友在範例裡的報名和隊伍也會刪掉');
-    const confirm = within(dialog).getByRole('button', { name: words.adminSamples.turnOff });
-    await act(async () => fireEvent.click(confirm));
-    expect(within(dialog).getByRole('alert').textContent).toContain('連不上伺服器');
-    expect(screen.getByText(words.adminSamples.isOn)).toBeVisible();
-    isReachable = true;
-    await act(async () => fireEvent.click(confirm));
-    expect(screen.getByText(words.adminSamples.isOff)).toBeVisible();
-    expect(screen.queryByText('範例：風櫃嘴分級認證')).toBeNull();
   });
 });

@@ -115,7 +115,9 @@ describe('the token of the session', () => {
     const untilAborted = (signal?: AbortSignal) =>
       new Promise<null>((resolve) => signal?.addEventListener('abort', () => resolve(null)));
     withSession(
-      step === 'token' ? { getToken: untilAborted } : { renewToken: (_: string, signal?: AbortSignal) => untilAborted(signal) },
+      step === 'token'
+        ? { getToken: untilAborted }
+        : { renewToken: (_: string, signal?: AbortSignal) => untilAborted(signal) },
     );
     const { requests } = fakeServer(refuse);
     const call = callEndpoint(listRoutes, { query: {} }, controller.signal);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { languageScript } from '#scripts/build/languageScript.ts';
-import { toHtmlLang, languageStorageKey } from '#src/i18n/languages.ts';
+import { languageStorageKey, toHtmlLang } from '#src/i18n/languages.ts';
 
 // Runs exactly the text that the build writes into the head.
 const runHeadScript = () => new Function(languageScript)();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { toHtmlLang, languageChoices, toLanguage } from '#src/i18n/languages.ts';
+import { languageChoices, toHtmlLang, toLanguage } from '#src/i18n/languages.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 
 describe('languages', () => {

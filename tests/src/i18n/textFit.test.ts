@@ -63,7 +63,9 @@ const hintsWithAddresses = new Set(['verificationSubmit.linkHint', 'organise.for
 
 it.each(languages)('%s has no word that is wider than the narrowest box of a phone', (language) => {
   const tooWide = (texts.get(language) ?? []).flatMap(([key, text]) =>
-    findWideParts(text, language, hintsWithAddresses.has(key) ? fieldHint : narrowestBox).map((part) => `${key}: ${part}`),
+    findWideParts(text, language, hintsWithAddresses.has(key) ? fieldHint : narrowestBox).map(
+      (part) => `${key}: ${part}`,
+    ),
   );
   expect(tooWide).toEqual([]);
 });

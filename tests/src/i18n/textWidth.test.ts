@@ -19,10 +19,13 @@ const chromiumWidths: readonly (readonly [Language, 400 | 700, string, number])[
 ];
 
 describe('measureTextPx', () => {
-  it.each(chromiumWidths)('measures in %s at weight %d within 2 %% of Chromium: %s', (language, weight, text, widthPx) => {
-    const measuredPx = measureTextPx(text, language, { sizePx: 16, weight });
-    expect(Math.abs(measuredPx / widthPx - 1)).toBeLessThan(0.02);
-  });
+  it.each(chromiumWidths)(
+    'measures in %s at weight %d within 2 %% of Chromium: %s',
+    (language, weight, text, widthPx) => {
+      const measuredPx = measureTextPx(text, language, { sizePx: 16, weight });
+      expect(Math.abs(measuredPx / widthPx - 1)).toBeLessThan(0.02);
+    },
+  );
 });
 
 describe('listUnbreakableParts', () => {

@@ -64,7 +64,13 @@ const chosenFile: AttemptFile = {
 const showFile = (change: Partial<AttemptFile>, onZone: ((id: string, utcOffsetMin: number) => void) | null) =>
   renderWithSession(
     fakeSession(),
-    <ChosenFiles files={[{ ...chosenFile, ...change }]} checkpoints={[]} category="ride" onRemove={null} onZone={onZone} />,
+    <ChosenFiles
+      files={[{ ...chosenFile, ...change }]}
+      checkpoints={[]}
+      category="ride"
+      onRemove={null}
+      onZone={onZone}
+    />,
   );
 
 it('asks again on request, with the current zone marked', () => {

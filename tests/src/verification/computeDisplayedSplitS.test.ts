@@ -45,7 +45,12 @@ it('counts from an inferred gate, because its own segment ends there', () => {
 });
 
 it('counts from an inferred start', () => {
-  const gates = [gate(0, 400, null, inferredGate), gate(1, 60_800, 60.4), gate(2, 121_200, 60.4), gate(3, 181_600, 60.4)];
+  const gates = [
+    gate(0, 400, null, inferredGate),
+    gate(1, 60_800, 60.4),
+    gate(2, 121_200, 60.4),
+    gate(3, 181_600, 60.4),
+  ];
   expect(gates.map((each) => computeDisplayedSplitS(gates, each))).toEqual([null, 60, 61, 60]);
 });
 

@@ -95,7 +95,9 @@ export function simulateRides(
     let timeS = 0;
     for (let i = 0; i < stepCount; i++) {
       timeS +=
-        slow * (1 + stretch * uncertainty.stretchRatio) * (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
+        slow *
+        (1 + stretch * uncertainty.stretchRatio) *
+        (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
       if (i % stepsPerDraw === 0) stretch = correlation * stretch + noiseRatio * normal();
       if (i + 1 !== ends[row]) continue;
       cumulativeS.push(timeS);

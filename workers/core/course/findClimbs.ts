@@ -69,7 +69,9 @@ export function findClimbs(line: CourseLine): Climb[] {
   const lengthM = line.distanceM[line.distanceM.length - 1];
   const stepCount = Math.max(1, Math.round(lengthM / stepM));
   const getNodeM = (node: number) => (lengthM * node) / stepCount;
-  const elevations = Float64Array.from({ length: stepCount + 1 }, (_, node) => interpolateElevationM(line, getNodeM(node)));
+  const elevations = Float64Array.from({ length: stepCount + 1 }, (_, node) =>
+    interpolateElevationM(line, getNodeM(node)),
+  );
   const runM = lengthM / stepCount;
   return findMaximalStretches(elevations, runM)
     .map(({ from, to }) => describeClimb(getNodeM(from), getNodeM(to), elevations[from], elevations[to]))

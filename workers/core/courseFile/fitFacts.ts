@@ -111,7 +111,10 @@ function toSport(sport: number | null, subSport: number | null): StatedSport {
   const isTrainer = subSportNumber === spin || subSportNumber === indoorCycling;
   if (sport === cycling) return { sportType: subSports[subSportNumber] ?? 'Ride', isTrainer };
   if (sport === eBiking) return { sportType: toEBikeSport(subSportNumber), isTrainer };
-  return { sportType: sport === null ? null : sport in otherSports ? (otherSports[sport] ?? null) : 'Workout', isTrainer };
+  return {
+    sportType: sport === null ? null : sport in otherSports ? (otherSports[sport] ?? null) : 'Workout',
+    isTrainer,
+  };
 }
 
 const toEBikeSport = (sub: number): SportType =>

@@ -76,7 +76,9 @@ function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
 /** Whether a FIT file begins here: the length of its header, then `.FIT` in it. */
 export function isFitHeader(bytes: Uint8Array, position: number): boolean {
   const signature = [0x2e, 0x46, 0x49, 0x54];
-  return (bytes[position] ?? 0) >= minHeaderBytes && signature.every((byte, index) => bytes[position + 8 + index] === byte);
+  return (
+    (bytes[position] ?? 0) >= minHeaderBytes && signature.every((byte, index) => bytes[position + 8 + index] === byte)
+  );
 }
 
 /** Checks the length and checksum of the file that begins at `position`; returns the range of its messages. */

@@ -88,7 +88,12 @@ interface ReadState {
 
 type Path = readonly string[];
 
-function openElement(file: ReadState, path: Path, { creator, lat = '', lon = '' }: Attributes, cursor: XmlCursor): void {
+function openElement(
+  file: ReadState,
+  path: Path,
+  { creator, lat = '', lon = '' }: Attributes,
+  cursor: XmlCursor,
+): void {
   if (path.length === 1) file.facts = { ...file.facts, creator: cleanText(creator) };
   if (!isPoint(path)) return;
   const latDeg = readDecimal(lat);

@@ -100,7 +100,8 @@ function readPointElement(point: PointDraft, path: readonly string[], elementTex
   const key = columnByElement[element];
   if (element === 'Time') readTime(point, elementText);
   else if (element === 'AltitudeMeters') point.elevationM = readElevation(elementText, refuse);
-  else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm') point.heartRateBpm = readDecimal(elementText);
+  else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm')
+    point.heartRateBpm = readDecimal(elementText);
   else if (key === 'latDeg' || key === 'lonDeg') {
     const value = readDecimal(elementText);
     if (value === null) refuse('file.positionInvalid', elementText.trim().slice(0, 40));

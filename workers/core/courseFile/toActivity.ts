@@ -25,7 +25,10 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
   });
   const startAtMs = raw.timeMs[indices[0] ?? -1];
   if (indices.length < 2 || startAtMs == null) {
-    return { ok: false, error: { code: 'file.noTimes', detail: `${indices.length} of ${raw.filePositions.length} points` } };
+    return {
+      ok: false,
+      error: { code: 'file.noTimes', detail: `${indices.length} of ${raw.filePositions.length} points` },
+    };
   }
   const pick = (column: readonly (number | null)[]) => indices.map((index) => column[index] ?? null);
   const latDeg = fillIfMostlyKnown(pick(raw.latDeg));

@@ -20,9 +20,14 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
   if (positionedIndices.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positionedIndices.length}` });
   const timeMs = positionedIndices.map((index) => raw.timeMs[index] ?? null);
   const backwardsIndex = findStepBack(timeMs);
-  if (backwardsIndex !== null) return refuse({ code: 'file.timeBackwards', detail: describeFilePosition(positionedIndices[backwardsIndex]) });
+  if (backwardsIndex !== null)
+    return refuse({ code: 'file.timeBackwards', detail: describeFilePosition(positionedIndices[backwardsIndex]) });
 
-  const stops = findStops(pickNumbers(raw.latDeg, positionedIndices), pickNumbers(raw.lonDeg, positionedIndices), timeMs);
+  const stops = findStops(
+    pickNumbers(raw.latDeg, positionedIndices),
+    pickNumbers(raw.lonDeg, positionedIndices),
+    timeMs,
+  );
   const indices = dropStops(positionedIndices, stops);
   const latDeg = pickNumbers(raw.latDeg, indices);
   const lonDeg = pickNumbers(raw.lonDeg, indices);
@@ -33,7 +38,10 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
     const fromLon = lonDeg[index - 1];
     const stepM = haversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
     if (stepM > maxGapM) {
-      return refuse({ code: 'file.gap', detail: `${describeFilePosition(indices[index])}: ${(stepM / 1000).toFixed(2)} km` });
+      return refuse({
+        code: 'file.gap',
+        detail: `${describeFilePosition(indices[index])}: ${(stepM / 1000).toFixed(2)} km`,
+      });
     }
     if (stepM > minGapM) gapCount += 1;
     maxStepM = Math.max(maxStepM, stepM);
@@ -87,7 +95,11 @@ function dropStops<Item>(items: readonly Item[], stops: readonly Stop[]): Item[]
 }
 
 /** The device's distance at the selected points, minus what it counted during stops. */
-function computeDeviceDistanceM(raw: RawTrack, positionedIndices: readonly number[], stops: readonly Stop[]): Float64Array | null {
+function computeDeviceDistanceM(
+  raw: RawTrack,
+  positionedIndices: readonly number[],
+  stops: readonly Stop[],
+): Float64Array | null {
   const deviceM = positionedIndices.map((index) => raw.distanceM[index] ?? null);
   if (countKnown(deviceM) * 2 < deviceM.length) return null;
   const filledM = fillColumn(deviceM);

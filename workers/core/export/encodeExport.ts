@@ -3,7 +3,15 @@ import { encodeFitWorkout, minTargetW } from './encodeFitWorkout.ts';
 import { encodeTcx } from './encodeTcx.ts';
 import { buildExportLine } from './exportPoints.ts';
 import { buildExportSteps, computeStepEndsS } from './exportSteps.ts';
-import { formatFixed, formatGateName, formatHoursMinutesSeconds, toOneLine, shorten, formatWhole, escapeXml } from './exportText.ts';
+import {
+  escapeXml,
+  formatFixed,
+  formatGateName,
+  formatHoursMinutesSeconds,
+  formatWhole,
+  shorten,
+  toOneLine,
+} from './exportText.ts';
 import type { ExportEncoding, ExportPlan } from './exportTypes.ts';
 
 const maxTrainerSteps = 200;
@@ -55,11 +63,14 @@ export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
     const endS = endsS[index] ?? 0;
     return endS > startS ? [{ name, powerW, startS, endS }] : [];
   });
-  const formatEffort = (powerW: number) => (kind === 'erg' ? formatWhole(powerW) : formatFixed((100 * powerW) / plan.ftpW, 1));
+  const formatEffort = (powerW: number) =>
+    kind === 'erg' ? formatWhole(powerW) : formatFixed((100 * powerW) / plan.ftpW, 1);
   const data = parts.flatMap(({ powerW, startS, endS }) =>
     [startS, endS].map((atS) => `${formatFixed(atS / 60, 2)}\t${formatEffort(powerW)}`),
   );
-  const texts = parts.map(({ name, powerW, startS }) => `${startS}\t${toPlainLine(`${name} ${formatWhole(powerW)} W`)}\t${textShownS}`);
+  const texts = parts.map(
+    ({ name, powerW, startS }) => `${startS}\t${toPlainLine(`${name} ${formatWhole(powerW)} W`)}\t${textShownS}`,
+  );
   const title = toPlainLine(shorten(plan.name, { characters: 60 }));
   return [
     '[COURSE HEADER]',
@@ -102,7 +113,9 @@ export function encodeGpx(plan: ExportPlan): string {
       `<sym>${isSummit ? 'Summit' : 'Flag, Blue'}</sym></wpt>`,
     ].join('');
   });
-  const track = points.map((point) => `<trkpt ${formatPosition(point)}><ele>${formatFixed(point.elevationM, 1)}</ele></trkpt>`);
+  const track = points.map(
+    (point) => `<trkpt ${formatPosition(point)}><ele>${formatFixed(point.elevationM, 1)}</ele></trkpt>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<gpx version="1.1" creator="${escapeXml(plan.author)}" xmlns="http://www.topografix.com/GPX/1/1">`,

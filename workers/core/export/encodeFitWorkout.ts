@@ -1,6 +1,6 @@
 import { buildFitFileId } from './encodeFitCourse.ts';
 import { buildExportSteps } from './exportSteps.ts';
-import { formatGateName, shorten, formatWhole } from './exportText.ts';
+import { formatGateName, formatWhole, shorten } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile } from './fitFile.ts';
 

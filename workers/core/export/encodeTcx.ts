@@ -1,5 +1,5 @@
 import { buildExportLine, type ExportPoint } from './exportPoints.ts';
-import { formatFixed, formatGateName, shorten, formatWhole, escapeXml } from './exportText.ts';
+import { escapeXml, formatFixed, formatGateName, formatWhole, shorten } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** Number of points that older head units take without simplifying the course themselves. */

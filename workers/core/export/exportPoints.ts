@@ -126,7 +126,8 @@ function computePoint(
   pausedS: number,
 ): ExportPoint {
   const step = Math.min(Math.floor(distanceM / grid.stepM), grid.stepCount - 1);
-  const rideS = distanceM >= grid.distanceM ? elapsedS[grid.stepCount] : interpolateNodeColumn(grid, elapsedS, distanceM);
+  const rideS =
+    distanceM >= grid.distanceM ? elapsedS[grid.stepCount] : interpolateNodeColumn(grid, elapsedS, distanceM);
   return {
     distanceM,
     latDeg: interpolateNodeColumn(grid, grid.latDeg, distanceM),
@@ -139,7 +140,11 @@ function computePoint(
 }
 
 /** The value of a node column at a distance, interpolated between its nodes. */
-export function interpolateNodeColumn({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
+export function interpolateNodeColumn(
+  { stepM, lastStepM, stepCount }: CourseGrid,
+  column: Float64Array,
+  placeM: number,
+): number {
   const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
   const ratio = clamp((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
   const from = column[step];

@@ -30,7 +30,8 @@ export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): E
     const startM = steps.at(-1)?.endM ?? 0;
     const endM = index === ends.length - 1 ? grid.distanceM : Math.min(end.endM, grid.distanceM);
     if (!(endM > startM)) continue;
-    const durationS = interpolateNodeColumn(grid, plan.elapsedS, endM) - interpolateNodeColumn(grid, plan.elapsedS, startM);
+    const durationS =
+      interpolateNodeColumn(grid, plan.elapsedS, endM) - interpolateNodeColumn(grid, plan.elapsedS, startM);
     const riddenW = computeMeanPowerW(plan, startM, endM);
     const isHeld = plan.targets === null || Math.abs(riddenW - end.powerW) <= targetTolerance * end.powerW;
     steps.push({ name: findEndName(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });

@@ -24,7 +24,9 @@ const deviationsIn95Percent = 1.96;
  */
 export function estimateFromTest(test: FtpTest, powerW: number): FtpRange {
   if (test === 'twentyMinutes') return withRepeatSpread(twentyMinuteShare * powerW);
-  return test === 'eightMinutes' ? scaleRange(powerW, [0.86, eightMinuteShare, 0.93]) : scaleRange(powerW, [0.72, 0.75, 0.78]);
+  return test === 'eightMinutes'
+    ? scaleRange(powerW, [0.86, eightMinuteShare, 0.93])
+    : scaleRange(powerW, [0.72, 0.75, 0.78]);
 }
 
 /** The range of a repeated 20-minute test around this FTP in eight of ten cases. */

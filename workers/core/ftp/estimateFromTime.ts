@@ -146,10 +146,16 @@ function computeLogMiss(problem: PaceProblem, { fromM, toM, durationS }: RiddenT
   const plan = computePacePlan(problem);
   if (!plan.ok) return Number.NaN;
   const { elapsedS } = plan.value;
-  return Math.log((interpolateElapsedS(problem, elapsedS, toM) - interpolateElapsedS(problem, elapsedS, fromM)) / durationS);
+  return Math.log(
+    (interpolateElapsedS(problem, elapsedS, toM) - interpolateElapsedS(problem, elapsedS, fromM)) / durationS,
+  );
 }
 
-function interpolateElapsedS({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
+function interpolateElapsedS(
+  { grid: { stepM, stepCount, distanceM } }: PaceProblem,
+  elapsedS: Float64Array,
+  placeM: number,
+) {
   const clampedM = Math.min(Math.max(placeM, 0), distanceM);
   const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;

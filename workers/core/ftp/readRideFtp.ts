@@ -26,7 +26,8 @@ export function fitCriticalPower(
   const fittedEfforts = efforts.filter(({ durationS }) => fittedDurationsS.includes(durationS));
   if (fittedEfforts.length < minEfforts) return null;
   const meanS = fittedEfforts.reduce((sum, { durationS }) => sum + durationS, 0) / fittedEfforts.length;
-  const meanJ = fittedEfforts.reduce((sum, { durationS, powerW }) => sum + durationS * powerW, 0) / fittedEfforts.length;
+  const meanJ =
+    fittedEfforts.reduce((sum, { durationS, powerW }) => sum + durationS * powerW, 0) / fittedEfforts.length;
   let covariance = 0;
   let variance = 0;
   for (const { durationS, powerW } of fittedEfforts) {
@@ -91,7 +92,9 @@ export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
   const work = accumulateWork(samples);
   if (work === null) return { ok: false, error: { code: 'ftp.noPower' } };
   const totalS = work.timeS[work.timeS.length - 1];
-  const curve = curveDurationsS.filter((durationS) => durationS <= totalS).map((durationS) => findBestEffort(work, durationS));
+  const curve = curveDurationsS
+    .filter((durationS) => durationS <= totalS)
+    .map((durationS) => findBestEffort(work, durationS));
   const estimate = estimateFromCurve(curve);
   if (estimate === null) return { ok: false, error: { code: 'ftp.rideTooShort' } };
   const missingShare = 1 - work.measuredS / totalS;
@@ -156,7 +159,11 @@ function accumulateWork({ timeS, powerW }: PowerSamples): WorkCurve | null {
   holdEndS = lastS + 1;
   advance(lastS + 1);
   const startS = times[0];
-  return { timeS: Float64Array.from(times, (instant) => instant - startS), workJ: Float64Array.from(worksJ), measuredS };
+  return {
+    timeS: Float64Array.from(times, (instant) => instant - startS),
+    workJ: Float64Array.from(worksJ),
+    measuredS,
+  };
 }
 
 /** Best mean over a duration not longer than the ride: checks all windows that begin or end where the power changes. */

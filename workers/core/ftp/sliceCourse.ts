@@ -8,7 +8,8 @@ export function sliceCourse(line: CourseLine, fromM: number, toM: number): Cours
   const from = Math.min(Math.max(fromM, 0), endM);
   const to = Math.min(Math.max(toM, from), endM);
   const placesM = [from, ...distanceM.filter((placeM) => placeM > from && placeM < to), to];
-  const sliceColumn = (values: Float64Array) => Float64Array.from(placesM, (placeM) => interpolateAtPlace(distanceM, values, placeM));
+  const sliceColumn = (values: Float64Array) =>
+    Float64Array.from(placesM, (placeM) => interpolateAtPlace(distanceM, values, placeM));
   return {
     distanceM: Float64Array.from(placesM, (placeM) => placeM - from),
     elevationM: sliceColumn(line.elevationM),

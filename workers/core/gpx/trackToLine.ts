@@ -85,7 +85,12 @@ function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float6
     const afterM = distanceM[index + 1] - distanceM[index];
     const gradeBefore = (bridged[index] - bridged[index - 1]) / beforeM;
     const gradeAfter = (bridged[index + 1] - bridged[index]) / afterM;
-    if (Math.abs(gradeBefore) < spikeGradeRatio || Math.abs(gradeAfter) < spikeGradeRatio || gradeBefore * gradeAfter > 0) continue;
+    if (
+      Math.abs(gradeBefore) < spikeGradeRatio ||
+      Math.abs(gradeAfter) < spikeGradeRatio ||
+      gradeBefore * gradeAfter > 0
+    )
+      continue;
     const ratio = beforeM / (beforeM + afterM);
     const from = bridged[index - 1];
     bridged[index] = from + (bridged[index + 1] - from) * ratio;
@@ -118,7 +123,11 @@ function computeRunningMean(distanceM: Float64Array, elevationM: Float64Array, h
  * Area under the profile from 0 to a distance. Distances should be nearly increasing, because it searches step by
  * step.
  */
-function createAreaReader(distanceM: Float64Array, elevationM: Float64Array, areas: Float64Array): (atM: number) => number {
+function createAreaReader(
+  distanceM: Float64Array,
+  elevationM: Float64Array,
+  areas: Float64Array,
+): (atM: number) => number {
   let cell = 0;
   return (atM) => {
     while (cell > 0 && distanceM[cell] > atM) cell--;

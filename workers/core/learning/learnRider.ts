@@ -37,10 +37,16 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
       const evidence = ride.evidence.factors[name];
       return evidence === null
         ? []
-        : [{ index, ...weigh(rebaseEvidence(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : daySdByFactor[name]) }];
+        : [
+            {
+              index,
+              ...weigh(rebaseEvidence(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : daySdByFactor[name]),
+            },
+          ];
     });
     const inliers = weightedRides.filter((weightedRide) => !isOutlier(weightedRide, weightedRides));
-    for (const weightedRide of weightedRides) if (!inliers.includes(weightedRide)) outliers[weightedRide.index]?.push(name);
+    for (const weightedRide of weightedRides)
+      if (!inliers.includes(weightedRide)) outliers[weightedRide.index]?.push(name);
     return computeMedian(inliers);
   });
   return { ...shrinkTowardsModel(medians, isSameDay), outliers };
@@ -130,7 +136,9 @@ function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omi
     flat: getValue(1),
     descent: getValue(2),
   });
-  const nextRideCovariance = covariance.map((row, i) => row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])));
+  const nextRideCovariance = covariance.map((row, i) =>
+    row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])),
+  );
   return {
     logRatio: toByFactor(computeValue),
     sd: toByFactor((i) => Math.sqrt(covariance[i]?.[i])),

@@ -60,7 +60,8 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     };
     march(riddenProblem, tables, 1, false, buffers);
     return usedBlocks.map(
-      ({ fromM, toM }) => interpolateElapsedS(problem, buffers.elapsedS, toM) - interpolateElapsedS(problem, buffers.elapsedS, fromM),
+      ({ fromM, toM }) =>
+        interpolateElapsedS(problem, buffers.elapsedS, toM) - interpolateElapsedS(problem, buffers.elapsedS, fromM),
     );
   };
   return {
@@ -105,7 +106,11 @@ function measureBlock({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCou
 }
 
 /** The recorded watts of each step; rows without watts get the ride's mean, and are not compared. */
-function computeStepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, rowMovingS: Float64Array): Float64Array {
+function computeStepPowers(
+  { grid, rowEndM }: PaceProblem,
+  rowPowerW: Float64Array,
+  rowMovingS: Float64Array,
+): Float64Array {
   let workJ = 0;
   let timeS = 0;
   for (const [row, powerW] of rowPowerW.entries()) {
@@ -124,7 +129,11 @@ function computeStepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Arr
   return stepPowerW;
 }
 
-function interpolateElapsedS({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
+function interpolateElapsedS(
+  { grid: { stepM, stepCount, distanceM } }: PaceProblem,
+  elapsedS: Float64Array,
+  placeM: number,
+) {
   const clampedM = Math.min(Math.max(placeM, 0), distanceM);
   const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;

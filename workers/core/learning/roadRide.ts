@@ -165,6 +165,8 @@ function computeMeanPower(workJ: Float64Array, measuredS: Float64Array, movingS:
   const getIncrease = (column: Float64Array, k: number) => column[k] - column[k - 1];
   return movingS.map((_, k) => {
     const knownS = k === 0 ? 0 : getIncrease(measuredS, k);
-    return knownS > 0.5 * (k === 0 ? 0 : getIncrease(movingS, k)) && knownS > 0 ? getIncrease(workJ, k) / knownS : Number.NaN;
+    return knownS > 0.5 * (k === 0 ? 0 : getIncrease(movingS, k)) && knownS > 0
+      ? getIncrease(workJ, k) / knownS
+      : Number.NaN;
   });
 }

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { computeGravityMps2 } from '../physics/gravity.ts';
 import { computeClimbShare } from './learnedResistance.ts';
-import { type TerrainFactors, computeTerrainFactors } from './terrainFactor.ts';
+import { computeTerrainFactors, type TerrainFactors } from './terrainFactor.ts';
 
 /** Values of a grid that a march needs and that do not depend on any input of the rider. */
 export interface GridTables {

@@ -1,5 +1,5 @@
 import type { PaceWeather } from './pacePlanTypes.ts';
-import { lapseKPerM, computePressureAbovePa } from './sampleWeather.ts';
+import { computePressureAbovePa, lapseKPerM } from './sampleWeather.ts';
 
 export interface ManualWeather {
   /** At `elevationM`; changes by 6.5 K per km above and below it. */

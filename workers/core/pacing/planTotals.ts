@@ -65,7 +65,11 @@ function computeSums(
   };
 }
 
-function computeEffortTotals({ rider }: PaceProblem, { elapsedS, powerW }: MarchBuffers, averagePowerW: number): EffortTotals {
+function computeEffortTotals(
+  { rider }: PaceProblem,
+  { elapsedS, powerW }: MarchBuffers,
+  averagePowerW: number,
+): EffortTotals {
   const normalisedPowerW = computeNormalisedPower(elapsedS, powerW, averagePowerW);
   const timeInZoneS = new Float64Array(zoneEnds.length + 1);
   fillTimeInZone(timeInZoneS, elapsedS, powerW, rider.ftpW);

@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { getCriticalPower, getWPrime, computeWPrimeAfter } from '../physiology/wPrimeBalance.ts';
+import { computeWPrimeAfter, getCriticalPower, getWPrime } from '../physiology/wPrimeBalance.ts';
 import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
-import { openRide, computeRideS } from './openRide.ts';
+import { computeRideS, openRide } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import type { RideSeries } from './rideSeries.ts';

@@ -50,7 +50,8 @@ export function sampleWeather(
     const placeC = interpolateColumn(weather.temperatureC, index, index + nextHour, hourRatio);
     temperatureC += weight * (placeC - lapseKPerM * riseM);
     pressurePa +=
-      weight * computePressureAbovePa(interpolateColumn(weather.pressurePa, index, index + nextHour, hourRatio), placeC, riseM);
+      weight *
+      computePressureAbovePa(interpolateColumn(weather.pressurePa, index, index + nextHour, hourRatio), placeC, riseM);
     humidity += weight * interpolateColumn(weather.relativeHumidity, index, index + nextHour, hourRatio);
     out.windEastMps += weight * interpolateColumn(weather.windEastMps, index, index + nextHour, hourRatio);
     out.windNorthMps += weight * interpolateColumn(weather.windNorthMps, index, index + nextHour, hourRatio);

@@ -1,4 +1,4 @@
-import { getDurationExponent, computeDurationFactor } from '../physiology/durationFactor.ts';
+import { computeDurationFactor, getDurationExponent } from '../physiology/durationFactor.ts';
 
 /** Elasticity of the duration on an average ride: d ln(duration) / d ln(power), -1 on a climb, -1/3 on the flat. */
 const typicalElasticity = -0.8;

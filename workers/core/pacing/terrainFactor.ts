@@ -69,7 +69,8 @@ function findScaleToSameMean(grades: Float64Array): number {
   };
   const wantedMean = computeMean(getEasedShare);
   let scale = 1;
-  for (let k = 0; k < iterations && wantedMean > 0; k++) scale *= wantedMean / computeMean((grade) => scale * getRiddenShare(grade));
+  for (let k = 0; k < iterations && wantedMean > 0; k++)
+    scale *= wantedMean / computeMean((grade) => scale * getRiddenShare(grade));
   return scale;
 }
 

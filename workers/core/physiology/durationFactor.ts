@@ -26,5 +26,7 @@ export function getDurationExponent(durationS: number): number {
 export function computeDurationFactor(durationS: number): number {
   const clampedS = Math.max(durationS, minDurationS);
   if (clampedS < hourS) return (clampedS / hourS) ** exponentBelowHour;
-  return clampedS < fourHoursS ? (clampedS / hourS) ** exponentToFourHours : fourHourFactor * (clampedS / fourHoursS) ** exponentAboveFourHours;
+  return clampedS < fourHoursS
+    ? (clampedS / hourS) ** exponentToFourHours
+    : fourHourFactor * (clampedS / fourHoursS) ** exponentAboveFourHours;
 }

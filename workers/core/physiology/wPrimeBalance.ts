@@ -41,7 +41,10 @@ export interface WPrimeStep {
  * above critical power it falls by the excess; below it the missing part decays with time constant W' / (CP - P).
  * Both are exact, so the result does not depend on how time is cut. It may go below 0: then the ride is not possible.
  */
-export function computeWPrimeAfter(balanceJ: number, { powerW, criticalPowerW, durationS, wPrimeJ }: WPrimeStep): number {
+export function computeWPrimeAfter(
+  balanceJ: number,
+  { powerW, criticalPowerW, durationS, wPrimeJ }: WPrimeStep,
+): number {
   const spareW = criticalPowerW - powerW;
   if (spareW <= 0) return balanceJ + spareW * durationS;
   return wPrimeJ - (wPrimeJ - balanceJ) * Math.exp((-spareW * durationS) / wPrimeJ);

@@ -19,7 +19,8 @@ export function buildPdfContent(items: readonly PrintItem[], names: PdfNames): s
 
 const joinNumbers = (...values: readonly number[]) => values.map(formatPdfNumber).join(' ');
 const formatFill = (colour: string) => `${joinNumbers(...toRgb(colour))} rg`;
-const formatStroke = (colour: string, widthMm: number) => `${joinNumbers(...toRgb(colour))} RG ${formatPdfNumber(widthMm)} w`;
+const formatStroke = (colour: string, widthMm: number) =>
+  `${joinNumbers(...toRgb(colour))} RG ${formatPdfNumber(widthMm)} w`;
 
 function toOperators(item: PrintItem, names: PdfNames): string {
   switch (item.kind) {

@@ -37,7 +37,10 @@ const operators = {
   C: { operator: 'c', length: 6 },
 } as const;
 
-function raiseToCubic([x, y]: readonly [number, number], [cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[]): number[] {
+function raiseToCubic(
+  [x, y]: readonly [number, number],
+  [cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[],
+): number[] {
   const moveTwoThirds = (from: number, control: number) => from + (2 / 3) * (control - from);
   return [moveTwoThirds(x, cx), moveTwoThirds(y, cy), moveTwoThirds(toX, cx), moveTwoThirds(toY, cy), toX, toY];
 }

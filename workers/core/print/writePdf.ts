@@ -1,7 +1,7 @@
-import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { toRgb } from '#contract/print/toRgb.ts';
-import { type PdfNames, buildPdfContent } from './pdfContent.ts';
+import { buildPdfContent, type PdfNames } from './pdfContent.ts';
 import { formatPdfNumber } from './pdfPath.ts';
 import type { PrintFade, PrintPage } from './printTypes.ts';
 
@@ -14,7 +14,7 @@ export interface PdfPicture {
 
 export interface PdfDocument {
   readonly pages: readonly PrintPage[];
-  /** By `outlineKey`: SVG path data in thousandths of the em, y downwards from the baseline. */
+  /** By `toOutlineKey`: SVG path data in thousandths of the em, y downwards from the baseline. */
   readonly outlines: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, PdfPicture>;
   readonly title: string;
@@ -90,7 +90,9 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   const info = addObject(`<< /Title ${toPdfText(title)} /Author ${toPdfText(author)} >>`);
   // "None": print dialogs should not scale the page to their own margins.
   objects[catalog - 1] = [`<< /Type /Catalog /Pages ${pageTree} 0 R /ViewerPreferences << /PrintScaling /None >> >>`];
-  objects[pageTree - 1] = [`<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`];
+  objects[pageTree - 1] = [
+    `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`,
+  ];
   return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
 }
 

@@ -53,6 +53,12 @@ export function buildLapTile(team: LapTeam | undefined, { nowMs, startMs, expect
   const isRecorded = lastMs !== null && sinceMs < recordedMs;
   if (laps >= lapCount) return { laps, sinceMs, status: isRecorded ? 'recorded' : 'finished', progressRatio: 0 };
   const progressRatio = sinceMs / expectedMs;
-  const status = isRecorded ? 'recorded' : progressRatio > lateShare ? 'late' : progressRatio >= dueShare ? 'due' : null;
+  const status = isRecorded
+    ? 'recorded'
+    : progressRatio > lateShare
+      ? 'late'
+      : progressRatio >= dueShare
+        ? 'due'
+        : null;
   return { laps, sinceMs, status, progressRatio: Math.min(1, progressRatio) };
 }

@@ -1,6 +1,6 @@
-import { getDefaultWPrimeJ, computeWPrimeAfter } from '#workers/core/physiology/wPrimeBalance.ts';
+import { computeWPrimeAfter, getDefaultWPrimeJ } from '#workers/core/physiology/wPrimeBalance.ts';
 import { computeDurableW, computePowerW } from './pullForces.ts';
-import type { PullRiderResult, PullPlan, PullRequest } from './pullTypes.ts';
+import type { PullPlan, PullRequest, PullRiderResult } from './pullTypes.ts';
 
 const minMps = 4;
 const maxMps = 25;
@@ -75,7 +75,9 @@ function listTurns({ riders }: PullRequest, index: number): readonly Turn[] {
   return pullingIndices.map((_, turn) => {
     const turnIndex = (from + turn) % pullingIndices.length;
     const position =
-      ownTurnIndex < 0 ? pullingIndices.length + 1 + restIndex : ((ownTurnIndex - turnIndex + pullingIndices.length) % pullingIndices.length) + 1;
+      ownTurnIndex < 0
+        ? pullingIndices.length + 1 + restIndex
+        : ((ownTurnIndex - turnIndex + pullingIndices.length) % pullingIndices.length) + 1;
     return { durationS: riders[pullingIndices[turnIndex] ?? 0]?.pullS ?? 0, position };
   });
 }
@@ -94,7 +96,10 @@ function computeSpending(request: PullRequest, index: number, speedMps: number):
   return {
     wPrimeJ: getDefaultWPrimeJ(rider.bodyMassKg),
     cycleS: turns.reduce((sum, { durationS }) => sum + durationS, 0),
-    steps: turns.map(({ durationS, position }) => ({ durationS, powerW: computePowerW(request, rider, position, speedMps) })),
+    steps: turns.map(({ durationS, position }) => ({
+      durationS,
+      powerW: computePowerW(request, rider, position, speedMps),
+    })),
     criticalPowerW: computeDurableW(rider, request.distanceM / speedMps),
   };
 }
@@ -113,7 +118,8 @@ const computeBalanceAfter = (
 function isSpent(request: PullRequest, index: number, speedMps: number): boolean {
   const spending = computeSpending(request, index, speedMps);
   const { wPrimeJ, cycleS, steps } = spending;
-  const rideRound = (balanceJ: number) => steps.reduce((remainingJ, step) => computeBalanceAfter(remainingJ, step, spending), balanceJ);
+  const rideRound = (balanceJ: number) =>
+    steps.reduce((remainingJ, step) => computeBalanceAfter(remainingJ, step, spending), balanceJ);
   const lossJ = rideRound(0);
   const gain = (rideRound(wPrimeJ) - lossJ) / wPrimeJ;
   const count = Math.ceil(request.distanceM / speedMps / cycleS);
@@ -153,7 +159,10 @@ function evaluateRider(request: PullRequest, index: number, speedMps: number): P
 }
 
 /** The whole race, turn by turn. */
-function simulateRace(spending: Spending, durationS: number): { readonly minJ: number; readonly spentAtS: number | null } {
+function simulateRace(
+  spending: Spending,
+  durationS: number,
+): { readonly minJ: number; readonly spentAtS: number | null } {
   const { wPrimeJ, cycleS, steps, criticalPowerW } = spending;
   let balanceJ = wPrimeJ;
   let minJ = wPrimeJ;

@@ -49,4 +49,5 @@ export function rankTeams(
   });
 }
 
-const getLastMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number => crossings.at(-1)?.atMs ?? 0;
+const getLastMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number =>
+  crossings.at(-1)?.atMs ?? 0;

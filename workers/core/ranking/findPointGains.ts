@@ -66,7 +66,10 @@ export function findPointGains({ segments, scoringCount, wantedPoints, maxGains 
 }
 
 /** Points for a time ridden today: it does not fade, and becomes the best time if it is faster. */
-function computePointsToday({ availablePoints, bestS, athleteCount, hasRidden }: GainSegment, elapsedS: number): number {
+function computePointsToday(
+  { availablePoints, bestS, athleteCount, hasRidden }: GainSegment,
+  elapsedS: number,
+): number {
   return computeEffortPoints({
     availablePoints,
     elapsedS,

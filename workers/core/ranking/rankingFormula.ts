@@ -58,7 +58,14 @@ export interface RankedEffort {
  * of the segment are separate from those of the effort, so that the best effort of a segment is found without knowing
  * the best time; the database multiplies in the same order, and rounds half up as here.
  */
-export function computeEffortPoints({ availablePoints, bestS, elapsedS, athleteCount, ageDays, isAgeCounted }: RankedEffort): number {
+export function computeEffortPoints({
+  availablePoints,
+  bestS,
+  elapsedS,
+  athleteCount,
+  ageDays,
+  isAgeCounted,
+}: RankedEffort): number {
   const ceiling = availablePoints * getAthletesRatio(athleteCount) * bestS * bestS;
   const effortFactor = (isAgeCounted ? getAgeRatio(ageDays) : 1) / (elapsedS * elapsedS);
   return Math.floor(ceiling * effortFactor + 0.5);

@@ -43,7 +43,11 @@ export function computeFinishTable(
     if (ftpW < limits.ftpW.min || ftpW > limits.ftpW.max) continue;
     const ride = openRide({ ...problem, rider: { ...rider, ftpW } }, { kind: 'ftp' });
     if (!ride.ok) return ride;
-    const groupTime = computePlanTime({ ...problem, rider: { ...rider, ftpW, cdaM2: groupCdaM2 } }, { kind: 'ftp' }, null);
+    const groupTime = computePlanTime(
+      { ...problem, rider: { ...rider, ftpW, cdaM2: groupCdaM2 } },
+      { kind: 'ftp' },
+      null,
+    );
     if (!groupTime.ok) return groupTime;
     const { lowS, highS } = computeBand(ride.value).finish;
     rows.push({

@@ -55,7 +55,8 @@ const drinkStepMl = 50;
 export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest): FuelPlan {
   return computeFuelPlan(legs, {
     carbohydrateGPerHour: habit.carbohydrateGPerHour ?? getUsualCarbohydrateGPerHour(durationS),
-    drinkMlPerHour: habit.drinkMlPerHour ?? Math.round(getUsualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
+    drinkMlPerHour:
+      habit.drinkMlPerHour ?? Math.round(getUsualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
   });
 }
 

@@ -96,12 +96,17 @@ export function checkPlausibility(request: PlausibilityRequest): PlausibilityFla
 function listElevationSources(ride: RideColumns, { road, effort }: PlausibilityRequest): ElevationSource[] {
   const elevationSources: ElevationSource[] = [];
   const smoothedElevationM = smoothElevation(ride);
-  if (smoothedElevationM) elevationSources.push({ elevationM: smoothedElevationM, isQuiet: recording.hasQuietElevation(ride) });
-  if (road && !road.isApproximate && effort) elevationSources.push({ elevationM: computeRoadElevation(ride, road), isQuiet: true });
+  if (smoothedElevationM)
+    elevationSources.push({ elevationM: smoothedElevationM, isQuiet: recording.hasQuietElevation(ride) });
+  if (road && !road.isApproximate && effort)
+    elevationSources.push({ elevationM: computeRoadElevation(ride, road), isQuiet: true });
   return elevationSources;
 }
 
-function listEffortFlags(request: PlausibilityRequest, category: ClimbingRide['category']): (PlausibilityFlag | null)[] {
+function listEffortFlags(
+  request: PlausibilityRequest,
+  category: ClimbingRide['category'],
+): (PlausibilityFlag | null)[] {
   const { effort, road, bestKnownS, riderMassKg } = request;
   if (!effort) return [];
   const timedEffort = { category, bestKnownS, riderMassKg, elapsedS: effort.endS - effort.startS };

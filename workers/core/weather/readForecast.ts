@@ -69,13 +69,15 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
       const next = ratio === 0 ? now : interpolateAlong(weather.temperature_dc, hour + 1, place);
       return 0.1 * (now + ratio * (next - now)) - lapseKPerM * (roadM - placeElevationM);
     },
-    rainMmPerHour: (timeS, atM) => 0.1 * interpolateAlong(weather.precipitation_dmm, findHourIndex(timeS), findPlaceIndex(atM)),
+    rainMmPerHour: (timeS, atM) =>
+      0.1 * interpolateAlong(weather.precipitation_dmm, findHourIndex(timeS), findPlaceIndex(atM)),
     rainChancePc: (timeS, atM) => {
       const column = weather.precipitation_probability_pc;
       return column === null ? null : interpolateAlong(column, findHourIndex(timeS), Math.round(findPlaceIndex(atM)));
     },
     gustMps: (timeS, atM) => 0.1 * interpolateAlong(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
     windMps: (timeS, atM) => 0.1 * interpolateAlong(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
-    weatherCode: (timeS, atM) => interpolateAlong(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
+    weatherCode: (timeS, atM) =>
+      interpolateAlong(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
   };
 }

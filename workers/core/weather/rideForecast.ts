@@ -1,8 +1,8 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { CourseGrid, CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import { type RideHazard, findRideHazards } from './rideHazards.ts';
-import { findAirOnTheWay, summariseRideWeather, computeClockS } from './rideWeather.ts';
+import { findRideHazards, type RideHazard } from './rideHazards.ts';
+import { computeClockS, findAirOnTheWay, summariseRideWeather } from './rideWeather.ts';
 import type { AirOnTheWay, RideWeather } from './weatherTypes.ts';
 
 export type PlaceName = 'start' | 'middle' | 'top' | 'finish';

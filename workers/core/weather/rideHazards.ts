@@ -41,7 +41,8 @@ export function findRideHazards(ride: RideInForecast, grid: CourseGrid): readonl
       closedHazards.push(hazard);
       openHazards.delete(kind);
     }
-    for (const kind of kinds) if (conditions !== null) openHazards.set(kind, extendHazard(openHazards.get(kind), kind, conditions));
+    for (const kind of kinds)
+      if (conditions !== null) openHazards.set(kind, extendHazard(openHazards.get(kind), kind, conditions));
   };
   for (let node = 0; ; node = Math.min(node + stride, grid.stepCount)) {
     const atM = Math.min(node * grid.stepM, grid.distanceM);
@@ -55,7 +56,9 @@ export function findRideHazards(ride: RideInForecast, grid: CourseGrid): readonl
 
 function readAir(forecast: ForecastReader, clockS: number, atM: number, elevationM: number) {
   if (clockS > forecast.lastS) return null;
-  const hours = Array.from({ length: wetHours + 1 }, (_, hoursAgo) => clockS - hoursAgo * hourS).filter((atS) => atS > -hourS);
+  const hours = Array.from({ length: wetHours + 1 }, (_, hoursAgo) => clockS - hoursAgo * hourS).filter(
+    (atS) => atS > -hourS,
+  );
   return {
     temperatureC: forecast.temperatureC(clockS, atM, elevationM),
     rainMmPerHour: forecast.rainMmPerHour(clockS, atM),

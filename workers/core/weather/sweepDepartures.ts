@@ -5,7 +5,7 @@ import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
 import { comfortableC } from '../physiology/heatFactor.ts';
 import { toForecastWeather } from './forecastWeather.ts';
-import { summariseRideWeather, computeClockS } from './rideWeather.ts';
+import { computeClockS, summariseRideWeather } from './rideWeather.ts';
 import type { DayOfDepartures, Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 
 /** Criteria, with the precision that is displayed: differences that are not visible decide nothing. */
@@ -46,7 +46,8 @@ function rankDay(day: string, dayIndices: readonly number[], departures: readonl
   const findLowest = (score: (k: number) => number): number =>
     dayIndices[
       dayIndices.reduce((best, _, k) => {
-        const difference = score(k) - score(best) || getDeparture(dayIndices[k]).durationS - getDeparture(dayIndices[best]).durationS;
+        const difference =
+          score(k) - score(best) || getDeparture(dayIndices[k]).durationS - getDeparture(dayIndices[best]).durationS;
         return difference < 0 ? k : best;
       }, 0)
     ];

@@ -1,5 +1,5 @@
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
-import { lapseKPerM, computePressureAbovePa } from '../pacing/sampleWeather.ts';
+import { computePressureAbovePa, lapseKPerM } from '../pacing/sampleWeather.ts';
 import type { StartAir } from './weatherTypes.ts';
 
 /**

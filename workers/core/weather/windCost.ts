@@ -5,7 +5,7 @@ import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
 import { computeUncertainty, nothingKnown, p90 } from '../pacing/band/paceUncertainty.ts';
-import { openRide, computeRideS } from '../pacing/openRide.ts';
+import { computeRideS, openRide } from '../pacing/openRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
 import { toDayAir } from './dayAir.ts';
 import { toPaceWeather } from './paceAir.ts';
@@ -75,7 +75,12 @@ export function computeWindCost(request: WindCostRequest): ComputeResult<WindCos
 }
 
 /** That day's weather from the ride's start on; null if the answer has no hour of it. */
-function findDayWeather(answer: RouteWeather, day: string, startS: number, startElevationM: number): PaceWeather | null {
+function findDayWeather(
+  answer: RouteWeather,
+  day: string,
+  startS: number,
+  startElevationM: number,
+): PaceWeather | null {
   if (sliceForecastDay(answer, day) === null) return null;
   return toPaceWeather(toDayAir({ kind: 'day', answer, day, departureMinute: startS / 60 }), startElevationM);
 }

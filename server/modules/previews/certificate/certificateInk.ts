@@ -75,7 +75,11 @@ export function createCertificateInk(language: Language) {
       return { text: `${cut.trimEnd()}…`, sizePx: minSizePx };
     },
 
-    drawRect([x, y]: PointPx, [width, height]: PointPx, look: { readonly fill: string; readonly radius?: number }): void {
+    drawRect(
+      [x, y]: PointPx,
+      [width, height]: PointPx,
+      look: { readonly fill: string; readonly radius?: number },
+    ): void {
       items.push({
         kind: 'rect',
         xMm: pxToMm(x),
@@ -87,7 +91,11 @@ export function createCertificateInk(language: Language) {
       });
     },
 
-    drawLine(from: PointPx, to: PointPx, { colour, widthPx }: { readonly colour: string; readonly widthPx: number }): void {
+    drawLine(
+      from: PointPx,
+      to: PointPx,
+      { colour, widthPx }: { readonly colour: string; readonly widthPx: number },
+    ): void {
       items.push({
         kind: 'line',
         colour,

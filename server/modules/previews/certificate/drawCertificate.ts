@@ -1,5 +1,5 @@
-import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 import type { PrintItem, PrintPolygon, PrintText } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
@@ -24,7 +24,8 @@ const getOutline = ({ text, weight }: PrintText, { language }: CertificateDrawin
   shapeText(text, { language, weight, sizePx: 1000 }).path;
 
 /** Picture pixels per layout pixel: the A4 for a print at 192 dpi, the square and samples at 1. */
-const getPixelRatio = ({ format, sampleMark: sample }: CertificateDrawing) => (format === 'square' || sample !== null ? 1 : 2);
+const getPixelRatio = ({ format, sampleMark: sample }: CertificateDrawing) =>
+  format === 'square' || sample !== null ? 1 : 2;
 
 /** The same page as an SVG of shapes, to be rendered as a picture. */
 export function drawCertificateSvg(drawing: CertificateDrawing): string {

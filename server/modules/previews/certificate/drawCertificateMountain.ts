@@ -165,7 +165,10 @@ function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...
     return;
   }
   const wrapAt = (sizePx: number) =>
-    wrapText(words, ink.language, { maxWidthEm: maxWidthPx / sizePx, measureWidthEm: (text) => ink.measureWidth(text, 1) });
+    wrapText(words, ink.language, {
+      maxWidthEm: maxWidthPx / sizePx,
+      measureWidthEm: (text) => ink.measureWidth(text, 1),
+    });
   const sizePx = ([14, 12].find((px) => wrapAt(px * unit).length <= 2) ?? 11) * unit;
   const [first = '', ...rest] = wrapAt(sizePx);
   for (const [row, line] of [first, rest.join(' ')].entries()) {

@@ -157,7 +157,12 @@ function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }:
   }
   const large = ink.fitText(word, [46, 40, 34], width - 40);
   const textStyle = { anchor: 'middle', colour: c.sample } as const;
-  ink.drawText(large.text, { ...textStyle, x: x + width / 2, y: y + height / 2 + large.sizePx * 0.36, sizePx: large.sizePx });
+  ink.drawText(large.text, {
+    ...textStyle,
+    x: x + width / 2,
+    y: y + height / 2 + large.sizePx * 0.36,
+    sizePx: large.sizePx,
+  });
   if (!qr) return;
   ink.drawRect([qr.x, qr.y], [qr.sizePx, qr.sizePx], { fill: c.white, radius: 4 });
   const small = ink.fitText(word, [28, 22, 16, 12], qr.sizePx - 12);
@@ -195,7 +200,8 @@ function drawName(
     ),
   );
   const sizePx = Math.min(...lines.map((line) => line.sizePx));
-  for (const [row, { text }] of lines.entries()) ink.drawText(text, { ...textStyle, y: y - (1 - row) * 1.25 * sizePx, sizePx });
+  for (const [row, { text }] of lines.entries())
+    ink.drawText(text, { ...textStyle, y: y - (1 - row) * 1.25 * sizePx, sizePx });
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -251,5 +257,6 @@ function drawNumber(
 ): void {
   const { x, y, sizePx } = position;
   ink.drawText(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
-  if (qr && scan !== '') ink.drawText(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
+  if (qr && scan !== '')
+    ink.drawText(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
 }

@@ -76,7 +76,11 @@ async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }
     heats_version: race.heats_version + 1,
     heats_published_at: plan.is_published ? new Date(clock.nowMs()) : null,
   });
-  await notifyCaptains(tx, clock, { race, previousStarts, nextStarts: plan.is_published ? await readStarts(tx, race) : noStarts });
+  await notifyCaptains(tx, clock, {
+    race,
+    previousStarts,
+    nextStarts: plan.is_published ? await readStarts(tx, race) : noStarts,
+  });
   const teamCount = heats.reduce((count, { teams }) => count + teams.length, 0);
   await writeAudit(tx, clock, {
     actor: { kind: 'rider', riderId: adminId },
@@ -93,12 +97,19 @@ interface StartChanges {
 }
 
 /** Notifies captains of teams whose start is new, has changed, or is no longer public. */
-async function notifyCaptains(tx: Db, clock: Context['clock'], { race, previousStarts, nextStarts }: StartChanges): Promise<void> {
+async function notifyCaptains(
+  tx: Db,
+  clock: Context['clock'],
+  { race, previousStarts, nextStarts }: StartChanges,
+): Promise<void> {
   const notices = createNotices({ db: tx, clock });
   const toTeamParams = (id: string, name: string) => ({ team_id: id, team_name: name, race_name: race.name });
   for (const [id, { captainId, teamName, ...start }] of nextStarts) {
     const previousStart = previousStarts.get(id);
-    const isSame = previousStart?.bib === start.bib && previousStart.heat === start.heat && previousStart.starts_at === start.starts_at;
+    const isSame =
+      previousStart?.bib === start.bib &&
+      previousStart.heat === start.heat &&
+      previousStart.starts_at === start.starts_at;
     if (captainId === null || isSame) continue;
     await notices.add(tx, captainId, 'teamStart', { ...toTeamParams(id, teamName), start });
   }
@@ -112,7 +123,8 @@ async function requireTeams(tx: Db, race: RaceRow, { heats, is_published: isPubl
   const seatedTeamIds = new Set((await heatsRepository.listTeams(tx, race.id)).map(({ id }) => id));
   const assignedTeams = heats.flatMap((heat) => heat.teams);
   if (assignedTeams.some(({ team_id: id }) => !seatedTeamIds.has(id))) throw new AppError('team.notRegistered');
-  const isComplete = assignedTeams.length === seatedTeamIds.size && heats.length > 0 && heats.every((heat) => heat.teams.length > 0);
+  const isComplete =
+    assignedTeams.length === seatedTeamIds.size && heats.length > 0 && heats.every((heat) => heat.teams.length > 0);
   if (isPublished && !isComplete) throw new AppError('heats.incomplete');
 }
 

@@ -157,7 +157,12 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
         const isOver = toRaceAvailability(race, clock.nowMs()).status === 'finished';
         const countFreeSeats = (quota: number, takenCount: number) => (isOver ? 0 : quota - takenCount);
         const invitedCount = await promoteInvited(tx, { clock }, race, countFreeSeats(draft.quota_pr, race.taken_pr));
-        const promotedCount = await promoteWaiting(tx, { clock }, race, countFreeSeats(draft.quota_public, race.taken_public));
+        const promotedCount = await promoteWaiting(
+          tx,
+          { clock },
+          race,
+          countFreeSeats(draft.quota_public, race.taken_public),
+        );
         const columns = { ...toRaceColumns(draft), ...references, ...frozenColumns };
         await racesRepository.update(tx, race.id, {
           ...columns,

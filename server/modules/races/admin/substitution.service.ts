@@ -10,10 +10,10 @@ import { encryptRoster } from '../encryptRoster.ts';
 import { membersRepository } from '../members.repository.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { requireComplete } from '../requireComplete.ts';
+import { rethrowTeamConflict } from '../rethrowTeamConflict.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
 import { type RosterEntry, toTeamRoster } from '../teamWire.ts';
-import { rethrowTeamConflict } from '../rethrowTeamConflict.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
 /**
@@ -52,7 +52,9 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
     const isCandidate = freeMembers.some(({ id }) => id === substitution.member_in);
     // Locked before it is read: the identity hash, which keeps a person in a single team, must be up to date.
     const newMember =
-      isCandidate && captainId !== null ? await membersRepository.lock(tx, captainId, substitution.member_in) : undefined;
+      isCandidate && captainId !== null
+        ? await membersRepository.lock(tx, captainId, substitution.member_in)
+        : undefined;
     if (!isOnTeam || newMember === undefined) throw new AppError('resource.notFound');
     await raceAdminRepository.replaceMember(tx, team.id, substitution.member_out, newMember).catch(rethrowTeamConflict);
     const roster = toTeamRoster(columnKeys, await teamsRepository.lockMembers(tx, team.id), race.day);

@@ -208,7 +208,9 @@ export function createTeamAdmin(context: RacesContext) {
       }),
 
     setPr: (adminId: string, id: string, isPr: boolean): Promise<AdminTeamList> =>
-      changeTeam(id, (tx, race, team) => (isPr ? inviteTeam(tx, adminId, race, team) : uninviteTeam(tx, adminId, race, team))),
+      changeTeam(id, (tx, race, team) =>
+        isPr ? inviteTeam(tx, adminId, race, team) : uninviteTeam(tx, adminId, race, team),
+      ),
 
     disqualify: (adminId: string, id: string, reason: string): Promise<AdminTeamList> =>
       changeTeam(id, async (tx, race, team) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
-import { verificationAttemptsEndpoints as rows } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
@@ -23,30 +23,30 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
   registerRereadable(
     app,
     // Starting the sender needs extra connections, so start it before a transaction holds one and waits for it.
-    { ...withContext(rows.createAttempt), prepare: () => sender.ready() },
+    { ...withContext(verificationAttemptsEndpoints.createAttempt), prepare: () => sender.ready() },
     {
       write: async (tx, riderId, body) => ({ id: await createAttempt(tx, riderId, body) }),
       read: (riderId, { id }) => attempts.get({ riderId, role: 'rider' }, id),
     },
   );
-  registerRiderEndpoint(app, withContext(rows.listAttempts), ({ session, query }) =>
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.listAttempts), ({ session, query }) =>
     attempts.list(session.riderId, query),
   );
-  registerRiderEndpoint(app, withContext(rows.listChallengeProgress), ({ session }) =>
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.listChallengeProgress), ({ session }) =>
     attempts.listProgress(session.riderId),
   );
-  registerRiderEndpoint(app, withContext(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
-  registerRiderEndpoint(app, withContext(rows.getAttemptTrack), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttempt), ({ session, params }) => attempts.view(session, params.id));
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttemptTrack), ({ session, params }) =>
     attempts.getTrack(session, params.id),
   );
-  registerRiderEndpoint(app, withContext(rows.getAttemptRide), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttemptRide), ({ session, params }) =>
     attempts.getRide(session, params.id),
   );
-  registerRiderEndpoint(app, withContext(rows.deleteAttemptTrack), async ({ session, params }) => {
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.deleteAttemptTrack), async ({ session, params }) => {
     await deleteTrack(session.riderId, params.id);
     return null;
   });
-  registerRiderEndpoint(app, withContext(rows.changeZone), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.changeZone), async ({ session, params, body }) => {
     await changeZone(session.riderId, params.id, body);
     return attempts.get(session, params.id);
   });

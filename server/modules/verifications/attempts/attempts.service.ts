@@ -36,7 +36,10 @@ import { readChallengeProgress } from './challengeProgress.repository.ts';
 import { isZoneChangeable } from './changeZone.ts';
 
 /** The name of a file that was not read yet; after that, the activity has it. */
-function findUploadName({ upload_id: id, upload_name_encrypted: encrypted }: DescribedAttempt, keys: KeyRing): string | null {
+function findUploadName(
+  { upload_id: id, upload_name_encrypted: encrypted }: DescribedAttempt,
+  keys: KeyRing,
+): string | null {
   return id && encrypted && decryptUploadName(keys, id, encrypted);
 }
 
@@ -128,7 +131,8 @@ async function requireVisible(db: AppContext['db'], asker: Asker, id: string) {
   const reviews = await attemptsRepository.listReviews(db, id);
   const isOwn = attempt.rider_id === asker.riderId;
   if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
-  const questions = asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.listComparingReviews(db, id))] : [];
+  const questions =
+    asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.listComparingReviews(db, id))] : [];
   if (questions.length === 0) throw new AppError('resource.notFound');
   return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
 }

@@ -82,7 +82,8 @@ function readOffer({ activity }: AttemptDraft): Offer {
     return { source: 'file', stravaActivityId: null, uploadId, utcOffsetMin };
   }
   const parsedText = readActivityText(activity.text);
-  if (!parsedText.ok) throw new AppError(parsedText.code, [{ field: 'activity.text', code: 'formatInvalid', params: {} }]);
+  if (!parsedText.ok)
+    throw new AppError(parsedText.code, [{ field: 'activity.text', code: 'formatInvalid', params: {} }]);
   return { source: 'strava', stravaActivityId: parsedText.id, uploadId: null, utcOffsetMin: null };
 }
 

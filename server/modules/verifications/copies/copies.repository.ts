@@ -34,7 +34,9 @@ function hasNearRhythm(elapsedS: number, rhythm: readonly number[]): RawBuilder<
     // A rhythm is stored in millionths of the effort's time.
     const tolerance = Math.ceil((sieveToleranceS / elapsedS) * 1e6);
     const markRatio = sql`attempt.rhythm[${sql.lit(mark)}]`;
-    return [sql<boolean>`(${markRatio} between ${timeRatio - tolerance} and ${timeRatio + tolerance} or ${markRatio} = -1)`];
+    return [
+      sql<boolean>`(${markRatio} between ${timeRatio - tolerance} and ${timeRatio + tolerance} or ${markRatio} = -1)`,
+    ];
   });
   const hasSimilarSpeed = sql<boolean>`attempt.elapsed_s between ${elapsedS / maxScale} and ${elapsedS * maxScale}`;
   return sql<boolean>`(attempt.rhythm is not null and ${sql.join([hasSimilarSpeed, ...nearConditions], sql` and `)})`;
@@ -63,7 +65,9 @@ export const copiesRepository = {
   /** The other attempts on the challenge with nearly the same duration, or nearly the same rhythm. */
   async listByTime(tx: Db, attempt: Pick<AttemptRow, 'id' | 'challenge_id'>, { elapsedS, rhythm }: EffortTimes) {
     const hasSameDuration = sql<boolean>`attempt.elapsed_s between ${elapsedS - maxCopyDifferenceS} and ${elapsedS + maxCopyDifferenceS}`;
-    const isSimilar = rhythm ? sql<boolean>`(${hasSameDuration} or ${hasNearRhythm(elapsedS, rhythm)})` : hasSameDuration;
+    const isSimilar = rhythm
+      ? sql<boolean>`(${hasSameDuration} or ${hasNearRhythm(elapsedS, rhythm)})`
+      : hasSameDuration;
     return tx
       .selectFrom('verification_attempt as attempt')
       .leftJoin('activity', 'activity.id', 'attempt.activity_id')
@@ -93,7 +97,11 @@ export const copiesRepository = {
   },
 
   /** An attempt with one of these activities. */
-  async findFirstWithActivity(tx: Db, ride: SavedRide, activityIds: readonly string[]): Promise<OtherAttempt | undefined> {
+  async findFirstWithActivity(
+    tx: Db,
+    ride: SavedRide,
+    activityIds: readonly string[],
+  ): Promise<OtherAttempt | undefined> {
     return selectOtherAttempts(tx, ride).where('activity.id', 'in', activityIds).executeTakeFirst();
   },
 

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { JudgedRide } from '../judging/judge.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { copiesRepository } from './copies.repository.ts';
-import type { SimilarAttempt, SavedRide } from './copyTypes.ts';
-import { toEffortTimes, compareEfforts } from './effortTimes.ts';
+import type { SavedRide, SimilarAttempt } from './copyTypes.ts';
+import { compareEfforts, toEffortTimes } from './effortTimes.ts';
 import type { AlikeActivity } from './prints.repository.ts';
 import { findAlike } from './ridePrints.ts';
 
@@ -61,7 +61,11 @@ export async function findDuplicates(tx: Db, ride: SavedRide): Promise<Duplicate
   return { flags, otherAttemptId: otherAttempt?.attemptId ?? ownEdit?.attemptId ?? null };
 }
 
-async function findFirstAttempt(tx: Db, ride: SavedRide, activities: readonly AlikeActivity[]): Promise<OtherAttempt | undefined> {
+async function findFirstAttempt(
+  tx: Db,
+  ride: SavedRide,
+  activities: readonly AlikeActivity[],
+): Promise<OtherAttempt | undefined> {
   if (activities.length === 0) return undefined;
   const ids = activities.map(({ id }) => id);
   return copiesRepository.findFirstWithActivity(tx, ride, ids);

@@ -60,13 +60,16 @@ export function compareEfforts(a: EffortTimes, b: EffortTimes, isOwn: boolean): 
   const startDifferenceMs = a.startedAtMs === null || b.startedAtMs === null ? null : b.startedAtMs - a.startedAtMs;
   const gates = compareGates(a, b);
   const isTogether = startDifferenceMs !== null && Math.abs(startDifferenceMs) <= maxTogetherMs;
-  if (isTogether && isOwn && isWithin(gates, maxCopyDifferenceS) && Math.abs(startDifferenceMs) <= sameOwnStartMs) return 'sameStart';
+  if (isTogether && isOwn && isWithin(gates, maxCopyDifferenceS) && Math.abs(startDifferenceMs) <= sameOwnStartMs)
+    return 'sameStart';
   const hasSameRhythm = isSameRhythm(a, b);
   if (isTogether) {
-    const isSameTime = Math.abs(startDifferenceMs) <= sameStartMs && Math.abs(a.elapsedS - b.elapsedS) <= sameStartMs / 1000;
+    const isSameTime =
+      Math.abs(startDifferenceMs) <= sameStartMs && Math.abs(a.elapsedS - b.elapsedS) <= sameStartMs / 1000;
     return isSameTime && isWithin(gates, maxCopyDifferenceS) && hasSameRhythm !== false ? 'sameStart' : null;
   }
-  const isSame = hasSameRhythm ?? (isWithin(gates, elsewhenToleranceS) || isWithin(compareScaledGates(a, b), scaledToleranceS));
+  const isSame =
+    hasSameRhythm ?? (isWithin(gates, elsewhenToleranceS) || isWithin(compareScaledGates(a, b), scaledToleranceS));
   return isSame ? 'elsewhen' : null;
 }
 
@@ -76,7 +79,10 @@ function isSameRhythm(a: EffortTimes, b: EffortTimes): boolean | null {
   if (!(factor < maxScale && factor > 1 / maxScale)) return null;
   const differencesS = compareRhythmsS(a, b);
   if (differencesS.length < minMarks) return null;
-  return (differencesS[Math.floor(sameRhythmRatio * (differencesS.length - 1))] ?? Number.POSITIVE_INFINITY) <= getRhythmToleranceS(a.elapsedS);
+  return (
+    (differencesS[Math.floor(sameRhythmRatio * (differencesS.length - 1))] ?? Number.POSITIVE_INFINITY) <=
+    getRhythmToleranceS(a.elapsedS)
+  );
 }
 
 interface GateDifferences {
@@ -93,7 +99,9 @@ function compareGates(a: EffortTimes, b: EffortTimes, scale = 1): GateDifference
     return gateS === null || bS === null ? [] : [Math.abs(gateS - scale * bS)];
   });
   const elapsedDifferenceS = Math.abs(a.elapsedS - scale * b.elapsedS);
-  return differencesS.length === 0 ? null : { maxS: Math.max(elapsedDifferenceS, ...differencesS), count: differencesS.length };
+  return differencesS.length === 0
+    ? null
+    : { maxS: Math.max(elapsedDifferenceS, ...differencesS), count: differencesS.length };
 }
 
 /** With the other effort's times stretched to the same duration. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import type { JudgedRide } from '../judging/judge.ts';
 import { copiesRepository } from './copies.repository.ts';
-import type { SimilarAttempt, ComparableRide } from './copyTypes.ts';
+import type { ComparableRide, SimilarAttempt } from './copyTypes.ts';
 
 type OwnRide = ComparableRide & Pick<JudgedRide, 'startedAtMs' | 'isStartHidden'>;
 
@@ -31,7 +31,8 @@ export async function findSameRide(tx: Db, ride: OwnRide, ruleVersion: number): 
   if (attempt.algorithm_version !== null) return { countingId: undefined, clearedId: undefined, wasRefused: false };
   const editedAttempts = similarAttempts.filter(
     (candidate) =>
-      candidate.rider_id === attempt.rider_id && (candidate.similarity === 'sameStart' || isOnHiddenDay(ride, candidate)),
+      candidate.rider_id === attempt.rider_id &&
+      (candidate.similarity === 'sameStart' || isOnHiddenDay(ride, candidate)),
   );
   const editedIds = editedAttempts.map(({ id }) => id);
   const rows = await copiesRepository.listSameRide(tx, ride, { editedIds, ruleVersion });

@@ -67,7 +67,9 @@ export const overlapsRepository = {
             .whereRef('evidence.activity_id', '=', 'activity.id'),
         ),
       )
-      .where(sql<boolean>`(${getFirstSubmissionSql('activity')}, activity.id) > (${getFirstSubmissionSql('own')}, own.id)`);
+      .where(
+        sql<boolean>`(${getFirstSubmissionSql('activity')}, activity.id) > (${getFirstSubmissionSql('own')}, own.id)`,
+      );
     await tx.updateTable('verification_attempt').set({ status: 'queued' }).where('id', 'in', laterOverlaps).execute();
   },
 };

@@ -13,7 +13,9 @@ interface Overlap {
 /** The rider's recordings with the same places at the same times: a file and Strava's copy of it are one ride. */
 async function findCopyIds(tx: Db, { attempt, activityId, isPrintCoarse }: SavedRide): Promise<string[]> {
   const alikeActivities = await findAlike(tx, { activityId, isPrintCoarse, isNew: true });
-  return alikeActivities.filter((each) => each.rider_id === attempt.rider_id && each.has_same_times).map(({ id }) => id);
+  return alikeActivities
+    .filter((each) => each.rider_id === attempt.rider_id && each.has_same_times)
+    .map(({ id }) => id);
 }
 
 /** Nobody rides twice at a time: of two different recordings of one time, the one submitted later fails. */

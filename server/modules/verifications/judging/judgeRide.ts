@@ -6,7 +6,7 @@ import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import { computeMovingTime } from '#workers/core/verification/matching/movingTime.ts';
 import { computeRideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
-import { isCoarse, computeRidePrint } from '#workers/core/verification/prints/ridePrint.ts';
+import { computeRidePrint, isCoarse } from '#workers/core/verification/prints/ridePrint.ts';
 import { toRideSamples } from '#workers/core/verification/rideSamples.ts';
 import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
 import { computeRhythm } from '#workers/core/verification/road/rhythm.ts';
@@ -52,7 +52,10 @@ function readFetched({ name, startedAtMs, isStartHidden, samples, ...rest }: Fet
 }
 
 /** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
-function toReading(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): ReadingResult {
+function toReading(
+  packed: Buffer,
+  { name, contentHash }: { name: string | null; contentHash?: Uint8Array },
+): ReadingResult {
   const evidence = unpackEvidence(packed);
   if (lastsTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
   return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? hashSamples(evidence) } };
@@ -78,11 +81,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   if (!reading.ok) return reading;
   const { name, evidence, packed, contentHash } = reading.ride;
   const { startedAtMs, isStartHidden = false, utcOffsetMin = null, facts, samples } = evidence;
-  const {
-    match,
-    road,
-    getFlags,
-  } = judgeSamples(
+  const { match, road, getFlags } = judgeSamples(
     { samples, facts: { ...facts, startAtMs: startedAtMs, nowMs, allowedCategories: rule.categories }, riderMassKg },
     { ...rule, checkpoints: toCheckpoints(rule), unchecked: toUnchecked(rule) },
   );

@@ -1,7 +1,7 @@
 import type { AttemptResult, RideFigures } from '#contract/verifications/verificationAttempts.ts';
 import { computeMeasuredMean } from '#workers/core/verification/measuredMean.ts';
 import { toRideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
-import { forEachWindow, computeStraightM } from '#workers/core/verification/plausibility/rideWindows.ts';
+import { computeStraightM, forEachWindow } from '#workers/core/verification/plausibility/rideWindows.ts';
 import type { Evidence } from '../store/evidence.ts';
 
 /** The maximum speed is a mean over this time, because single positions are too inaccurate. */

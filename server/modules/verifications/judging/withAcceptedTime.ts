@@ -80,7 +80,10 @@ function getGateTime(gate: CheckpointResult, speedMps: number): GateTime | null 
 }
 
 /** A time for each gate; null if it has none, or one that is out of order. */
-function listGateTimes(gates: readonly CheckpointResult[], { firstIndex, lastIndex, start, finish }: Ends): (number | null)[] {
+function listGateTimes(
+  gates: readonly CheckpointResult[],
+  { firstIndex, lastIndex, start, finish }: Ends,
+): (number | null)[] {
   let previousMs = start.atMs;
   return gates.map((gate, index) => {
     if (index === firstIndex) return start.atMs;

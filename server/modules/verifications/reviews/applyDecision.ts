@@ -18,7 +18,8 @@ export function listQuestions({ reasons, flags }: Pick<AttemptResult, 'reasons' 
  */
 export const findDecision = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
   reviews.find(
-    ({ decided_by: decidedBy, decision, verdict_stands: stands }) => decidedBy === 'person' && !(stands && decision === 'accepted'),
+    ({ decided_by: decidedBy, decision, verdict_stands: stands }) =>
+      decidedBy === 'person' && !(stands && decision === 'accepted'),
   );
 
 /** Applies a person's earlier decision to the result by the current rules: an answered question is not asked again. */
@@ -29,7 +30,8 @@ export function applyDecision(
 ): Ruling {
   if (!decidedReview) return byRules;
   const questions = listQuestions(result);
-  const isAnswered = questions.length > 0 && questions.every((question) => decidedReview.decided_codes?.includes(question));
+  const isAnswered =
+    questions.length > 0 && questions.every((question) => decidedReview.decided_codes?.includes(question));
   if (decidedReview.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
   // The rules had no objection then either.
   if (byRules === 'passed') return decidedReview.verdict_stands ? 'failed' : 'inReview';

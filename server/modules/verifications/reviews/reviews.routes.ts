@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
-import { verificationAttemptsEndpoints as rows } from '#contract/verifications/verificationAttemptsEndpoints.ts';
+import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
@@ -16,12 +16,12 @@ export function registerReviews(
   const reviews = createReviews({ ...context, notices });
   const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
 
-  registerRiderEndpoint(app, withContext(rows.appeal), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.appeal), async ({ session, params, body }) => {
     await reviews.appeal(session.riderId, params.id, body);
     return attempts.get(session, params.id);
   });
-  registerRiderEndpoint(app, withContext(rows.listReviews), () => reviews.list());
-  registerRiderEndpoint(app, withContext(rows.decideReview), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.listReviews), () => reviews.list());
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.decideReview), async ({ session, params, body }) => {
     await reviews.decide(session, params.id, body);
     return attempts.get(session, params.id);
   });

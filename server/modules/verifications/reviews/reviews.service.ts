@@ -15,7 +15,7 @@ import { decryptEvidence } from '../store/decryptEvidence.ts';
 import { saveVerdict } from '../store/verdicts.ts';
 import { listQuestions } from './applyDecision.ts';
 import { reviewsRepository } from './reviews.repository.ts';
-import { updateWaitingNotices, notifyAdministrators } from './waitingReviews.ts';
+import { notifyAdministrators, updateWaitingNotices } from './waitingReviews.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
@@ -126,7 +126,10 @@ async function settleAttempt(
     ...(acceptedTime && { ...acceptedTime, result: JSON.stringify(acceptedTime.result) }),
   });
   const algorithmVersion = attempt.algorithm_version ?? 0;
-  await saveVerdict(tx, clock, { attempt: { ...attempt, ...acceptedTime, algorithm_version: algorithmVersion }, status });
+  await saveVerdict(tx, clock, {
+    attempt: { ...attempt, ...acceptedTime, algorithm_version: algorithmVersion },
+    status,
+  });
 }
 
 /** A time for a ride in which the rules found no effort, if one can be measured. */

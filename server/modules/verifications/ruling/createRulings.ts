@@ -55,7 +55,10 @@ async function saveActivity(
   }
   const nowMs = clock.nowMs();
   const keys = config.columnKeys;
-  const knownId = await activitiesRepository.lockKnownActivity(tx, attempt, { externalId, contentHash: ride.contentHash });
+  const knownId = await activitiesRepository.lockKnownActivity(tx, attempt, {
+    externalId,
+    contentHash: ride.contentHash,
+  });
   const id = knownId ?? uuidv7(nowMs);
   const rideColumns = {
     name_encrypted: ride.name === null ? null : encryptText(keys, activityAad('name', id), ride.name),
@@ -192,7 +195,11 @@ export function createRulings({ clock, config, notices }: Deps) {
     const { previousRuling, review } = previousState;
     if (status === 'inReview') await openReview(tx, { attemptId: attempt.id, review, otherAttemptId });
     else await saveVerdict(tx, clock, { attempt: { ...attempt, ...measuredColumns }, status });
-    await outcomeNotices.notifyRuling(tx, attempt, { previousRuling, outcome: status, ruleVersion: outcome.ruleVersion });
+    await outcomeNotices.notifyRuling(tx, attempt, {
+      previousRuling,
+      outcome: status,
+      ruleVersion: outcome.ruleVersion,
+    });
     const isNewReview = status === 'inReview' && !review;
     if (isNewReview) await notifyAdministrators(tx, clock, attempt.rider_id);
   }

@@ -46,7 +46,11 @@ export async function estimateQueuePosition(
     needsStrava: isReadFromStrava,
     dueBy,
   });
-  const attemptS = await queueRepository.findMedianDurationS(db, isReadFromStrava ? 'strava' : 'file', measuredAttemptCount);
+  const attemptS = await queueRepository.findMedianDurationS(
+    db,
+    isReadFromStrava ? 'strava' : 'file',
+    measuredAttemptCount,
+  );
   const queueS = attemptS === null ? null : (ahead + 1) * attemptS;
   if (!isReadFromStrava) return { ahead, estimate_s: queueS, pause: null };
   const unready = findUnreadyPause(attempt, nowMs);

@@ -57,7 +57,9 @@ export function packEvidence({
     ...(isStartHidden && { is_start_hidden: true }),
     ...(utcOffsetMin !== null && { utc_offset_min: utcOffsetMin }),
     facts,
-    columns: Object.fromEntries(columns.map((column) => [column, packColumn(samples[column], stepsPerUnit[column])])) as never,
+    columns: Object.fromEntries(
+      columns.map((column) => [column, packColumn(samples[column], stepsPerUnit[column])]),
+    ) as never,
   };
   return gzipSync(JSON.stringify(packed));
 }
@@ -65,7 +67,9 @@ export function packEvidence({
 export function unpackEvidence(bytes: Uint8Array): Evidence {
   const packed = JSON.parse(gunzipSync(bytes).toString('utf8')) as PackedEvidence;
   if (packed.version !== 1) throw new Error(`evidence of version ${packed.version}`);
-  const samples = Object.fromEntries(columns.map((column) => [column, unpackColumn(packed.columns[column], stepsPerUnit[column])]));
+  const samples = Object.fromEntries(
+    columns.map((column) => [column, unpackColumn(packed.columns[column], stepsPerUnit[column])]),
+  );
   const { creator = null, createdAtMs = null } = packed.facts;
   const facts = { ...packed.facts, creator, createdAtMs };
   const { started_at_ms: startedAtMs, is_start_hidden: isStartHidden = false, utc_offset_min = null } = packed;

@@ -26,7 +26,12 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
   // The draft's schema limits links and shops to the same number.
   const { shopsMax: maxLinks, lineMax: maxLength } = contentLimits;
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxLinks} addLabel={t('adminContent.addLink')}>
+    <RowsField
+      field={field}
+      blank={{ name: emptyTexts, url: '' }}
+      maxRows={maxLinks}
+      addLabel={t('adminContent.addLink')}
+    >
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextsField

@@ -1,6 +1,6 @@
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import type { PictureDraft } from '#contract/content/draftParts.ts';
-import { toPictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
+import { pictureLimits, pictureTypes, toPictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { sendPicture } from '#src/api/sendPicture.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

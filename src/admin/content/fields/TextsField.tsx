@@ -1,4 +1,4 @@
-import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
+import { languageNames, toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';

@@ -69,7 +69,10 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
   );
 }
 
-function AdPreview({ values: { title, text, picture, advertiser, from_at, until_at }, formLanguage }: PreviewProps<AdForm>) {
+function AdPreview({
+  values: { title, text, picture, advertiser, from_at, until_at },
+  formLanguage,
+}: PreviewProps<AdForm>) {
   return (
     <ContentPreview
       formLanguage={formLanguage}

@@ -32,7 +32,9 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
   const { t } = useTranslator();
   const { field, values, change } = form;
   const isClosure = values.kind === 'closure';
-  const roadStatuses = isClosure ? (['closed'] as const) : announcedRoadStatuses.filter((roadStatus) => roadStatus !== 'closed');
+  const roadStatuses = isClosure
+    ? (['closed'] as const)
+    : announcedRoadStatuses.filter((roadStatus) => roadStatus !== 'closed');
   /** Only a closure closes its road, so the road's status changes with the kind. */
   const chooseKind = (kind: AnnouncementForm['kind']) =>
     change({ kind, ...(isClosure !== (kind === 'closure') && { road_word: kind === 'closure' ? 'closed' : '' }) });

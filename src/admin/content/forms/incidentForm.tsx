@@ -39,7 +39,9 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
 }
 
 function IncidentPreview({ values: { title, text, from_at, until_at }, formLanguage }: PreviewProps<IncidentForm>) {
-  return <ContentPreview formLanguage={formLanguage} title={title} text={text} period={{ from: from_at, until: until_at }} />;
+  return (
+    <ContentPreview formLanguage={formLanguage} title={title} text={text} period={{ from: from_at, until: until_at }} />
+  );
 }
 
 export const incidentForm = defineContentKind<'incident', IncidentForm>('incident', {

@@ -71,7 +71,8 @@ export const sitePageForm = defineContentKind<'page', SitePageForm>('page', {
     picture: toPictureInput(picture),
     links: toLinksInput(links),
   }),
-  rules: ({ links }, t) => createListRules({ links: !PageDraftSchema.shape.links.safeParse(toLinksInput(links)).success }, t),
+  rules: ({ links }, t) =>
+    createListRules({ links: !PageDraftSchema.shape.links.safeParse(toLinksInput(links)).success }, t),
   Fields: SitePageFields,
   Preview: SitePagePreview,
 });

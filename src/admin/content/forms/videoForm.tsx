@@ -9,9 +9,9 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toLocalisedText, toTexts } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { defineContentKind } from '../contentKind.ts';
+import { LinkedItemsField, LinkedRoutesField, LinkedSegmentsField } from '../fields/LinkedItemsField.tsx';
 import { addressInput } from '../fields/LinkRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { LinkedRoutesField, LinkedSegmentsField, LinkedItemsField } from '../fields/LinkedItemsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
 
 export type VideoForm = {

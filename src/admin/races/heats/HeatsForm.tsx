@@ -19,14 +19,14 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isConflict } from '../refusals.ts';
 import { HeatSection } from './HeatSection.tsx';
 import {
+  addHeat,
   findBibFaults,
   getStart,
   isTime,
-  toHeatDraft,
-  toHeatsInput,
-  addHeat,
   removeHeat,
   setHeatTime,
+  toHeatDraft,
+  toHeatsInput,
 } from './heatDraft.ts';
 import { ProposeHeats } from './ProposeHeats.tsx';
 
@@ -52,7 +52,8 @@ export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, 
   const teamsWithoutHeat = teams.filter(({ id }) => getStart(draft, id).heat === null);
   const isEmpty = (heat: number) => !teams.some(({ id }) => getStart(draft, id).heat === heat);
   const hasErrors = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
-  const isComplete = teamsWithoutHeat.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
+  const isComplete =
+    teamsWithoutHeat.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
   const change = (nextDraft: typeof draft) => {
     reset();
     setDraft(nextDraft);

@@ -26,7 +26,14 @@ type CsvRow = ResultsCsvAnswer['rows'][number];
 export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const { t } = useTranslator();
   const [file, setFile] = useState<File | null>(null);
-  const { action, rows, isFaultless, checkTable: check, applyTable: apply, discardCheck: discard } = useCsvImport<ResultsCsvAnswer>({
+  const {
+    action,
+    rows,
+    isFaultless,
+    checkTable: check,
+    applyTable: apply,
+    discardCheck: discard,
+  } = useCsvImport<ResultsCsvAnswer>({
     send: async (isApplied, signal) => {
       const csv = ((await file?.text()) ?? '').slice(0, raceLimits.csvLengthMax);
       const body = { csv, is_applied: isApplied };
@@ -72,7 +79,11 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
       outcome={
         <>
           {isFaultless && changeCount === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
-          <ActionOutcome action={action} failedText={t('adminRaces.result.failed')} doneText={t('adminRaces.result.applied')} />
+          <ActionOutcome
+            action={action}
+            failedText={t('adminRaces.result.failed')}
+            doneText={t('adminRaces.result.applied')}
+          />
         </>
       }
     >

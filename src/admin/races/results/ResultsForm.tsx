@@ -56,7 +56,11 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
         />
       ))}
       <footer>
-        <ActionOutcome action={action} failedText={t('adminRaces.saveFailed')} doneText={t('adminRaces.result.saved')} />
+        <ActionOutcome
+          action={action}
+          failedText={t('adminRaces.saveFailed')}
+          doneText={t('adminRaces.result.saved')}
+        />
         {isSubmitted && changed.length === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
         <SubmitButton data-variant="primary" disabled={isDisabled} {...getBusyProps(action.state === 'busy')}>
           {t(action.state === 'busy' ? 'adminRaces.saving' : 'adminRaces.save')}

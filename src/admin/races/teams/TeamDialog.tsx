@@ -44,7 +44,13 @@ const refusalReasons = {
   'quota.none': 'adminRaces.act.noQuota',
 } as const;
 
-function TeamActions({ team, onChanged }: { readonly team: AdminTeam; readonly onChanged: (list: AdminTeamList) => void }) {
+function TeamActions({
+  team,
+  onChanged,
+}: {
+  readonly team: AdminTeam;
+  readonly onChanged: (list: AdminTeamList) => void;
+}) {
   const { t } = useTranslator();
   const { action, run } = useAction<AdminTeamList>();
   const hasSeat = team.status !== 'not_registered' && team.status !== 'waitlist';
@@ -97,7 +103,8 @@ function PaymentAction({ team: { id, payment }, onPress, isBusy }: ActionProps) 
   const { t } = useTranslator();
   const isPaid = payment === 'paid';
   const body = { payment: isPaid ? 'unpaid' : 'paid' } as const;
-  const changePayment: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
+  const changePayment: TeamCall = (signal) =>
+    callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(changePayment)}>

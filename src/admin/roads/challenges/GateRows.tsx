@@ -16,8 +16,8 @@ import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
-import { CourseDistanceField } from '../course/CourseDistanceField.tsx';
 import { type CoursePoint, findNearestDistance, getLengthM, getPointAt } from '../course/alongCourse.ts';
+import { CourseDistanceField } from '../course/CourseDistanceField.tsx';
 import { useFormCourse } from '../course/FormCourse.ts';
 import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
@@ -111,7 +111,7 @@ function ManualPlacement({
   if (latDeg === undefined || lonDeg === undefined) return null;
   return (
     <Stack gap={4} paragraphs="small" buttons="start">
-      <p>{t('adminRoads.gates.given', { point: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
+      <p>{t('adminRoads.gates.given', { place: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
       {position.text === '' ? null : <Button onClick={onSnap}>{t('adminRoads.gates.snap')}</Button>}
     </Stack>
   );
@@ -162,7 +162,11 @@ function GateMap({ gates, onMoved }: Props) {
     const snap = (index: number, point: CoursePoint) => getPointAt(course, findDistance(index, point));
     return {
       ...fixedDrawing,
-      moving: { handles, snap, onMoved: (index: number, point: CoursePoint) => notifyMoved(index, findDistance(index, point)) },
+      moving: {
+        handles,
+        snap,
+        onMoved: (index: number, point: CoursePoint) => notifyMoved(index, findDistance(index, point)),
+      },
     };
   }, [fixedDrawing, gates, course]);
   const endNames = { from: gates[0]?.name['zh-TW'] ?? '', to: gates.at(-1)?.name['zh-TW'] ?? '' };

@@ -42,7 +42,11 @@ export function RoadProfile({ name, marks }: Props) {
           heightPx={96}
           elevationsM={elevationsM}
           distanceM={lengthM}
-          label={t('common.silhouette', { name, minM: formatMetres(minM, language), maxM: formatMetres(maxM, language) })}
+          label={t('common.silhouette', {
+            name,
+            minM: formatMetres(minM, language),
+            maxM: formatMetres(maxM, language),
+          })}
         />
         {marks.map((mark, index) =>
           isDrawn(mark) ? (

@@ -17,7 +17,8 @@ export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: 
   const fromM = distanceM[toIndex - 1] ?? 0;
   const toM = distanceM[toIndex] ?? 0;
   const ratio = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
-  const interpolate = (column: ArrayLike<number>) => (column[toIndex - 1] ?? 0) * (1 - ratio) + (column[toIndex] ?? 0) * ratio;
+  const interpolate = (column: ArrayLike<number>) =>
+    (column[toIndex - 1] ?? 0) * (1 - ratio) + (column[toIndex] ?? 0) * ratio;
   return { latDeg: interpolate(latDeg), lonDeg: interpolate(lonDeg) };
 }
 
@@ -41,7 +42,8 @@ export function findNearestDistance(
     const edgeX = toEastM(toIndex) - toEastM(toIndex - 1);
     const edgeY = toNorthM(toIndex) - toNorthM(toIndex - 1);
     const lengthSquared = edgeX ** 2 + edgeY ** 2;
-    const unclampedRatio = lengthSquared > 0 ? -(toEastM(toIndex - 1) * edgeX + toNorthM(toIndex - 1) * edgeY) / lengthSquared : 0;
+    const unclampedRatio =
+      lengthSquared > 0 ? -(toEastM(toIndex - 1) * edgeX + toNorthM(toIndex - 1) * edgeY) / lengthSquared : 0;
     const minRatio = (fromM - startM) / (endM - startM);
     const maxRatio = (toM - startM) / (endM - startM);
     const ratio = Math.min(1, maxRatio, Math.max(0, minRatio, unclampedRatio));

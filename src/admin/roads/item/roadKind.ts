@@ -42,7 +42,9 @@ const toSeenVersion = ({ version, base }: Pick<RoadItem, 'version' | 'base'>) =>
 
 /** The calls for routes or challenges. The server answers with an item of the kind that was sent. */
 function createRoadArea<Kind extends RoadKind>(kind: Kind): DraftArea<RoadItemOfKind<Kind>> {
-  const narrowResult = async (pendingResult: Promise<CallResult<RoadItem>>): Promise<CallResult<RoadItemOfKind<Kind>>> => {
+  const narrowResult = async (
+    pendingResult: Promise<CallResult<RoadItem>>,
+  ): Promise<CallResult<RoadItemOfKind<Kind>>> => {
     const result = await pendingResult;
     if (!result.ok) return result;
     const { answer, serverNowMs } = result;

@@ -19,7 +19,10 @@ export function FileFigures({ file }: { readonly file: CourseFile }) {
   const figures = [
     [t('adminRoads.figures.distance'), `${formatKilometres(file.distance_m, 2, language)} km`],
     [t('common.elevationGain'), `${formatWholeMetres(file.elevation_gain_m)} m`],
-    [t('adminRoads.figures.heights'), `${formatWholeMetres(file.elevation_min_m)} – ${formatWholeMetres(file.elevation_max_m)} m`],
+    [
+      t('adminRoads.figures.heights'),
+      `${formatWholeMetres(file.elevation_min_m)} – ${formatWholeMetres(file.elevation_max_m)} m`,
+    ],
     [t('common.averageGrade'), `${formatGradePercent(file.grade_ratio, 1, language)} %`],
     [t('adminRoads.figures.rows'), String(file.rows.length)],
   ] as const;

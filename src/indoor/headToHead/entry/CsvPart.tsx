@@ -22,7 +22,14 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
   const { t } = useTranslator();
   const [csv, setCsv] = useState('');
   const isTooLong = csv.length > headToHeadLimits.csvLengthMax;
-  const { action, rows, isFaultless, checkTable: check, applyTable: apply, discardCheck: discard } = useCsvImport<HeadToHeadCsvAnswer>({
+  const {
+    action,
+    rows,
+    isFaultless,
+    checkTable: check,
+    applyTable: apply,
+    discardCheck: discard,
+  } = useCsvImport<HeadToHeadCsvAnswer>({
     send: async (isApplied, signal) => {
       const body = { version, csv, is_applied: isApplied };
       const result = await callEndpoint(headToHeadsEndpoints.importHeadToHeadResults, { params: { id }, body }, signal);

@@ -94,7 +94,11 @@ function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryPr
   const change = useChange(id, onChanged);
   const changeState = (newState: HeadToHeadState) =>
     change.change((signal) =>
-      callEndpoint(headToHeadsEndpoints.setHeadToHeadState, { params: { id }, body: { version, state: newState } }, signal),
+      callEndpoint(
+        headToHeadsEndpoints.setHeadToHeadState,
+        { params: { id }, body: { version, state: newState } },
+        signal,
+      ),
     );
   return (
     <Cluster align="center" gap={8}>

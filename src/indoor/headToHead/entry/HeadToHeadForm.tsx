@@ -9,7 +9,7 @@ import {
 } from '#contract/headToHeads/headToHeads.ts';
 import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toHtmlLang, languageNames } from '#src/i18n/languages.ts';
+import { languageNames, toHtmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { Form } from '#src/ui/form/Form.tsx';

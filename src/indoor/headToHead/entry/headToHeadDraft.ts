@@ -119,7 +119,8 @@ export function toMembers(text: string, previousMembers: HeadToHeadSide['members
     const sameMember = previousMembers.find((member) => member.name === name);
     const memberOnLine = previousMembers[line];
     const id =
-      sameMember?.id ?? (memberOnLine !== undefined && !matchedIds.has(memberOnLine.id) ? memberOnLine.id : createFreeId('m', takenIds));
+      sameMember?.id ??
+      (memberOnLine !== undefined && !matchedIds.has(memberOnLine.id) ? memberOnLine.id : createFreeId('m', takenIds));
     takenIds.push(id);
     return { id, name };
   });

@@ -76,7 +76,9 @@ function Curves({ series }: { readonly series: RideSeries }) {
   const chartArea = useRef<HTMLDivElement>(null);
   const points = useMemo(() => toPoints(series), [series]);
   const toggle = (name: CurveName) =>
-    setChosenCurves(chosenCurves.includes(name) ? chosenCurves.filter((each) => each !== name) : [...chosenCurves, name]);
+    setChosenCurves(
+      chosenCurves.includes(name) ? chosenCurves.filter((each) => each !== name) : [...chosenCurves, name],
+    );
   return (
     <>
       <Choices role="group" aria-label={t('analysis.choose')}>

@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { type ComparedPlan, isSamePlan, columnLetters, maxStoredPlans, toComparedPlan } from './comparedPlan.ts';
+import { type ComparedPlan, columnLetters, isSamePlan, maxStoredPlans, toComparedPlan } from './comparedPlan.ts';
 import { readStoredPlans, toPlanName, writeStoredPlans } from './storedPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
@@ -91,7 +91,9 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
       ) : (
         <>
           <Cluster marginTop={12}>
-            <Button onClick={() => storePlans([...storedPlans].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Button>
+            <Button onClick={() => storePlans([...storedPlans].reverse(), t('compare.swapped'))}>
+              {t('compare.swap')}
+            </Button>
           </Cluster>
           <Text marginTop={8} tone="soft" size="small">
             {t('compare.full')}

@@ -30,7 +30,16 @@ interface Props {
 const maxShownTraits = 2;
 
 /** One departure: minutes behind the fastest and marks for the weather on the way; its label has all details. */
-export function DepartureCell({ departure, fastest, stoppedS, goalS, commonTraits, isBest, isChosen, onChosen }: Props) {
+export function DepartureCell({
+  departure,
+  fastest,
+  stoppedS,
+  goalS,
+  commonTraits,
+  isBest,
+  isChosen,
+  onChosen,
+}: Props) {
   const { t, language } = useTranslator();
   const minutesBehind = toMinutesBehind(departure, fastest);
   const listedTraits = listDepartureTraits(departure).filter((trait) => !commonTraits.has(trait));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { toTaipeiDay, toMidnightMs } from '#machines/forecast/departureDay.ts';
+import { toMidnightMs, toTaipeiDay } from '#machines/forecast/departureDay.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';

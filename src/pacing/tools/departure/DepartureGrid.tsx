@@ -33,7 +33,9 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
   const shownTraits = new Set(completeDepartures.flatMap(listDepartureTraits));
   const commonTraits = new Set(
-    departureTraits.filter((trait) => completeDepartures.every((departure) => listDepartureTraits(departure).includes(trait))),
+    departureTraits.filter((trait) =>
+      completeDepartures.every((departure) => listDepartureTraits(departure).includes(trait)),
+    ),
   );
   const commonWords = new Intl.ListFormat(language).format([...commonTraits].map((trait) => t(`departure.${trait}`)));
   return (

@@ -89,7 +89,9 @@ function FinishTableContent({ route, session, onRetry }: FinishProps) {
       range: t('finishTable.range'),
       group: t('finishTable.group', { count: tableGroupSize }),
       you: t('finishTable.you'),
-      unit: t(rows !== null && createFinishTimeFormat(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes'),
+      unit: t(
+        rows !== null && createFinishTimeFormat(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes',
+      ),
       conditions,
     }),
     [t, l, language, detail, km, conditions, rows],

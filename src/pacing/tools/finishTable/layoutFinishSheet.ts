@@ -51,7 +51,15 @@ export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: FinishShee
   const rowMm = (paper.heightMm - headLayout.firstRowMm - footMm) / Math.max(1, rows.length);
   const items: PrintItem[] = [
     { kind: 'rect', xMm: 0, yMm: 0, widthMm: paper.widthMm, heightMm: headLayout.heightMm, fill: sheetColours.skyTop },
-    createText({ text: words.name, xMm: leftMm, yMm: 27, sizePt: 34, weight: 700, colour: sheetColours.paper, isName: true }),
+    createText({
+      text: words.name,
+      xMm: leftMm,
+      yMm: 27,
+      sizePt: 34,
+      weight: 700,
+      colour: sheetColours.paper,
+      isName: true,
+    }),
     createText({ text: words.facts, xMm: leftMm, yMm: 40, sizePt: 14, colour: sheetColours.fog }),
     createText({ text: words.unit, xMm: rightMm, yMm: 40, sizePt: 12, colour: sheetColours.fog, anchor: 'end' }),
     ...(['ratio', 'ftp', 'solo', 'range', 'group'] as const).map((key) =>
@@ -94,7 +102,13 @@ export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: FinishShee
       createCell('solo', formatTime(row.soloS), true),
       createCell('range', `${formatTime(row.soloLowS)}–${formatTime(row.soloHighS)}`),
       createCell('group', formatTime(row.groupS)),
-      { kind: 'line', fromMm: [leftMm, topMm + rowMm], toMm: [rightMm, topMm + rowMm], strokeMm: 0.2, colour: lineColour },
+      {
+        kind: 'line',
+        fromMm: [leftMm, topMm + rowMm],
+        toMm: [rightMm, topMm + rowMm],
+        strokeMm: 0.2,
+        colour: lineColour,
+      },
     );
   }
   const bottomMm = paper.heightMm - 10;

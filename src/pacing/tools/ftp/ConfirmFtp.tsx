@@ -67,7 +67,9 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         inputMode="numeric"
         inputRef={field}
       />
-      {needsConfirmation ? <UnusualFtpCheck perKg={perKg} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} /> : null}
+      {needsConfirmation ? (
+        <UnusualFtpCheck perKg={perKg} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+      ) : null}
       <RadioChips
         label={t('ftp.confirmScope')}
         choices={(['planOnly', 'profileToo'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}

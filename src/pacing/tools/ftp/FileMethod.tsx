@@ -102,7 +102,9 @@ function RideResult({ ride, massKg, onUse }: Props & { readonly ride: RideFtp })
       <RangeResult range={estimate} massKg={massKg} isAtLeast onUse={onUse} />
       <Note>
         {t(sources[estimate.effortS] ?? 'ftp.fileEight')}
-        {missingShare > minNotedMissingRatio ? ` ${t('ftp.missing', { percent: Math.round(missingShare * 100) })}` : null}
+        {missingShare > minNotedMissingRatio
+          ? ` ${t('ftp.missing', { percent: Math.round(missingShare * 100) })}`
+          : null}
       </Note>
       {criticalPower === null ? null : (
         <Note>

@@ -39,7 +39,10 @@ export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] })
         points={points}
         x={{
           key: 'log',
-          domain: [Math.log(firstEffort.durationS), Math.log(Math.max(lastEffort.durationS, firstEffort.durationS + 1))],
+          domain: [
+            Math.log(firstEffort.durationS),
+            Math.log(Math.max(lastEffort.durationS, firstEffort.durationS + 1)),
+          ],
           ticks: durationTicksS
             .filter((durationS) => curve.some((effort) => effort.durationS === durationS))
             .map(Math.log),

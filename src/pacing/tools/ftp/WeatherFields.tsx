@@ -71,7 +71,9 @@ export function WeatherFields({ air, dayWeather, onAir }: Props) {
           </>
         ) : null}
       </Note>
-      {dayWeather.state === 'none' || dayWeather.state === 'failed' ? <ManualWeatherFields air={air} onAir={onAir} /> : null}
+      {dayWeather.state === 'none' || dayWeather.state === 'failed' ? (
+        <ManualWeatherFields air={air} onAir={onAir} />
+      ) : null}
     </>
   );
 }

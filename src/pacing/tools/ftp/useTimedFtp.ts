@@ -27,7 +27,9 @@ export function useTimedFtp(request: FtpRequest | null): TimedState {
     const requestEstimate = async () => {
       try {
         const result = await callTool('estimateFtp', request, controller.signal);
-        storeAnswer(result.ok ? { state: 'ready', estimate: result.value } : { state: 'failed', code: result.error.code });
+        storeAnswer(
+          result.ok ? { state: 'ready', estimate: result.value } : { state: 'failed', code: result.error.code },
+        );
       } catch {
         storeAnswer({ state: 'failed', code: null });
       }

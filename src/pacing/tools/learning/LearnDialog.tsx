@@ -19,7 +19,7 @@ import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
-import { Note, LearningSection, StatusLine } from './Learning.styles.ts';
+import { LearningSection, Note, StatusLine } from './Learning.styles.ts';
 import { type LearnableRide, loadAir, toReferenceRider } from './learnFromRoad.ts';
 import { createFileSource } from './rideSources.ts';
 import type { RideNote } from './useLearning.ts';
@@ -75,7 +75,11 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
         {ridesWithoutPower.map((ride) => (
           <AllOutQuestion key={ride.id} open={open} ride={ride} />
         ))}
-        <LearningEffectNotice {...learning} isGoal={session.basis().effort.kind === 'finish'} isApproximate={facts.isApproximate} />
+        <LearningEffectNotice
+          {...learning}
+          isGoal={session.basis().effort.kind === 'finish'}
+          isApproximate={facts.isApproximate}
+        />
         <LearnedFactors rides={rides} plan={learning.plan} />
         {rides.length === 0 ? null : (
           <LearningSection aria-labelledby={ridesId}>
@@ -133,9 +137,15 @@ function LearningEffectNotice({ effect, canUndo, undo, isGoal, isApproximate }: 
     if (effect === null) return null;
     const { oldFigures: previousFigures, newFigures } = effect;
     if (isGoal)
-      return t('learning.effectWatts', { before: formatWatts(previousFigures.averageW), after: formatWatts(newFigures.averageW) });
-    const [previousTime, newTime] = [previousFigures, newFigures].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
-    if (previousTime === undefined || newTime === undefined || previousTime === newTime) return t('learning.effectSame');
+      return t('learning.effectWatts', {
+        before: formatWatts(previousFigures.averageW),
+        after: formatWatts(newFigures.averageW),
+      });
+    const [previousTime, newTime] = [previousFigures, newFigures].map(({ durationS }) =>
+      formatCourseTime(durationS, isApproximate),
+    );
+    if (previousTime === undefined || newTime === undefined || previousTime === newTime)
+      return t('learning.effectSame');
     const about = isApproximate ? `${t('pacing.about')} ` : '';
     return t('learning.effect', { before: about + previousTime, after: about + newTime });
   };

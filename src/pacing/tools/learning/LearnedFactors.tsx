@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { LearnedFactors } from '#workers/core/toolApi.ts';
+import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 import { formatFactor, formatFactorNumber, isClearFactor } from './factorText.ts';
-import { Note, LearningSection } from './Learning.styles.ts';
+import { LearningSection, Note } from './Learning.styles.ts';
 
 const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 interface Props {
   readonly rides: readonly LearnedRide[];
-  readonly plan: LearnedFactors | null;
+  readonly plan: LearnedRiderModel | null;
 }
 
 /** What the rides say together, for each kind of road. */

@@ -4,13 +4,13 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
-import type { LearnedFactors } from '#workers/core/toolApi.ts';
+import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 import { formatFactorNumber, isClearFactor } from './factorText.ts';
-import { RideItem, Note } from './Learning.styles.ts';
+import { Note, RideItem } from './Learning.styles.ts';
 
 interface Props {
   readonly rides: readonly LearnedRide[];
-  readonly plan: LearnedFactors | null;
+  readonly plan: LearnedRiderModel | null;
   readonly isDisabled: boolean;
   readonly onRemove: (id: string) => void;
 }

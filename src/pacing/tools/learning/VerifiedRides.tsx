@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { RideItem, Note, LearningSection } from './Learning.styles.ts';
+import { LearningSection, Note, RideItem } from './Learning.styles.ts';
 import { createAttemptSource, type RideSource } from './rideSources.ts';
 
 interface Props {

@@ -1,13 +1,16 @@
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedState } from '#src/account/learnedStore.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { LearnedFactors } from '#workers/core/toolApi.ts';
+import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 
 const dayMs = 86_400_000;
 const neverAborted = new AbortController().signal;
 
 /** The combined result of the rides, computed in the worker; null without rides. */
-export async function computeLearnedPlan(rides: readonly LearnedRide[], signal = neverAborted): Promise<LearnedFactors | null> {
+export async function computeLearnedPlan(
+  rides: readonly LearnedRide[],
+  signal = neverAborted,
+): Promise<LearnedRiderModel | null> {
   if (rides.length === 0) return null;
   const newestMs = Math.max(...rides.map(({ ridden_at }) => Date.parse(ridden_at)));
   return callTool(

@@ -5,7 +5,7 @@ import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore
 import { useAuth } from '#src/account/SessionContext.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import type { LearnedFactors } from '#workers/core/toolApi.ts';
+import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
 import { computeLearnedPlan, toLearnedState } from './learnedPlan.ts';
 import { type LearnableRide, learnFromRoad } from './learnFromRoad.ts';
@@ -30,7 +30,7 @@ interface PlanFigures {
 export interface Learning {
   readonly rides: readonly LearnedRide[];
   /** The combined result; null while it is computed and without rides. */
-  readonly plan: LearnedFactors | null;
+  readonly plan: LearnedRiderModel | null;
   readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
   readonly notes: readonly RideNote[];
   /** Rides without power: the rider is asked whether they were all-out. */
@@ -48,7 +48,7 @@ export interface Learning {
 export function useLearning(open: OpenRoute): Learning {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const [rides, setRides] = useState(() => readLearned().rides);
-  const [plan, setPlan] = useState<LearnedFactors | null>(null);
+  const [plan, setPlan] = useState<LearnedRiderModel | null>(null);
   const [busy, setBusy] = useState<Learning['busy']>(null);
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
   const [ridesWithoutPower, setRidesWithoutPower] = useState<readonly LearnableRide[]>([]);
@@ -85,7 +85,11 @@ export function useLearning(open: OpenRoute): Learning {
       open.session.updateBasis({ learned: state.basis }, false);
       setRides(next);
       const figuresAfter = await readPlanFigures(open);
-      setEffect(figuresBefore === null || figuresAfter === null ? null : { oldFigures: figuresBefore, newFigures: figuresAfter });
+      setEffect(
+        figuresBefore === null || figuresAfter === null
+          ? null
+          : { oldFigures: figuresBefore, newFigures: figuresAfter },
+      );
       if (riderId === null) return;
       const stored = await storeAccountRides(next, riderId);
       setAccountFailure(stored.ok ? null : stored.failure);

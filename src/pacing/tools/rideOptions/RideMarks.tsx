@@ -42,7 +42,9 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): R
   const kinds = findWorstHazards(hazards, facts.rows);
   const toWeatherMark = (row: number): Omit<RowMark, 'stop' | 'gate' | 'gateTone'> => {
     const kind = kinds[row];
-    return kind ? { hazard: `▲${t(`hazard.${kind}`)}`, isSevere: isSevereHazard(kind) } : { hazard: '', isSevere: false };
+    return kind
+      ? { hazard: `▲${t(`hazard.${kind}`)}`, isSevere: isSevereHazard(kind) }
+      : { hazard: '', isSevere: false };
   };
   const findRowIndex = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
   const margins = computeCutOffMargins(

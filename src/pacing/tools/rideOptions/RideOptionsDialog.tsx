@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
-import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { computeDragShare } from '#machines/pacePlan/applyBasisToRider.ts';
+import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';

@@ -26,7 +26,9 @@ export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' 
   return (
     <section aria-labelledby="ride-stops">
       <h3 id="ride-stops">{t('rideOptions.stops')}</h3>
-      <p>{t(totalMinutes > 0 ? 'rideOptions.stopsTotal' : 'rideOptions.stopsNote', { minutes: String(totalMinutes) })}</p>
+      <p>
+        {t(totalMinutes > 0 ? 'rideOptions.stopsTotal' : 'rideOptions.stopsNote', { minutes: String(totalMinutes) })}
+      </p>
       {places.length === 0 ? <p>{t('rideOptions.noPlaces')}</p> : null}
       <List>
         {places.map(({ to, endM }) => (

@@ -76,6 +76,8 @@ function ForecastNote({ route, session, linked: { senderNumbers }, gaps: { forec
   return Math.abs(fetchedAtMs - sentFetchedAtMs) < 60_000 ? (
     <p>{t('share.forecastSame', { day })}</p>
   ) : (
-    <p className="num">{t('share.forecastOther', { day, before: formatInstant(sentFetchedAtMs), now: formatInstant(fetchedAtMs) })}</p>
+    <p className="num">
+      {t('share.forecastOther', { day, before: formatInstant(sentFetchedAtMs), now: formatInstant(fetchedAtMs) })}
+    </p>
   );
 }

@@ -36,7 +36,7 @@ export function createByteWriter(): ByteWriter {
 export class InvalidLinkError extends Error {}
 
 export interface ByteReader {
-  /** Throws BadLink if the number is more than `max` or the bytes end too early. */
+  /** Throws InvalidLinkError if the number is more than `max` or the bytes end too early. */
   readonly read: (max: number) => number;
   readonly isAtEnd: () => boolean;
 }

@@ -13,9 +13,9 @@ import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { toGuestInputs, isForCourse } from './toGuestInputs.ts';
 import type { LinkedPlan } from './planLink.ts';
 import { storeRide } from './rideLink.ts';
+import { isForCourse, toGuestInputs } from './toGuestInputs.ts';
 
 /** The reader's own plan while another rider's plan is shown. */
 export interface OwnPlan {

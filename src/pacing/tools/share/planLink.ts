@@ -7,12 +7,12 @@ import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import {
-  InvalidLinkError,
   type ByteReader,
   type ByteWriter,
   createByteReader,
   createByteWriter,
   fromByteText,
+  InvalidLinkError,
   toByteText,
 } from './byteText.ts';
 import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
@@ -209,7 +209,8 @@ function readEffort(reader: ByteReader): PaceEffort {
   const { powerW, goalS, maxTargets, maxLengthM } = basisLimits;
   const kind = pickChoice(efforts, reader.read(efforts.length - 1));
   if (kind === 'ftp') return { kind };
-  if (kind === 'flat') return { kind, powerW: checkMin(powerW.min, reader.read(powerW.max * powerStepsPerW) / powerStepsPerW) };
+  if (kind === 'flat')
+    return { kind, powerW: checkMin(powerW.min, reader.read(powerW.max * powerStepsPerW) / powerStepsPerW) };
   if (kind === 'finish') return { kind, durationS: checkMin(goalS.min, reader.read(goalS.max)) };
   const count = checkMin(1, reader.read(maxTargets));
   const endM = new Float64Array(count);

@@ -2,8 +2,8 @@ import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { loadForecastOfDay } from '#src/pacing/forecast/restoreForecast.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
-import { toGuestInputs } from './toGuestInputs.ts';
 import { readPlanFragment } from './planLink.ts';
+import { toGuestInputs } from './toGuestInputs.ts';
 
 /**
  * Restores the plan in the address, with its forecast, as the first plan that the page computes. The work starts at

@@ -14,7 +14,7 @@ import {
   writeGates,
   writeGear,
 } from '../rideOptions/gearFuelGates.ts';
-import { InvalidLinkError, type ByteReader, type ByteWriter } from './byteText.ts';
+import { type ByteReader, type ByteWriter, InvalidLinkError } from './byteText.ts';
 
 /** A gate at the end of a row of the link's course. */
 interface LinkedGate {
@@ -53,7 +53,11 @@ export function readStoredRide({ id, course, rows }: RideCourse): LinkedRide {
 }
 
 /** Stores them as the reader's own; the gates only if the rows are those for which the link was made. */
-export function storeRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: RideCourse, isSameCourse: boolean): void {
+export function storeRide(
+  { gates, gear, habit }: LinkedRide,
+  { id, course, rows }: RideCourse,
+  isSameCourse: boolean,
+): void {
   writeGear(gear);
   writeFuelHabit(habit);
   if (!isSameCourse) return;
@@ -83,7 +87,7 @@ export function writeRide(writer: ByteWriter, { gates, gear, habit }: LinkedRide
   }
 }
 
-/** Throws BadLink if `writeRide` did not write it. */
+/** Throws InvalidLinkError if `writeRide` did not write it. */
 export function readRide(reader: ByteReader): LinkedRide {
   let nextRow = 0;
   const gates = Array.from({ length: reader.read(maxGates) }, (): LinkedGate => {

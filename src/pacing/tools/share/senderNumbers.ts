@@ -1,4 +1,4 @@
-import { toTaipeiDay, toMidnightMs } from '#machines/forecast/departureDay.ts';
+import { toMidnightMs, toTaipeiDay } from '#machines/forecast/departureDay.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ByteReader, ByteWriter } from './byteText.ts';
@@ -44,7 +44,7 @@ export function writeSenderNumbers(writer: ByteWriter, numbers: SenderNumbers): 
     for (const value of uncertainty) writer.write((value + maxUncertainty) * uncertaintySteps);
 }
 
-/** Throws BadLink if `writeSenderNumbers` did not write it. */
+/** Throws InvalidLinkError if `writeSenderNumbers` did not write it. */
 export function readSenderNumbers(reader: ByteReader): SenderNumbers {
   const day = reader.read(maxDays);
   const forecast =

@@ -4,7 +4,7 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { studioLimits, withColumnMoved, withColumnShown } from './studioOptions.ts';
-import { StudioLine, StudioSection, StudioIconButton } from './studioParts.tsx';
+import { StudioIconButton, StudioLine, StudioSection } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 /** Which columns, in which order, and their text size. */

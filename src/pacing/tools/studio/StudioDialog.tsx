@@ -5,11 +5,11 @@ import { media } from '#src/theme/themes.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { StudioColumns } from './StudioColumns.tsx';
-import { StudioStyle } from './StudioStyle.tsx';
 import { StudioOutput } from './StudioOutput.tsx';
-import { StudioPreview, StudioWarnings } from './StudioPreview.tsx';
 import { StudioPresets } from './StudioPresets.tsx';
+import { StudioPreview, StudioWarnings } from './StudioPreview.tsx';
 import { StudioSize } from './StudioSize.tsx';
+import { StudioStyle } from './StudioStyle.tsx';
 import { StudioWords } from './StudioWords.tsx';
 import { type StudioProps, useStudio } from './useStudio.ts';
 

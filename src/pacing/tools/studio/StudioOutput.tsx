@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { type StudioFile, makePdf, makePng } from './makeFiles.ts';
+import { makePdf, makePng, type StudioFile } from './makeFiles.ts';
 import { findPaper } from './StudioPaperField.tsx';
 import type { StudioSource } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';

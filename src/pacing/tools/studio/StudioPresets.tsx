@@ -49,7 +49,10 @@ function addPreset(
   presets: readonly StudioPreset[],
   { name, options, includesPersonal }: StudioPreset & { readonly includesPersonal: boolean },
 ): readonly StudioPreset[] | null {
-  const newPreset: StudioPreset = { name, options: includesPersonal ? options : { ...options, notes: '', contact: '' } };
+  const newPreset: StudioPreset = {
+    name,
+    options: includesPersonal ? options : { ...options, notes: '', contact: '' },
+  };
   if (presets.some((preset) => preset.name === name)) {
     return presets.map((preset) => (preset.name === name ? newPreset : preset));
   }
@@ -81,7 +84,10 @@ export function StudioPresets({ studio }: { readonly studio: Studio }) {
     const newName = name.trim();
     if (newName === '') return setMessage({ trouble: 'noName', text: '' });
     if (presetToRename === null) {
-      storePresets(addPreset(presets, { name: newName, options, includesPersonal }), t('studio.savedAs', { name: newName }));
+      storePresets(
+        addPreset(presets, { name: newName, options, includesPersonal }),
+        t('studio.savedAs', { name: newName }),
+      );
     } else if (newName !== presetToRename && presets.some((preset) => preset.name === newName)) {
       return setMessage({ trouble: 'nameTaken', text: '' });
     } else {

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts';
-import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import type { PrintTextRequest, Shapes } from '#contract/print/print.ts';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { printLimits } from '#contract/print/printLimits.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { callOnce } from '#src/api/callEndpoint.ts';
 import type { MeasureEm, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 
@@ -11,7 +11,7 @@ type ShapeLine = Pick<PrintText, 'text' | 'weight' | 'isName'>;
 
 export interface ShapedPage {
   readonly page: PrintPage;
-  /** Outlines by `outlineKey`. */
+  /** Outlines by `toOutlineKey`. */
   readonly outlines: ReadonlyMap<string, string>;
   /** Characters that the site's fonts do not have: they are left out. */
   readonly missing: readonly string[];
@@ -81,7 +81,10 @@ function listRequestLines(
     for (const line of lines) {
       const isTooMuch = chosenLines.size >= printLimits.textsMax || length + line.text.length > maxCount;
       if (isTooMuch || line.text.length > printLimits.textLengthMax || chosenLines.has(toOutlineKey(line))) continue;
-      chosenLines.set(toOutlineKey(line), { line: { text: line.text, weight: line.weight, isName: line.isName }, hasOutline });
+      chosenLines.set(toOutlineKey(line), {
+        line: { text: line.text, weight: line.weight, isName: line.isName },
+        hasOutline,
+      });
       length += line.text.length;
     }
   }

@@ -27,7 +27,15 @@ export const studioLimits = {
 } as const;
 
 const initiallyShown: readonly SheetColumnKey[] = ['place', 'distance', 'cumulative'];
-const initialOrder: readonly SheetColumnKey[] = ['place', 'distance', 'speed', 'power', 'interval', 'clock', 'cumulative'];
+const initialOrder: readonly SheetColumnKey[] = [
+  'place',
+  'distance',
+  'speed',
+  'power',
+  'interval',
+  'clock',
+  'cumulative',
+];
 
 function isInitiallyShown(key: SheetColumnKey, hasPower: boolean): boolean {
   if (key === 'power' || key === 'speed') return hasPower === (key === 'power');

@@ -192,7 +192,9 @@ function createUnitProfile({ grid }: CourseFacts): SheetProfile {
 }
 
 function formatCredits({ facts, t }: StudioSource): string[] {
-  const site = [getPublicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(' · ');
+  const site = [getPublicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(
+    ' · ',
+  );
   const owners = shortenAttribution(facts.attribution).split('; ');
   const owner = owners[0] ?? '';
   const shortName = owner.replace(/ contributors.*$/, '');

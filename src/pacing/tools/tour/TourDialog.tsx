@@ -59,7 +59,14 @@ export function TourDialog({ onClose }: ToolDialogProps) {
       }}
     >
       {targetRect === null ? null : (
-        <Ring style={{ top: targetRect.top - 6, left: targetRect.left - 6, width: targetRect.width + 12, height: targetRect.height + 12 }} />
+        <Ring
+          style={{
+            top: targetRect.top - 6,
+            left: targetRect.left - 6,
+            width: targetRect.width + 12,
+            height: targetRect.height + 12,
+          }}
+        />
       )}
       <Card data-at={isTargetLow ? 'top' : 'bottom'}>
         <small className="num">{`${index + 1} / ${steps.length}`}</small>

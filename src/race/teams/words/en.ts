@@ -190,7 +190,7 @@ export const words: SameWords<typeof source> = {
       sending: 'Sending…',
       sendingText: 'Sending; please keep this page open.',
       slow: 'It takes longer than usual; still waiting.',
-      findingOut: 'The connection broke; looking whether it arrived…',
+      checkingResult: 'The connection broke; looking whether it arrived…',
       unconfirmed:
         'The connection broke, and it is not known whether the team is registered. Nothing is sent again before that is clear.',
       askAgain: 'Look again',

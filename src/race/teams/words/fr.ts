@@ -190,7 +190,7 @@ export const words: SameWords<typeof source> = {
       sending: 'Envoi…',
       sendingText: 'Envoi en cours ; gardez cette page ouverte.',
       slow: 'Plus long que d’habitude ; en attente.',
-      findingOut: 'Connexion coupée ; vérification de l’envoi…',
+      checkingResult: 'Connexion coupée ; vérification de l’envoi…',
       unconfirmed:
         'Connexion coupée : on ne sait pas si l’équipe est inscrite. Rien n’est renvoyé avant d’en être sûr.',
       askAgain: 'Vérifier encore',

@@ -181,7 +181,7 @@ export const words: SameWords<typeof source> = {
       sending: '送信中…',
       sendingText: '送信しています。このページを閉じないでください。',
       slow: 'いつもより時間がかかっています。',
-      findingOut: '接続が切れました。届いたか確認しています…',
+      checkingResult: '接続が切れました。届いたか確認しています…',
       unconfirmed: '接続が切れ、エントリーできたか分かりません。分かるまで再送しません。',
       askAgain: 'もう一度確認',
       registered: 'エントリー完了。名簿は確定しました。',

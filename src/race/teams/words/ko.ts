@@ -182,7 +182,7 @@ export const words: SameWords<typeof source> = {
       sending: '접수 중…',
       sendingText: '접수하고 있습니다. 이 페이지를 닫지 마세요.',
       slow: '평소보다 오래 걸립니다. 기다리는 중입니다.',
-      findingOut: '연결이 끊겼습니다. 도착했는지 확인 중…',
+      checkingResult: '연결이 끊겼습니다. 도착했는지 확인 중…',
       unconfirmed: '연결이 끊겨 접수되었는지 알 수 없습니다. 확인되기 전에는 다시 보내지 않습니다.',
       askAgain: '다시 확인',
       registered: '접수 완료, 명단이 확정되었습니다.',

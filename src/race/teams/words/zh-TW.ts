@@ -184,7 +184,7 @@ export const words = {
       sending: '送出中…',
       sendingText: '正在送出，請不要關掉這一頁。',
       slow: '比平常久，還在等。',
-      findingOut: '連線中斷，正在查有沒有送到…',
+      checkingResult: '連線中斷，正在查有沒有送到…',
       unconfirmed: '連線中斷，還不知道有沒有報名成功。查清楚之前不會再送一次。',
       askAgain: '再查一次',
       registered: '報名完成，名單已鎖。',

@@ -16,7 +16,8 @@ const minClearRatio = 0.35;
 /** Classifies the wind of some hours along the whole road by its component against the rider, weighted by distance. */
 export function classifyWind(weather: RouteWeather, hours: HourRange): WindWord {
   const sections = toSections(weather, hours);
-  const sumSections = (value: (section: Section) => number) => sections.reduce((total, section) => total + value(section), 0);
+  const sumSections = (value: (section: Section) => number) =>
+    sections.reduce((total, section) => total + value(section), 0);
   const totalM = sumSections(({ lengthM }) => lengthM);
   const totalWind = sumSections(({ lengthM, speedMps }) => lengthM * speedMps);
   if (totalM === 0) return 'mixed';
@@ -35,7 +36,10 @@ interface Section {
 }
 
 /** One section for each pair of neighbouring places and each hour. */
-function toSections({ places, wind_speed_dmps, wind_from_deg }: RouteWeather, { firstHour, count }: HourRange): Section[] {
+function toSections(
+  { places, wind_speed_dmps, wind_from_deg }: RouteWeather,
+  { firstHour, count }: HourRange,
+): Section[] {
   return places.slice(0, -1).flatMap(({ distance_m: fromM, way_on: vector }, index) =>
     Array.from({ length: count }, (_, hour) => {
       const cell = (firstHour + hour) * places.length + index;
@@ -118,7 +122,14 @@ export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClos
       const isCandidate =
         tone !== 'rain' && tone !== 0 && atMs > nowMs && !isClosedAt(atMs) && !isClosedAt(atMs + rideHours * hourMs);
       if (isCandidate && (best === null || score < best.score))
-        best = { day, hour, windMps: rideWeather.windMps, windWord: rideWeather.windWord, topC: rideWeather.topC, score };
+        best = {
+          day,
+          hour,
+          windMps: rideWeather.windMps,
+          windWord: rideWeather.windWord,
+          topC: rideWeather.topC,
+          score,
+        };
     }
     if (hours.length > 0) days.push({ day, hours });
   }
@@ -130,7 +141,8 @@ function getRideWeather(weather: RouteWeather, atMs: number): RideWeather | null
   const placeCount = weather.places.length;
   const firstHour = Math.round((atMs - Date.parse(weather.first_hour_at)) / hourMs);
   if (firstHour < 0 || firstHour + rideHours > weather.hour_count || placeCount === 0) return null;
-  const sliceRide = (column: readonly number[]) => column.slice(firstHour * placeCount, (firstHour + rideHours) * placeCount);
+  const sliceRide = (column: readonly number[]) =>
+    column.slice(firstHour * placeCount, (firstHour + rideHours) * placeCount);
   const winds = sliceRide(weather.wind_speed_dmps);
   const elevationsM = weather.places.map(({ elevation_m }) => elevation_m);
   const topIndex = elevationsM.indexOf(Math.max(...elevationsM));

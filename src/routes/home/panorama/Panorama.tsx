@@ -94,7 +94,11 @@ export function Panorama({ route, isOwn, textElement, slot }: Props) {
       {createPortal(
         <>
           <ClosedRoad plan={planView.plan} />
-          {isOwn ? <OwnFigures route={route} planView={planView} /> : <VisitorFigures route={route} plan={planView.plan} />}
+          {isOwn ? (
+            <OwnFigures route={route} planView={planView} />
+          ) : (
+            <VisitorFigures route={route} plan={planView.plan} />
+          )}
         </>,
         slot,
       )}

@@ -26,7 +26,9 @@ export function PlacePosts({ posts, route, plan, frame }: Props) {
   if (lastPost === undefined) return null;
   // Whether the last waypoint is the highest point of the road, within 12 px.
   const endsAtTop = Math.abs(lastPost.y - frame.top) < 12;
-  const lastText = [l(lastPost.waypoint.name), endsAtTop ? `${formatMetres(route.elevation_max_m, language)} m` : ''].join(' ').trim();
+  const lastText = [l(lastPost.waypoint.name), endsAtTop ? `${formatMetres(route.elevation_max_m, language)} m` : '']
+    .join(' ')
+    .trim();
   return (
     <>
       {posts.map((post) =>
@@ -41,7 +43,9 @@ export function PlacePosts({ posts, route, plan, frame }: Props) {
           </Post>
         ) : null,
       )}
-      {plan?.summitWeather && endsAtTop ? <SummitWeatherNote plan={plan} summitWeather={plan.summitWeather} position={lastPost} /> : null}
+      {plan?.summitWeather && endsAtTop ? (
+        <SummitWeatherNote plan={plan} summitWeather={plan.summitWeather} position={lastPost} />
+      ) : null}
     </>
   );
 }

@@ -26,7 +26,8 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
       loadTomorrowPlan({ routeId, isOwn }, signal)
         .catch(() => null)
         .then((plan) => {
-          if (!signal.aborted) setLoadedPlan((previous) => ({ round, routeId, plan: plan ?? getPlan(previous, routeId) }));
+          if (!signal.aborted)
+            setLoadedPlan((previous) => ({ round, routeId, plan: plan ?? getPlan(previous, routeId) }));
         });
     const cancel = runWhenIdle(() => void loadPlan());
     return () => {
@@ -38,4 +39,5 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
   return { plan: getPlan(loadedPlan, routeId), isBusy: !isCurrent, retry };
 }
 
-const getPlan = (loadedPlan: LoadedPlan | null, routeId: string) => (loadedPlan?.routeId === routeId ? loadedPlan.plan : null);
+const getPlan = (loadedPlan: LoadedPlan | null, routeId: string) =>
+  loadedPlan?.routeId === routeId ? loadedPlan.plan : null;

@@ -158,7 +158,9 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   return (
     <StateFrame role={stravaProblem === null ? 'alert' : undefined}>
       <strong>{t(stravaProblem === null ? ridesFailedKey : `verificationSubmit.${stravaProblem}`)}</strong>
-      <p>{stravaProblem === null ? <FailureMessage failure={failure} /> : t(`verificationSubmit.${stravaProblem}Text`)}</p>
+      <p>
+        {stravaProblem === null ? <FailureMessage failure={failure} /> : t(`verificationSubmit.${stravaProblem}Text`)}
+      </p>
       <Cluster rowGap={0} gap={8}>
         {stravaProblem === null ? (
           <Button onClick={onRetry}>{t('common.retry')}</Button>

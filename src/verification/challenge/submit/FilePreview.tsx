@@ -106,7 +106,11 @@ function RideWarnings({ preview: { match, verdicts }, checkpoints, category }: O
   const flags = verdicts[category]?.flags ?? [];
   const formatFlags = (severity: (typeof flags)[number]['severity']) =>
     flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(translator, flag));
-  const texts = [...formatFlags('reject'), ...listRideWarnings(translator, match, checkpoints), ...formatFlags('review')];
+  const texts = [
+    ...formatFlags('reject'),
+    ...listRideWarnings(translator, match, checkpoints),
+    ...formatFlags('review'),
+  ];
   return [...new Set(texts)].map((text) => <p key={text}>{text}</p>);
 }
 

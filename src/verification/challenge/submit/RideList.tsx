@@ -8,7 +8,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { poweredByStrava, buildStravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
+import { buildStravaActivityUrl, poweredByStrava, viewOnStrava } from '#src/verification/stravaWords.ts';
 import { toListedCategory } from './toListedCategory.ts';
 
 interface Props {

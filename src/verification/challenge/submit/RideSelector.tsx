@@ -191,7 +191,9 @@ function SubmitBar({ form }: { readonly form: AttemptForm }) {
   if (phase !== 'choosing')
     return (
       <Stack gap={8}>
-        <p role="status">{phase === 'waiting' ? formatWaitingReason(t, failure) : t('verificationSubmit.submitting')}</p>
+        <p role="status">
+          {phase === 'waiting' ? formatWaitingReason(t, failure) : t('verificationSubmit.submitting')}
+        </p>
         <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
       </Stack>
     );

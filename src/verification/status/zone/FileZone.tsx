@@ -76,7 +76,10 @@ interface ZoneChoice {
  * Changes the time zone of a judged file. If the answer to an earlier request was lost, or another device was first,
  * the ride is already being judged again; the attempt is loaded then and shows that.
  */
-async function sendZone({ attemptId, utcOffsetMin }: ZoneChoice, signal: AbortSignal): Promise<CallResult<AttemptDetail>> {
+async function sendZone(
+  { attemptId, utcOffsetMin }: ZoneChoice,
+  signal: AbortSignal,
+): Promise<CallResult<AttemptDetail>> {
   const params = { id: attemptId };
   const result = await callEndpoint(
     verificationAttemptsEndpoints.changeZone,

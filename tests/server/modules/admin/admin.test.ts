@@ -44,7 +44,9 @@ describe('the role of an organiser', () => {
   it('is granted once by name, in any spelling, and logged with the administrator', async () => {
     const id = await createRider(site, { username: 'Fang' });
     const response = await grant(' ｆａｎｇ ');
-    expect(response.json()).toEqual({ results: [organiserRow(adminId, 'amy', 'admin'), organiserRow(id, 'Fang', 'organiser')] });
+    expect(response.json()).toEqual({
+      results: [organiserRow(adminId, 'amy', 'admin'), organiserRow(id, 'Fang', 'organiser')],
+    });
     expect((await grant('Fang')).statusCode).toBe(200);
     expect(await readRoleEntries()).toEqual([
       {

@@ -24,7 +24,8 @@ beforeEach(async () => {
     site.app.inject({ method, url: `/api/admin/riders/${url}`, headers, ...(payload && { payload }) });
 });
 
-const fetchRiders = async (query = ''): Promise<AdminRiderList> => AdminRiderListSchema.parse((await inject(query)).json());
+const fetchRiders = async (query = ''): Promise<AdminRiderList> =>
+  AdminRiderListSchema.parse((await inject(query)).json());
 const listNames = async (query: string) => (await fetchRiders(query)).results.map(({ username }) => username);
 const readEntries = () =>
   site.db

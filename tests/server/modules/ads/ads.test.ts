@@ -22,7 +22,8 @@ async function publishAd(change: Partial<AdDraft> = {}, picture: AdDraft['pictur
 const listAds = async () => (await site.app.inject('/api/ads/')).json().results;
 const sendCount = (id: string, kind: string, remoteAddress = '10.0.0.1') =>
   site.app.inject({ method: 'POST', url: `/api/ads/${id}/counts/`, payload: { kind }, remoteAddress });
-const readCounts = () => site.db.selectFrom('ad_count').select(['seen_count', 'clicked_count']).orderBy('day').execute();
+const readCounts = () =>
+  site.db.selectFrom('ad_count').select(['seen_count', 'clicked_count']).orderBy('day').execute();
 
 describe('ads', () => {
   it('are public only during their period, without internal fields', async () => {

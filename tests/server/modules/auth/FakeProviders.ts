@@ -147,7 +147,12 @@ export class FakeProviders {
   }
 
   /** The rider agrees on the provider's page. Returns the query with which the browser is sent to our callback. */
-  authorise(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
+  authorise(
+    provider: Provider,
+    authorizationUrl: string,
+    account: FakeAccount,
+    scope?: string,
+  ): Record<string, string> {
     const requested = new URL(authorizationUrl).searchParams;
     const code = this.#secret(20);
     const granted = scope ?? requested.get('scope') ?? '';

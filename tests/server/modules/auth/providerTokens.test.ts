@@ -38,7 +38,8 @@ describe('tokens of a provider', () => {
     for (const secret of site.fake.secrets) expect(encrypted.includes(secret)).toBe(false);
     const decrypted = decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3100', encrypted);
     expect(site.fake.secrets).toContain(decrypted);
-    const decryptElsewhere = () => decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', encrypted);
+    const decryptElsewhere = () =>
+      decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', encrypted);
     expect(decryptElsewhere).toThrow();
   });
 

@@ -36,7 +36,9 @@ describe.each(providers)('a callback from %s is refused', (provider) => {
     const browser = site.browser();
     const { code = '' } = site.fake.authorise(provider, await browser.beginSignIn(provider), account);
     expect(await browser.openCallback(provider, { code })).toBe(buildErrorPage('expired', provider));
-    expect(await browser.openCallback(provider, { code, state: 'x'.repeat(43) })).toBe(buildErrorPage('expired', provider));
+    expect(await browser.openCallback(provider, { code, state: 'x'.repeat(43) })).toBe(
+      buildErrorPage('expired', provider),
+    );
   });
 
   it('in another browser, with another cookie or with none', async () => {
@@ -110,8 +112,12 @@ describe.each(providers)('a callback from %s is refused', (provider) => {
   });
 
   it('while the provider is unreachable', async () => {
-    const unreachableSite = await createAuthSite({ [`${provider.toUpperCase()}_TOKEN_URL`]: 'http://127.0.0.1:1/token' });
-    expect(await unreachableSite.browser().signIn(provider, account)).toBe(buildErrorPage('providerUnreachable', provider));
+    const unreachableSite = await createAuthSite({
+      [`${provider.toUpperCase()}_TOKEN_URL`]: 'http://127.0.0.1:1/token',
+    });
+    expect(await unreachableSite.browser().signIn(provider, account)).toBe(
+      buildErrorPage('providerUnreachable', provider),
+    );
     await unreachableSite.close();
   });
 });
@@ -219,7 +225,12 @@ describe('a callback is refused', () => {
       const { state = '' } = site.fake.authorise('facebook', await browser.beginSignIn('facebook'), account);
       return browser.openCallback('facebook', { state, ...query });
     };
-    const denial = { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'x' };
+    const denial = {
+      error: 'access_denied',
+      error_code: '200',
+      error_description: 'Permissions error',
+      error_reason: 'x',
+    };
     expect(await readErrorCode(denial)).toBe(buildErrorPage('denied', 'facebook'));
     const notSetUp = { error_code: '1349126', error_message: 'App Not Setup' };
     expect(await readErrorCode(notSetUp)).toBe(buildErrorPage('providerFailed', 'facebook'));

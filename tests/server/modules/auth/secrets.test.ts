@@ -33,7 +33,9 @@ it('no log contains a secret, code, token or name, after success or failure', as
     await otherBrowser.openCallback(provider, fake.authorise(provider, await browser.beginSignIn(provider), account));
     fake.override(`POST /${provider}/token`, ({ form }) => ({ status: 500, body: `echo ${form}` }));
     await browser.signIn(provider, account);
-    fake.override(`POST /${provider}/token`, ({ form }) => ({ body: { access_token: form.get('code'), token_type: 7 } }));
+    fake.override(`POST /${provider}/token`, ({ form }) => ({
+      body: { access_token: form.get('code'), token_type: 7 },
+    }));
     await browser.signIn(provider, account);
     fake.override(`POST /${provider}/token`, () => ({ isHungUp: true }));
     await browser.signIn(provider, account);

@@ -179,7 +179,9 @@ describe('signing in', () => {
     expect(await browser.openCallback('strava', site.fake.authorise('strava', firstTab, { id: '7801' }))).toBe(
       '/auth/callback',
     );
-    expect(await browser.openCallback('google', site.fake.authorise('google', two, { id: '7802' }))).toBe('/auth/callback');
+    expect(await browser.openCallback('google', site.fake.authorise('google', two, { id: '7802' }))).toBe(
+      '/auth/callback',
+    );
   });
 });
 

@@ -109,7 +109,9 @@ describe('the simulated Strava', () => {
     await fetch(`${origin}/simulator/strava/settings/apps`, { method: 'POST', body, redirect: 'manual' });
     await vi.waitFor(
       async () => {
-        const { results } = (await fetchJson('/api/member/me/identities/', access)) as { results: { scopes: string[] }[] };
+        const { results } = (await fetchJson('/api/member/me/identities/', access)) as {
+          results: { scopes: string[] }[];
+        };
         expect(results[0]?.scopes).toEqual([]);
       },
       { timeout: 20_000 },

@@ -168,7 +168,9 @@ describe('the webhook of Strava', () => {
       finish = () => resolve(undefined);
     });
     site.fake.override('GET /strava/api/athlete', () => slow);
-    expect(await Promise.all(Array.from({ length: 20 }, () => send(createWebhookEvent('2700'))))).toEqual(Array(20).fill(200));
+    expect(await Promise.all(Array.from({ length: 20 }, () => send(createWebhookEvent('2700'))))).toEqual(
+      Array(20).fill(200),
+    );
     finish();
     await waitUntilHandled('2700');
     expect(site.fake.listCalls('GET /strava/api/athlete').length).toBeLessThanOrEqual(2);

@@ -182,7 +182,10 @@ describe('a certificate that has changed', () => {
     await revoke();
     expect(await fetchStatuses(id)).toEqual([410, 200, 200, 200, 404, 404, 404, 404]);
     const revokedAt = new Date(site.clock.nowMs()).toISOString();
-    expect(await fetchCheck(id)).toMatchObject({ state: 'revoked', revoked: { at: revokedAt, reason: null, note: null } });
+    expect(await fetchCheck(id)).toMatchObject({
+      state: 'revoked',
+      revoked: { at: revokedAt, reason: null, note: null },
+    });
     for (const url of listUrls(id)) expect((await get(url)).body).not.toContain('重複帳號');
   });
 

@@ -6,8 +6,8 @@ import { certificateWords } from '#server/modules/certificates/certificateWords.
 import type { CertificateDrawing } from '#server/modules/previews/certificate/certificateDrawingTypes.ts';
 import { mmPerPx } from '#server/modules/previews/certificate/certificateInk.ts';
 import { certificateColours, certificateLayouts } from '#server/modules/previews/certificate/certificateLayouts.ts';
+import { drawCertificateSvg, writeCertificatePdf } from '#server/modules/previews/certificate/drawCertificate.ts';
 import { layoutCertificatePage } from '#server/modules/previews/certificate/layoutCertificatePage.ts';
-import { writeCertificatePdf, drawCertificateSvg } from '#server/modules/previews/certificate/drawCertificate.ts';
 import { certificate } from '#tests/contract/certificateAnswers.ts';
 
 const exampleCertificate: Certificate = CertificateSchema.parse(certificate);

@@ -80,7 +80,9 @@ describe('a certificate', () => {
       id,
       '抄近路',
     );
-    expect(await getCertificates().check((await readCertificates())[0]?.id ?? '', { riderId, role: 'rider' })).toMatchObject({
+    expect(
+      await getCertificates().check((await readCertificates())[0]?.id ?? '', { riderId, role: 'rider' }),
+    ).toMatchObject({
       state: 'revoked',
       revoked: { reason: 'excluded' },
     });
@@ -221,7 +223,8 @@ describe('other levels of the event', () => {
     const { organiser } = createCertificateServices(site).events;
     const editor = { riderId: organiserId, role: 'organiser' } as const;
     await organiser.update('spring', editor, { version: 1, levels, is_confirmed: true });
-    const listRiderRows = async (riderId: string) => (await readCertificates()).filter((row) => row.rider_id === riderId);
+    const listRiderRows = async (riderId: string) =>
+      (await readCertificates()).filter((row) => row.rider_id === riderId);
     const [bronze, silver] = await listRiderRows(slow);
     expect([bronze?.state, bronze?.superseded_by, silver?.state]).toEqual(['superseded', silver?.id, 'valid']);
     expect((await getCertificates().get(silver?.id ?? '', '')).level?.name['zh-TW']).toBe('銀級');

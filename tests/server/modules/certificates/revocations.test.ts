@@ -227,7 +227,10 @@ describe('undoing a revocation', () => {
 
 describe('revoking while a faster ride is processed', () => {
   /** The revocation starts after the newer certificate was written and before it is committed. */
-  async function revokeDuringFasterRide(target: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
+  async function revokeDuringFasterRide(
+    target: TestSite,
+    db: Db,
+  ): Promise<{ outcome: unknown; states: readonly string[] }> {
     const crowdedOrganiserId = await createEvent(target, { max_participants: null, id: 'crowded' });
     const [rider = ''] = await createRiders(target, 1);
     await register(target, rider, { id: 'crowded' });
@@ -274,7 +277,10 @@ describe('revoking while a faster ride is processed', () => {
   }
 
   it('is rejected as too late', async () => {
-    expect(await revokeDuringFasterRide(site, site.db)).toEqual({ outcome: 'event.changedMeanwhile', states: ['superseded', 'valid'] });
+    expect(await revokeDuringFasterRide(site, site.db)).toEqual({
+      outcome: 'event.changedMeanwhile',
+      states: ['superseded', 'valid'],
+    });
   });
 
   it('leaves a revoked and a valid one without the lock (control)', async () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildChallenge, ChallengeDraftError } from '#server/modules/challenges/buildChallenge.ts';
-import { computeDistanceFromCourseM, computeHeadingDeg, findPosition } from '#server/modules/challenges/coursePosition.ts';
+import {
+  computeDistanceFromCourseM,
+  computeHeadingDeg,
+  findPosition,
+} from '#server/modules/challenges/coursePosition.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';

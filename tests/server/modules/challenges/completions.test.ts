@@ -109,7 +109,11 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
 
   it("lists rides from Strava only if the site's owner allows it", async () => {
     for (const target of [site, openSite]) {
-      await addVerdict(target, { challengeId, riderId: await createConsentingRider(target, 'strava'), source: 'strava' });
+      await addVerdict(target, {
+        challengeId,
+        riderId: await createConsentingRider(target, 'strava'),
+        source: 'strava',
+      });
       await addVerdict(target, { challengeId, riderId: await createConsentingRider(target, 'file'), source: 'file' });
     }
     expect(toNames(await fetchCompletions(site))).toEqual([`file-${count}`]);
@@ -224,7 +228,11 @@ describe('GET /api/completions/', () => {
     for (const target of [site, openSite]) {
       // Later than the eleven passes of the previous test.
       target.clock.advanceMs(60_000);
-      await addVerdict(target, { challengeId, riderId: await createConsentingRider(target, 'strava'), source: 'strava' });
+      await addVerdict(target, {
+        challengeId,
+        riderId: await createConsentingRider(target, 'strava'),
+        source: 'strava',
+      });
     }
     expect(await listLatestOfChallenge(site)).toEqual([]);
     expect((await listLatestOfChallenge(openSite)).map(({ rider_name: name }) => name)).toEqual([`strava-${count}`]);

@@ -88,7 +88,9 @@ describe('saveChallenge', () => {
     expect(detail.unchecked_stretches).toEqual(stretches);
     const saveWithStretch = (from_m: number, to_m: number) =>
       save(challengeDraft('partly', { unchecked_stretches: [...stretches, { from_m, to_m }] }));
-    await expect(saveWithStretch(1_500, 3_000)).rejects.toThrow('does not lie on the course of 10000 m behind the one before');
+    await expect(saveWithStretch(1_500, 3_000)).rejects.toThrow(
+      'does not lie on the course of 10000 m behind the one before',
+    );
     await expect(saveWithStretch(9_000, 10_001)).rejects.toThrow('unchecked_stretches: 9000 to 10001 m');
   });
 

@@ -5,9 +5,9 @@ import type { Database } from '#server/db/tables.ts';
 import { announceRoad } from '#server/modules/announcements/roadNotices.service.ts';
 import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 
 let site: TestSite;
 

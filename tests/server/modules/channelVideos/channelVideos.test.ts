@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  listChannelVideosGauges,
   createChannelVideos,
+  listChannelVideosGauges,
   refreshChannelVideos,
 } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
@@ -114,7 +114,10 @@ describe('a channel’s newest videos', () => {
   it('are empty without a configured channel: nothing is fetched, and an old copy is deleted', async () => {
     await refresh();
     const siteWithoutChannel = { ...site, config: testConfig() };
-    await refreshChannelVideos(siteWithoutChannel, { ownOrigin: () => expect.fail('asked'), log: { warn: () => undefined } });
+    await refreshChannelVideos(siteWithoutChannel, {
+      ownOrigin: () => expect.fail('asked'),
+      log: { warn: () => undefined },
+    });
     expect(await createChannelVideos(siteWithoutChannel).listLatest()).toEqual([]);
     expect(await site.db.selectFrom('channel_feed').selectAll().execute()).toEqual([]);
   });

@@ -41,7 +41,9 @@ describe('a feed', () => {
       { ...video, id: 'VIDEO ID 01' },
       { ...video, id: 'VIDEOID0002', title: ' ' },
     ];
-    expect(read(renderFeedXml([...odd, video], channelId)).map(({ youtube_id }) => youtube_id)).toEqual(['VIDEOID0001']);
+    expect(read(renderFeedXml([...odd, video], channelId)).map(({ youtube_id }) => youtube_id)).toEqual([
+      'VIDEOID0001',
+    ]);
   });
 
   it('is refused if it declares another encoding, whatever its bytes are', () => {

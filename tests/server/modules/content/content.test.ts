@@ -94,7 +94,9 @@ describe('content that an administrator writes', () => {
       [2, 'published'],
       [1, 'created'],
     ]);
-    await expect(content.revert(actor, id, { version: 4, to: 99 })).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(content.revert(actor, id, { version: 4, to: 99 })).rejects.toMatchObject({
+      code: 'resource.notFound',
+    });
   });
 
   it('rejects the second of two simultaneous changes', async () => {

@@ -33,7 +33,8 @@ async function publishVideo(change: Partial<VideoDraft>, publishAt: string | nul
   const { id, version } = await content.create(actor, { kind: 'video', draft: draft(change) });
   return content.publish(actor, id, { version, at: publishAt });
 }
-const fetchRoute = (headers: Record<string, string> = {}) => site.app.inject({ url: '/api/routes/wuling-west/', headers });
+const fetchRoute = (headers: Record<string, string> = {}) =>
+  site.app.inject({ url: '/api/routes/wuling-west/', headers });
 const readRoute = async (): Promise<RouteDetail> => (await fetchRoute()).json();
 const toIds = (videos: RouteDetail['videos']) => videos.map(({ youtube_id }) => youtube_id);
 
@@ -43,7 +44,12 @@ describe('a video that the administrator links', () => {
     await saveRoute(site.db, { ...routeDraft('wuling-west'), videos: [listed] });
     await publishVideo({ youtube_id: 'older000000', published_on: '2026-01-01', route_ids: ['wuling-west'] });
     await publishVideo({ youtube_id: 'newer000000', published_on: '2026-02-01', route_ids: ['other', 'wuling-west'] });
-    await publishVideo({ youtube_id: 'listedlist1', published_on: '2025-01-01', start_s: 9, route_ids: ['wuling-west'] });
+    await publishVideo({
+      youtube_id: 'listedlist1',
+      published_on: '2025-01-01',
+      start_s: 9,
+      route_ids: ['wuling-west'],
+    });
     await publishVideo({ youtube_id: 'elsewhere00', route_ids: ['other'] });
     const { videos } = await readRoute();
     expect(toIds(videos)).toEqual(['newer000000', 'older000000', 'listedlist1']);

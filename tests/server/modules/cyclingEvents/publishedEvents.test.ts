@@ -121,7 +121,9 @@ describe('a race that an administrator writes', () => {
   it('cannot be changed from an older version', async () => {
     const { id } = await create();
     await save(id, { organiser: '別人' });
-    await expect(content.publish(actor, id, { version: 1, at: null })).rejects.toMatchObject({ code: 'content.changed' });
+    await expect(content.publish(actor, id, { version: 1, at: null })).rejects.toMatchObject({
+      code: 'content.changed',
+    });
     expect(await listApril()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import {
 } from '#server/modules/deviceDeclarations/deviceDeclarations.module.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { buildFitFile, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createRace, periods } from '#tests/server/modules/races/raceSite.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';

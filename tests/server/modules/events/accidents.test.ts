@@ -66,7 +66,10 @@ describe('cancelling, raising the maximum and registering at once', () => {
 
 describe('a connection that ends in the middle of a transaction', () => {
   /** The database terminates the session that executes `statement`. Nothing of its transaction may remain. */
-  async function runWithBrokenSession(statement: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
+  async function runWithBrokenSession(
+    statement: 'insert on notice' | 'insert on idempotency_key',
+    run: () => Promise<unknown>,
+  ) {
     const table = sql.raw(statement.split(' ').at(-1) ?? '');
     await sql`create or replace function break_session() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`.execute(site.db);
@@ -92,7 +95,8 @@ describe('a connection that ends in the middle of a transaction', () => {
   it('between promotion and notice promotes no rider, and the next attempt does both once', async () => {
     await createEvent(site);
     const [firstRider = '', secondRider = '', thirdRider = ''] = await createRiders(site, 3);
-    for (const riderId of [firstRider, secondRider, thirdRider]) await register(site, riderId, { draft: waitlistDraft });
+    for (const riderId of [firstRider, secondRider, thirdRider])
+      await register(site, riderId, { draft: waitlistDraft });
     const { registrations } = createServices(site, site.pool);
     await runWithBrokenSession('insert on notice', () => registrations.cancel(firstRider, 'spring'));
     expect(await readCounts(site)).toEqual({ registered: 2, waitlisted: 1, counted: 2, countedWaiting: 1 });

@@ -31,7 +31,11 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const applyVerdicts = () => followVerdicts({ ...site, listeners: [] });
-const createChange = (requested: Partial<EventChange>): EventChange => ({ version: 1, is_confirmed: false, ...requested });
+const createChange = (requested: Partial<EventChange>): EventChange => ({
+  version: 1,
+  is_confirmed: false,
+  ...requested,
+});
 const preview = (requested: Partial<EventChange>) =>
   createServices(site).organiser.preview('spring', editor, createChange(requested));
 const toUsername = (riderId: string) => `r${riderId.slice(-12)}`;
@@ -106,7 +110,9 @@ describe('riders affected by a change', () => {
     await applyVerdicts();
     const { organiser } = createServices(site);
     const requested = createChange({ certification_until: '2026-04-15T16:00:00.000Z' });
-    await expect(organiser.update('spring', editor, requested)).rejects.toMatchObject({ code: 'event.hasRegistrations' });
+    await expect(organiser.update('spring', editor, requested)).rejects.toMatchObject({
+      code: 'event.hasRegistrations',
+    });
     expect(await listNotices('eventChanged')).toEqual([]);
     await organiser.update('spring', editor, { ...requested, is_confirmed: true });
     expect((await listNotices('eventChanged')).map(({ rider_id: id }) => id).sort()).toEqual([early, late].sort());

@@ -151,7 +151,8 @@ describe('the waiting list', () => {
   });
 
   it('moves up when an account is deleted or the maximum is raised; lowering it removes no rider', async () => {
-    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = '', fifthRider = ''] = await fillWaitingList(5);
+    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = '', fifthRider = ''] =
+      await fillWaitingList(5);
     const dataSources = listPersonalDataSources(site.config.columnKeys, site.clock);
     await site.db.transaction().execute((tx) => eraseRider(tx, dataSources, firstRider));
     expect((await listRegistered()).sort()).toEqual([secondRider, thirdRider].sort());

@@ -37,7 +37,8 @@ async function registerRiders(count: number): Promise<string[]> {
 
 const readRanking = () => createServices(site).rankings.readCompetition('spring', { group: 'all' });
 const readTimes = async () => (await readRanking()).results.map(({ elapsed_s: elapsedS }) => elapsedS);
-const readCompletedCount = async () => (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
+const readCompletedCount = async () =>
+  (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
 
 describe('syncing', () => {
   it('shows for every ride whether it counts, and why not', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createHeadToHead, createHeadToHeadDraft, createTeamDraft } from './headToHeadSite.ts';
 
@@ -116,7 +116,9 @@ describe('results', () => {
   beforeEach(() => createHeadToHead(site));
 
   it('are entered, changed and removed, each call with the previous version', async () => {
-    expect((await enterResults(1, timeResult('r1', 'a', 600_000), timeResult('r1', 'b', 601_000))).body.head_to_head).toMatchObject({
+    expect(
+      (await enterResults(1, timeResult('r1', 'a', 600_000), timeResult('r1', 'b', 601_000))).body.head_to_head,
+    ).toMatchObject({
       version: 2,
       results: [timeResult('r1', 'a', 600_000), timeResult('r1', 'b', 601_000)],
     });
@@ -125,7 +127,10 @@ describe('results', () => {
   });
 
   it('of two administrators at once are saved for one and rejected for the other, without losses', async () => {
-    const both = await Promise.all([enterResults(1, timeResult('r1', 'a', 600_000)), enterResults(1, timeResult('r1', 'b', 601_000))]);
+    const both = await Promise.all([
+      enterResults(1, timeResult('r1', 'a', 600_000)),
+      enterResults(1, timeResult('r1', 'b', 601_000)),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('content.changed');
     const { head_to_head: stored } = (await send('GET', path)).body;

@@ -36,7 +36,8 @@ async function save(change: Partial<PaceSettingDraft> = {}, asker = rider) {
   return response.json();
 }
 const beiyiCourse = { kind: 'route', route_id: 'beiyi', course_version: 1 } as const;
-const listNames = async (address = url) => (await get(address)).json().results.map(({ name }: { name: string }) => name);
+const listNames = async (address = url) =>
+  (await get(address)).json().results.map(({ name }: { name: string }) => name);
 
 describe('POST /api/pace-settings/', () => {
   it('stores a whole plan under its trimmed name', async () => {

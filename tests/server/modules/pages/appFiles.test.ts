@@ -16,7 +16,10 @@ beforeAll(async () => {
   writeFileSync(join(buildDirectory, 'index.html'), '<head><!--head--></head><body><div id="app"></div></body>');
   writeFileSync(join(buildDirectory, 'sw.js'), script);
   site = await createTestSite({ buildDirectory });
-  siteWithoutWorker = await createTestSite({ buildDirectory, environment: { SERVICE_WORKER: 'off', SITE_NAME: '山道 Climb' } });
+  siteWithoutWorker = await createTestSite({
+    buildDirectory,
+    environment: { SERVICE_WORKER: 'off', SITE_NAME: '山道 Climb' },
+  });
   siteWithoutBuild = await createTestSite({ buildDirectory: join(buildDirectory, 'nowhere') });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from '../rankings/createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from '../rankings/createAthlete.ts';
 
 const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
 let site: TestSite;

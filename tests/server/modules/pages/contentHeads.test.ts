@@ -22,7 +22,12 @@ const createHeads = (
   get: PageContent['cyclingEvents']['get'] = rejectAsMissing,
 ) =>
   createContentHeads({
-    published: { findPromotion: rejectAsMissing, findProduct: rejectAsMissing, findPage: rejectAsMissing, ...published },
+    published: {
+      findPromotion: rejectAsMissing,
+      findProduct: rejectAsMissing,
+      findPage: rejectAsMissing,
+      ...published,
+    },
     cyclingEvents: { get },
   });
 const server_now = '2027-04-01T00:00:00.000Z';

@@ -18,7 +18,8 @@ afterAll(() => site.close());
 beforeEach(() => site.reset());
 
 type Role = 'rider' | 'organiser' | 'admin';
-const createHeaders = async (role: Role) => (await signIn(site, await createRider(site, { username: role, role }))).headers;
+const createHeaders = async (role: Role) =>
+  (await signIn(site, await createRider(site, { username: role, role }))).headers;
 const upload = (payload: Buffer, headers: Record<string, string> = {}) =>
   site.app.inject({
     method: 'POST',

@@ -21,8 +21,14 @@ it('stores a picture in each width up to its own, and never enlarges it', async 
     size: [1_600, 900],
     widths: [480, 960, 1_600],
   });
-  expect(await readSizes(await createPhoto({ widthPx: 700, heightPx: 500 }))).toEqual({ size: [700, 500], widths: [480, 700] });
-  expect(await readSizes(await createPhoto({ widthPx: 300, heightPx: 200 }))).toEqual({ size: [300, 200], widths: [300] });
+  expect(await readSizes(await createPhoto({ widthPx: 700, heightPx: 500 }))).toEqual({
+    size: [700, 500],
+    widths: [480, 700],
+  });
+  expect(await readSizes(await createPhoto({ widthPx: 300, heightPx: 200 }))).toEqual({
+    size: [300, 200],
+    widths: [300],
+  });
 });
 
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s and returns WebP', async (format) => {

@@ -21,7 +21,8 @@ const bold = (text: string, language: PrintTextRequest['language'] = 'zh-TW') =>
   has_outline: true,
 });
 const widthOnly = (text: string) => ({ ...bold(text), has_outline: false });
-const requestShapes = (texts: unknown) => site.app.inject({ method: 'POST', url: '/api/print/shapes/', payload: { texts } });
+const requestShapes = (texts: unknown) =>
+  site.app.inject({ method: 'POST', url: '/api/print/shapes/', payload: { texts } });
 
 describe('POST /api/print/shapes/', () => {
   it('returns widths and outlines in the order of the texts', async () => {

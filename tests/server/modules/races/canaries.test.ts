@@ -9,7 +9,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { allWords, type Call, callAs, createCall, createCanaryTeam, sendInvalidRequests, words } from './createCanaryTeam.ts';
+import {
+  allWords,
+  type Call,
+  callAs,
+  createCall,
+  createCanaryTeam,
+  sendInvalidRequests,
+  words,
+} from './createCanaryTeam.ts';
 
 /** The tests depend on their order: they search for the canaries of one team until the last test destroys its data. */
 let site: TestSite;

@@ -6,7 +6,14 @@ import { createConsentForm } from '#server/modules/races/consentForm.service.ts'
 import { createGuardianLink } from '#server/modules/races/guardianLink.service.ts';
 import { createInvitations } from '#server/modules/races/invitations.service.ts';
 import { createMemberLink } from '#server/modules/races/memberLink.service.ts';
-import { createCaptain, createCompleteTeam, createRace, buildMemberDraft, type RaceSite, createRaceServices } from './raceSite.ts';
+import {
+  buildMemberDraft,
+  createCaptain,
+  createCompleteTeam,
+  createRace,
+  createRaceServices,
+  type RaceSite,
+} from './raceSite.ts';
 
 /** For a race on 2026-05-17: one day younger than 18. */
 export const minorBorn = '2008-05-18';

@@ -6,8 +6,8 @@ import type { Role } from '#contract/riders/riders.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { canaries } from '#tests/support/canaries.ts';
-import { createAnswer, consentServices, createConsent, minorBorn, pdf } from './consentServices.ts';
-import { createRace, buildMemberDraft, periods, readTeam, buildTeamDraft } from './raceSite.ts';
+import { consentServices, createAnswer, createConsent, minorBorn, pdf } from './consentServices.ts';
+import { buildMemberDraft, buildTeamDraft, createRace, periods, readTeam } from './raceSite.ts';
 
 /** Words that must not appear in plain text anywhere; telephone numbers without prefix and separators. */
 export const words = {

@@ -7,8 +7,8 @@ import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  createAnswer,
   consentServices,
+  createAnswer,
   createConsent,
   createLedTeam,
   giveConsent,
@@ -17,7 +17,7 @@ import {
   minorBorn,
   pdf,
 } from './consentServices.ts';
-import { createRace, buildMemberDraft, periods, type RaceSite, createRaceServices, readTeam } from './raceSite.ts';
+import { buildMemberDraft, createRace, createRaceServices, periods, type RaceSite, readTeam } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -30,7 +30,8 @@ const refused = (code: string) => ({ code });
 const registration = { quota: 'public', is_confirmed: true } as const;
 const register = (testSite: RaceSite, { captain, teamId }: LedTeam, db?: Db) =>
   createRaceServices(testSite, db).registration.register(captain, teamId, registration);
-const readGaps = async ({ captain, teamId }: LedTeam) => (await createRaceServices(site).reads.get(captain, teamId)).team.gaps;
+const readGaps = async ({ captain, teamId }: LedTeam) =>
+  (await createRaceServices(site).reads.get(captain, teamId)).team.gaps;
 
 describe('a minor’s team', () => {
   it('is registered only with the consent of a guardian', async () => {

@@ -140,7 +140,9 @@ describe('the entries of two phones', () => {
     const { id, a, b } = await pairPhones();
     const boards = createBoards(site.pool);
     await Promise.all(
-      Array.from({ length: 8 }, (_, index) => boards.sync(id, createSync(index % 2 ? a : b, { entries: [createTap(), createTap()] }))),
+      Array.from({ length: 8 }, (_, index) =>
+        boards.sync(id, createSync(index % 2 ? a : b, { entries: [createTap(), createTap()] })),
+      ),
     );
     const rows = await site.db.selectFrom('lap_entry').select('seq').orderBy('seq').execute();
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
@@ -151,7 +153,9 @@ describe('the entries of two phones', () => {
     for (let count = 0; count < 20; count += 1) {
       await boards.sync(id, createSync(a, { entries: Array.from({ length: 200 }, () => createTap()) }));
     }
-    await expect(boards.sync(id, createSync(a, { entries: [createTap()] }))).rejects.toMatchObject({ code: 'lapBoard.full' });
+    await expect(boards.sync(id, createSync(a, { entries: [createTap()] }))).rejects.toMatchObject({
+      code: 'lapBoard.full',
+    });
     const page = await boards.sync(id, createSync(a));
     expect([page.entries.length, page.has_more, page.cursor]).toEqual([1_000, true, 1_000]);
   });

@@ -5,15 +5,15 @@ import type { Db } from '#server/db/connect.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  createAnswer,
   consentServices,
+  createAnswer,
   createLedTeam,
   giveConsent,
   invite,
   type LedTeam,
   minorBorn,
 } from './consentServices.ts';
-import { createCaptain, buildMemberDraft, periods, type RaceSite, createRaceServices } from './raceSite.ts';
+import { buildMemberDraft, createCaptain, createRaceServices, periods, type RaceSite } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -170,7 +170,10 @@ describe('data entered by a member', () => {
 
   it('open with the member’s key, not with the used link', async () => {
     const led = await createLedTeam(site);
-    const { secret, key } = await inviteAndAnswer(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
+    const { secret, key } = await inviteAndAnswer(site, led, {
+      identity_kind: 'national_id',
+      identity_number: 'A123456789',
+    });
     const { member, invitations } = consentServices(site);
     await expect(member.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.used'));
     await expect(member.withdraw(secret)).rejects.toMatchObject(refused('invitation.used'));
@@ -241,7 +244,10 @@ describe('data entered by a member', () => {
     const led = await createLedTeam(site);
     const { key } = await inviteAndAnswer(site, led);
     site.clock.set(periods.signup);
-    await createRaceServices(site).registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
+    await createRaceServices(site).registration.register(led.captain, led.teamId, {
+      quota: 'public',
+      is_confirmed: true,
+    });
     const { member } = consentServices(site);
     expect(await member.open(key, 'zh-TW')).toMatchObject({ is_locked: true, name: '林宗翰' });
     await expect(member.withdraw(key)).rejects.toMatchObject(refused('team.registered'));

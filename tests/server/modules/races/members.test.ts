@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createCaptain, createRace, buildMemberDraft, createRaceServices } from './raceSite.ts';
+import { buildMemberDraft, createCaptain, createRace, createRaceServices } from './raceSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  createAnswer,
   consentServices,
+  createAnswer,
   createLedTeam,
   giveConsent,
   invite,
@@ -15,7 +15,7 @@ import {
   pdf,
 } from './consentServices.ts';
 import { meetAtGate } from './meetAtGate.ts';
-import { createRace, periods, type RaceSite, createRaceServices, readTeam } from './raceSite.ts';
+import { createRace, createRaceServices, periods, type RaceSite, readTeam } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -46,7 +46,10 @@ async function enterOwnData(
 }
 
 /** A registered team of the race of 17 May, including a minor with a guardian's consent. */
-async function createRiddenTeam(testSite: RaceSite & Pick<TestSite, 'clock'>, hasAgreedToStore = false): Promise<LedTeam> {
+async function createRiddenTeam(
+  testSite: RaceSite & Pick<TestSite, 'clock'>,
+  hasAgreedToStore = false,
+): Promise<LedTeam> {
   const led = await createLedTeam(testSite, minorBorn);
   await enterOwnData(testSite, led, hasAgreedToStore, minorBorn);
   await giveConsent(testSite, led);

@@ -6,9 +6,17 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createAnswer, consentServices, createLedTeam, invite, type LedTeam, minorBorn, pdf } from './consentServices.ts';
+import {
+  consentServices,
+  createAnswer,
+  createLedTeam,
+  invite,
+  type LedTeam,
+  minorBorn,
+  pdf,
+} from './consentServices.ts';
 import { meetAtGate } from './meetAtGate.ts';
-import { createRace, periods, createRaceServices, readRace, readTeam } from './raceSite.ts';
+import { createRace, createRaceServices, periods, readRace, readTeam } from './raceSite.ts';
 
 let site: PooledSite;
 beforeAll(async () => {
@@ -42,7 +50,8 @@ const createNextRace = (testSite: TestSite, overrides = {}) =>
 async function enterOwnData(testSite: TestSite, led: LedTeam): Promise<string> {
   const { secret } = await invite(testSite, led);
   return (
-    (await consentServices(testSite).member.answer(await createAnswer(testSite, secret, { keeps_record: false }))).key ?? ''
+    (await consentServices(testSite).member.answer(await createAnswer(testSite, secret, { keeps_record: false })))
+      .key ?? ''
   );
 }
 

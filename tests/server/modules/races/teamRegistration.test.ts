@@ -7,14 +7,14 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
+  buildMemberDraft,
   createCaptain,
   createCompleteTeam,
   createPastTeam,
   createRace,
-  buildMemberDraft,
+  createRaceServices,
   periods,
   type RaceSite,
-  createRaceServices,
   readRace,
   readTeam,
 } from './raceSite.ts';
@@ -224,7 +224,8 @@ describe('a rider who is removed during the registration of the team', () => {
     await sql`create trigger gated before update on race_team for each row execute function wait_at_gate()`.execute(
       testSite.db,
     );
-    const memberId = (await createRaceServices(testSite).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
+    const memberId =
+      (await createRaceServices(testSite).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
     await testSite.db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
       const registering = register(testSite, led, 'public', db);

@@ -7,16 +7,16 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
+  buildMemberDraft,
+  buildTeamDraft,
   createCaptain,
   createCompleteTeam,
   createPastTeam,
   createRace,
-  buildMemberDraft,
-  periods,
   createRaceServices,
+  periods,
   readRace,
   readTeam,
-  buildTeamDraft,
 } from './raceSite.ts';
 
 let site: PooledSite;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 let riders: string[];

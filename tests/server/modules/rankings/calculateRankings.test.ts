@@ -7,7 +7,7 @@ import { createRankingReads } from '#server/modules/rankings/rankings.service.ts
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { computeEffortPoints, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -25,9 +25,15 @@ const readBoard = (part: object = {}): Promise<WolfRanking> =>
   createRankingReads(site).list({ board: 'overall', span: 'all', ...part });
 const readScores = async (part: object = {}) =>
   (await readBoard(part)).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
-const advanceMinutes = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
+const advanceMinutes = (minutes: number) =>
+  site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
 /** The points of a segment in these tests: 50 + 50 + 250 × (0.75 + 0.25) × 1.2. */
-const segmentMaxPoints = computeSegmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topElevationM: 1_000 });
+const segmentMaxPoints = computeSegmentPoints({
+  distanceM: 10_000,
+  elevationGainM: 500,
+  gradeRatio: 0.05,
+  topElevationM: 1_000,
+});
 
 describe('a board', () => {
   it('matches a calculation by hand', async () => {
@@ -164,12 +170,14 @@ describe('a board', () => {
       buildEffort(site, [await createAthlete(site, 'dan'), segment, 3_000]),
     ]);
     await calculate();
-    expect((await readBoard()).results.map(({ athlete, change, change_by: by }) => [athlete.name, change, by])).toEqual([
-      ['cat', 'up', 2],
-      ['amy', 'down', 1],
-      ['ben', 'down', 1],
-      ['dan', 'new', 0],
-    ]);
+    expect((await readBoard()).results.map(({ athlete, change, change_by: by }) => [athlete.name, change, by])).toEqual(
+      [
+        ['cat', 'up', 2],
+        ['amy', 'down', 1],
+        ['ben', 'down', 1],
+        ['dan', 'new', 0],
+      ],
+    );
     const { history } = await createRankingReads(site).getAthlete(riders[2] ?? '', { span: 'all' });
     expect(history.map(({ rank }) => rank)).toEqual([3, 1]);
   });
@@ -182,7 +190,10 @@ describe('a board', () => {
       buildEffort(site, [amy, segment, 1_000], { source: 'strava' }),
       buildEffort(site, [left, segment, 1_200]),
     ]);
-    const createSiteShowing = (stravaPublicVerdicts: boolean) => ({ ...site, config: { ...site.config, stravaPublicVerdicts } });
+    const createSiteShowing = (stravaPublicVerdicts: boolean) => ({
+      ...site,
+      config: { ...site.config, stravaPublicVerdicts },
+    });
     await requestCalculation(site);
     await calculateRankings(createSiteShowing(true));
     expect((await readScores()).map(([name]) => name)).toEqual(['amy', 'left']);

@@ -5,7 +5,7 @@ import { calculateRankings, type RunInTransaction } from '#server/modules/rankin
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,7 +19,8 @@ async function calculate(runInTransaction?: RunInTransaction): Promise<void> {
   await calculateRankings(site, runInTransaction);
 }
 const loadBoard = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
-const readBoard = async () => (await loadBoard()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
+const readBoard = async () =>
+  (await loadBoard()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
 
 /** This many athletes on three segments, in descending order of speed. */
 async function addAthletes(count: number, name = 'rider'): Promise<void> {
@@ -86,7 +87,9 @@ describe('a killed calculation', () => {
       const previous = await readBoard();
       await addAthletes(2, 'later');
       await requestUnlessOpen(site);
-      await expect(calculateRankings(site, dieAfterStatements(statements))).rejects.toThrow(/terminat|closed|not queryable/i);
+      await expect(calculateRankings(site, dieAfterStatements(statements))).rejects.toThrow(
+        /terminat|closed|not queryable/i,
+      );
       expect(await readBoard()).toEqual(previous);
       await clearFailure();
       await calculateRankings(site);
@@ -136,7 +139,9 @@ describe('a killed calculation', () => {
 
 describe('while boards are replaced', () => {
   /** A hundred readers read continuously; returns how often they read, and how often they got an incomplete board. */
-  async function countIncompleteBoards(runInTransaction?: RunInTransaction): Promise<{ readonly looks: number; readonly half: number }> {
+  async function countIncompleteBoards(
+    runInTransaction?: RunInTransaction,
+  ): Promise<{ readonly looks: number; readonly half: number }> {
     await addAthletes(40);
     await calculate();
     let isOver = false;

@@ -12,8 +12,8 @@ import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts'
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createJudgedAttempt } from '#tests/server/appSupport/createJudgedAttempt.ts';
+import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

@@ -4,7 +4,7 @@ import { createRankingReads } from '#server/modules/rankings/rankings.service.ts
 import { readRankSummary } from '#server/modules/rankings/rankSummary.service.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -13,12 +13,16 @@ beforeAll(async () => {
 beforeEach(() => site.reset());
 afterAll(() => site.close());
 
-const createSiteShowing = (stravaPublicVerdicts: boolean) => ({ ...site, config: { ...site.config, stravaPublicVerdicts } });
+const createSiteShowing = (stravaPublicVerdicts: boolean) => ({
+  ...site,
+  config: { ...site.config, stravaPublicVerdicts },
+});
 async function calculate(testSite: Pick<TestSite, 'db' | 'clock' | 'config'> = site): Promise<void> {
   await requestCalculation(site);
   await calculateRankings(testSite);
 }
-const advanceMinutes = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
+const advanceMinutes = (minutes: number) =>
+  site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
 const readRankAndScore = async (riderId: string, span: 'all' | 'year' = 'all') => {
   const { entry } = await createRankingReads(site).getAthlete(riderId, { span });
   const { rank, score, climbing_rank, climbing_score } = entry;
@@ -73,7 +77,9 @@ describe('the rank summary', () => {
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [buildEffort(site, [ben, segment, 1_000]), buildEffort(site, [amy, segment, 800], strava)]);
     await calculate(createSiteShowing(false));
-    expect((await createRankingReads(createSiteShowing(false)).list({ board: 'overall', span: 'all' })).results).toHaveLength(1);
+    expect(
+      (await createRankingReads(createSiteShowing(false)).list({ board: 'overall', span: 'all' })).results,
+    ).toHaveLength(1);
     expect(await readRankSummary(createSiteShowing(false), amy, 'all')).toMatchObject({
       waiting_count: 0,
       hidden_count: 1,
@@ -98,7 +104,10 @@ describe('the rank summary', () => {
       next: { rank: 1, score: 73 },
       with_hidden: null,
     });
-    expect(await readRankSummary(createSiteShowing(false), ben, 'all')).toMatchObject({ hidden_count: 0, with_hidden: null });
+    expect(await readRankSummary(createSiteShowing(false), ben, 'all')).toMatchObject({
+      hidden_count: 0,
+      with_hidden: null,
+    });
   });
 
   it('has no rank before the first calculation, on a past year’s board, or for non-members', async () => {

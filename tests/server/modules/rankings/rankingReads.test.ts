@@ -7,7 +7,7 @@ import { createRankingMembership } from '#server/modules/rankings/membership.ser
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -165,7 +165,9 @@ describe('ten more points', () => {
     // Among eleven athletes it gives at most 400 × 11 / 20 = 220: 1,000 s × √(220 / 99.5).
     const gainsOfEleven = await readGains(site, stranger, 'all');
     expect(gainsOfEleven).toMatchObject({ score: null, wanted_points: 100 });
-    expect(gainsOfEleven.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([[1_486, 100]]);
+    expect(gainsOfEleven.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([
+      [1_486, 100],
+    ]);
     await site.db.deleteFrom('ranking_member').where('rider_id', '=', stranger).execute();
     expect(await readGains(site, stranger, 'all')).toMatchObject({ score: null, results: [] });
   });

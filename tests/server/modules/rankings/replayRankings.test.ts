@@ -8,7 +8,7 @@ import { requestCalculation } from '#server/modules/rankings/requestCalculation.
 import { runAdmin } from '#tests/server/appSupport/runAdmin.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createRankingMembership } from '#server/modules/rankings/membership.ser
 import { rankingsPersonalData } from '#server/modules/rankings/rankings.module.ts';
 import { createSegmentBoards } from '#server/modules/rankings/segmentBoard.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addEfforts, createAthlete, createSegments, buildEffort } from './createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
 
 let site: TestSite;
 let segment: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { createAccounts } from '#server/modules/riders/account.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

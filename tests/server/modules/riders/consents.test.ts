@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isConsentGiven } from '#server/modules/riders/consents.service.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;

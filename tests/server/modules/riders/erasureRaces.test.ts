@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
-import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createCourseDraft, createSettingDraft } from '../paceSettings/drafts.ts';
 

@@ -7,9 +7,9 @@ import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/createRider.ts';
-import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 
 let site: TestSite;
@@ -84,7 +84,9 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     const sameProvider = await signIn(site, riderId, 'google');
     const otherProvider = await signIn(site, riderId, 'strava');
     await unlink('google', currentSession.headers);
-    const statuses = await Promise.all([currentSession, sameProvider, otherProvider].map(({ headers }) => list(headers)));
+    const statuses = await Promise.all(
+      [currentSession, sameProvider, otherProvider].map(({ headers }) => list(headers)),
+    );
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200]);
     const refreshed = await site.app.inject({
       method: 'POST',
@@ -97,7 +99,8 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
   it('continues the current session under the remaining account', async () => {
     const riderId = await createRider(site, bothProviders);
     const currentSession = await signIn(site, riderId, 'google');
-    const readMe = async () => (await site.app.inject({ url: '/api/member/me/', headers: currentSession.headers })).json();
+    const readMe = async () =>
+      (await site.app.inject({ url: '/api/member/me/', headers: currentSession.headers })).json();
     expect((await readMe()).auth_provider).toBe('google');
     await unlink('google', currentSession.headers);
     expect((await readMe()).auth_provider).toBe('strava');

@@ -71,7 +71,9 @@ describe('listPersonalDataSources', () => {
     const tables = await listRiderTables();
     expect(tables).toContain('access_token');
     expect(tables.length).toBeGreaterThanOrEqual(13);
-    expect(tables.filter((table) => listSourceTables().filter((heldTable) => heldTable === table).length !== 1)).toEqual([]);
+    expect(
+      tables.filter((table) => listSourceTables().filter((heldTable) => heldTable === table).length !== 1),
+    ).toEqual([]);
     // Identified by the account at the provider, not by the rider.
     const byAccount = ['provider_event'];
     expect([...listSourceTables()].sort()).toEqual([...tables, ...byAccount].sort());

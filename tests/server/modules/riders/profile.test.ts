@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 

@@ -13,7 +13,7 @@ import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { addVerdict } from '../challenges/verdicts.ts';
-import { addEfforts, createAthlete, buildEffort } from '../rankings/createAthlete.ts';
+import { addEfforts, buildEffort, createAthlete } from '../rankings/createAthlete.ts';
 import { buildNewRouteDraft, buildRoadGpx } from './roadDrafts.ts';
 
 let site: TestSite;
@@ -172,7 +172,9 @@ describe('a new route from a GPX file', () => {
 
   it('needs an unused address', async () => {
     const file = await files.read({ file_name: 'north.gpx', gpx: buildGpx(9_000), route_id: null });
-    await expect(admin.create(by, route, buildNewRouteDraft(file.id))).rejects.toMatchObject(refused('content.slugTaken'));
+    await expect(admin.create(by, route, buildNewRouteDraft(file.id))).rejects.toMatchObject(
+      refused('content.slugTaken'),
+    );
     const nowhere = buildNewRouteDraft('01928f3a-0000-7000-8000-000000000071');
     await expect(admin.create(by, { kind: 'route', id: 'no-file' }, nowhere)).rejects.toMatchObject({
       ...refused('request.invalid'),
@@ -309,7 +311,9 @@ describe('a challenge edited by an administrator', () => {
 
   it('keeps a position that was entered by hand', async () => {
     const gateBesideRoad = gateDraft('霧社', 5_000, { lat_deg: 24.015, lon_deg: 120.9705 });
-    const draft = challengeDraft('wuling-west', { checkpoints: [gateDraft('一', 0), gateBesideRoad, gateDraft('三', 9_000)] });
+    const draft = challengeDraft('wuling-west', {
+      checkpoints: [gateDraft('一', 0), gateBesideRoad, gateDraft('三', 9_000)],
+    });
     await saveChallenge(site.db, draft, site.clock);
     const item = await admin.read(challenge);
     expect(listGates(item)[1]).toMatchObject({ lat_deg: 24.015, lon_deg: 120.9705 });

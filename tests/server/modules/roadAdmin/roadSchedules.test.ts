@@ -57,7 +57,11 @@ async function scheduleName(name: string, hours: number): Promise<RoadItem> {
 describe('the schedule of a route', () => {
   it('publishes at its time, once, even if two runs overlap', async () => {
     const item = await scheduleName('武嶺西坡', 2);
-    expect([item.state, item.publish_at, listActions(item)[0]]).toEqual(['scheduled', getInstantInHours(2), 'scheduled']);
+    expect([item.state, item.publish_at, listActions(item)[0]]).toEqual([
+      'scheduled',
+      getInstantInHours(2),
+      'scheduled',
+    ]);
     const listed = (await admin.list('route')).results.find(({ id }) => id === 'wuling-west');
     expect([listed?.state, listed?.publish_at]).toEqual(['scheduled', getInstantInHours(2)]);
     site.clock.advanceMs(2 * hourMs - 1);
@@ -86,10 +90,10 @@ describe('the schedule of a route', () => {
     await sql`drop function stop_here`.execute(site.db);
     expect(await carryOutRoadSchedules(site)).toEqual([]);
     await carryOutRoadSchedules(site);
-    expect([await readName(), listActions(await admin.read(route)).filter((action) => action === 'scheduleRan')]).toEqual([
-      '武嶺西坡',
-      ['scheduleRan'],
-    ]);
+    expect([
+      await readName(),
+      listActions(await admin.read(route)).filter((action) => action === 'scheduleRan'),
+    ]).toEqual(['武嶺西坡', ['scheduleRan']]);
   });
 
   it('publishes the draft as of the scheduling, and keeps later edits', async () => {

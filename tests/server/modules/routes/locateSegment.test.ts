@@ -55,13 +55,17 @@ describe('locateSegment', () => {
   it('chooses the closer of two passages', () => {
     const lineWithTwoPassages = buildLineThrough([40, 0], [40, 3000], [2000, 3000], [2000, 0], [5, 0], [5, 3000]);
     const atM = 3000 + 1960 + 3000 + 1995;
-    expect(locateSegment(lineWithTwoPassages, buildShapeThrough([0, 1000], [0, 2000]))).toEqual(closeTo(atM + 1000, atM + 2000));
+    expect(locateSegment(lineWithTwoPassages, buildShapeThrough([0, 1000], [0, 2000]))).toEqual(
+      closeTo(atM + 1000, atM + 2000),
+    );
   });
 
   it('does not find a segment that is cut off, left midway, or ridden in the other direction', () => {
     const road = buildLineThrough([0, 0], [0, 3000]);
     expect(locateSegment(road, buildShapeThrough([0, 2000], [0, 4000]))).toBeUndefined();
-    expect(locateSegment(road, buildShapeThrough([0, 500], [0, 1000], [300, 1250], [0, 1500], [0, 2000]))).toBeUndefined();
+    expect(
+      locateSegment(road, buildShapeThrough([0, 500], [0, 1000], [300, 1250], [0, 1500], [0, 2000])),
+    ).toBeUndefined();
     expect(locateSegment(road, buildShapeThrough([0, 2000], [0, 500]))).toBeUndefined();
   });
 

@@ -65,21 +65,16 @@ describe('saveRoute', () => {
     expect(segments).toMatchObject([{ name: { 'zh-TW': '改名' }, end_m: 2_500 }]);
   });
 
-  it.each(['course_version', 'pace_row', 'route_segment'] as const)(
-    'makes rows of %s immutable',
-    async (table) => {
-      await saveRoute(site.db, routeDraft('fixed'));
-      const readRows = () => site.db.selectFrom(table).selectAll().execute();
-      const previous = await readRows();
-      expect(previous.length).toBeGreaterThan(0);
-      await expect(sql`update ${sql.table(table)} set route_id = route_id`.execute(site.db)).rejects.toThrow(
-        /immutable/,
-      );
-      await expect(sql`delete from ${sql.table(table)}`.execute(site.db)).rejects.toThrow(/immutable/);
-      await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow(/immutable/);
-      expect(await readRows()).toEqual(previous);
-    },
-  );
+  it.each(['course_version', 'pace_row', 'route_segment'] as const)('makes rows of %s immutable', async (table) => {
+    await saveRoute(site.db, routeDraft('fixed'));
+    const readRows = () => site.db.selectFrom(table).selectAll().execute();
+    const previous = await readRows();
+    expect(previous.length).toBeGreaterThan(0);
+    await expect(sql`update ${sql.table(table)} set route_id = route_id`.execute(site.db)).rejects.toThrow(/immutable/);
+    await expect(sql`delete from ${sql.table(table)}`.execute(site.db)).rejects.toThrow(/immutable/);
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow(/immutable/);
+    expect(await readRows()).toEqual(previous);
+  });
 
   it('takes the ids of new segments from the given clock', async () => {
     const segment = { slug: 'timed', name: { 'zh-TW': '段' }, category: '4', startM: 0, endM: 900 } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 const url = '/api/member/me/sessions/';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readRefreshToken, createRefreshToken } from '#server/modules/sessions/refreshToken.ts';
+import { createRefreshToken, readRefreshToken } from '#server/modules/sessions/refreshToken.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { blockRider } from '#server/modules/riders/riderStatus.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
-import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { waitForBlockedQuery } from '#tests/server/appSupport/waitForBlockedQuery.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 
 let site: TestSite;

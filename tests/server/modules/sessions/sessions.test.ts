@@ -102,8 +102,9 @@ describe('POST /api/token/refresh/', () => {
     const { refreshToken } = await openSession();
     const [keyId, familyId, , signature] = refreshToken.split('.');
     const foreign = { ...site.config, tokenKeys: createKeyRing([Buffer.alloc(32, 7)]) };
-    const forged = (await createSessions({ ...site, config: foreign }).openSession(site.db, { riderId, provider: 'google' }))
-      .refreshToken;
+    const forged = (
+      await createSessions({ ...site, config: foreign }).openSession(site.db, { riderId, provider: 'google' })
+    ).refreshToken;
     for (const token of [undefined, 'x', `${keyId}.${familyId}.2.${signature}`, `${refreshToken}.`, forged]) {
       const response = await refresh(token);
       expect(response.statusCode).toBe(401);

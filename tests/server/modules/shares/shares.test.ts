@@ -10,8 +10,8 @@ import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
-import { createRider, type TestSession, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createJudgedAttempt } from '#tests/server/appSupport/createJudgedAttempt.ts';
+import { createRider, signIn, type TestSession } from '#tests/server/appSupport/createRider.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { buildCheckpoint } from '#tests/support/attemptFixture.ts';
@@ -73,7 +73,10 @@ async function createPassedAttempt(testSite: TestSite, riderId: string, change: 
 const defaultChoice = { shows_name: false, shows_date: false, shows_plan: false, language: 'zh-TW' };
 const shareUrl = (id = attemptId) => `/api/verification-attempts/${id}/share/`;
 
-async function saveShare(change: object = {}, { at: testSite = site, by = rider, id = attemptId } = {}): Promise<RideShare> {
+async function saveShare(
+  change: object = {},
+  { at: testSite = site, by = rider, id = attemptId } = {},
+): Promise<RideShare> {
   const answer = await testSite.app.inject({
     method: 'PUT',
     url: shareUrl(id),
@@ -284,9 +287,19 @@ describe('a ride from Strava', () => {
 describe('the medal', () => {
   it('marks the first pass and the best of several, and no others', async () => {
     const readMedal = async (id: string) => (await readShared(toToken(await saveShare({}, { id })))).medal;
-    const slower = await createPassedAttempt(site, rider.riderId, { started_at: new Date('2025-11-01T22:00:00Z'), elapsed_s: 14_000 });
-    const faster = await createPassedAttempt(site, rider.riderId, { started_at: new Date('2025-12-01T22:00:00Z'), elapsed_s: 13_000 });
-    expect([await readMedal(attemptId), await readMedal(slower), await readMedal(faster)]).toEqual(['first', null, 'best']);
+    const slower = await createPassedAttempt(site, rider.riderId, {
+      started_at: new Date('2025-11-01T22:00:00Z'),
+      elapsed_s: 14_000,
+    });
+    const faster = await createPassedAttempt(site, rider.riderId, {
+      started_at: new Date('2025-12-01T22:00:00Z'),
+      elapsed_s: 13_000,
+    });
+    expect([await readMedal(attemptId), await readMedal(slower), await readMedal(faster)]).toEqual([
+      'first',
+      null,
+      'best',
+    ]);
   });
 });
 

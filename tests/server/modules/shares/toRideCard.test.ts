@@ -82,7 +82,12 @@ describe('the drawing', () => {
       .map(([, x]) => Number(x));
 
   it.each(languages)('is complete in %s for all sizes and kinds of content', (language) => {
-    const rideWithOddTexts = { ...rideWithManyCheckpoints, language, rider_name: '🚴'.repeat(3) + 'X'.repeat(60), title: { 'zh-TW': '長'.repeat(60) } };
+    const rideWithOddTexts = {
+      ...rideWithManyCheckpoints,
+      language,
+      rider_name: '🚴'.repeat(3) + 'X'.repeat(60),
+      title: { 'zh-TW': '長'.repeat(60) },
+    };
     const flat = { ...sharedRide, language, road: { ...sharedRide.road, elevations_m: [5, 5, 5] }, checkpoints: [] };
     for (const size of shareSizeNames)
       for (const ride of [sharedRide, rideWithOddTexts, flat]) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
+  findWorst,
   toBackupState,
   toBrowserErrorState,
-  findWorst,
   toQueueState,
   toServiceState,
 } from '#server/modules/status/healthStates.ts';

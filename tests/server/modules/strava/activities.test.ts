@@ -165,7 +165,10 @@ describe('GET /api/activities/', () => {
     const { headers } = await signIn(siteWithShortTimeout, rider);
     const slow = { method: 'PUT', url: '/simulator/faults/strava', payload: { fault: 'slow' } } as const;
     await siteWithShortTimeout.app.inject(slow);
-    const answer = await siteWithShortTimeout.app.inject({ url: '/api/activities/?from=2026-02-10&to=2026-02-11', headers });
+    const answer = await siteWithShortTimeout.app.inject({
+      url: '/api/activities/?from=2026-02-10&to=2026-02-11',
+      headers,
+    });
     expect(toProblem(answer)).toEqual([503, 'strava.unavailable']);
     await siteWithShortTimeout.close();
   });

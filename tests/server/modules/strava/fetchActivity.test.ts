@@ -170,7 +170,9 @@ describe('an activity from Strava', () => {
       .execute();
     expect(await readFailure(fetchRide(riderWithoutScope))).toEqual(toActivityError('scopeMissing'));
     expect(await readFailure(fetchRide(connection))).toEqual(toActivityError('notConnected'));
-    expect(await readFailure(fetchRide('0199a0c0-0000-7000-8000-000000000000'))).toEqual(toActivityError('notConnected'));
+    expect(await readFailure(fetchRide('0199a0c0-0000-7000-8000-000000000000'))).toEqual(
+      toActivityError('notConnected'),
+    );
     expect(site.fake.requests).toEqual([]);
   });
 });

@@ -74,7 +74,12 @@ describe('a page of rides', () => {
   });
 
   it('is the last one only if it is empty or has a ride before the first day', async () => {
-    site.fake.reply(path, { body: [buildRide('02-21')] }, { body: [buildRide('02-19'), buildRide('02-15')] }, { body: [] });
+    site.fake.reply(
+      path,
+      { body: [buildRide('02-21')] },
+      { body: [buildRide('02-19'), buildRide('02-15')] },
+      { body: [] },
+    );
     expect(await list()).toMatchObject({ nextPage: 2 });
     expect(await list(2)).toMatchObject({ nextPage: null });
     expect(await list(3)).toEqual({ activities: [], nextPage: null });
@@ -82,7 +87,8 @@ describe('a page of rides', () => {
   });
 
   it('uses midnight in Taipei', async () => {
-    const buildRideAt = (start_date: string, name: string) => buildRide('02-20', { start_date, name: `Ride of ${name}` });
+    const buildRideAt = (start_date: string, name: string) =>
+      buildRide('02-20', { start_date, name: `Ride of ${name}` });
     site.fake.reply(path, {
       body: [
         buildRideAt('2026-02-22T16:00:00Z', 'after'),
@@ -113,7 +119,12 @@ describe('a page of rides', () => {
 
   it('skips unreadable activities, and accepts absent fields', async () => {
     const minimalActivity = { id: 5, start_date: '2026-02-20T10:00:00Z' };
-    const unreadableActivities = [null, 7, { id: -1, start_date: '2026-02-20T10:00:00Z' }, buildRide('02-20', { start_date: 'noon' })];
+    const unreadableActivities = [
+      null,
+      7,
+      { id: -1, start_date: '2026-02-20T10:00:00Z' },
+      buildRide('02-20', { start_date: 'noon' }),
+    ];
     site.fake.reply(path, { body: [...unreadableActivities, minimalActivity] });
     expect((await list()).activities).toEqual([
       {

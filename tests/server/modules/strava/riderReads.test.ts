@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { forecastReads } from '#server/modules/strava/readsForecast.service.ts';
 import { deleteOldReads } from '#server/modules/strava/strava.module.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { readBudget, createConnectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+import { createConnectedRider, createStravaSite, readBudget, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
 let amy: string;
@@ -65,7 +65,10 @@ describe('the reads of one rider', () => {
 
   it('are limited to forty rides a day, found or not, for each rider and apart from lists', async () => {
     const untilDay = ['ownLimit', '2026-03-02T00:00:05.000Z'];
-    expect(await repeatAndReadFailures(41, () => fetchUnknownRide(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
+    expect(await repeatAndReadFailures(41, () => fetchUnknownRide(amy))).toEqual([
+      ...Array(40).fill('notFound'),
+      untilDay,
+    ]);
     expect(await readBudget(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });
     expect(await site.pause()).toBeNull();
     expect([await readFailure(list(amy)), await readFailure(fetchUnknownRide(bob))]).toEqual([undefined, 'notFound']);

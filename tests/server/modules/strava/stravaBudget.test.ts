@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { buildFault, buildUsageHeaders } from './FakeStrava.ts';
 import { buildRideDetail, buildRideStreams } from './rides.ts';
-import { readBudget, createConnectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
+import { createConnectedRider, createStravaSite, readBudget, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
 let amy: string;
@@ -63,7 +63,11 @@ describe('the budget of reads', () => {
   });
 
   it('adopts Strava’s count if it is larger, and its limits', async () => {
-    site.fake.reply(listPath, { headers: buildUsageHeaders('40,500'), body: [] }, { headers: buildUsageHeaders('1,2'), body: [] });
+    site.fake.reply(
+      listPath,
+      { headers: buildUsageHeaders('40,500'), body: [] },
+      { headers: buildUsageHeaders('1,2'), body: [] },
+    );
     await list();
     await list();
     expect(await readBudget(site)).toMatchObject({
@@ -106,7 +110,11 @@ describe('the budget of reads', () => {
   it('reserves its last fifth for riders who wait for a page', async () => {
     site.fake.reply(path, { headers: buildUsageHeaders('79,200'), body: buildRideDetail() });
     site.fake.reply(`${path}/streams`, { headers: buildUsageHeaders('80,201'), body: buildRideStreams() });
-    site.fake.reply(listPath, { headers: buildUsageHeaders('99,202'), body: [] }, { headers: buildUsageHeaders('100,203'), body: [] });
+    site.fake.reply(
+      listPath,
+      { headers: buildUsageHeaders('99,202'), body: [] },
+      { headers: buildUsageHeaders('100,203'), body: [] },
+    );
     await fetchRide();
     expect(await site.pause()).toEqual({
       reason: 'rateLimited',

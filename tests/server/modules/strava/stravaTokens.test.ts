@@ -140,8 +140,16 @@ describe('a failing token exchange', () => {
     ['with an HTML page', { status: 403, ...htmlPage }, 'unreachable'],
     ['with an HTML page instead of tokens', { status: 200, ...htmlPage }, 'unreachable'],
     ['with a broken connection', 'hangUp' as const, 'unreachable'],
-    ['because the app’s secret is invalid', { status: 401, body: buildFault('Application', '', 'invalid') }, 'inactive'],
-    ['because the app is switched off', { status: 403, body: buildFault('Application', 'Status', 'Inactive') }, 'inactive'],
+    [
+      'because the app’s secret is invalid',
+      { status: 401, body: buildFault('Application', '', 'invalid') },
+      'inactive',
+    ],
+    [
+      'because the app is switched off',
+      { status: 403, body: buildFault('Application', 'Status', 'Inactive') },
+      'inactive',
+    ],
   ])('%s pauses the whole site', async (name, reply, reason) => {
     const subject = `9013-${name.length}`;
     const rider = await createRiderWithExpiredToken(subject);

@@ -187,9 +187,9 @@ describe('files of one rider', () => {
     for (let count = 0; count < 5; count += 1) await createUploadId(1);
     const response = await createUpload({ file_name: 'a.fit', size_bytes: 1 });
     expect([response.statusCode, response.json().code]).toEqual([409, 'upload.tooMany']);
-    expect((await createUpload({ file_name: 'a.fit', size_bytes: 1 }, randomUUID(), await signInRider(site))).statusCode).toBe(
-      201,
-    );
+    expect(
+      (await createUpload({ file_name: 'a.fit', size_bytes: 1 }, randomUUID(), await signInRider(site))).statusCode,
+    ).toBe(201);
     site.clock.advanceMs(3_600_000);
     expect((await createUpload({ file_name: 'a.fit', size_bytes: 1 })).statusCode).toBe(201);
   });

@@ -9,8 +9,8 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  createAttemptResult,
   challengeId,
+  createAttemptResult,
   createAttemptSite,
   createDecidedAttempt,
   createJudgedRide,
@@ -57,7 +57,12 @@ const toTimes = (result: AttemptResult) => {
 
 describe('a ride accepted by a person', () => {
   it('is timed from start to finish, with splits around the missed gate', () => {
-    const result = buildFailedResult([buildGate(0, 60), buildGate(1, 400, buildMissedGate(812)), buildGate(2, 700), buildGate(3, 960.5)]);
+    const result = buildFailedResult([
+      buildGate(0, 60),
+      buildGate(1, 400, buildMissedGate(812)),
+      buildGate(2, 700),
+      buildGate(3, 960.5),
+    ]);
     expect(toTimes(result)).toEqual({
       efforts: [
         {
@@ -80,7 +85,8 @@ describe('a ride accepted by a person', () => {
 
   it('is timed from its closest approach to a start within 500 m, with the distance as uncertainty', () => {
     const effort = (distanceM: number) =>
-      toTimes(buildFailedResult([buildGate(0, 60, buildMissedGate(distanceM)), buildGate(1, 500), buildGate(2, 1_060)])).efforts[0];
+      toTimes(buildFailedResult([buildGate(0, 60, buildMissedGate(distanceM)), buildGate(1, 500), buildGate(2, 1_060)]))
+        .efforts[0];
     // 4 km in 1000 s.
     expect(effort(400)).toMatchObject({ elapsed_s: 1_000, flags: ['decidedByPerson', 'inferredAtGate'] });
     expect(effort(400)?.uncertainty_s).toBeCloseTo(100, 1);
@@ -88,7 +94,10 @@ describe('a ride accepted by a person', () => {
   });
 
   it.each([
-    ['the time of the start is unknown', [buildGate(0, null, buildMissedGate(0)), buildGate(1, 400), buildGate(2, 700)]],
+    [
+      'the time of the start is unknown',
+      [buildGate(0, null, buildMissedGate(0)), buildGate(1, 400), buildGate(2, 700)],
+    ],
     ['it finished before it started', [buildGate(0, 700), buildGate(1, 400), buildGate(2, 60)]],
     ['there is only one gate', [buildGate(0, 60)]],
     ['there is no gate', []],
@@ -136,7 +145,11 @@ describe('an accepted appeal', () => {
     });
 
   it('has a time, also in the verdict, and keeps it when it is judged by new rules with the same outcome', async () => {
-    const { rider, id, outcome } = await createAppealedAttempt([buildGate(0, 60), buildGate(1, 400, buildMissedGate(812)), buildGate(2, 960)]);
+    const { rider, id, outcome } = await createAppealedAttempt([
+      buildGate(0, 60),
+      buildGate(1, 400, buildMissedGate(812)),
+      buildGate(2, 960),
+    ]);
     expect((await readAttempt(admin, id)).deciding).toEqual({
       username: expect.any(String),
       time: { elapsed_s: 900, uncertainty_s: 0.85, is_inferred: false },
@@ -170,7 +183,11 @@ describe('an accepted appeal', () => {
   });
 
   it('can have no time, which is shown before the decision, and keeps the ride’s day', async () => {
-    const { rider, id } = await createAppealedAttempt([buildGate(0, null, buildMissedGate(0)), buildGate(1, 400), buildGate(2, 960)]);
+    const { rider, id } = await createAppealedAttempt([
+      buildGate(0, null, buildMissedGate(0)),
+      buildGate(1, 400),
+      buildGate(2, 960),
+    ]);
     expect((await readAttempt(admin, id)).deciding?.time).toBeNull();
     expect((await accept(id)).json()).toMatchObject({ status: 'passed', elapsed_s: null });
     await site.db.updateTable('verdict').set({ source: 'file' }).execute();

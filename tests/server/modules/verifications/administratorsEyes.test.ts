@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
-import { type AttemptSite, createAttemptSite, createDecidedAttempt, failedOutcome, outcomeInReview, readAttempt } from './attemptSite.ts';
+import {
+  type AttemptSite,
+  createAttemptSite,
+  createDecidedAttempt,
+  failedOutcome,
+  outcomeInReview,
+  readAttempt,
+} from './attemptSite.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;

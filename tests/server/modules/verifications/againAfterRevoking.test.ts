@@ -5,13 +5,13 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import {
   type AttemptSite,
   createAttemptSite,
-  failedOutcome,
-  submitAttempt,
   createPassedOutcome,
+  createStravaDraft,
+  failedOutcome,
   outcomeInReview,
   readAttempt,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
 } from './attemptSite.ts';
 
 let site: AttemptSite;

@@ -138,7 +138,10 @@ export function createJudgedRide(change: Partial<JudgedRide> = {}): JudgedRide {
   };
 }
 
-export const createPassedOutcome = (change: Partial<JudgedRide> = {}): JudgeOutcome => ({ ok: true, ride: createJudgedRide(change) });
+export const createPassedOutcome = (change: Partial<JudgedRide> = {}): JudgeOutcome => ({
+  ok: true,
+  ride: createJudgedRide(change),
+});
 export const failedOutcome: JudgeOutcome = createPassedOutcome({
   matchStatus: 'failed',
   result: createAttemptResult({
@@ -246,7 +249,11 @@ export async function submitAttempt(rider: SignedInRider, draft: object = create
 }
 
 /** Creates a rider with an attempt for which the judging thread returned this outcome. */
-export async function createDecidedAttempt(site: AttemptSite, outcome: JudgeOutcome = createPassedOutcome(), activityId = '12345') {
+export async function createDecidedAttempt(
+  site: AttemptSite,
+  outcome: JudgeOutcome = createPassedOutcome(),
+  activityId = '12345',
+) {
   const rider = await signInRider(site);
   const { id } = await submitAttempt(rider, createStravaDraft(activityId));
   await runAllJobs(site, { judge: async () => outcome });

@@ -7,17 +7,17 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  createAttemptResult,
   challengeId,
+  createAttemptResult,
   createAttemptSite,
   createDecidedAttempt,
-  failedOutcome,
-  submitAttempt,
   createPassedOutcome,
-  readAttempt,
-  uploadFile,
   createStravaDraft,
+  failedOutcome,
+  readAttempt,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -33,7 +33,8 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-const createFileDraft = (uploadId: string) => createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+const createFileDraft = (uploadId: string) =>
+  createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
 const createPassWithTime = (elapsedS: number, fingerprint: string) =>
   createPassedOutcome({
     fingerprint,
@@ -149,7 +150,11 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
   it('list the rider’s attempts in pages, newest first, and mark the best ones', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const ids: string[] = [];
-    for (const [index, outcome] of [createPassWithTime(3_600, 'a'), createPassWithTime(3_500, 'b'), failedOutcome].entries()) {
+    for (const [index, outcome] of [
+      createPassWithTime(3_600, 'a'),
+      createPassWithTime(3_500, 'b'),
+      failedOutcome,
+    ].entries()) {
       site.clock.advanceMs(1000);
       ids.push((await submitAttempt(rider, createStravaDraft(String(index + 1)))).id);
       await runAllJobs(site, { judge: async () => outcome });

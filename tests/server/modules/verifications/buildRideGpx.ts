@@ -9,7 +9,11 @@ interface Ride {
 }
 
 /** The straight ride of `rideSamples` as recorded by a device. */
-export function buildRideGpx({ hasTimes = true, pointCount = rideSamples.timeS.length, laterS = 0 }: Ride = {}): string {
+export function buildRideGpx({
+  hasTimes = true,
+  pointCount = rideSamples.timeS.length,
+  laterS = 0,
+}: Ride = {}): string {
   const lonDeg = (120.97 + laterS * 1e-9).toFixed(7);
   const points = Array.from({ length: pointCount }, (_, index) => {
     const latDeg = 23.97 + (index * 100) / 111_195 / Math.max(1, pointCount / 101);

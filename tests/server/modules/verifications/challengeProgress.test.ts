@@ -8,12 +8,12 @@ import {
   type AttemptSite,
   createAttemptResult,
   createAttemptSite,
-  failedOutcome,
-  submitAttempt,
   createPassedOutcome,
-  readAttempt,
   createStravaDraft,
+  failedOutcome,
+  readAttempt,
   runAllJobs,
+  submitAttempt,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -56,10 +56,17 @@ describe('GET /api/verification-attempts/standings/', () => {
 
   it('has separate bests for bicycle and e-bike, the bicycle first', async () => {
     await saveChallenge(site.db, challengeDraft('open-to-all', { categories: ['ride', 'ebike'] }), site.clock);
-    const ride = async (activityId: string, category: RideCategory, outcome: ReturnType<typeof createPassedOutcome>) => {
+    const ride = async (
+      activityId: string,
+      category: RideCategory,
+      outcome: ReturnType<typeof createPassedOutcome>,
+    ) => {
       site.clock.advanceMs(60_000);
       const submittedAt = new Date(site.clock.nowMs()).toISOString();
-      const { id } = await submitAttempt(rider, createStravaDraft(activityId, { challenge_id: 'open-to-all', category }));
+      const { id } = await submitAttempt(
+        rider,
+        createStravaDraft(activityId, { challenge_id: 'open-to-all', category }),
+      );
       await runAllJobs(site, { judge: async () => outcome });
       return { id, submittedAt };
     };

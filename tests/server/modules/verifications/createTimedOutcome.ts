@@ -28,7 +28,12 @@ export function createTimedOutcome({ name, splitsS = [600, 800], startS = 60, ..
     fingerprint: name,
     contentHash: Buffer.from(name.padEnd(32, '.')),
     matchStatus,
-    result: createAttemptResult({ efforts: [effort], checkpoints: [buildGate(0, null), ...splitsS.map(toGate)], flags, reasons }),
+    result: createAttemptResult({
+      efforts: [effort],
+      checkpoints: [buildGate(0, null), ...splitsS.map(toGate)],
+      flags,
+      reasons,
+    }),
   });
 }
 

@@ -8,13 +8,13 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
+  createStravaDraft,
   createWorker,
   fetchNextJob,
-  submitAttempt,
   readAttempt,
-  uploadFile,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from './attemptSite.ts';
 
 let site: AttemptSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { toEffortTimes, compareEfforts } from '#server/modules/verifications/copies/effortTimes.ts';
+import { compareEfforts, toEffortTimes } from '#server/modules/verifications/copies/effortTimes.ts';
 import type { JudgeRequest } from '#server/modules/verifications/judging/judge.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/createSweeper.ts';
@@ -13,11 +13,11 @@ import {
   challengeId,
   createAttemptSite,
   createFetchedActivity,
+  createStravaDraft,
   fetchNextJob,
-  submitAttempt,
   readAttempt,
   rideSamples,
-  createStravaDraft,
+  submitAttempt,
 } from './attemptSite.ts';
 
 let site: AttemptSite;

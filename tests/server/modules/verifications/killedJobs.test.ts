@@ -11,15 +11,15 @@ import {
   type AttemptSite,
   countRows,
   createAttemptSite,
+  createPassedOutcome,
+  createStravaDraft,
   createWorker,
   fetchNextJob,
-  submitAttempt,
-  createPassedOutcome,
   outcomeInReview,
   readAttempt,
-  uploadFile,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from './attemptSite.ts';
 import { Crash, CrashAt, WithoutFence } from './crash.ts';
 
@@ -70,7 +70,10 @@ const once = { verdicts: 1, notices: 1, lines: 1, tracks: 1 };
 type Offer = (rider: SignedInRider) => Promise<object>;
 const offers: Record<string, Offer> = {
   'an activity of Strava': async () => createStravaDraft(String(1_000 + rideCount)),
-  'a file': async (rider) => ({ ...createStravaDraft(), activity: { kind: 'file', upload_id: await uploadFile(rider) } }),
+  'a file': async (rider) => ({
+    ...createStravaDraft(),
+    activity: { kind: 'file', upload_id: await uploadFile(rider) },
+  }),
 };
 
 /** Counts the database queries of one whole run. */
@@ -78,7 +81,9 @@ async function countQueries(offer: Offer): Promise<number> {
   const rider = await signInRider(site);
   await submitAttempt(rider, await offer(rider));
   const counter = new CrashAt(0, 'before');
-  await createWorker(site, { db: site.db.withPlugin(counter), judge: async () => createOtherRide() })(await requireJob());
+  await createWorker(site, { db: site.db.withPlugin(counter), judge: async () => createOtherRide() })(
+    await requireJob(),
+  );
   return counter.endedCount;
 }
 

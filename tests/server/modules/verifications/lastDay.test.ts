@@ -10,8 +10,8 @@ import {
   createAttemptSite,
   createFetchedActivity,
   fetchNextJob,
-  submitAttempt,
   readAttempt,
+  submitAttempt,
 } from './attemptSite.ts';
 
 let site: AttemptSite;

@@ -7,17 +7,17 @@ import { packEvidence, unpackEvidence } from '#server/modules/verifications/stor
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  createAttemptResult,
   challengeId,
+  createAttemptResult,
   createAttemptSite,
   createDecidedAttempt,
-  submitAttempt,
   createPassedOutcome,
+  createStravaDraft,
   rideSamples,
   rodeAtMs,
-  uploadFile,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from './attemptSite.ts';
 
 let site: AttemptSite;
@@ -57,7 +57,11 @@ beforeAll(async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const reasons = [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 30_003.25, limit_m: 50 } } as const];
   const result = createAttemptResult({ reasons });
-  const { rider, id } = await createDecidedAttempt(site, createPassedOutcome({ result, evidence, fingerprint: 'a' }), '987654321');
+  const { rider, id } = await createDecidedAttempt(
+    site,
+    createPassedOutcome({ result, evidence, fingerprint: 'a' }),
+    '987654321',
+  );
   await site.db
     .insertInto('consent')
     .values(
@@ -73,7 +77,9 @@ beforeAll(async () => {
   const questionable = createAttemptResult({ reasons, flags: [{ code: 'speed', severity: 'review', params: {} }] });
   await createDecidedAttempt(site, createPassedOutcome({ result: questionable, fingerprint: 'b' }), '987654322');
   await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider) } }));
-  await runAllJobs(site, { judge: async () => createPassedOutcome({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
+  await runAllJobs(site, {
+    judge: async () => createPassedOutcome({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }),
+  });
   const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
   const attempts = results.flatMap((attempt: { id: string }) =>
     ['', 'track/', 'ride/'].map((part) => `/api/verification-attempts/${attempt.id}/${part}`),

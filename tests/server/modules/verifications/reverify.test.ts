@@ -9,20 +9,20 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  createAttemptResult,
   challengeId,
   countRows,
+  createAttemptResult,
   createAttemptSite,
-  createWorker,
   createDecidedAttempt,
+  createPassedOutcome,
+  createStravaDraft,
+  createWorker,
   failedOutcome,
   fetchNextJob,
-  submitAttempt,
-  createPassedOutcome,
   outcomeInReview,
   readAttempt,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
 } from './attemptSite.ts';
 import { createTimedOutcome } from './createTimedOutcome.ts';
 
@@ -106,7 +106,9 @@ describe('new rules', () => {
       (await rider.inject({ url: '/api/notices/' })).json().results.filter((each: { kind: string }) => {
         return each.kind === 'attemptReverified';
       });
-    expect(await readNotices()).toMatchObject([{ params: { ...expected, rule_version: 2, count: 1, attempt_id: first } }]);
+    expect(await readNotices()).toMatchObject([
+      { params: { ...expected, rule_version: 2, count: 1, attempt_id: first } },
+    ]);
     expect(await readAttempt(rider, first)).toMatchObject({ earlier_verdict: { status: 'passed', rule_version: 1 } });
     await site.db.deleteFrom('notice').execute();
     const otherAttempts = [await submitAs('2'), await submitAs('3')];
@@ -125,7 +127,11 @@ describe('new rules', () => {
 
   it('keep the position of a pass among the latest, regardless of times and outcomes in between', async () => {
     const { id } = await createDecidedAttempt(site);
-    const outcomes = [createPassedOutcome({ result: createAttemptResult({ efforts: [], best_effort: null }) }), failedOutcome, createPassedOutcome()];
+    const outcomes = [
+      createPassedOutcome({ result: createAttemptResult({ efforts: [], best_effort: null }) }),
+      failedOutcome,
+      createPassedOutcome(),
+    ];
     for (const outcome of outcomes) {
       await saveNewRules();
       await judgeAgain(outcome);
@@ -196,7 +202,9 @@ describe('new rules', () => {
 });
 
 const createOutcomeWithFlags = (...codes: readonly ('climbRate' | 'speed')[]) =>
-  createPassedOutcome({ result: createAttemptResult({ flags: codes.map((code) => ({ code, severity: 'review', params: {} })) }) });
+  createPassedOutcome({
+    result: createAttemptResult({ flags: codes.map((code) => ({ code, severity: 'review', params: {} })) }),
+  });
 
 describe('a person’s decision', () => {
   const createAdmin = async () => {
@@ -308,7 +316,9 @@ describe('a person’s decision', () => {
     const url = `/api/verification-attempts/${id}/appeal/`;
     await rider.inject({ method: 'POST', url, payload: { text: 'I was there, all the way.' } });
     await saveNewRules();
-    await judgeAgain(createPassedOutcome({ matchStatus: 'failed', result: createAttemptResult({ efforts: [], best_effort: null }) }));
+    await judgeAgain(
+      createPassedOutcome({ matchStatus: 'failed', result: createAttemptResult({ efforts: [], best_effort: null }) }),
+    );
     expect(await readAttempt(rider, id)).toMatchObject({
       status: 'inReview',
       review: { kind: 'appeal', decision: null },

@@ -7,13 +7,13 @@ import {
   countRows,
   createAttemptSite,
   createDecidedAttempt,
-  failedOutcome,
-  submitAttempt,
   createPassedOutcome,
+  createStravaDraft,
+  failedOutcome,
   outcomeInReview,
   readAttempt,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
 } from './attemptSite.ts';
 import { createTimedOutcome } from './createTimedOutcome.ts';
 
@@ -213,7 +213,9 @@ describe('the administrator', () => {
     expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
     await admin.inject({ method: 'POST', url: '/api/notices/read/' });
     const ownAttempt = await submitAttempt(admin, createStravaDraft('3'));
-    await runAllJobs(site, { judge: async () => createTimedOutcome({ name: 'own', startS: 9_000, flags: [reviewFlag] }) });
+    await runAllJobs(site, {
+      judge: async () => createTimedOutcome({ name: 'own', startS: 9_000, flags: [reviewFlag] }),
+    });
     expect((await readAttempt(admin, ownAttempt.id)).status).toBe('inReview');
     const [firstNotice, ...furtherNotices] = await readNotices();
     expect(firstNotice).toMatchObject({ params: { count: 1 }, read_at: expect.any(Date) });

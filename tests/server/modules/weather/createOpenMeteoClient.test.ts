@@ -90,7 +90,11 @@ describe('the Open-Meteo client', () => {
   });
 
   it('queries the archive for past days, with the API key if there is one', async () => {
-    const hours = await createClient({ apiKey: 'k' }).fetchHours({ ...request, service: 'archive', hasProbability: false });
+    const hours = await createClient({ apiKey: 'k' }).fetchHours({
+      ...request,
+      service: 'archive',
+      hasProbability: false,
+    });
     expect(fake.requests[0]?.path).toBe('/archive/v1/archive');
     expect(fake.requests[0]?.query.apikey).toBe('k');
     expect(fake.requests[0]?.query.hourly).not.toContain('probability');
@@ -175,7 +179,11 @@ describe('the Open-Meteo client', () => {
     ['Too many concurrent requests', 'minute'],
   ])('does not retry after 429 %s', async (reason, window) => {
     fake.refuse(429, reason);
-    expect(await readFailure(createClient().fetchHours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
+    expect(await readFailure(createClient().fetchHours(request))).toEqual([
+      'limited',
+      window,
+      `open-meteo limited: ${reason}`,
+    ]);
     expect(fake.requests).toHaveLength(1);
   });
 

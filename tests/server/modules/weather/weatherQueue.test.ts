@@ -84,7 +84,9 @@ describe('the queue for the source', () => {
       clock,
       maxWaitMs: 50,
     });
-    await expect(service.readAlongState('wuling-west', undefined)).rejects.toMatchObject({ code: 'weather.unavailable' });
+    await expect(service.readAlongState('wuling-west', undefined)).rejects.toMatchObject({
+      code: 'weather.unavailable',
+    });
     slow.open();
     await service.settle();
     expect(await service.readAlongState('wuling-west', undefined)).toMatchObject({ isStale: false });

@@ -6,7 +6,7 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { buildContentItem } from '#tests/support/contentItems.ts';
 import { fill } from '#tests/support/fill.ts';
-import { itemId, listWrites, open, parseBody, press, problem, answerWithItem, type } from './openContent.tsx';
+import { answerWithItem, itemId, listWrites, open, parseBody, press, problem, type } from './openContent.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({

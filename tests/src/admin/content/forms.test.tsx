@@ -9,9 +9,9 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { adFigures } from '#tests/contract/contentAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { contentDrafts, buildContentItem } from '#tests/support/contentItems.ts';
+import { buildContentItem, contentDrafts } from '#tests/support/contentItems.ts';
 import { fill } from '#tests/support/fill.ts';
-import { itemId, listWrites, open, parseBody, press, answerWithItem, type } from './openContent.tsx';
+import { answerWithItem, itemId, listWrites, open, parseBody, press, type } from './openContent.tsx';
 
 const openItem = (kind: keyof Drafts) => open(`?tab=${kind}&item=${itemId}`, answerWithItem(buildContentItem(kind)));
 const alertText = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);

@@ -6,7 +6,17 @@ import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { buildContentItem } from '#tests/support/contentItems.ts';
 import { fill } from '#tests/support/fill.ts';
-import { type Handler, itemId, listWrites, open, parseBody, press, problem, answerWithItem, type } from './openContent.tsx';
+import {
+  answerWithItem,
+  type Handler,
+  itemId,
+  listWrites,
+  open,
+  parseBody,
+  press,
+  problem,
+  type,
+} from './openContent.tsx';
 
 const address = `?tab=promotion&item=${itemId}`;
 afterEach(() => {
@@ -167,7 +177,10 @@ it('clears the published message once an earlier version is restored', async () 
       () => buildContentItem('promotion'),
       ({ url }) =>
         json(
-          buildContentItem('promotion', url.includes('/publish/') ? { state: 'published', version: 4 } : { version: 5 }),
+          buildContentItem(
+            'promotion',
+            url.includes('/publish/') ? { state: 'published', version: 4 } : { version: 5 },
+          ),
         ),
     ),
   );
@@ -264,7 +277,9 @@ describe('two administrators at once', () => {
     await press(words.adminContent.save);
     expect(listWrites(requests)).toHaveLength(1);
     expect(screen.getAllByText(words.adminContent.undecided).length).toBeGreaterThan(0);
-    fireEvent.click(conflictAlert.getAllByRole('button', { name: words.adminContent.conflict.useMine })[0] as HTMLElement);
+    fireEvent.click(
+      conflictAlert.getAllByRole('button', { name: words.adminContent.conflict.useMine })[0] as HTMLElement,
+    );
     expect(
       screen.getByRole('button', { name: fill(words.adminContent.publish.decideFirst, { count: '1' }) }),
     ).toBeVisible();
@@ -288,7 +303,10 @@ describe('two administrators at once', () => {
       username: ownName,
       changed: [],
     };
-    await open(address, conflictOnFirstSave(remoteItem({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [ownSave] })));
+    await open(
+      address,
+      conflictOnFirstSave(remoteItem({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [ownSave] })),
+    );
     type(words.adminContent.field.title, '我的標題');
     await press(words.adminContent.save);
     expect(screen.getByText(words.adminContent.conflict.titleSelf)).toBeVisible();

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HeatPlanSchema } from '#contract/races/heats.ts';
 import {
+  addHeat,
   findBibFaults,
   getStart,
   moveTeam,
   parseBib,
   proposeHeats,
+  removeHeat,
+  setBib,
   toHeatDraft,
   toHeatsInput,
-  setBib,
-  addHeat,
-  removeHeat,
 } from '#src/admin/races/heats/heatDraft.ts';
 
 const uuid = (number: number) => `0195f0a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -33,7 +33,11 @@ describe('proposed heats', () => {
     fc.assert(
       fc.property(teamsArbitrary, ([speeds, heatCount]) => {
         const all = teams(speeds);
-        const plan = toHeatsInput(proposeHeats(all, { heatCount, firstStart: '08:00', intervalMin: 10 }), all, publishOptions);
+        const plan = toHeatsInput(
+          proposeHeats(all, { heatCount, firstStart: '08:00', intervalMin: 10 }),
+          all,
+          publishOptions,
+        );
         expect(HeatPlanSchema.safeParse(plan).success).toBe(true);
         const sizes = plan.heats.map((heat) => heat.teams.length);
         expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(all.length);
@@ -88,7 +92,9 @@ describe('heats arranged by hand', () => {
       { heat: null, bib: '6' },
       { heat: 1, bib: '7' },
     ]);
-    expect(toHeatsInput(draft, all, publishOptions).heats.map(({ teams: heatTeams }) => heatTeams.map(({ bib }) => bib))).toEqual([[5], [7]]);
+    expect(
+      toHeatsInput(draft, all, publishOptions).heats.map(({ teams: heatTeams }) => heatTeams.map(({ bib }) => bib)),
+    ).toEqual([[5], [7]]);
   });
 
   it('report invalid bibs and duplicates', () => {

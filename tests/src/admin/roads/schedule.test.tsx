@@ -138,7 +138,10 @@ describe('the schedule of a route', () => {
     fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '我的名字' } });
     await press(words.adminContent.save);
     expect(screen.getByRole('button', { name: words.adminContent.conflict.useMine })).toBeVisible();
-    const history = [{ version: 6, action: 'scheduleRan', at: publishAt, username: null }, ...scheduled.history] as const;
+    const history = [
+      { version: 6, action: 'scheduleRan', at: publishAt, username: null },
+      ...scheduled.history,
+    ] as const;
     answer = roadItem({ state: 'changed', draft, version: 6, history: [...history] });
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByText('第 6 版 照排程發布')).toBeVisible();

@@ -8,7 +8,7 @@ import { storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { type AuthPage, openPage, writeInOtherTab, settle, startMs } from './authPage.ts';
+import { type AuthPage, openPage, settle, startMs, writeInOtherTab } from './authPage.ts';
 
 async function openSignedIn(): Promise<AuthPage> {
   const page = openPage('/route/wuling-west', { signedIn: true });

@@ -6,7 +6,7 @@ import { getApiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
-import { type AuthPage, minuteMs, openPage, writeInOtherTab, settle, startMs } from './authPage.ts';
+import { type AuthPage, minuteMs, openPage, settle, startMs, writeInOtherTab } from './authPage.ts';
 
 const me = '/api/member/me/';
 const refresh = '/api/token/refresh/';

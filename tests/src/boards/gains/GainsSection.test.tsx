@@ -18,7 +18,12 @@ await Promise.all([boardsWords, gainsWords].map((namespace) => loadWords(namespa
 const detail = pacingDetail(3, 12_000);
 const segmentRange = { route_id: detail.id, start_m: 2_400, end_m: 8_100 };
 const riddenGain = buildGain({ ...segmentRange, own_elapsed_s: 900, needed_s: 866 });
-const fadedGain = buildGain({ ...segmentRange, segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' }, own_elapsed_s: 840 });
+const fadedGain = buildGain({
+  ...segmentRange,
+  segment_id: 'b',
+  name: { 'zh-TW': '羅馬公路前坡' },
+  own_elapsed_s: 840,
+});
 const unriddenGain = buildGain({ ...segmentRange, segment_id: 'c', name: { 'zh-TW': '大雪山' }, own_elapsed_s: null });
 
 /** Answers for the gains and the route; the route fails while `isRouteUp` is false. */
@@ -41,7 +46,9 @@ beforeEach(() => {
 describe('GainsSection', () => {
   it('lists the time that each segment needs, with the rider’s own time or the leader’s', async () => {
     const { requests } = serve(() =>
-      json(buildGains([riddenGain, { ...fadedGain, needed_s: 871 }, { ...unriddenGain, needed_s: 1_210, best_s: 792 }])),
+      json(
+        buildGains([riddenGain, { ...fadedGain, needed_s: 871 }, { ...unriddenGain, needed_s: 1_210, best_s: 792 }]),
+      ),
     );
     render(<GainsSection span="year" isNewcomer={false} />);
     expect(await screen.findByRole('heading', { name: fill(words.gains.title, { points: '10' }) })).toBeVisible();

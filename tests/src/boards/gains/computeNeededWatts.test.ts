@@ -5,8 +5,8 @@ import { computeNeededWatts, type NeededWatts } from '#src/boards/gains/computeN
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
-import { toGuestInputs } from '#src/pacing/tools/share/toGuestInputs.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
+import { toGuestInputs } from '#src/pacing/tools/share/toGuestInputs.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';

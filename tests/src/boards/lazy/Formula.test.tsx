@@ -9,7 +9,12 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
-import { computeEffortPoints, getAgeRatio, getAthletesRatio, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import {
+  computeEffortPoints,
+  computeSegmentPoints,
+  getAgeRatio,
+  getAthletesRatio,
+} from '#workers/core/ranking/rankingFormula.ts';
 
 await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
 
@@ -21,7 +26,12 @@ describe('Formula', () => {
   it.each(languages)('shows an example in %s that matches the formula', async (language) => {
     const { words } = await import(`../../../../src/boards/lazy/words/${language}.ts`);
     const example = String(words.formula.example).replaceAll(',', '.');
-    const available = computeSegmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topElevationM: 3_275 });
+    const available = computeSegmentPoints({
+      distanceM: 10_200,
+      elevationGainM: 712,
+      gradeRatio: 0.07,
+      topElevationM: 3_275,
+    });
     const effort = { availablePoints: available, bestS: 42 * 60 + 51, elapsedS: 47 * 60 + 8, athleteCount: 20 };
     const ratios = [(effort.bestS / effort.elapsedS) ** 2, getAthletesRatio(20), getAgeRatio(0)];
     const parts = ratios.map((ratio) => `${(ratio * 100).toFixed(ratio === 1 ? 0 : 1)}\u00a0%`);

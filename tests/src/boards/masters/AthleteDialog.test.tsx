@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { words } from '#src/boards/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { boardResponse, loadBoardWords, openBoard, otherId, ownEntry, secondEntry, serveBoard } from './boardSupport.tsx';
+import {
+  boardResponse,
+  loadBoardWords,
+  openBoard,
+  otherId,
+  ownEntry,
+  secondEntry,
+  serveBoard,
+} from './boardSupport.tsx';
 
 await loadBoardWords();
 

@@ -8,7 +8,15 @@ import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
-import { boardResponse, fakeDetail, loadBoardWords, openBoard, ownEntry, secondEntry, serveBoard } from './boardSupport.tsx';
+import {
+  boardResponse,
+  fakeDetail,
+  loadBoardWords,
+  openBoard,
+  ownEntry,
+  secondEntry,
+  serveBoard,
+} from './boardSupport.tsx';
 
 await loadBoardWords();
 

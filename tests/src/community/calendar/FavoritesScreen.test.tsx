@@ -22,7 +22,8 @@ const answerFavorites = (...results: (typeof climb)[]) => json({ server_now: '20
 /** The favourites live as long as the page and change with the rider, so consecutive tests use different riders. */
 const open = (session = fakeSession()): HTMLElement => renderWithSession(session, <FavoritesScreen />).container;
 
-const storeFavorites = (...ids: string[]) => localStorage.setItem(key, JSON.stringify({ riderId: null, add: ids, remove: [] }));
+const storeFavorites = (...ids: string[]) =>
+  localStorage.setItem(key, JSON.stringify({ riderId: null, add: ids, remove: [] }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -8,7 +8,14 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { certificate, certificateCheck } from '#tests/contract/certificateAnswers.ts';
-import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest, setOnline } from '#tests/src/support/fakeServer.ts';
+import {
+  fakeServer,
+  json,
+  neverAnswer,
+  noNetwork,
+  type RecordedRequest,
+  setOnline,
+} from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
@@ -176,13 +183,16 @@ describe('revoking a certificate as the organiser', () => {
 
   it('needs a reason, sends it, and shows the revoked certificate', async () => {
     let isRevoked = false;
-    const { requests } = serve({ get: mayRevoke, check: { ...revokedCheck, revoked: revocation } }, ({ method, url }) => {
-      if (method === 'POST') {
-        isRevoked = true;
-        return json({ ...revokedCheck, revoked: revocation });
-      }
-      return isRevoked && !url.endsWith('/check/') ? problem(410, 'certificate.revoked') : null;
-    });
+    const { requests } = serve(
+      { get: mayRevoke, check: { ...revokedCheck, revoked: revocation } },
+      ({ method, url }) => {
+        if (method === 'POST') {
+          isRevoked = true;
+          return json({ ...revokedCheck, revoked: revocation });
+        }
+        return isRevoked && !url.endsWith('/check/') ? problem(410, 'certificate.revoked') : null;
+      },
+    );
     open();
     const { reason, press, dialog } = await openRevokeDialog();
     press();
@@ -200,7 +210,9 @@ describe('revoking a certificate as the organiser', () => {
   });
 
   it('is sent once for two presses, and keeps the typed text when it is closed', async () => {
-    const { requests } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? neverAnswer(request) : null));
+    const { requests } = serve({ get: mayRevoke }, (request) =>
+      request.method === 'POST' ? neverAnswer(request) : null,
+    );
     open();
     const { reason, press, dialog } = await openRevokeDialog();
     fireEvent.change(reason, { target: { value: '重複帳號' } });

@@ -7,7 +7,7 @@ import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
-import { toRegistrationAnswer, openEvent, fakeRegistration, serve, serverMs } from './openEvent.tsx';
+import { fakeRegistration, openEvent, serve, serverMs, toRegistrationAnswer } from './openEvent.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();

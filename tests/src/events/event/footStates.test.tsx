@@ -10,7 +10,15 @@ import { json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
-import { toRegistrationAnswer, choice, fakeRegisteredEvent, openEvent, fakeRegistration, serve, serverMs } from './openEvent.tsx';
+import {
+  choice,
+  fakeRegisteredEvent,
+  fakeRegistration,
+  openEvent,
+  serve,
+  serverMs,
+  toRegistrationAnswer,
+} from './openEvent.tsx';
 
 const result: OwnResult = {
   elapsed_s: 14_534,
@@ -214,7 +222,9 @@ it('changes what is published, and keeps the choice while saving fails', async (
   const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
   const { requests } = serve(fakeRegisteredEvent(fakeRegistration()), ({ method }) => {
     if (method !== 'PATCH') return null;
-    return isDown ? json({ code: 'server.internal' }, 500) : json(toRegistrationAnswer(fakeRegistration({ choice: changed })));
+    return isDown
+      ? json({ code: 'server.internal' }, 500)
+      : json(toRegistrationAnswer(fakeRegistration({ choice: changed })));
   });
   openEvent(fakeSession(signedIn()));
   fireEvent.click(await screen.findByRole('button', { name: words.event.choice.change }));

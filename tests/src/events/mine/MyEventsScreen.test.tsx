@@ -15,8 +15,8 @@ import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMyEventList,
   fakeMyEvent,
+  fakeMyEventList,
   fakeOwnResult,
   fakeRegistered,
   fakeWaitlisted,
@@ -108,7 +108,9 @@ describe('the page', () => {
   });
 
   it('says that the list is cut off when there are more', async () => {
-    await open(fakeMyEventList([fakeMyEvent(withName('一場'))], { ...serverNow(), counts: { rider: 201, organiser: 0 } }));
+    await open(
+      fakeMyEventList([fakeMyEvent(withName('一場'))], { ...serverNow(), counts: { rider: 201, organiser: 0 } }),
+    );
     expect(screen.getByText(fill(words.myEvents.newest, { count: '201', shown: '1' }))).toBeVisible();
   });
 });
@@ -132,7 +134,9 @@ describe('events I am registered for', () => {
   });
 
   it('shows the registration number and the countdown', async () => {
-    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeRegistered())], serverNow()));
+    await open(
+      fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeRegistered())], serverNow()),
+    );
     const card = getCard('春季');
     expect(card.getByText(words.myEvents.figure.registered)).toBeVisible();
     expect(card.getByText(/第 12 位報名/)).toBeVisible();
@@ -141,7 +145,9 @@ describe('events I am registered for', () => {
 
   it('shows the result with level, rank, the gap to the next level and the certificate', async () => {
     const result = fakeOwnResult({ is_tied: true });
-    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered(result))], serverNow()));
+    await open(
+      fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered(result))], serverNow()),
+    );
     const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeVisible();
     expect(card.getByText('銀')).toBeVisible();
@@ -154,19 +160,25 @@ describe('events I am registered for', () => {
 
   it('shows no rank, level or certificate when the result has none', async () => {
     const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
-    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered(result))], serverNow()));
+    await open(
+      fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered(result))], serverNow()),
+    );
     const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeVisible();
     expect(card.queryByText(/第 .* 名|還差|看證書/)).toBeNull();
   });
 
   it('says that nothing counted once it has ended', async () => {
-    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered())], serverNow()));
+    await open(
+      fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...endedPeriods(30) }, fakeRegistered())], serverNow()),
+    );
     expect(getCard('春季').getByText(words.myEvents.noRide)).toBeVisible();
   });
 
   it('shows the position on the waiting list large, and how far it has moved', async () => {
-    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeWaitlisted)], serverNow()));
+    await open(
+      fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeWaitlisted)], serverNow()),
+    );
     const card = getCard('春季');
     expect(card.getByText('3').tagName).toBe('B');
     expect(card.getByText(/目前共 12 位候補/)).toBeVisible();
@@ -174,7 +186,9 @@ describe('events I am registered for', () => {
   });
 
   it('shows the organiser’s reason for an exclusion', async () => {
-    await open(fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeExcluded)], serverNow()));
+    await open(
+      fakeMyEventList([fakeMyEvent({ ...withName('春季'), ...comingPeriods(30) }, fakeExcluded)], serverNow()),
+    );
     expect(getCard('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeVisible();
   });
 });
@@ -233,7 +247,11 @@ describe('events I organise', () => {
         isThere = false;
         return new Response(null, { status: 204 });
       }
-      return json(isThere ? organisedList({ ...withName('autumn'), ...comingPeriods(30), participant_count: 0 }) : organisedList());
+      return json(
+        isThere
+          ? organisedList({ ...withName('autumn'), ...comingPeriods(30), participant_count: 0 })
+          : organisedList(),
+      );
     }, asOrganiser);
     await press(organiseTexts.organise.more.delete);
     await pressInDialog(organiseTexts.organise.more.delete);

@@ -29,7 +29,8 @@ const setTime = (number: number, hours: string, minutes: string) => {
   fireEvent.change(getLevelRow(number).getByLabelText(words.organise.level.hours), { target: { value: hours } });
   fireEvent.change(getLevelRow(number).getByLabelText(words.organise.level.minutes), { target: { value: minutes } });
 };
-const listLevelNames = () => screen.getAllByLabelText<HTMLInputElement>(words.organise.level.name).map(({ value }) => value);
+const listLevelNames = () =>
+  screen.getAllByLabelText<HTMLInputElement>(words.organise.level.name).map(({ value }) => value);
 
 describe('the levels', () => {
   it('report a row that is not faster than the previous one, and can be sorted', () => {

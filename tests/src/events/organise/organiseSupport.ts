@@ -18,7 +18,9 @@ export const editable = (draft: Partial<EventDraft> = {}, version = 1, participa
 });
 
 /** A server with one event and two challenges; the given handler answers first. */
-export function serve(handler: (request: RecordedRequest) => Response | Promise<Response> | undefined = () => undefined) {
+export function serve(
+  handler: (request: RecordedRequest) => Response | Promise<Response> | undefined = () => undefined,
+) {
   return fakeServer((request) => {
     const special = handler(request);
     if (special !== undefined) return special;

@@ -42,11 +42,14 @@ export function listKitTexts(): ReadonlyMap<KitPlace, ReadonlySet<string>> {
       if (node.type !== 'JSXElement') return;
       const { name, attributes } = readOpening(node);
       for (const place of kitPlaces) {
-        const isInPlace = (componentsByPlace[place] as readonly string[]).includes(name) || (place === 'Button' && aliases.has(name));
+        const isInPlace =
+          (componentsByPlace[place] as readonly string[]).includes(name) || (place === 'Button' && aliases.has(name));
         if (!isInPlace) continue;
         const propertyNames = properties[place];
         const nodes =
-          propertyNames === undefined ? listContent(node) : attributes.filter(({ name }) => propertyNames.includes(readName(name)));
+          propertyNames === undefined
+            ? listContent(node)
+            : attributes.filter(({ name }) => propertyNames.includes(readName(name)));
         for (const part of nodes) for (const key of listKeys(part)) keysByPlace.get(place)?.add(key);
       }
     });

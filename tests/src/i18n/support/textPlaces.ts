@@ -40,7 +40,14 @@ const kitPlaces: readonly TextPlace[] = [
     weight: bold,
     lines: 2,
   },
-  { place: 'submit button in a card', kit: 'Form', widthPx: cardPx - 34, sizePx: 16 * raceDayScale, weight: bold, lines: 2 },
+  {
+    place: 'submit button in a card',
+    kit: 'Form',
+    widthPx: cardPx - 34,
+    sizePx: 16 * raceDayScale,
+    weight: bold,
+    lines: 2,
+  },
   // ConfirmDialog.tsx: each of the two buttons gets a separate line if they do not fit side by side.
   {
     place: 'button of a question',
@@ -60,7 +67,14 @@ const kitPlaces: readonly TextPlace[] = [
     lines: 2,
   },
   // Dialog.tsx: the heading's row reaches 8 px into the padding; 48 px for the close button, 8 px before it.
-  { place: 'dialog title', kit: 'Dialog', widthPx: dialogPx + 8 - 56, sizePx: 20 * raceDayScale, weight: bold, lines: 4 },
+  {
+    place: 'dialog title',
+    kit: 'Dialog',
+    widthPx: dialogPx + 8 - 56,
+    sizePx: 20 * raceDayScale,
+    weight: bold,
+    lines: 4,
+  },
   // StatusChip.tsx never wraps: padding 8 and a line of 1 px at each side.
   { place: 'status chip in a card', kit: 'StatusChip', widthPx: cardPx - 18, sizePx: 13 * raceDayScale, weight: bold },
   // RaceFoot.tsx, in the action bar: with a team’s name it may take three lines.
@@ -276,7 +290,7 @@ const lapBoardPlaces: readonly TextPlace[] = [
   },
 ];
 
-/** certificatePage.ts, at the A4 layout's sizes; the words are those of server/modules/certificates. */
+/** layoutCertificatePage.ts, at the A4 layout's sizes; the words are those of server/modules/certificates. */
 const certificatePlaces: readonly TextPlace[] = [
   // From the logo, which ends by 230, to the stamp of a sample at 870 − 260.
   { place: 'certificate: heading', keys: ['certificateWords.heading'], widthPx: 610 - 230, sizePx: 28, weight: bold },

@@ -96,7 +96,9 @@ describe('layoutCheatSheet', () => {
     expect(headY('km')).toBe(headY('W'));
     const cells = createLayout().texts.filter(({ weight, align }) => weight === 500 && align === 'right');
     expect(cells).toHaveLength(7);
-    expect(new Set(cells.map(({ x }) => x))).toEqual(new Set([createLayout().texts.find(({ text }) => text === 'km')?.x]));
+    expect(new Set(cells.map(({ x }) => x))).toEqual(
+      new Set([createLayout().texts.find(({ text }) => text === 'km')?.x]),
+    );
   });
 
   it('shows the clock instead if the rider prefers it', () => {

@@ -16,7 +16,10 @@ interface Gesture {
 }
 
 /** Dispatches events in the browser's order: the pointer first, then the value. */
-function pointer(type: string, { position: [clientX, clientY], browserValue, pointerType = 'touch', atMs = 1000 }: Gesture) {
+function pointer(
+  type: string,
+  { position: [clientX, clientY], browserValue, pointerType = 'touch', atMs = 1000 }: Gesture,
+) {
   const event = new Event(type);
   Object.defineProperty(event, 'timeStamp', { value: atMs });
   slider.dispatchEvent(Object.assign(event, { pointerType, isPrimary: true, clientX, clientY, pointerId: 1 }));

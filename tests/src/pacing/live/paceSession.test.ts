@@ -32,7 +32,8 @@ async function open() {
   return { actor, requests, session: createPaceSession(actor, route, computeLivePlan) };
 }
 
-const createOwnFactors = (row: number, factor: number) => route.ownFactors.map((_, index) => (index === row ? factor : 0));
+const createOwnFactors = (row: number, factor: number) =>
+  route.ownFactors.map((_, index) => (index === row ? factor : 0));
 
 describe('an own weight factor of a row', () => {
   it('is painted in the next frames and committed 150 ms after the last move', async () => {
@@ -139,7 +140,12 @@ describe('the settled plan', () => {
     session.inputs.change({ ftpW: 280 });
     session.setOwnFactor(1, 0.8);
     const shownPlan = await session.whenSettled();
-    const request = { route: open, inputs: session.inputs.get(), basis: session.basis(), ownFactors: createOwnFactors(1, 0.8) };
+    const request = {
+      route: open,
+      inputs: session.inputs.get(),
+      basis: session.basis(),
+      ownFactors: createOwnFactors(1, 0.8),
+    };
     expect(shownPlan?.plan.rows).toEqual(computeAnswer(request).plan.rows);
     expect(shownPlan?.steps?.powerW).toHaveLength(open.grid.stepCount);
     expect(await session.whenSettled()).toBe(shownPlan);

@@ -8,7 +8,11 @@ const stops = [
   { atM: 500, durationS: 600 },
   { atM: 900, durationS: 300 },
 ];
-const createBasis = (durationS: number): PaceBasis => ({ ...initialPaceBasis, stops, effort: { kind: 'finish', durationS } });
+const createBasis = (durationS: number): PaceBasis => ({
+  ...initialPaceBasis,
+  stops,
+  effort: { kind: 'finish', durationS },
+});
 
 describe('a goal used up by stops', () => {
   it('leaves the shortest possible ride, and is reported', () => {

@@ -138,7 +138,12 @@ it('stores the hours of the ride, in the form that the server accepts', async ()
 it('reopens after a reload with the same numbers from the first paint on, despite a newer forecast', async () => {
   const { savedS, setForecast, leave } = await saveWithForecast();
   leave();
-  setForecast(createTurningForecast({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  setForecast(
+    createTurningForecast({
+      fetchedAt: '2026-11-22T00:15:00.000Z',
+      getHour: () => ({ windDmps: 90, windFromDeg: 180 }),
+    }),
+  );
   const reopened = await openPage();
   expect(reopened.firstS).toBe(savedS);
   await waitUntil(() => expect(reopened.store.view()).toMatchObject({ isOn: true, isSaved: true }));
@@ -153,13 +158,20 @@ it('opens on a second device exactly as saved, and one tap loads the newest fore
   leave();
   localStorage.clear();
   sessionStorage.clear();
-  setForecast(createTurningForecast({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  setForecast(
+    createTurningForecast({
+      fetchedAt: '2026-11-22T00:15:00.000Z',
+      getHour: () => ({ windDmps: 90, windFromDeg: 180 }),
+    }),
+  );
   const secondPage = await openPage();
   await waitUntil(() => expect(secondPage.session.basis().forecast).not.toBeNull());
   await secondPage.session.whenSettled();
   expect(secondPage.finishS()).toBe(savedS);
   expect(secondPage.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
-  await waitUntil(() => expect(secondPage.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));
+  await waitUntil(() =>
+    expect(secondPage.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }),
+  );
   expect(readForecastChoice(detail.id)).toMatchObject({ day: '2026-11-23', saved: { source: 'open-meteo' } });
   await act(async () => secondPage.store.switchOn());
   await waitUntil(() => expect(secondPage.store.view()).toMatchObject({ isSaved: false, isBusy: false }));

@@ -182,7 +182,8 @@ describe('saving', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: paceSettingTexts.paceSetting.save }),
     );
     await screen.findByText(/待上傳/);
-    server.intercept = ({ method }) => (method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null);
+    server.intercept = ({ method }) =>
+      method === 'POST' ? json({ code: 'resource.notFound', errors: [] }, 404) : null;
     fireEvent(window, new Event('online'));
     expect((await screen.findByRole('alert')).textContent).toContain('「太晚」沒有存成 儲存失敗：這份設定已經不在了。');
     await pressButton(paceSettingTexts.paceSetting.again);

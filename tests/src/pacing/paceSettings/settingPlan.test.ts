@@ -4,7 +4,7 @@ import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
-import { findChanges, toSettingContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
+import { findChanges, toInputs, toOwnFactors, toSettingContent } from '#src/pacing/paceSettings/settingPlan.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { computeAnswer } from '#tests/src/support/planAnswers.ts';

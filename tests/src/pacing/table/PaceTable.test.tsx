@@ -1,60 +1,18 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { Profiler } from 'react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { getOpenRowStore } from '#src/pacing/table/openRowStore.ts';
-import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { fill } from '#tests/support/fill.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
+import { getText, listColumn, mockGeometry, page, restoreGeometry, scrollTo, shells, show } from './showPaceTable.tsx';
 
-const rowPx = { desktop: 42, phone: 60 };
-let layout: keyof typeof rowPx = 'desktop';
-let scrolledPx = 0;
+beforeEach(mockGeometry);
+afterEach(restoreGeometry);
 
-/** jsdom has no layout: row heights follow their style, the table begins 300 px down the page. */
-function mockGeometry() {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const isBody = this.tagName === 'TBODY';
-    const height = this.tagName === 'TR' ? rowPx[layout] : 0;
-    return { top: isBody ? 300 - scrolledPx : 0, left: 0, width: 0, height } as DOMRect;
-  });
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: layout === 'desktop',
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-}
-
-beforeEach(() => {
-  layout = 'desktop';
-  scrolledPx = 0;
-  mockGeometry();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-type Board = ReturnType<typeof createPaceBoard>;
-
-function show(board: Board, onOwnFactorChanged = vi.fn(), factors: readonly number[] = []) {
-  const ownFactors = board.facts.rows.map((_, row) => factors[row] ?? 0);
-  const view = render(<PaceTable {...board} ownFactors={ownFactors} onOwnFactorChanged={onOwnFactorChanged} />);
-  return { ...view, table: screen.getByRole('table', { name: words.paceTable.caption }) };
-}
-const shells = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tr[data-shell]')];
-const getText = (row: Element | null | undefined, cell: string) =>
-  row?.querySelector(`[data-cell="${cell}"]`)?.firstChild?.textContent ?? null;
-const listColumn = (table: HTMLElement, cell: string) => shells(table).map((row) => getText(row, cell) ?? '');
 const toSeconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-function scrollTo(px: number) {
-  scrolledPx = px;
-  fireEvent.scroll(document);
-}
 
 describe('PaceTable', () => {
   it('has a tablet’s columns from 600 px on, and three large numbers on narrower screens', () => {
@@ -142,7 +100,7 @@ describe('PaceTable', () => {
   });
 
   it('shows three large numbers per row on a phone, with speed and clock below', () => {
-    layout = 'phone';
+    page.layout = 'phone';
     const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
     const row = shells(table)[1];
@@ -162,7 +120,7 @@ describe('PaceTable', () => {
   });
 
   it('has a short keyword on a phone if watts are limited or overridden', () => {
-    layout = 'phone';
+    page.layout = 'phone';
     const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
@@ -171,14 +129,19 @@ describe('PaceTable', () => {
   });
 
   it('shows the day of a night ride as a superscript of the clock on a phone, and reserves its space', () => {
-    layout = 'phone';
+    page.layout = 'phone';
     const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
     expect(table.dataset.wide).toBe('false');
     board.live.paint({ ...createShownPlan({ facts: board.facts }), departureS: 23.75 * 3600 });
     expect(listColumn(table, 'clock')).toEqual(['23:49', '23:52', '23:56', '23:59']);
     board.live.paint({ ...createShownPlan({ facts: board.facts }), departureS: 23.9 * 3600 });
-    expect(listColumn(table, 'clock')).toEqual(['23:58', '00:01\u207a\u00b9', '00:05\u207a\u00b9', '00:08\u207a\u00b9']);
+    expect(listColumn(table, 'clock')).toEqual([
+      '23:58',
+      '00:01\u207a\u00b9',
+      '00:05\u207a\u00b9',
+      '00:08\u207a\u00b9',
+    ]);
     expect(getText(table.querySelector('tfoot tr'), 'clock')).toBe('00:08\u207a\u00b9');
     expect(table.dataset.wide).toBe('true');
     board.live.paint({ ...createShownPlan({ facts: board.facts, speedMps: 0.1 }), departureS: 0 });
@@ -234,79 +197,6 @@ describe('PaceTable', () => {
     expect(getText(shells(table).at(-1), 'name')).toBe('P399 – P400');
   });
 
-  it('renders nothing in React when new numbers are painted', () => {
-    const board = createPaceBoard(createCourseFacts({ rowCount: 60 }));
-    const onRender = vi.fn();
-    render(
-      <Profiler id="table" onRender={onRender}>
-        <PaceTable {...board} ownFactors={board.facts.rows.map(() => 0)} onOwnFactorChanged={vi.fn()} />
-      </Profiler>,
-    );
-    const table = screen.getByRole('table');
-    const renderCount = onRender.mock.calls.length;
-    board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
-    expect(getText(shells(table)[0], 'power')).toBe('223');
-    scrollTo(300 + 42 * 20);
-    expect(onRender.mock.calls.length).toBe(renderCount);
-  });
-
-  it('writes only the texts that change', async () => {
-    const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
-    const { table } = show(board);
-    const mutations: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => mutations.push(...records));
-    observer.observe(table, { characterData: true, subtree: true, childList: true, attributes: true });
-    board.live.paint(createShownPlan({ facts: board.facts }));
-    expect(observer.takeRecords()).toEqual([]);
-    board.live.paint(createShownPlan({ facts: board.facts, headwindMps: -3 }));
-    const written = observer.takeRecords().map((record) => record.type);
-    expect(written.filter((type) => type === 'characterData')).toHaveLength(7);
-    expect(written.filter((type) => type === 'childList')).toEqual([]);
-    observer.disconnect();
-    expect(mutations).toEqual([]);
-  });
-
-  it('writes rows out of view only when the drag has ended', () => {
-    vi.useFakeTimers();
-    try {
-      const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
-      const { table } = show(board);
-      const last = shells(table).at(-1);
-      board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
-      expect(getText(shells(table)[0], 'power')).toBe('223');
-      expect(getText(last, 'power')).toBe('149');
-      vi.advanceTimersByTime(150);
-      expect(getText(last, 'power')).toBe('223');
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('writes rows behind the dock and totals below the fold only when the drag has ended', () => {
-    layout = 'phone';
-    document.documentElement.style.setProperty('--dock-height', '168px');
-    vi.useFakeTimers();
-    try {
-      const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
-      const { table } = show(board);
-      const total = table.querySelector('tfoot tr');
-      const previousText = getText(total, 'power');
-      board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
-      // The table begins at 300 px and the dock at 600 px: five rows of 60 px are visible.
-      const written = listColumn(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
-      expect(written).toEqual([0, 1, 2, 3, 4]);
-      expect(getText(total, 'power')).toBe(previousText);
-      scrollTo(1);
-      expect(getText(shells(table)[5], 'power')).toBe('223');
-      vi.advanceTimersByTime(150);
-      expect(new Set(listColumn(table, 'power'))).toEqual(new Set(['223']));
-      expect(getText(total, 'power')).not.toBe(previousText);
-    } finally {
-      vi.useRealTimers();
-      document.documentElement.style.removeProperty('--dock-height');
-    }
-  });
-
   it('never shows NaN, undefined or minus zero', () => {
     const board = createPaceBoard(createCourseFacts({ rowCount: 3, elevationAtM: () => 5 }));
     const { table } = show(board);
@@ -341,7 +231,12 @@ describe('PaceTable', () => {
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
-    expect(shells(table).map((row) => getText(row, 'note') ?? '')).toEqual(['自訂', '滑行', words.paceTable.capped, '']);
+    expect(shells(table).map((row) => getText(row, 'note') ?? '')).toEqual([
+      '自訂',
+      '滑行',
+      words.paceTable.capped,
+      '',
+    ]);
     expect(getText(shells(table)[0], 'factor')).toBe('0.90');
     expect(getText(shells(table)[0], 'power')).toBe('180');
   });

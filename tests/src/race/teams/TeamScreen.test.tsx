@@ -170,7 +170,9 @@ describe('team members', () => {
     ['member.inOtherTeam', teamsTexts.team.add.inOtherTeam],
     ['team.registered', teamsTexts.team.locked],
   ])('says why the member was not added: %s', async (code, words) => {
-    await open(incompleteTeam, { answer: (request) => (request.method === 'POST' ? refusal(code) : answerMembers(request)) });
+    await open(incompleteTeam, {
+      answer: (request) => (request.method === 'POST' ? refusal(code) : answerMembers(request)),
+    });
     await press('加第 10 位隊員');
     await screen.findByRole('dialog');
     await pressInDialog(fill(teamsTexts.team.add.putOf, { name: '信宏' }));
@@ -284,7 +286,9 @@ describe('before signup', () => {
       answer: (request) => {
         if (isPost(request)) isIn = true;
         if (request.method === 'DELETE') isIn = false;
-        return request.url.startsWith('/api/teams/') ? json(fakeTeamAnswer(isIn ? preRegisteredTeam : fakeTeam())) : undefined;
+        return request.url.startsWith('/api/teams/')
+          ? json(fakeTeamAnswer(isIn ? preRegisteredTeam : fakeTeam()))
+          : undefined;
       },
     });
     await press(teamsTexts.team.foot.pre);

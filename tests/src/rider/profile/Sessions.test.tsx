@@ -71,7 +71,11 @@ describe('Sessions', () => {
   });
 
   it('ends a session after asking, and shows the remaining ones', async () => {
-    const { requests } = await open(({ method }) => (method === 'GET' ? answerSessions(currentSession, workSession, unknownDeviceSession) : answerSessions(currentSession, unknownDeviceSession)));
+    const { requests } = await open(({ method }) =>
+      method === 'GET'
+        ? answerSessions(currentSession, workSession, unknownDeviceSession)
+        : answerSessions(currentSession, unknownDeviceSession),
+    );
     await press(fill(words.profile.endSessionNamed, { name: 'Chrome · Windows', moment: '2026年3月1日 12:00' }));
     expect(requests).toHaveLength(1);
     const dialog = screen.getByRole('dialog', {
@@ -87,7 +91,9 @@ describe('Sessions', () => {
   it('distinguishes two sessions of the same browser and day by their sign-in time', async () => {
     const twin = session('twin', { signed_in_at: '2026-03-01T09:41:00.000Z' });
     const { requests } = await open(({ method }) =>
-      method === 'GET' ? answerSessions(currentSession, workSession, twin) : answerSessions(currentSession, workSession),
+      method === 'GET'
+        ? answerSessions(currentSession, workSession, twin)
+        : answerSessions(currentSession, workSession),
     );
     const names = screen
       .getAllByRole('button', { name: /^登出 Chrome/ })
@@ -103,7 +109,11 @@ describe('Sessions', () => {
   });
 
   it('ends all other sessions at once if there are several', async () => {
-    const { requests } = await open(({ method }) => (method === 'GET' ? answerSessions(currentSession, workSession, unknownDeviceSession) : answerSessions(currentSession)));
+    const { requests } = await open(({ method }) =>
+      method === 'GET'
+        ? answerSessions(currentSession, workSession, unknownDeviceSession)
+        : answerSessions(currentSession),
+    );
     await press(words.profile.endOthers);
     const dialog = screen.getByRole('dialog', { name: words.profile.endOthers });
     expect(within(dialog).getByText(fill(words.profile.endOthersText, { count: '2' }))).toBeVisible();
@@ -120,7 +130,9 @@ describe('Sessions', () => {
   });
 
   it('keeps a session that could not be ended, and says why', async () => {
-    await open(({ method }) => (method === 'GET' ? answerSessions(currentSession, workSession) : json({ code: 'server.internal' }, 500)));
+    await open(({ method }) =>
+      method === 'GET' ? answerSessions(currentSession, workSession) : json({ code: 'server.internal' }, 500),
+    );
     await press(fill(words.profile.endSessionNamed, { name: 'Chrome · Windows', moment: '2026年3月1日 12:00' }));
     const dialog = screen.getByRole('dialog');
     await press(words.profile.endSession, dialog);

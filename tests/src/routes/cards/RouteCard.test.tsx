@@ -92,7 +92,9 @@ describe('RouteCard', () => {
     ['2027-05-01', false],
   ])('warns of a winter ban in and shortly before its season: on %s %s', (day, isWarned) => {
     vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
-    renderCard({ season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } } });
+    renderCard({
+      season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } },
+    });
     expect(getText()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isWarned);
   });
 

@@ -4,7 +4,7 @@ import { RouteListScreen } from '#src/routes/list/RouteListScreen.tsx';
 import { words } from '#src/routes/words/zh-TW.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { fakeRoute, answerRouteList } from '#tests/src/support/fakeRoutes.ts';
+import { answerRouteList, fakeRoute } from '#tests/src/support/fakeRoutes.ts';
 import { fill } from '#tests/support/fill.ts';
 
 const routes = [

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRoutePages, type RoutePages } from '#src/routes/list/RouteListScreen.tsx';
-import { fakeRoute, answerRouteList } from '#tests/src/support/fakeRoutes.ts';
+import { answerRouteList, fakeRoute } from '#tests/src/support/fakeRoutes.ts';
 
 const filter = { search: '', sort: 'name', language: 'ja' } as const;
 const routes = Array.from({ length: 200 }, (_, index) => fakeRoute(index));

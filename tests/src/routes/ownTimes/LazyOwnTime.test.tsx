@@ -34,7 +34,11 @@ function providePlans(answer: (request: PlanTimeRequest, isCacheOnly: boolean) =
   return planRequests;
 }
 
-function renderCards(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = ['wuling-west'], isPlanOnly = false) {
+function renderCards(
+  view: Parameters<typeof fakeSession>[0],
+  ids: readonly string[] = ['wuling-west'],
+  isPlanOnly = false,
+) {
   const session = fakeSession(view);
   const rendered = renderWithSession(
     session,

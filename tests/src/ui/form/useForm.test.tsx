@@ -52,7 +52,10 @@ function MemberForm({
       <NumberField {...form.field('mass_kg')} unit="kg" />
       <TextField {...form.field('id_number')} />
       <Checkbox {...form.field('is_read')} />
-      <button type="button" onClick={() => form.rebase({ ...savedValues, name: '新名' }, { ...savedValues, name: '我的' })}>
+      <button
+        type="button"
+        onClick={() => form.rebase({ ...savedValues, name: '新名' }, { ...savedValues, name: '我的' })}
+      >
         更新
       </button>
     </Form>

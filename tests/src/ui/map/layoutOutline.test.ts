@@ -64,7 +64,9 @@ describe('layoutOutline', () => {
     const rising = layoutOutline({ ...emptyLayout, line: climb }, { width: 160, height: 160 });
     expect(['right-bottom', 'left-top']).toContain(rising.islandCorner);
     const falling = { latDeg: [24.2, 24.1, 24], lonDeg: [121, 121.1, 121.2] };
-    expect(layoutOutline({ ...emptyLayout, line: falling }, { width: 160, height: 160 }).islandCorner).toBe('left-bottom');
+    expect(layoutOutline({ ...emptyLayout, line: falling }, { width: 160, height: 160 }).islandCorner).toBe(
+      'left-bottom',
+    );
   });
 });
 

@@ -54,7 +54,8 @@ const answerSite =
 const open = (session = fakeSession()) =>
   renderWithSession(session, <VerificationDetailScreen params={{ id: 'challenge-0' }} />);
 const getRegion = (name: string) => screen.getByRole('region', { name });
-const getCheckpointRows = () => within(screen.getByRole('table', { name: words.verification.checkpoints })).getAllByRole('row');
+const getCheckpointRows = () =>
+  within(screen.getByRole('table', { name: words.verification.checkpoints })).getAllByRole('row');
 
 beforeEach(() => history.replaceState(null, '', '/verifications/challenge-0'));
 

@@ -204,7 +204,9 @@ describe('VerificationsScreen', () => {
   });
 
   it('keeps the list and reports that the rider’s progress failed to load', async () => {
-    fakeServer(({ url }) => (isProgressUrl(url) ? json({ code: 'server.internal' }, 500) : answerList([fakeChallenge(0)], url)));
+    fakeServer(({ url }) =>
+      isProgressUrl(url) ? json({ code: 'server.internal' }, 500) : answerList([fakeChallenge(0)], url),
+    );
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '路線 0' });
     await screen.findByText(words.verification.standingsFailed);

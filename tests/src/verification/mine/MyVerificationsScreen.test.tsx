@@ -59,7 +59,12 @@ const fakeProgress = (
   whole_route_id: null,
 });
 const challenge = (id: string, title: string) => ({ id, title: { 'zh-TW': title } });
-const toListAnswer = (results: readonly unknown[], count = results.length) => ({ count, next: null, previous: null, results });
+const toListAnswer = (results: readonly unknown[], count = results.length) => ({
+  count,
+  next: null,
+  previous: null,
+  results,
+});
 
 type AnswerRequest = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
@@ -179,7 +184,9 @@ describe('attempt history', () => {
   });
 
   it('changes pages in the URL', async () => {
-    const { requests } = await open(({ url }) => (url.includes('/mine/') ? json(toListAnswer([fakeSummary()], 45)) : undefined));
+    const { requests } = await open(({ url }) =>
+      url.includes('/mine/') ? json(toListAnswer([fakeSummary()], 45)) : undefined,
+    );
     expect(await screen.findByText(fill(formTexts.kit.pageOf, { page: '1', last: '3' }))).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: words.verificationMine.older })));
     expect(location.search).toBe('?page=2');

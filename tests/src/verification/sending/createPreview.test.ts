@@ -72,7 +72,11 @@ afterEach(() => releaseFiles(['a', 'b']));
 describe('createPreview', () => {
   it('finds when a file passed each gate', async () => {
     serveChallenge();
-    const { startAtMs: startMs, match, verdicts } = await createPreview(challenge, () => startAtMs)(previewRequest, signal);
+    const {
+      startAtMs: startMs,
+      match,
+      verdicts,
+    } = await createPreview(challenge, () => startAtMs)(previewRequest, signal);
     expect([startMs, match.status]).toEqual([startAtMs, 'passed']);
     // Exactly ten metres every two seconds, which no real ride does.
     expect(verdicts.ride?.flags.map(({ code }) => code)).toEqual(['deviceUnknown', 'tooSmooth']);
@@ -124,7 +128,9 @@ describe('createPreview', () => {
   it('does not blame the file if the road or the tool fails to load, and retries next time', async () => {
     const { requests } = fakeServer((_, round) => (round === 1 ? noNetwork() : json(route)));
     const preview = createPreview(challenge);
-    await expect(preview(previewRequest, signal)).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
+    await expect(preview(previewRequest, signal)).rejects.toMatchObject({
+      failure: { code: 'answer.none', isPassing: true },
+    });
     await expect(preview(previewRequest, signal)).resolves.toMatchObject({ match: { status: 'passed' } });
     expect(requests).toHaveLength(2);
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));

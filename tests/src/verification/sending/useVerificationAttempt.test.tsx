@@ -259,7 +259,9 @@ describe('useWaitingDrafts', () => {
     storeDrafts(riderId, [stravaDraft()]);
     storeDrafts('somebody-else', [stravaDraft({ key: 'other' })]);
     const onDelivered = vi.fn();
-    const { result } = renderHook(() => useWaitingDrafts(riderId, onDelivered), { wrapper: createSessionWrapper().wrapper });
+    const { result } = renderHook(() => useWaitingDrafts(riderId, onDelivered), {
+      wrapper: createSessionWrapper().wrapper,
+    });
     expect(result.current.drafts).toEqual([
       { key: 'key-1', challengeId: 'wuling-west', madeAtMs: 1_000, fileName: null, refusal: null, obstacle: null },
     ]);

@@ -58,7 +58,12 @@ describe('checkpoints', () => {
 describe('splits of a failed ride', () => {
   it('are shown between checkpoints that were both passed', async () => {
     const gate = (position: number, change = {}) =>
-      buildCheckpoint(position, { at: `2025-10-17T2${position}:00:00.000Z`, split_s: null, uncertainty_s: 0, ...change });
+      buildCheckpoint(position, {
+        at: `2025-10-17T2${position}:00:00.000Z`,
+        split_s: null,
+        uncertainty_s: 0,
+        ...change,
+      });
     const missed = { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' };
     const checkpoints = [gate(0), gate(1, missed), gate(2), gate(3, { split_s: 3600 })];
     const result = buildAttemptResult({ checkpoints, efforts: [], best_effort: null });

@@ -58,7 +58,12 @@ describe('decision', () => {
 describe('duplicate ride', () => {
   it('says that the ride was sent before, and links to that attempt', async () => {
     await openAttempt(
-      buildAttempt({ ...undecidedFields, status: 'error', error_code: 'attempt.sameRide', earlier_attempt_id: otherId }),
+      buildAttempt({
+        ...undecidedFields,
+        status: 'error',
+        error_code: 'attempt.sameRide',
+        earlier_attempt_id: otherId,
+      }),
     );
     expect((await screen.findByRole('alert')).textContent).toBe(words.verificationResult.error.sameRide);
     expect(screen.getByRole('link', { name: words.verificationResult.earlierAttempt }).getAttribute('href')).toBe(
@@ -78,7 +83,9 @@ describe('duplicate ride', () => {
 
 describe('administrator’s view', () => {
   it('links to another rider’s attempt that may be the same ride', async () => {
-    await openAttempt(buildAttempt({ is_own: false, status: 'inReview', review: fakeReview({ other_attempt_id: otherId }) }));
+    await openAttempt(
+      buildAttempt({ is_own: false, status: 'inReview', review: fakeReview({ other_attempt_id: otherId }) }),
+    );
     expect(
       (await screen.findByRole('link', { name: words.verificationResult.otherAttempt })).getAttribute('href'),
     ).toBe(`/verifications/status/${otherId}`);
@@ -129,7 +136,12 @@ describe('failed refresh', () => {
 
 describe('a ride without its Strava data', () => {
   it('is identified by its day', async () => {
-    const activity = { ...buildAttempt().activity, started_at: '2025-10-17T16:00:00.000Z', external_url: null, name: null };
+    const activity = {
+      ...buildAttempt().activity,
+      started_at: '2025-10-17T16:00:00.000Z',
+      external_url: null,
+      name: null,
+    };
     await openAttempt(buildAttempt({ activity, result: null, evidence_expires_at: null }));
     expect((await screen.findByText(words.verificationResult.riddenAt)).parentElement?.textContent).toBe(
       '騎乘日期2025年10月18日',
@@ -174,7 +186,12 @@ describe('a ride sent in the wrong category', () => {
   });
 
   it('asks for the file again', async () => {
-    const activity = { ...buildAttempt().activity, source: 'file', file_name: 'wuling.fit', external_url: null } as const;
+    const activity = {
+      ...buildAttempt().activity,
+      source: 'file',
+      file_name: 'wuling.fit',
+      external_url: null,
+    } as const;
     await openAttempt(refusedAttempt({ activity }));
     expect((await screen.findByRole('link', { name: words.verificationResult.againFile })).getAttribute('href')).toBe(
       '/verifications/wuling-west#file',
@@ -200,7 +217,9 @@ describe('a failed ride', () => {
       { code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } },
       { code: 'ride.reversed', params: {} },
     ] as const;
-    await openAttempt(buildAttempt({ status: 'failed', is_best: false, result: buildAttemptResult({ reasons: [...reasons] }) }));
+    await openAttempt(
+      buildAttempt({ status: 'failed', is_best: false, result: buildAttemptResult({ reasons: [...reasons] }) }),
+    );
     const why = await screen.findByRole('region', { name: words.verificationResult.whyFailed });
     expect(why.querySelector('strong')?.textContent).toBe(words.verificationResult.reasons.reversed);
     expect(why.querySelector('details')?.textContent).toMatch(/^其他 1 個原因路線有 62 % 騎到/);
@@ -218,7 +237,9 @@ describe('a deleted track', () => {
 
   it('is not mentioned to an administrator whose review is finished', async () => {
     const finishedReview = fakeReview({ decision: 'accepted', decided_by: 'person', reason: '軌跡完整。' });
-    await openAttempt(buildAttempt({ ...deletedTrack, is_own: false, activity: unlinkedActivity, review: finishedReview }));
+    await openAttempt(
+      buildAttempt({ ...deletedTrack, is_own: false, activity: unlinkedActivity, review: finishedReview }),
+    );
     expect(await screen.findByText(words.verificationResult.acceptedByHand)).toBeVisible();
     expect([screen.queryByText(/刪除/), screen.queryByText(/^Strava 的連結/)]).toEqual([null, null]);
   });

@@ -108,7 +108,9 @@ describe('time zone of a judged file', () => {
 
 it('shows a verdict with another zone beside the previous one, each with its start', async () => {
   const previousZone = { utc_offset_min: 0, status: 'failed', changed_at: '2025-10-18T04:00:00.000Z' } as const;
-  await openAttempt(createFileAttempt({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }));
+  await openAttempt(
+    createFileAttempt({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }),
+  );
   expect(await screen.findByText(words.verificationResult.zone.changed)).toBeVisible();
   expect(screen.getByText(words.verificationResult.zone.before).nextSibling?.textContent).toMatch(
     /^世界協調時間（UTC），.*13:50 出發：未通過$/,

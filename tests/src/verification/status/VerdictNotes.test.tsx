@@ -21,13 +21,17 @@ const effort = { started_at, elapsed_s: 13_261, moving_s: null, uncertainty_s: 4
 describe('a pass decided by a person', () => {
   it('shows where its time comes from, and what is inferred', async () => {
     const flags = ['decidedByPerson', 'inferredAtGate'];
-    await openAttempt(buildAttempt({ elapsed_s: 13_261, result: buildAttemptResult({ efforts: [{ ...effort, flags }] }) }));
+    await openAttempt(
+      buildAttempt({ elapsed_s: 13_261, result: buildAttemptResult({ efforts: [{ ...effort, flags }] }) }),
+    );
     expect(await screen.findByText(words.verificationResult.timeByPerson)).toBeVisible();
     expect(screen.getByText(words.verificationResult.timeInferred)).toBeVisible();
   });
 
   it('explains why it has no time', async () => {
-    await openAttempt(buildAttempt({ elapsed_s: null, result: buildAttemptResult({ efforts: [], best_effort: null }) }));
+    await openAttempt(
+      buildAttempt({ elapsed_s: null, result: buildAttemptResult({ efforts: [], best_effort: null }) }),
+    );
     expect(await screen.findByText(words.verificationResult.noTime)).toBeVisible();
   });
 });

@@ -10,7 +10,13 @@ import { words as verificationTexts } from '#src/verification/words/zh-TW.ts';
 import { fakeServer, json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { buildAttempt, buildAttemptResult, buildCheckpoint, track, undecidedFields } from '#tests/support/attemptFixture.ts';
+import {
+  buildAttempt,
+  buildAttemptResult,
+  buildCheckpoint,
+  track,
+  undecidedFields,
+} from '#tests/support/attemptFixture.ts';
 import { fill } from '#tests/support/fill.ts';
 import { openAttempt, statusPage } from './openAttempt.tsx';
 

@@ -91,7 +91,9 @@ describe('WindCost', () => {
     provideCost({ costS: -242, halfWidthS: 65 });
     await openAttempt(buildAttempt(), answerWeatherAndRoute);
     expect(
-      await (await findSection()).findByText(fill(words.windCost.gain, { cost: '4:00', band: '1:10', calm: '3:51:00' })),
+      await (await findSection()).findByText(
+        fill(words.windCost.gain, { cost: '4:00', band: '1:10', calm: '3:51:00' }),
+      ),
     ).toBeVisible();
     expect(screen.queryByText(/不比誤差大/)).toBeNull();
   });
@@ -131,7 +133,9 @@ describe('WindCost, other states', () => {
   });
 
   it('is busy until the weather has loaded', async () => {
-    await openAttempt(buildAttempt(), (request) => (request.url.includes('/weather/') ? neverAnswer(request) : answerWeatherAndRoute(request)));
+    await openAttempt(buildAttempt(), (request) =>
+      request.url.includes('/weather/') ? neverAnswer(request) : answerWeatherAndRoute(request),
+    );
     expect(
       (await screen.findByRole('region', { name: words.windCost.title })).querySelector('[aria-busy=true]'),
     ).toBeVisible();

@@ -5,7 +5,11 @@ import { findRightCategory } from '#src/verification/status/findRightCategory.ts
 import { buildAttemptResult, buildCheckpoint } from '#tests/support/attemptFixture.ts';
 
 type Flag = AttemptResult['flags'][number];
-const refusedFlag: Flag = { code: 'categoryRefused', severity: 'reject', params: { declared: 'ride', category: 'ebike' } };
+const refusedFlag: Flag = {
+  code: 'categoryRefused',
+  severity: 'reject',
+  params: { declared: 'ride', category: 'ebike' },
+};
 const findCategory = (change: Partial<AttemptResult>) =>
   findRightCategory({ status: 'failed', result: buildAttemptResult({ flags: [refusedFlag], ...change }) });
 
@@ -23,7 +27,10 @@ describe('findRightCategory', () => {
       'the challenge does not accept it',
       () => findCategory({ flags: [{ ...refusedFlag, params: { declared: 'ebike', category: 'ebike' } }] }),
     ],
-    ['a gate was missed', () => findCategory({ checkpoints: [buildCheckpoint(0, { passed: false }), buildCheckpoint(1)] })],
+    [
+      'a gate was missed',
+      () => findCategory({ checkpoints: [buildCheckpoint(0, { passed: false }), buildCheckpoint(1)] }),
+    ],
     ['the match has a reason', () => findCategory({ reasons: [{ code: 'coverage.short', params: {} }] })],
     [
       'another flag rejects the ride',

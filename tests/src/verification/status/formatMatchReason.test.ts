@@ -47,7 +47,10 @@ describe('formatMatchReason', () => {
 
   it('has the same digits as the table, whose distance was rounded when stored', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 114.46, limit_m: 50 } } as const;
-    const atLimit = { ...ride, checkpoints: [buildCheckpoint(0), { ...missed, distance_m: 114.5 }, buildCheckpoint(2)] };
+    const atLimit = {
+      ...ride,
+      checkpoints: [buildCheckpoint(0), { ...missed, distance_m: 114.5 }, buildCheckpoint(2)],
+    };
     expect(formatMatchReason(words, reason, atLimit)).toBe(
       fill(verificationTexts.verificationResult.reasons.checkpointMissed, {
         time: '07:14:22',

@@ -66,7 +66,11 @@ describe('the first fault', () => {
 
   it('is where the ride left the road and did not return', () => {
     const lines = listAttemptFaults({
-      checkpoints: [buildCheckpoint(0), buildCheckpoint(1, missedGate), buildCheckpoint(2, { ...farGate, reason: 'finish.missed' })],
+      checkpoints: [
+        buildCheckpoint(0),
+        buildCheckpoint(1, missedGate),
+        buildCheckpoint(2, { ...farGate, reason: 'finish.missed' }),
+      ],
       reasons: [reason('checkpoint.missed', 1), reason('finish.missed', 2)],
     });
     expect(lines).toEqual([

@@ -30,7 +30,11 @@ function serve(attemptOrResponse: AttemptDetail | Response, answerOwn: AnswerReq
 export const statusPage = <VerificationStatusScreen params={{ id: buildAttempt().id }} />;
 
 /** Opens the page of an attempt and waits for its first answer. */
-export async function openAttempt(attemptOrResponse: AttemptDetail | Response, answerOwn?: AnswerRequest, user = rider()) {
+export async function openAttempt(
+  attemptOrResponse: AttemptDetail | Response,
+  answerOwn?: AnswerRequest,
+  user = rider(),
+) {
   fakeWidth(360);
   const server = serve(attemptOrResponse, answerOwn);
   const fake = fakeSession(signedIn(user));

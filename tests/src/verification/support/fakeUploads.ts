@@ -16,7 +16,10 @@ export function fakeUploads({ chunkBytes = 10 }: { readonly chunkBytes?: number 
   /** Takes precedence over the server's own answer. */
   let intercept: (request: RecordedRequest) => Response | Promise<Response> | null = () => null;
 
-  const createOncePerKey = <Created extends Upload | AttemptDetail>(request: RecordedRequest, make: () => Created): Response => {
+  const createOncePerKey = <Created extends Upload | AttemptDetail>(
+    request: RecordedRequest,
+    make: () => Created,
+  ): Response => {
     const key = readHeader(request, 'idempotency-key') ?? '';
     const answer = createdByKey.get(key) ?? make();
     createdByKey.set(key, answer);

@@ -115,7 +115,9 @@ test('a road that only climbs also only climbs on the grid', () => {
 
 test('an even grade is unchanged at any spacing', () => {
   for (const spacingM of [5, 17, 100, 250, 500]) {
-    const { gradeRatio } = okValue(buildCourseGrid(createStraightLine(5000, spacingM, (placeM) => 100 + 0.06 * placeM)));
+    const { gradeRatio } = okValue(
+      buildCourseGrid(createStraightLine(5000, spacingM, (placeM) => 100 + 0.06 * placeM)),
+    );
     for (const grade of gradeRatio) expect(grade).toBeCloseTo(0.06, 6);
   }
 });
@@ -172,7 +174,10 @@ test('gives the bearing of the four directions', () => {
 
 test('a line that does not move keeps its direction', () => {
   const line = createStraightLine(1000, 20);
-  const haltedLine = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? valueAt(line.latDeg, 10) : lat)) };
+  const haltedLine = {
+    ...line,
+    latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? valueAt(line.latDeg, 10) : lat)),
+  };
   expect(okValue(buildCourseGrid(haltedLine)).bearingRad.every((bearing) => bearing === 0)).toBe(true);
 });
 
@@ -232,7 +237,11 @@ const brokenLines: [string, CourseLine, string][] = [
     { ...validLine, distanceM: validLine.distanceM.map((value, k) => (k === 5 ? 400 : value)) },
     'course.notIncreasing',
   ],
-  ['a start that is not 0', { ...validLine, distanceM: validLine.distanceM.map((value) => value + 1) }, 'course.notIncreasing'],
+  [
+    'a start that is not 0',
+    { ...validLine, distanceM: validLine.distanceM.map((value) => value + 1) },
+    'course.notIncreasing',
+  ],
 ];
 
 test.each(brokenLines)('refuses %s', (_, line, code) => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { getClimbCategory, computeClimbScore, interpolateElevationM, findClimbs } from '#workers/core/course/findClimbs.ts';
+import {
+  computeClimbScore,
+  findClimbs,
+  getClimbCategory,
+  interpolateElevationM,
+} from '#workers/core/course/findClimbs.ts';
 
 /** Straight pieces: [length, grade]. */
 function toLine(pieces: readonly (readonly [lengthM: number, gradeRatio: number])[]): CourseLine {
@@ -84,7 +89,10 @@ describe('findClimbs', () => {
           expect(climb.endM - climb.startM).toBeGreaterThanOrEqual(400);
           expect(climb.gradeRatio).toBeGreaterThanOrEqual(0.03);
           expect(climb.riseM).toBeGreaterThanOrEqual(30);
-          expect(climb.riseM).toBeCloseTo(interpolateElevationM(line, climb.endM) - interpolateElevationM(line, climb.startM), 3);
+          expect(climb.riseM).toBeCloseTo(
+            interpolateElevationM(line, climb.endM) - interpolateElevationM(line, climb.startM),
+            3,
+          );
           beforeM = climb.endM;
         }
         expect(beforeM).toBeLessThanOrEqual(line.distanceM.at(-1) as number);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { toSilhouette } from '#workers/core/course/courseFigures.ts';
@@ -106,9 +106,9 @@ test('leaves out only points that a straight line replaces', () => {
     return { distanceM, elevationM: distanceM.map(elevationAt), latDeg, lonDeg: new Float64Array(101).fill(121) };
   };
   expect(encodeCourse(createStraightLine((placeM) => 0.05 * placeM)).distance_dm).toEqual([0, 10_000]);
-  expect(encodeCourse(createStraightLine((placeM) => (placeM <= 500 ? 0 : 0.05 * (placeM - 500)))).distance_dm).toEqual([
-    0, 5000, 5000,
-  ]);
+  expect(encodeCourse(createStraightLine((placeM) => (placeM <= 500 ? 0 : 0.05 * (placeM - 500)))).distance_dm).toEqual(
+    [0, 5000, 5000],
+  );
 });
 
 test('a silhouette has the requested number of whole metres and the ends of the road', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, it } from 'vitest';
-import { buildFitFile, buildGpxFile, createNorthwardRide, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, buildTcxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import type { FileFacts } from '#workers/core/courseFile/courseFileTypes.ts';
 import { readFit } from '#workers/core/courseFile/readFit.ts';
@@ -38,8 +38,10 @@ function createFit(...messages: readonly (readonly [global: number, ...fields: F
   });
   return Uint8Array.from(encoder.close());
 }
-const createFileId = (manufacturer: number, ...more: Field[]) => [0, createNumberField(1, Uint16, manufacturer), ...more] as const;
-const createSession = (sport: number, subSport: number) => [18, createNumberField(5, Enum, sport), createNumberField(6, Enum, subSport)] as const;
+const createFileId = (manufacturer: number, ...more: Field[]) =>
+  [0, createNumberField(1, Uint16, manufacturer), ...more] as const;
+const createSession = (sport: number, subSport: number) =>
+  [18, createNumberField(5, Enum, sport), createNumberField(6, Enum, subSport)] as const;
 
 describe('origin of a FIT file', () => {
   it('has maker, device, time and sport', () => {
@@ -64,7 +66,12 @@ describe('origin of a FIT file', () => {
 
   it.each([
     ['with its own product name', createFileId(32, createTextField(8, 'ELEMNT BOLT')), 'Wahoo ELEMNT BOLT', 'Wahoo'],
-    ['whose product names the maker', createFileId(267, createTextField(8, 'Bryton Rider S800')), 'Bryton Rider S800', 'Bryton'],
+    [
+      'whose product names the maker',
+      createFileId(267, createTextField(8, 'Bryton Rider S800')),
+      'Bryton Rider S800',
+      'Bryton',
+    ],
     ['of a known maker alone', createFileId(260), 'Zwift', 'Zwift'],
     ['of an unknown maker', createFileId(9_999, createTextField(8, 'Velo 1')), 'Velo 1', null],
     ['without a maker', createFileId(0xffff), null, null],
@@ -95,7 +102,9 @@ describe('origin of a FIT file', () => {
   ] as const)('reads sport %i with sub-sport %i as %s, trainer ride: %s', (sport, subSport, sportType, isTrainer) => {
     const facts = { ...noFacts, sportType, isTrainer };
     expect(fitFacts(createFit(createSession(sport, subSport)))).toEqual(facts);
-    expect(fitFacts(createFit([12, createNumberField(0, Enum, sport), createNumberField(1, Enum, subSport)]))).toEqual(facts);
+    expect(fitFacts(createFit([12, createNumberField(0, Enum, sport), createNumberField(1, Enum, subSport)]))).toEqual(
+      facts,
+    );
   });
 
   it('prefers a ride to a run, and a motor to a ride', () => {
@@ -164,7 +173,10 @@ describe('origin of a GPX file', () => {
     buildGpxFile(ride).replace('<trk>', `<trk>${types.map((type) => `<type>${type}</type>`).join('')}`);
 
   it('has program, time and sport', () => {
-    const file = createTypedGpx('cycling').replace('<trk>', '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk>');
+    const file = createTypedGpx('cycling').replace(
+      '<trk>',
+      '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk>',
+    );
     expect(gpxFacts(file.replace('"hand"', '"Garmin Connect"'))).toEqual({
       ...noFacts,
       sportType: 'Ride',
@@ -239,7 +251,9 @@ describe('a file of garbage', () => {
       [23, createNumberField(0, Uint8, 0), createTextField(27, 'Edge 530')],
       createSession(2, 7),
     );
-    const anyByteChanges = fc.array(fc.tuple(fc.integer({ min: 14, max: whole.length - 3 }), fc.nat(255)), { maxLength: 8 });
+    const anyByteChanges = fc.array(fc.tuple(fc.integer({ min: 14, max: whole.length - 3 }), fc.nat(255)), {
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(anyByteChanges, (changes) => {
         const bytes = whole.slice();

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { buildFitFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { readFit } from '#workers/core/courseFile/readFit.ts';
 
-const ride = createNorthwardRide({ lengthM: 500, elevationAt: (atM) => 100 + atM / 20, powerAt: (atM) => 180 + atM / 10 });
+const ride = createNorthwardRide({
+  lengthM: 500,
+  elevationAt: (atM) => 100 + atM / 20,
+  powerAt: (atM) => 180 + atM / 10,
+});
 /** Updates the checksum after bytes were changed. */
 function withChecksum(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const crc = FitEncoder.calculateCRC(bytes.subarray(0, -2));

@@ -5,7 +5,8 @@ import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
 import { courseFileLimits } from '#workers/core/courseFile/courseFileTypes.ts';
 import { readGpx } from '#workers/core/courseFile/readGpx.ts';
 
-const readFixture = (name: string) => readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
+const readFixture = (name: string) =>
+  readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
 const fourPoints = {
   latDeg: Float64Array.of(24, 24.0009, 24.0018, 24.0027),
   lonDeg: Float64Array.of(121, 121, 121, 121),
@@ -29,7 +30,10 @@ describe('a GPX text as a road', () => {
   });
 
   it('prefers tracks to routes', () => {
-    const both = readFixture('gpx11_track').replace('</trk>', '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>');
+    const both = readFixture('gpx11_track').replace(
+      '</trk>',
+      '</trk><rte><rtept lat="1" lon="2"><ele>3</ele></rtept></rte>',
+    );
     expect(readGpxRoad(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
   });
 
@@ -126,7 +130,9 @@ describe('a GPX text as a road', () => {
   });
 
   it('never throws and never returns a bad number, for any corrupted file', () => {
-    const sources = ['gpx11_track', 'decimal_commas_and_extensions', 'route_with_prefix', 'entity_bomb'].map(readFixture);
+    const sources = ['gpx11_track', 'decimal_commas_and_extensions', 'route_with_prefix', 'entity_bomb'].map(
+      readFixture,
+    );
     const edit = fc.record({
       position: fc.double({ min: 0, max: 1, noNaN: true }),
       cut: fc.nat(30),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildFitFile, buildGpxFile, createNorthwardRide, type Sample, encodeUtf8 } from '#tests/fixtures/trackFiles.ts';
+import {
+  buildFitFile,
+  buildGpxFile,
+  createNorthwardRide,
+  encodeUtf8,
+  type Sample,
+} from '#tests/fixtures/trackFiles.ts';
 import { findStops } from '#workers/core/courseFile/findStops.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 

@@ -1,6 +1,6 @@
 import { FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, it } from 'vitest';
-import { buildFitFile, buildGpxFile, type Sample, buildTcxFile } from '#tests/fixtures/trackFiles.ts';
+import { buildFitFile, buildGpxFile, buildTcxFile, type Sample } from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 import { rideStartMs, testPowerW } from './testRides.ts';
 
@@ -28,7 +28,8 @@ function createFitWithBoth(): Uint8Array<ArrayBuffer> {
   const records = createSamples(1.02, 0).flatMap(({ timeMs = 0, powerW = 0 }, second) => {
     const timestampS = Math.round(timeMs / 1000) - 631_065_600;
     const secondPowerW = Math.round(testPowerW(second));
-    const toLittleEndian = (value: number, size: number) => Array.from({ length: size }, (_, byte) => (value >>> (8 * byte)) & 255);
+    const toLittleEndian = (value: number, size: number) =>
+      Array.from({ length: size }, (_, byte) => (value >>> (8 * byte)) & 255);
     return [0, ...toLittleEndian(timestampS, 4), ...toLittleEndian(powerW, 2), ...toLittleEndian(secondPowerW, 2)];
   });
   const data = [...describeField('Pedal Power', 'watts'), ...definition, ...records];

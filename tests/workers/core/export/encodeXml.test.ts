@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeGpx, encodeZwo } from '#workers/core/export/encodeExport.ts';
 import { encodeTcx } from '#workers/core/export/encodeTcx.ts';
 import { createExportPlan, departureAtMs, getFinishS } from './createExportPlan.ts';
-import { findElements, readXml, listTexts } from './readXml.ts';
+import { findElements, listTexts, readXml } from './readXml.ts';
 
 const names = ['中心碑', '人止關', '霧社'];
 /** Two rows of 5 km with places that exist. */
@@ -17,7 +17,8 @@ const wulingPlan = {
     powerW: 171.6 + index,
   })),
 };
-const getGateS = (fraction: number) => Math.round(wulingPlan.elapsedS[fraction * wulingPlan.grid.stepCount] ?? Number.NaN);
+const getGateS = (fraction: number) =>
+  Math.round(wulingPlan.elapsedS[fraction * wulingPlan.grid.stepCount] ?? Number.NaN);
 const formatTime = (durationS: number) =>
   `0:${String(Math.floor(durationS / 60)).padStart(2, '0')}:${String(Math.round(durationS) % 60).padStart(2, '0')}`;
 
@@ -72,7 +73,9 @@ describe('encodeTcx', () => {
     expect(times.at(-1)).toBe(new Date(departureAtMs + getFinishS(wulingPlan) * 1000).toISOString());
     expect(listTexts(root, `${path}/CoursePoint/Name`)).toEqual(['中心碑 172W', '人止關 173W', '霧社']);
     for (const time of listTexts(root, `${path}/CoursePoint/Time`)) expect(times).toContain(time);
-    expect(listTexts(root, `${path}/CoursePoint/Time`)[1]).toBe(new Date(departureAtMs + getGateS(0.5) * 1000).toISOString());
+    expect(listTexts(root, `${path}/CoursePoint/Time`)[1]).toBe(
+      new Date(departureAtMs + getGateS(0.5) * 1000).toISOString(),
+    );
   });
 
   it('stays within the schema’s 15 and 10 characters and never drops the watts', () => {
@@ -107,7 +110,9 @@ describe('encodeZwo', () => {
       { Duration: String(getGateS(0.5)), Power: '0.686' },
       { Duration: String(getFinishS(wulingPlan) - getGateS(0.5)), Power: '0.690' },
     ]);
-    expect(findElements(root, 'workout_file/workout/SteadyState/textevent').map(({ attributes }) => attributes)).toEqual([
+    expect(
+      findElements(root, 'workout_file/workout/SteadyState/textevent').map(({ attributes }) => attributes),
+    ).toEqual([
       { timeoffset: '0', message: '→ 人止關 172 W' },
       { timeoffset: '0', message: '→ 霧社 173 W' },
     ]);

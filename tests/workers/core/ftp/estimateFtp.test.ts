@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { clubRider, okValue, createProblem, stillAir } from '#tests/workers/support/problems.ts';
+import { clubRider, createProblem, okValue, stillAir } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';

@@ -39,7 +39,9 @@ describe('learnRider', () => {
   });
 
   it('takes the median, reports the outlier, and does not follow it', () => {
-    const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) => createRide(null, createEvidence(ratio, 0.04), { ageDays: k }));
+    const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) =>
+      createRide(null, createEvidence(ratio, 0.04), { ageDays: k }),
+    );
     const bunch = createRide(null, createEvidence(0.55, 0.04), { ageDays: 9 });
     const learned = learnRider([...usual, bunch]);
     expect(learned.outliers).toEqual([[], [], [], [], ['flat']]);
@@ -47,9 +49,9 @@ describe('learnRider', () => {
   });
 
   it('reports no outlier among two rides', () => {
-    expect(learnRider([createRide(null, createEvidence(0.6, 0.03)), createRide(null, createEvidence(1.4, 0.03))]).outliers).toEqual(
-      [[], []],
-    );
+    expect(
+      learnRider([createRide(null, createEvidence(0.6, 0.03)), createRide(null, createEvidence(1.4, 0.03))]).outliers,
+    ).toEqual([[], []]);
   });
 
   it('weights older rides less, and counts the five newest', () => {
@@ -65,7 +67,9 @@ describe('learnRider', () => {
   });
 
   it('is less certain of another day than of the rest of the same day', () => {
-    const rides = [createRide(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) })];
+    const rides = [
+      createRide(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) }),
+    ];
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
   });
 

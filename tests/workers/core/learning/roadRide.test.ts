@@ -124,7 +124,9 @@ describe('toRoadRide', () => {
     };
     expect(findErrorCode({ latDeg: noValues })).toBe('file.noPositions');
     expect(findErrorCode({ elevationM: null })).toBe('file.noElevation');
-    expect(findErrorCode({ latDeg: Array.from({ length: 1_000 }, (_, s) => 24 + (s > 500 ? 0.1 : 0)) })).toBe('file.gap');
+    expect(findErrorCode({ latDeg: Array.from({ length: 1_000 }, (_, s) => 24 + (s > 500 ? 0.1 : 0)) })).toBe(
+      'file.gap',
+    );
     expect(findErrorCode({ latDeg: Array.from({ length: 1_000 }, () => 24) })).toBe('learning.tooShort');
     const bare = okValue(toRoadRide(createSamples(1_000, { powerW: null })));
     expect(toRiddenCourse(bare, clubRider, (elevationM) => createManualWeather({ ...stillAir, elevationM }))).toEqual({

@@ -1,4 +1,4 @@
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { RiddenCourse } from '#workers/core/learning/learningTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -31,7 +31,13 @@ interface SimulatedRideOptions {
 }
 
 /** A ride computed by the model, with factors and wind that `fitRide` does not know. */
-export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0, powerAt }: SimulatedRideOptions): RiddenCourse {
+export function simulatedRide({
+  lengthM,
+  elevationAt,
+  learned,
+  windNorthMps = 0,
+  powerAt,
+}: SimulatedRideOptions): RiddenCourse {
   const grid = okValue(buildCourseGrid(createRoadLine(lengthM, elevationAt)));
   const rowEndM = Float64Array.from({ length: lengthM / rowM }, (_, row) => (row + 1) * rowM);
   const problem = createProblem(grid, { rowEndM });
@@ -42,7 +48,9 @@ export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0,
     rider: { ...problem.rider, learned },
     weather: { ...calm, windNorthMps: calm.windNorthMps.map((mps) => mps + windNorthMps) },
   };
-  const plan = okValue(solveEffort(trueProblem, { kind: 'targets', endM: rowEndM, powerW: rowPowerW }, computePacePlan));
+  const plan = okValue(
+    solveEffort(trueProblem, { kind: 'targets', endM: rowEndM, powerW: rowPowerW }, computePacePlan),
+  );
   return { problem, rowPowerW, rowMovingS: plan.rows.durationS };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, type ProblemParts, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue, type ProblemParts } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { computeDurationFactor } from '#workers/core/physiology/durationFactor.ts';
@@ -11,7 +11,8 @@ const climb = straightGrid(30_000, (placeM) => 400 + 0.06 * placeM + 15 * Math.s
 const rolling = straightGrid(24_005, (placeM) => 300 + 70 * Math.sin(placeM / 900) + 20 * Math.sin(placeM / 210));
 rolling.speedCapMps.fill(15);
 
-const computePlan = (parts: ProblemParts = {}, grid = climb): PacePlan => okValue(computePacePlan(createProblem(grid, parts)));
+const computePlan = (parts: ProblemParts = {}, grid = climb): PacePlan =>
+  okValue(computePacePlan(createProblem(grid, parts)));
 
 function listNumbers({ rows, totals, elapsedS, powerW, speedMps }: PacePlan): number[] {
   const columns = [...Object.values(rows), elapsedS, powerW, speedMps, totals.timeInZoneS];
@@ -36,7 +37,10 @@ const anyAir = fc.record({
   windFromDeg: anyWithin(limits.windFromDeg),
   windSpeedMps: anyWithin(limits.windSpeedMps),
 });
-const anyOwnFactors = fc.array(fc.oneof(fc.constant(0), anyWithin(limits.weightFactor)), { minLength: 4, maxLength: 4 });
+const anyOwnFactors = fc.array(fc.oneof(fc.constant(0), anyWithin(limits.weightFactor)), {
+  minLength: 4,
+  maxLength: 4,
+});
 
 test('has no NaN, infinity, -0 or negative time anywhere in the allowed ranges', () => {
   const wild = straightGrid(4_000, (placeM) => 1500 + 400 * Math.sin(placeM / 1400) + 6 * Math.sin(placeM / 60));
@@ -84,7 +88,10 @@ test('the duration factor matches the duration within 1e-4', () => {
 
 test('cutting a row does not change its time', () => {
   const whole = computePlan({ rowEndM: Float64Array.of(7000, rolling.distanceM) }, rolling);
-  const cut = computePlan({ rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) }, rolling);
+  const cut = computePlan(
+    { rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) },
+    rolling,
+  );
   const first = cut.rows.durationS.subarray(0, 5).reduce((sum, value) => sum + value, 0);
   expect(Math.abs(first / valueAt(whole.rows.durationS, 0) - 1)).toBeLessThan(1e-9);
   expect(cut.totals.durationS).toBeCloseTo(whole.totals.durationS, 6);
@@ -151,7 +158,10 @@ test('marks rows with coasting and rows with a speed cap', () => {
   const hill = straightGrid(6000, (placeM) => 400 + (placeM < 4000 ? 0.05 * placeM : 200 - 0.07 * (placeM - 4000)));
   const climbs = { ...hill, speedCapMps: new Float64Array(hill.stepCount).fill(9) };
   expect([...computePlan({ rowEndM: Float64Array.of(6000) }, climbs).rows.flags]).toEqual([0]);
-  expect([...computePlan({ rowEndM: Float64Array.of(4000, 6000) }, climbs).rows.flags]).toEqual([0, rowFlag.speedCapped]);
+  expect([...computePlan({ rowEndM: Float64Array.of(4000, 6000) }, climbs).rows.flags]).toEqual([
+    0,
+    rowFlag.speedCapped,
+  ]);
   expect([...computePlan().rows.flags]).toEqual([0, 0, 0, 0]);
 });
 

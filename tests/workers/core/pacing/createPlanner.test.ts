@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
@@ -34,7 +34,9 @@ test('reuses its buffers; an answer has separate ones', () => {
 test('a search that begins near the solution ends at the same plan', () => {
   const planner = createPlanner(climb);
   const full = okValue(computePacePlan(createProblem(climb)));
-  const { totals } = okValue(planner.compute(createProblem(climb, { rider: { ftpW: 227 } }), full.totals.durationFactor));
+  const { totals } = okValue(
+    planner.compute(createProblem(climb, { rider: { ftpW: 227 } }), full.totals.durationFactor),
+  );
   const exact = okValue(computePacePlan(createProblem(climb, { rider: { ftpW: 227 } })));
   expect(Math.abs(totals.durationS / exact.totals.durationS - 1)).toBeLessThan(1e-5);
 });
@@ -50,7 +52,9 @@ test('refuses inputs out of range without side effects, and a problem on another
 
 test('gives whole seconds including stops before each row, and the perceived effort of rows and ride', () => {
   const stops = [{ atM: 10_000, durationS: 300 }];
-  const { plan, clock } = okValue(answerLive(createPlanner(climb), { ...createProblem(climb), stops }, { kind: 'ftp' }));
+  const { plan, clock } = okValue(
+    answerLive(createPlanner(climb), { ...createProblem(climb), stops }, { kind: 'ftp' }),
+  );
   const sums = [...clock.intervalS].map((_, row) => clock.intervalS.slice(0, row + 1).reduce((a, b) => a + b, 0));
   expect([...clock.cumulativeS]).toEqual(sums.map((s, row) => s + (row > 0 ? 300 : 0)));
   expect(clock.stoppedS).toBe(300);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import {
+  computeClimbShare,
   getResistanceRatio,
   type LearnedResistance,
-  computeClimbShare,
   unknownResistance,
   withResistance,
 } from '#workers/core/pacing/learnedResistance.ts';

@@ -91,7 +91,8 @@ function runMarch(grid: CourseGrid, air: Parameters<typeof createProblem>[1] = {
   return { problem, buffers, durationS };
 }
 
-const getRollingElevationM = (placeM: number) => 500 + 60 * Math.sin(placeM / 700) + 25 * Math.sin(placeM / 230) + placeM / 60;
+const getRollingElevationM = (placeM: number) =>
+  500 + 60 * Math.sin(placeM / 700) + 25 * Math.sin(placeM / 230) + placeM / 60;
 
 test('a rolling road with caps on a 10-m grid is within 1 % of a 0.1-m grid', () => {
   const grid = straightGrid(8000, getRollingElevationM);

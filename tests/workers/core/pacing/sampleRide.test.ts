@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import { sampleRide } from '#workers/core/pacing/sampleRide.ts';

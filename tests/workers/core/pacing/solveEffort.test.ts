@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, type ProblemParts, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue, type ProblemParts } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { findGoalGap } from '#workers/core/pacing/findGoalGap.ts';
@@ -31,9 +31,16 @@ describe('a goal time', () => {
           expect(Math.abs(goal.totals.durationS - durationS)).toBeLessThan(0.201);
           // Riding these watts step by step gives a time, and the plan for that time must have the same watts.
           const riddenPlan = okValue(
-            computePacePlan({ ...createProblem(grid, { rider: { ftpW } }), stepPowerW: Float64Array.from(goal.powerW) }),
+            computePacePlan({
+              ...createProblem(grid, { rider: { ftpW } }),
+              stepPowerW: Float64Array.from(goal.powerW),
+            }),
           );
-          const resolvedPlan = computePlan({ kind: 'finish', durationS: riddenPlan.totals.durationS }, { rider: { ftpW } }, grid);
+          const resolvedPlan = computePlan(
+            { kind: 'finish', durationS: riddenPlan.totals.durationS },
+            { rider: { ftpW } },
+            grid,
+          );
           expect(Math.abs(resolvedPlan.totals.averagePowerW - goal.totals.averagePowerW)).toBeLessThan(0.5);
         },
       ),
@@ -174,9 +181,11 @@ describe('the time of one row', () => {
   it('is met by an own factor', () => {
     const problem = createProblem(climb);
     const durationBeforeS = valueAt(computePlan(ftp).rows.durationS, 1);
-    const { factor, durationS, isClamped: isHeld } = okValue(
-      solveRowFactor(problem, ftp, { rowIndex: 1, durationS: durationBeforeS * 0.95 }),
-    );
+    const {
+      factor,
+      durationS,
+      isClamped: isHeld,
+    } = okValue(solveRowFactor(problem, ftp, { rowIndex: 1, durationS: durationBeforeS * 0.95 }));
     expect(isHeld).toBe(false);
     expect(Math.abs(durationS - durationBeforeS * 0.95)).toBeLessThan(0.2);
     const ownFactors = Float64Array.of(0, factor, 0, 0);

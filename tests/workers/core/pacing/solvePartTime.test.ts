@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 import { solvePartTime } from '#workers/core/pacing/solvePartTime.ts';
 
@@ -37,7 +37,9 @@ describe('solvePartTime', () => {
         fc.pre(solution.isReachable);
         expect(Math.abs(solution.partS - wantedS)).toBeLessThanOrEqual(0.5);
         const scaled = { ...problem, effortScale: solution.effortScale };
-        expect(Math.abs(okValue(computePlanTime(scaled, { kind: 'ftp' }, part)).durationS - wantedS)).toBeLessThanOrEqual(0.5);
+        expect(
+          Math.abs(okValue(computePlanTime(scaled, { kind: 'ftp' }, part)).durationS - wantedS),
+        ).toBeLessThanOrEqual(0.5);
         const linked = computePlanTime(problem, { kind: 'finish', durationS: Math.round(solution.finishS) }, part);
         expect(Math.abs(okValue(linked).durationS - wantedS)).toBeLessThan(1);
       }),
@@ -99,6 +101,8 @@ describe('solvePartTime', () => {
     expect(solvePartTime(problem, climb, Number.NaN)).toEqual(refused('durationS'));
     expect(solvePartTime(problem, climb, 0)).toEqual(refused('durationS'));
     expect(solvePartTime({ ...problem, effortScale: 9 }, climb, 1_800)).toEqual(refused('effortScale'));
-    expect(solvePartTime(createProblem(grid, { rider: { ftpW: Number.NaN } }), climb, 1_800)).toMatchObject({ ok: false });
+    expect(solvePartTime(createProblem(grid, { rider: { ftpW: Number.NaN } }), climb, 1_800)).toMatchObject({
+      ok: false,
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { getMaxTerrainFactor, getSpreadRatio, computeTerrainFactors } from '#workers/core/pacing/terrainFactor.ts';
+import { computeTerrainFactors, getMaxTerrainFactor, getSpreadRatio } from '#workers/core/pacing/terrainFactor.ts';
 
 const stepM = 10;
 const createFactors = (lengthM: number, elevationAt: (placeM: number) => number) => {
@@ -51,7 +51,8 @@ test('the mean of the ride is that of an even effort, for riders of any strength
     const stepPowerW = factor.map((share) => share * 0.8 * ftpW);
     return okValue(computePacePlan({ ...createProblem(grid, { rider: { ftpW } }), stepPowerW })).totals.averagePowerW;
   };
-  for (const ftpW of [150, 226, 350]) expect(Math.abs(computeMeanW(spread, ftpW) / computeMeanW(even, ftpW) - 1)).toBeLessThan(0.025);
+  for (const ftpW of [150, 226, 350])
+    expect(Math.abs(computeMeanW(spread, ftpW) / computeMeanW(even, ftpW) - 1)).toBeLessThan(0.025);
 });
 
 test('a shorter and harder ride is more even', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -28,7 +28,10 @@ const gravityMps2 = 9.79;
 /**
  * Constant watts for a time, computed by hand: each leg at its mean grade, one speed and the air of its mean elevation.
  */
-function computeMeanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' | 'cdaM2' | 'crr', number>): number {
+function computeMeanGradeW(
+  durationS: number,
+  { massKg, cdaM2, crr }: Record<'massKg' | 'cdaM2' | 'crr', number>,
+): number {
   const computeSpeedMps = (powerW: number, grade: number, airKgM3: number) =>
     bisect(0.5, 20, (speedMps) => {
       const forceN =
@@ -61,7 +64,8 @@ function bisect(from: number, to: number, isAbove: (value: number) => boolean): 
 /** The mean watts of the plan that takes this time. */
 function computePlanW(durationS: number, rider: Partial<PaceRider>): number {
   const rideWithFtp = (ftpW: number) =>
-    okValue(computePacePlan(createProblem(grid, { rowEndM, frozenDurationFactor: 0.8, rider: { ...rider, ftpW } }))).totals;
+    okValue(computePacePlan(createProblem(grid, { rowEndM, frozenDurationFactor: 0.8, rider: { ...rider, ftpW } })))
+      .totals;
   return rideWithFtp(bisect(100, 600, (ftpW) => rideWithFtp(ftpW).durationS < durationS)).averagePowerW;
 }
 

@@ -14,7 +14,11 @@ const martinExample = {
   airDensityKgM3: 1.2234,
   drivetrainEfficiency: 0.976,
 };
-const fullExample = { ...martinExample, hasBearings: true, speedChange: { fromMps: 8.28, toMps: 8.45, durationS: 56.42 } };
+const fullExample = {
+  ...martinExample,
+  hasBearings: true,
+  speedChange: { fromMps: 8.28, toMps: 8.45, durationS: 56.42 },
+};
 
 test('gives the 213.3 W of the worked example of Martin 1998', () => {
   expect(Math.abs(computeRequiredPowerW(fullExample) - 213.3)).toBeLessThan(0.3);

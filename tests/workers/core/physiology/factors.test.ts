@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeAltitudeFactor } from '#workers/core/physiology/altitudeFactor.ts';
-import { getDurationExponent, computeDurationFactor } from '#workers/core/physiology/durationFactor.ts';
-import { toAcclimatisedFactor, computeHeatFactor } from '#workers/core/physiology/heatFactor.ts';
+import { computeDurationFactor, getDurationExponent } from '#workers/core/physiology/durationFactor.ts';
+import { computeHeatFactor, toAcclimatisedFactor } from '#workers/core/physiology/heatFactor.ts';
 
 // Elevation, then per cent left by Townsend 2017 and by Bassett 1999 acclimatised and not.
 const altitudeTable = [
@@ -41,7 +41,8 @@ test('altitude never adds power, and the loss never decreases with elevation', (
 });
 
 test('heat loss is relative to the power at 22 degrees: of 324 W there, 309 W are left at 32', () => {
-  const heatFactorAt = (temperatureC: number, relativeHumidity = 0.4) => computeHeatFactor({ temperatureC, relativeHumidity });
+  const heatFactorAt = (temperatureC: number, relativeHumidity = 0.4) =>
+    computeHeatFactor({ temperatureC, relativeHumidity });
   expect(heatFactorAt(10)).toBe(1);
   expect(heatFactorAt(22)).toBe(1);
   // Peiffer & Abbiss 2011: 322 W at 27 degrees, 309 W at 32.
@@ -72,7 +73,8 @@ test('FTP lasts an hour, FTP / 0.95 lasts 20 minutes, 82 % of it four hours and 
   expect(computeDurationFactor(4 * 3600)).toBeCloseTo(0.82, 10);
   expect(computeDurationFactor(8 * 3600)).toBeCloseTo(0.716, 10);
   // A coaching rule: 0.95 for each hour.
-  for (const hours of [2, 3, 4]) expect(Math.abs(computeDurationFactor(hours * 3600) / 0.95 ** hours - 1)).toBeLessThan(0.007);
+  for (const hours of [2, 3, 4])
+    expect(Math.abs(computeDurationFactor(hours * 3600) / 0.95 ** hours - 1)).toBeLessThan(0.007);
   expect(computeDurationFactor(10)).toBe(computeDurationFactor(300));
   expect(computeDurationFactor(300)).toBeLessThan(1.13);
 });

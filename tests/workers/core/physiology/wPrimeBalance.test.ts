@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  getDefaultWPrimeJ,
-  getCriticalPower,
-  getWPrime,
   computeWPrimeAfter,
   computeWPrimeMarginJ,
+  getCriticalPower,
+  getDefaultWPrimeJ,
+  getWPrime,
 } from '#workers/core/physiology/wPrimeBalance.ts';
 
 const step = { criticalPowerW: 250, wPrimeJ: 20_000 };
@@ -17,7 +17,10 @@ test('above critical power the excess is spent: 20 kJ last 400 s at 300 W', () =
 
 test('below it the missing part decays: half of it is back after ln 2 x 20 kJ / 100 W = 138.63 s', () => {
   expect(computeWPrimeAfter(0, { ...step, powerW: 150, durationS: 138.629_436 })).toBeCloseTo(10_000, 2);
-  expect(computeWPrimeAfter(12_000, { ...step, powerW: 150, durationS: 200 })).toBeCloseTo(20_000 - 8000 * Math.exp(-1), 8);
+  expect(computeWPrimeAfter(12_000, { ...step, powerW: 150, durationS: 200 })).toBeCloseTo(
+    20_000 - 8000 * Math.exp(-1),
+    8,
+  );
 });
 
 test('at critical power nothing changes', () => {

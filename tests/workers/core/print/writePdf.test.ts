@@ -1,7 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { checkLineMm, imposeSheets } from '#src/pacing/tools/studio/layout/imposeSheets.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { papers, sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { computeExpectedLapMs, buildLapTile } from '#workers/core/race/lapTiles.ts';
+import { buildLapTile, computeExpectedLapMs } from '#workers/core/race/lapTiles.ts';
 import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
 import { rankTeams } from '#workers/core/race/rankTeams.ts';
@@ -49,16 +49,16 @@ describe('what two phones recorded', () => {
       { conflict: { kind: 'alone', tap: { id: onlyTap.id } } },
     ]);
     expect(readLaps([onlyTap], noneComplete).conflicts).toEqual([]);
-    expect(readLaps([onlyTap, createEntry({ kind: 'kept', target: onlyTap.id, at_ms: 60_000 })], allComplete).conflicts).toEqual(
-      [],
-    );
+    expect(
+      readLaps([onlyTap, createEntry({ kind: 'kept', target: onlyTap.id, at_ms: 60_000 })], allComplete).conflicts,
+    ).toEqual([]);
     expect(readLapsFrom([onlyTap, createEntry({ kind: 'undone', target: onlyTap.id, at_ms: 60_000 })])).toEqual([]);
   });
 
   it('counts a double press once, and the next lap separately', () => {
-    expect(readLapsFrom([createTap('a', '7', 0), createTap('a', '7', 900), createTap('a', '7', 230_000)], noneComplete)).toEqual([
-      ['7', [0, 230_000]],
-    ]);
+    expect(
+      readLapsFrom([createTap('a', '7', 0), createTap('a', '7', 900), createTap('a', '7', 230_000)], noneComplete),
+    ).toEqual([['7', [0, 230_000]]]);
   });
 
   it('uses the latest number, and none if none was given', () => {
@@ -72,7 +72,9 @@ describe('what two phones recorded', () => {
   it('begins with the earlier of two starts, and with the other one when that is undone', () => {
     const second = createEntry({ kind: 'started', at_ms: 400, watch: 'b' });
     expect(readLaps([second, start], noneComplete).startMs).toBe(0);
-    expect(readLaps([second, start, createEntry({ kind: 'undone', target: start.id, at_ms: 500 })], noneComplete).startMs).toBe(400);
+    expect(
+      readLaps([second, start, createEntry({ kind: 'undone', target: start.id, at_ms: 500 })], noneComplete).startMs,
+    ).toBe(400);
   });
 });
 
@@ -142,7 +144,12 @@ describe('the order of the teams', () => {
   };
 
   it('is by laps, then by time, with gaps to the first except for laps behind', () => {
-    const rows = computeRanking(8, ...createTaps('7', 232_000, 470_000), ...createTaps('12', 236_000, 452_000), ...createTaps('24', 250_000));
+    const rows = computeRanking(
+      8,
+      ...createTaps('7', 232_000, 470_000),
+      ...createTaps('12', 236_000, 452_000),
+      ...createTaps('24', 250_000),
+    );
     expect(
       rows.map(({ rank, number, laps, lastLapMs, gapMs, lapsBehind }) => [
         rank,
@@ -160,7 +167,12 @@ describe('the order of the teams', () => {
   });
 
   it('gives equal times one rank and skips the next', () => {
-    const rows = computeRanking(8, ...createTaps('1', 100_000), ...createTaps('2', 100_000), ...createTaps('3', 101_000));
+    const rows = computeRanking(
+      8,
+      ...createTaps('1', 100_000),
+      ...createTaps('2', 100_000),
+      ...createTaps('3', 101_000),
+    );
     expect(rows.map(({ rank, gapMs }) => [rank, gapMs])).toEqual([
       [1, null],
       [1, 0],
@@ -177,7 +189,12 @@ describe('the order of the teams', () => {
 describe('the button of a team', () => {
   const { teams } = readLaps([start, createTap('a', '9', 240_000), createTap('a', '9', 480_000)], noneComplete);
   const getTile = (nowMs: number) =>
-    buildLapTile(teams[0], { nowMs, startMs: 0, expectedMs: computeExpectedLapMs(teams[0], teams, 2_500), lapCount: 8 });
+    buildLapTile(teams[0], {
+      nowMs,
+      startMs: 0,
+      expectedMs: computeExpectedLapMs(teams[0], teams, 2_500),
+      lapCount: 8,
+    });
 
   it.each([
     [489_999, 'recorded'],

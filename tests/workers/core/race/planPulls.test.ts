@@ -47,7 +47,12 @@ describe('a team that takes turns', () => {
   });
 
   it('gives each rider the mean power of their turns', () => {
-    const mixed = [createRider({ pullS: 60 }), createRider({ pullS: 20 }), createRider({ pullS: 0 }), createRider({ pullS: 10 })];
+    const mixed = [
+      createRider({ pullS: 60 }),
+      createRider({ pullS: 20 }),
+      createRider({ pullS: 0 }),
+      createRider({ pullS: 10 }),
+    ];
     const { riders } = planPulls(createRequest(mixed, { speedMps: 11 }));
     const [a, b, c] = riders;
     if (!a || !b || !c) throw new Error('no riders');

@@ -51,18 +51,22 @@ describe('times that add points', () => {
   });
 
   it('leave out segments on which even the best possible is not enough', () => {
-    expect(findPointGains({ ...baseRequest, segments: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual(
-      [],
-    );
+    expect(
+      findPointGains({ ...baseRequest, segments: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] }),
+    ).toEqual([]);
     const barely = { ...knownSegment, ownElapsedS: 1_817, ownPoints: 536 };
-    expect(findPointGains({ ...baseRequest, segments: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
+    expect(findPointGains({ ...baseRequest, segments: [barely] })).toMatchObject([
+      { neededPoints: 546, gainedPoints: 10 },
+    ]);
     expect(findPointGains({ ...baseRequest, segments: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
   });
 
   it('may be slower than a faded time of the rider', () => {
     const faded = { ...knownSegment, ownElapsedS: 1_800, ownPoints: 273 };
     // 546 × (1800 / s)² ≥ 282.5
-    expect(findPointGains({ ...baseRequest, segments: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
+    expect(findPointGains({ ...baseRequest, segments: [faded] })).toMatchObject([
+      { neededS: 2_502, neededPoints: 283 },
+    ]);
   });
 
   it('start with known segments and reserve a third for new ones', () => {
@@ -70,19 +74,34 @@ describe('times that add points', () => {
       Array.from({ length: count }, (_, index) => ({ ...segment, segmentId: `${segment.segmentId}-${index}` }));
     const easier = { ...knownSegment, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
     const ranked = [...createCopies(newSegment, 9), ...createCopies(knownSegment, 9), easier];
-    const segmentIds = findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: ranked }).map(({ segmentId }) => segmentId);
+    const segmentIds = findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: ranked }).map(
+      ({ segmentId }) => segmentId,
+    );
     expect(segmentIds).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
-    const all = findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 19, segments: ranked }).map(({ segmentId }) => segmentId);
+    const all = findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 19, segments: ranked }).map(
+      ({ segmentId }) => segmentId,
+    );
     expect(all.slice(9, 11)).toEqual(['easier', 'fresh-0']);
     expect(
-      findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: [knownSegment, ...createCopies(newSegment, 9)] }),
+      findPointGains({
+        ...baseRequest,
+        scoringCount: 30,
+        maxGains: 6,
+        segments: [knownSegment, ...createCopies(newSegment, 9)],
+      }),
     ).toHaveLength(6);
-    expect(findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: createCopies(knownSegment, 9) })).toHaveLength(6);
+    expect(
+      findPointGains({ ...baseRequest, scoringCount: 30, maxGains: 6, segments: createCopies(knownSegment, 9) }),
+    ).toHaveLength(6);
   });
 });
 
 /** The score by its definition, with one segment's points replaced. */
-function computeScore({ segments: ranked, scoringCount: counted }: GainsRequest, changedId: string | null, elapsedS = 0): number {
+function computeScore(
+  { segments: ranked, scoringCount: counted }: GainsRequest,
+  changedId: string | null,
+  elapsedS = 0,
+): number {
   const points = ranked.map((segment) => {
     if (segment.segmentId !== changedId) return segment.ownPoints;
     const { availablePoints, bestS, athleteCount, hasRidden, ownPoints } = segment;

@@ -25,15 +25,18 @@ const createRide = (speedMps = 5) => {
 
 describe('the segments of a ride', () => {
   it('are those that it followed from end to end, each with its time and power', () => {
-    const efforts = findSegmentEfforts(createRide(), [createSegment('whole', 0, 10_000), createSegment('middle', 2_000, 6_000)]);
+    const efforts = findSegmentEfforts(createRide(), [
+      createSegment('whole', 0, 10_000),
+      createSegment('middle', 2_000, 6_000),
+    ]);
     expect(efforts.map(({ segmentId, elapsedS, powerW }) => [segmentId, Math.round(elapsedS), powerW])).toEqual([
       ['whole', 2_000, 200],
       ['middle', 800, 200],
     ]);
     expect(efforts.every(({ uncertaintyS }) => uncertaintyS < 2)).toBe(true);
-    expect(findSegmentEfforts({ ...createRide(), powerW: null }, [createSegment('middle', 2_000, 6_000)])).toMatchObject([
-      { powerW: null },
-    ]);
+    expect(
+      findSegmentEfforts({ ...createRide(), powerW: null }, [createSegment('middle', 2_000, 6_000)]),
+    ).toMatchObject([{ powerW: null }]);
   });
 
   it('are none in the other direction, elsewhere, or without a position', () => {
@@ -55,8 +58,8 @@ describe('the segments of a ride', () => {
       lonDeg: indices.map((index) => lonDeg[index] ?? 0),
       powerW: null,
     };
-    expect(findSegmentEfforts(broken, [createSegment('middle', 2_000, 6_000), createSegment('last', 6_000, 9_000)])).toMatchObject([
-      { segmentId: 'last' },
-    ]);
+    expect(
+      findSegmentEfforts(broken, [createSegment('middle', 2_000, 6_000), createSegment('last', 6_000, 9_000)]),
+    ).toMatchObject([{ segmentId: 'last' }]);
   });
 });

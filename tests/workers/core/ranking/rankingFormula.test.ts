@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeEffortPoints, getAgeRatio, getAthletesRatio, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
+import {
+  computeEffortPoints,
+  computeSegmentPoints,
+  getAgeRatio,
+  getAthletesRatio,
+} from '#workers/core/ranking/rankingFormula.ts';
 
 /** The last 10 km to Wuling. */
 const wuling = { distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topElevationM: 3_275 };
-const effort = { availablePoints: 698, bestS: 2_571, elapsedS: 2_571, athleteCount: 91, ageDays: 0, isAgeCounted: true };
+const effort = {
+  availablePoints: 698,
+  bestS: 2_571,
+  elapsedS: 2_571,
+  athleteCount: 91,
+  ageDays: 0,
+  isAgeCounted: true,
+};
 
 describe('points of a segment', () => {
   it('are for length, climb, grade and altitude, as computed by hand', () => {
@@ -14,7 +26,9 @@ describe('points of a segment', () => {
     expect(computeSegmentPoints({ distanceM: 10_000, elevationGainM: 0, gradeRatio: 0, topElevationM: 10 })).toBe(100);
     // A wall of 30 % counts as one of 15 %.
     const wall = { distanceM: 1_000, elevationGainM: 150, topElevationM: 500 };
-    expect(computeSegmentPoints({ ...wall, gradeRatio: 0.3 })).toBe(computeSegmentPoints({ ...wall, gradeRatio: 0.15 }));
+    expect(computeSegmentPoints({ ...wall, gradeRatio: 0.3 })).toBe(
+      computeSegmentPoints({ ...wall, gradeRatio: 0.15 }),
+    );
   });
 });
 
@@ -48,7 +62,9 @@ describe('points of an effort', () => {
         const quicker = Math.max(rest.bestS, base.elapsedS * faster);
         expect(computeEffortPoints({ ...base, elapsedS: quicker })).toBeGreaterThanOrEqual(points);
         expect(computeEffortPoints({ ...base, athleteCount: rest.athleteCount + 1 })).toBeGreaterThanOrEqual(points);
-        expect(computeEffortPoints({ ...base, ageDays: Math.max(0, rest.ageDays - 30) })).toBeGreaterThanOrEqual(points);
+        expect(computeEffortPoints({ ...base, ageDays: Math.max(0, rest.ageDays - 30) })).toBeGreaterThanOrEqual(
+          points,
+        );
       }),
     );
   });

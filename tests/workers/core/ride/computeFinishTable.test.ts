@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { computePlanTime } from '#workers/core/pacing/planTime.ts';
 import { computeFinishTable } from '#workers/core/ride/computeFinishTable.ts';
 

@@ -4,9 +4,9 @@ import { straightGrid } from '#tests/workers/support/courses.ts';
 import { checkGear } from '#workers/core/ride/checkGear.ts';
 import {
   computeFuelPlan,
-  planFuel,
   getUsualCarbohydrateGPerHour,
   getUsualDrinkMlPerHour,
+  planFuel,
 } from '#workers/core/ride/fuelPlan.ts';
 
 describe('cut-off times', () => {

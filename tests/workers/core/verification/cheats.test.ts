@@ -133,7 +133,10 @@ describe('honest riders', () => {
     const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {
       const slow = createRecording(course, { elevation });
-      const strong = createRecording(course, { elevation, speedMps: (grade) => Math.min(1.35 * getOrdinarySpeedMps(grade), 14) });
+      const strong = createRecording(course, {
+        elevation,
+        speedMps: (grade) => Math.min(1.35 * getOrdinarySpeedMps(grade), 14),
+      });
       const codes = [slow, strong].map((samples) => judge(id, samples).codes);
       expect([elevation, ...codes]).toEqual([elevation, [], []]);
     }

@@ -46,13 +46,17 @@ describe('rides at 1 Hz along the roads with known times', () => {
   });
 
   it('are timed to half a second on average, 95 % within a second, for receivers with 0 to 3 m of jitter', () => {
-    const errors = [0, 1, 2, 3].flatMap((noiseSigmaM) => measureErrorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 0 }));
+    const errors = [0, 1, 2, 3].flatMap((noiseSigmaM) =>
+      measureErrorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 0 }),
+    );
     expect(computeMean(errors)).toBeLessThan(0.5);
     expect(computeRatioWithin(errors, 1)).toBeGreaterThanOrEqual(0.95);
   });
 
   it('are off by the receiver’s drifting error: at most twice 3 m at the speed of a climb', () => {
-    const errors = [1, 2, 3].flatMap((noiseSigmaM) => measureErrorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 20 }));
+    const errors = [1, 2, 3].flatMap((noiseSigmaM) =>
+      measureErrorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 20 }),
+    );
     expect(computeMean(errors)).toBeLessThan(0.5);
     expect(computeRatioWithin(errors, 2)).toBeGreaterThanOrEqual(0.95);
   });

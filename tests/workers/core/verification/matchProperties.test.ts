@@ -188,7 +188,8 @@ describe('for any samples', () => {
       if (index % 50 === 9) return [{ timeS: timeS + 0.5, latDeg: Number.NaN, lonDeg }, sample];
       return index % 50 === 11 ? [sample, { timeS: timeS + 0.5, latDeg: latDeg + 0.01, lonDeg }] : [sample];
     });
-    for (let index = 20; index < disturbedSamples.length; index += 40) disturbedSamples.splice(index - 3, 0, ...disturbedSamples.splice(index, 1));
+    for (let index = 20; index < disturbedSamples.length; index += 40)
+      disturbedSamples.splice(index - 3, 0, ...disturbedSamples.splice(index, 1));
     const samples = {
       timeS: disturbedSamples.map(({ timeS }) => timeS),
       latDeg: disturbedSamples.map(({ latDeg }) => latDeg),

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import { sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
-import { toForecastWeather, ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
+import { ridingHeightWindShare, toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
 import { toStartAir } from '#workers/core/weather/toStartAir.ts';
 
 const day = '2026-11-22';
@@ -20,7 +20,11 @@ function createWeather(options: Parameters<typeof createForecast>[0], on = day) 
   return weather;
 }
 
-function sampleWind(weather: ReturnType<typeof createWeather>, timeS: number, placeM: number): readonly [number, number] {
+function sampleWind(
+  weather: ReturnType<typeof createWeather>,
+  timeS: number,
+  placeM: number,
+): readonly [number, number] {
   const air = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
   sampleWeather(weather, timeS, placeM, 500, air);
   return [air.windEastMps, air.windNorthMps];
@@ -130,7 +134,10 @@ test('between two hours and two places the wind is between the four corners, and
 test('calm stays calm at every hour and place', () => {
   fc.assert(
     fc.property(anyForecast, fc.double({ min: 0, max: 200_000, noNaN: true }), (options, timeS) => {
-      const weather = createWeather({ ...options, getHour: (...place) => ({ ...options.getHour(...place), windDmps: 0 }) });
+      const weather = createWeather({
+        ...options,
+        getHour: (...place) => ({ ...options.getHour(...place), windDmps: 0 }),
+      });
       expect(sampleWind(weather, timeS, timeS / 4)).toEqual([0, 0]);
     }),
   );

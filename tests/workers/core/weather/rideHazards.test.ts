@@ -63,7 +63,8 @@ const createRequest = (options: Parameters<typeof createForecast>[0], departureM
 });
 
 test('rain between six and seven starts at the place that is reached at six', () => {
-  const [rain, ...more] = findRideHazards(createRequest({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
+  const [rain, ...more] =
+    findRideHazards(createRequest({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
   expect(more).toEqual([]);
   expect(rain).toMatchObject({
     kind: 'rain',
@@ -88,7 +89,11 @@ test('snow falls where the road is high enough for it, and the wet road below ma
 
 test('a road stays icy for six hours after the rain', () => {
   const getColdHour = (hour: number) => ({ temperatureDc: 20, rainDmm: hour === 2 ? 10 : 0 });
-  expect(findRideHazards(createRequest({ getHour: getColdHour }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
+  expect(findRideHazards(createRequest({ getHour: getColdHour }, 450), grid)?.[0]).toMatchObject({
+    kind: 'ice',
+    fromM: 0,
+    toM: 18_000,
+  });
   expect(findRideHazards(createRequest({ getHour: getColdHour }, 500), grid)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { findAirOnTheWay, summariseRideWeather, computeClockS } from '#workers/core/weather/rideWeather.ts';
+import { computeClockS, findAirOnTheWay, summariseRideWeather } from '#workers/core/weather/rideWeather.ts';
 
 const day = '2026-11-22';
 /** 36 km to the north at 10 m/s: an hour. From sea level to 720 m. */

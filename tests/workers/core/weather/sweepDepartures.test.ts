@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
 import { rankDepartures, sweepDepartures } from '#workers/core/weather/sweepDepartures.ts';

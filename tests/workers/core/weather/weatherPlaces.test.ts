@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/applyContent.ts';
-import { type CoursePlace, chooseCoursePlaces, chooseCurrentWeatherPlace } from '#workers/core/weather/weatherPlaces.ts';
+import {
+  type CoursePlace,
+  chooseCoursePlaces,
+  chooseCurrentWeatherPlace,
+} from '#workers/core/weather/weatherPlaces.ts';
 
 /** A course through points of distance and elevation, due north. */
 function createCourse(...points: readonly (readonly [distanceM: number, elevationM: number])[]) {
@@ -11,7 +15,8 @@ function createCourse(...points: readonly (readonly [distanceM: number, elevatio
   return { distanceM, elevationM, latDeg, lonDeg: distanceM.map(() => 121) };
 }
 
-const toFigures = (places: readonly CoursePlace[]) => places.map(({ distanceM, elevationM }) => [distanceM, elevationM]);
+const toFigures = (places: readonly CoursePlace[]) =>
+  places.map(({ distanceM, elevationM }) => [distanceM, elevationM]);
 
 describe('the places of a course', () => {
   it('are its ends and the middle on a short course', () => {

@@ -1,5 +1,5 @@
 import { unknownResistance } from '../learnedResistance.ts';
-import { type SolvedRide, computeRideS } from '../openRide.ts';
+import { computeRideS, type SolvedRide } from '../openRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
 import type { PaceBand, UncertaintySource } from './outlookTypes.ts';
@@ -149,7 +149,10 @@ function listVariations(uncertainty: PaceUncertainty): readonly (readonly [Uncer
     ['wind', windMps, varyWind('windNorthMps')],
   ];
   const learned = uncertainty.learned.map((source) => ['learned', varyResistance(source)] as const);
-  return [...variationsBySource.filter(([, spread]) => spread > 0).map(([source, , vary]) => [source, vary] as const), ...learned];
+  return [
+    ...variationsBySource.filter(([, spread]) => spread > 0).map(([source, , vary]) => [source, vary] as const),
+    ...learned,
+  ];
 }
 
 function varyResistance([climb, flat, descent]: LearnedUncertainty): Vary {

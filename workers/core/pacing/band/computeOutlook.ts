@@ -1,15 +1,15 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { openRide, computeReplannedRideS, type SolvedRide, computeRideS } from '../openRide.ts';
+import { computeReplannedRideS, computeRideS, openRide, type SolvedRide } from '../openRide.ts';
 import type { PaceEffort } from '../paceEffort.ts';
 import type { PaceProblem, PaceWeather } from '../pacePlanTypes.ts';
 import { computeBand } from './computeBand.ts';
 import type { Narrowing, PaceBand, PaceOutlook, Sensitivity, UncertaintySource } from './outlookTypes.ts';
 import {
   computeUncertainty,
+  computeUncertaintyAfterRides,
   nothingKnown,
   type PaceKnowledge,
   type PaceUncertainty,
-  computeUncertaintyAfterRides,
 } from './paceUncertainty.ts';
 
 /** A smaller gain is not worth a rider's time. */
@@ -80,8 +80,16 @@ export function computeSensitivity(ride: SolvedRide): readonly Sensitivity[] {
   const warmerWeather = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
   // The wind comes last, because it leaves its changed air in the buffers.
   return [
-    { kind: 'mass', change: massKg, durationS: computeReplannedRideS(ride, { ...problem, rider: lighterRider }) - durationS },
-    { kind: 'power', change: powerW, durationS: computeReplannedRideS(ride, withMorePower(problem, powerW)) - durationS },
+    {
+      kind: 'mass',
+      change: massKg,
+      durationS: computeReplannedRideS(ride, { ...problem, rider: lighterRider }) - durationS,
+    },
+    {
+      kind: 'power',
+      change: powerW,
+      durationS: computeReplannedRideS(ride, withMorePower(problem, powerW)) - durationS,
+    },
     {
       kind: 'temperature',
       change: temperatureC,

@@ -2,9 +2,9 @@ import {
   allocateSpeeds,
   computeCost,
   computeMarginalCost,
+  computeWheelPowerW,
   type SpeedBudget,
   type StretchColumns,
-  computeWheelPowerW,
 } from './allocateSpeeds.ts';
 import type { CourseStretch } from './cutStretches.ts';
 import { computeHeldSpeedMps, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
@@ -27,7 +27,11 @@ export function allocateCourse(
   maxPowerW: number,
 ): StretchOptima {
   const freeStretches = stretches.filter(({ isLocked }) => !isLocked);
-  const columns = toStretchColumns(freeStretches, rider, { minPowerW: 0, maxPowerW, maxSpeedMps: Number.POSITIVE_INFINITY });
+  const columns = toStretchColumns(freeStretches, rider, {
+    minPowerW: 0,
+    maxPowerW,
+    maxSpeedMps: Number.POSITIVE_INFINITY,
+  });
   const speedMps = allocateSpeeds(columns, budget);
   const price = findCommonPrice(columns, speedMps, budget);
   const optima = { powerW: new Float64Array(stretches.length), lossSPerW2: new Float64Array(stretches.length) };
@@ -59,7 +63,8 @@ function findCommonPrice(columns: StretchColumns, speedMps: Float64Array, { expo
   const prices: number[] = [];
   for (let k = 0; k < speedMps.length; k++) {
     const speed = speedMps[k];
-    if (speed > columns.lowMps[k] && speed < columns.highMps[k]) prices.push(computeMarginalCost(columns, k, speed, exponent));
+    if (speed > columns.lowMps[k] && speed < columns.highMps[k])
+      prices.push(computeMarginalCost(columns, k, speed, exponent));
   }
   prices.sort((a, b) => a - b);
   return prices[prices.length >> 1] ?? (2 * exponent - 1) * meanCost;

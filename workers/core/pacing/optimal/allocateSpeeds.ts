@@ -76,7 +76,12 @@ export function allocateSpeeds(stretches: StretchColumns, budget: SpeedBudget): 
   return blendSpeeds(stretches, budget, low, high);
 }
 
-function chooseNextTrial(wantedLn: number, slope: number, bracket: { low: number; high: number }, miss: number): number {
+function chooseNextTrial(
+  wantedLn: number,
+  slope: number,
+  bracket: { low: number; high: number },
+  miss: number,
+): number {
   const { low, high } = bracket;
   const isInside = !(wantedLn <= low) && !(wantedLn >= high);
   if (slope > 0.01 && isInside && Number.isFinite(wantedLn)) return wantedLn;
@@ -116,7 +121,11 @@ export function computeWheelPowerW(stretches: StretchColumns, i: number, speedMp
   return speedMps * (stretches.steadyN[i] + stretches.dragKgPerM[i] * along * Math.abs(along));
 }
 
-function computeSums(stretches: StretchColumns, budget: SpeedBudget, speed: Float64Array): { timeS: number; costS: number } {
+function computeSums(
+  stretches: StretchColumns,
+  budget: SpeedBudget,
+  speed: Float64Array,
+): { timeS: number; costS: number } {
   let timeS = budget.lockedS;
   let costS = budget.lockedCostS;
   for (let i = 0; i < speed.length; i++) {
@@ -180,7 +189,12 @@ interface Stationarity {
 function findBestInTailwind(stretches: StretchColumns, stationarity: Stationarity, tailwindMps: number): number {
   const low = stretches.lowMps[stationarity.i];
   const high = stretches.highMps[stationarity.i];
-  const ends = [low, Math.min(Math.max((2 / 3) * tailwindMps, low), high), Math.min(Math.max(tailwindMps, low), high), high];
+  const ends = [
+    low,
+    Math.min(Math.max((2 / 3) * tailwindMps, low), high),
+    Math.min(Math.max(tailwindMps, low), high),
+    high,
+  ];
   let best = low;
   let bestValue = Number.POSITIVE_INFINITY;
   for (let k = 0; k < 3; k++) {
@@ -188,7 +202,8 @@ function findBestInTailwind(stretches: StretchColumns, stationarity: Stationarit
     const to = ends[k + 1];
     if (!(to > from) && k > 0) continue;
     const speed = findSpeedBetween(stretches, stationarity, from, to, Number.NaN);
-    const ratio = Math.max(0, computeWheelPowerW(stretches, stationarity.i, speed)) / stretches.wheelFtpW[stationarity.i];
+    const ratio =
+      Math.max(0, computeWheelPowerW(stretches, stationarity.i, speed)) / stretches.wheelFtpW[stationarity.i];
     const value = (Math.exp(stationarity.lnPrice) + computeCost(ratio, stationarity.exponent)) / speed;
     if (value < bestValue) {
       best = speed;

@@ -1,5 +1,5 @@
 import { getGridTables } from '../gridTables.ts';
-import { getResistanceRatio, computeClimbShare, unknownResistance } from '../learnedResistance.ts';
+import { computeClimbShare, getResistanceRatio, unknownResistance } from '../learnedResistance.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PowerSegment } from './stretchColumns.ts';

@@ -17,7 +17,7 @@ import { costExponent, scaleToBudget } from './polishTargets.ts';
 import { roundToWholeWatts } from './roundToWholeWatts.ts';
 import { solveWithinWPrime } from './solveWithinWPrime.ts';
 import type { TargetRide } from './targetRide.ts';
-import { createTargetRide, type RideCost, computeRideCost, traceWPrime } from './targetRide.ts';
+import { computeRideCost, createTargetRide, type RideCost, traceWPrime } from './targetRide.ts';
 
 const chartPoints = 300;
 

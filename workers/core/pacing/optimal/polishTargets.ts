@@ -63,7 +63,13 @@ function equalisePrices(ride: TargetRide['ride'], powerW: Float64Array): Float64
   });
 }
 
-function computePrice(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, stepW: number): number {
+function computePrice(
+  ride: TargetRide['ride'],
+  base: RideCost,
+  powerW: Float64Array,
+  k: number,
+  stepW: number,
+): number {
   const movedW = Float64Array.from(powerW);
   movedW[k] = movedW[k] + stepW;
   const movedRide = ride(movedW);

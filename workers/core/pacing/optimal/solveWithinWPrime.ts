@@ -51,7 +51,10 @@ function isWPrimeSufficient({ ride, traceWPrime: traceRide }: TargetRide, powerW
   return traceRide().marginJ >= 0;
 }
 
-function lowerTargets({ ride, problem, bounds, onRoundEnd }: WPrimeSearch, unlimitedW: Float64Array): SolvedTargets | null {
+function lowerTargets(
+  { ride, problem, bounds, onRoundEnd }: WPrimeSearch,
+  unlimitedW: Float64Array,
+): SolvedTargets | null {
   const maxW = unlimitedW.map((power, k) => Math.min(bounds.maxW[k], maxRise * power));
   const tighterBounds = { meanCost: bounds.meanCost, maxW };
   let powerW = unlimitedW;

@@ -1,4 +1,4 @@
-import { getCriticalPower, computeWPrimeAfter, computeWPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { computeWPrimeAfter, computeWPrimeMarginJ, getCriticalPower } from '#workers/core/physiology/wPrimeBalance.ts';
 import type { GridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';

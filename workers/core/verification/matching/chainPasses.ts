@@ -2,7 +2,7 @@ import { boxSize, findEdgeAfter } from './cleanTrack.ts';
 import type { Loop } from './findLoops.ts';
 import type { Gate } from './findPasses.ts';
 import { findDiscLeave } from './findVisits.ts';
-import { findApproachOnEdge, computeBoxDistanceM, computeDistanceM, type Place, findPlaceOnEdge } from './gateView.ts';
+import { computeBoxDistanceM, computeDistanceM, findApproachOnEdge, findPlaceOnEdge, type Place } from './gateView.ts';
 import { isLegLength, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
@@ -26,7 +26,10 @@ function findDeparture(ride: Ride, { timeS }: Pass): Departure {
  * Whether the ride, at a later pass of a gate, is back at the same place or never left it, rather than at the next
  * bend.
  */
-function hasReturned(ride: Ride, { earlierPass, laterPass }: { readonly earlierPass: Pass; readonly laterPass: Pass }): boolean {
+function hasReturned(
+  ride: Ride,
+  { earlierPass, laterPass }: { readonly earlierPass: Pass; readonly laterPass: Pass },
+): boolean {
   const fromS = findDeparture(ride, earlierPass).leftS;
   const toS = findDeparture(ride, laterPass).leftS;
   return fromS >= laterPass.timeS || passesNear(ride, findPlace(ride, earlierPass.timeS), { fromS, toS });
@@ -46,7 +49,11 @@ function isRestart(
   return !isSamePlace && passesNear(ride, place, { fromS: laterPass.timeS, toS: untilS });
 }
 
-function passesNear(ride: Ride, place: Place, { fromS, toS }: { readonly fromS: number; readonly toS: number }): boolean {
+function passesNear(
+  ride: Ride,
+  place: Place,
+  { fromS, toS }: { readonly fromS: number; readonly toS: number },
+): boolean {
   const { sameRoadM } = matchLimits;
   let edge = findEdgeAfter(ride, fromS);
   while (edge < ride.count && ride.timeS[edge - 1] <= toS) {

@@ -2,7 +2,7 @@ import type { Chain } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { boxSize } from './cleanTrack.ts';
 import { type CourseView, findCoursePlace } from './courseView.ts';
-import { findApproachOnEdge, computeBoxDistanceM, type Place } from './gateView.ts';
+import { computeBoxDistanceM, findApproachOnEdge, type Place } from './gateView.ts';
 import { computeLegLimits, findLegs, type Leg, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
@@ -19,7 +19,9 @@ interface EdgeSearch {
 function findTracedEdge(track: CleanTrack, place: Place, { leg, reachM, hintEdge }: EdgeSearch): number | null {
   const { first, last } = findEdgesBetween(track, leg.fromS, leg.toS);
   const from = Math.min(Math.max(hintEdge, first), last);
-  return scanEdges(track, place, { first: from, last, reachM }) ?? scanEdges(track, place, { first, last: from, reachM });
+  return (
+    scanEdges(track, place, { first: from, last, reachM }) ?? scanEdges(track, place, { first, last: from, reachM })
+  );
 }
 
 function scanEdges(
@@ -73,7 +75,11 @@ export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null
   if (lengthReasons.length > 0) flags.push('detour');
   if (elsewhereReasons.length > 0) flags.push('otherRoad');
   const reasons = [...lengthReasons, ...elsewhereReasons, ...checkRecorded(total)];
-  return { flags, reasons, isReversedRide: total.backwards >= minReversedPoints && total.backwards > 4 * total.forwards };
+  return {
+    flags,
+    reasons,
+    isReversedRide: total.backwards >= minReversedPoints && total.backwards > 4 * total.forwards,
+  };
 }
 
 /** Another road was taken: reported once for the whole ride, or for each leg that is long enough to tell. */

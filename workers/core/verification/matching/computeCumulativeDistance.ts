@@ -12,7 +12,9 @@ export function computeCumulativeDistance(ride: Ride): Float64Array {
     const soFarM = cumulativeM[edge - 1];
     const isLost = isJump(ride, edge);
     const stepM = computeDistanceM(getSamplePlace(ride, anchor), getSamplePlace(ride, edge));
-    cumulativeM[edge] = isLost ? soFarM + matchLimits.maxPlausibleMps * getEdgeS(ride, edge) : Math.max(soFarM, cumulativeM[anchor] + stepM);
+    cumulativeM[edge] = isLost
+      ? soFarM + matchLimits.maxPlausibleMps * getEdgeS(ride, edge)
+      : Math.max(soFarM, cumulativeM[anchor] + stepM);
     if (isLost || stepM >= strideM) anchor = edge;
   }
   return cumulativeM;

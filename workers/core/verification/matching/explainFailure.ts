@@ -2,7 +2,7 @@ import { type Chain, type GatedRoad, isMandatory } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { findChainWithoutStart, findFarthestChain, isReversed } from './findFarthestChain.ts';
 import type { Gate } from './findPasses.ts';
-import { type Approach, findClosestApproach, computeDistanceM, getSamplePlace } from './gateView.ts';
+import { type Approach, computeDistanceM, findClosestApproach, getSamplePlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
@@ -32,13 +32,20 @@ function findCauses(track: CleanTrack, attempt: FailedAttempt): Cause[] {
   const laterPositions = mandatoryPositions.filter((position) => position > last);
   const isCut = checkpoints[0]?.reason === 'start.hidden';
   return [
-    ...(isCut ? [] : explainUnrecorded(track, attempt, { positions: earlierPositions, next: earlierPositions.at(-1), sample: 0 })),
-    ...explainUnrecorded(track, attempt, { positions: laterPositions, next: laterPositions[0], sample: track.count - 1 }),
+    ...(isCut
+      ? []
+      : explainUnrecorded(track, attempt, { positions: earlierPositions, next: earlierPositions.at(-1), sample: 0 })),
+    ...explainUnrecorded(track, attempt, {
+      positions: laterPositions,
+      next: laterPositions[0],
+      sample: track.count - 1,
+    }),
   ];
 }
 
 function explainElsewhere({ gates, checkpoints }: FailedAttempt, positions: readonly number[]): Cause[] {
-  const wasReached = ({ passes, againstHeading, hidden }: Gate) => passes.length + againstHeading.length + hidden.length > 0;
+  const wasReached = ({ passes, againstHeading, hidden }: Gate) =>
+    passes.length + againstHeading.length + hidden.length > 0;
   const [nearest] = positions
     .map((position) => ({ position, distance_m: checkpoints[position]?.distanceM ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.distance_m - b.distance_m);
@@ -56,7 +63,11 @@ interface UnrecordedEnd {
 }
 
 /** A single gate is reported by how near the ride came, unless it came nearer at another time. */
-function explainUnrecorded(track: CleanTrack, attempt: FailedAttempt, { positions, next, sample }: UnrecordedEnd): Cause[] {
+function explainUnrecorded(
+  track: CleanTrack,
+  attempt: FailedAttempt,
+  { positions, next, sample }: UnrecordedEnd,
+): Cause[] {
   const { gates, chain, checkpoints } = attempt;
   if (next === undefined || positions.some((position) => isReachedInTime(attempt, position))) return [];
   const { place } = gates[next];
@@ -90,7 +101,8 @@ export function explainFailure(
   const chainAfterStart = findChainWithoutStart({ gates, loops }, farthestChain);
   const isHidden =
     chainAfterStart !== null && isCutOff(findNearestApproach(track, gates, { chain: chainAfterStart, position: 0 }));
-  if (track.count > 1 && (isReversedRide || (!isHidden && isReversed(gates, farthestChain)))) return explainReversed(track, gates);
+  if (track.count > 1 && (isReversedRide || (!isHidden && isReversed(gates, farthestChain))))
+    return explainReversed(track, gates);
   const chain = isHidden ? chainAfterStart : farthestChain;
   const checkpoints = gates.map((gate, position) => {
     const pass = chain[position];
@@ -113,7 +125,9 @@ export function explainFailure(
 function explainReversed(track: CleanTrack, gates: readonly Gate[]): Failure {
   const checkpoints = gates.map((gate, position) => {
     const reversedPass = findClosest([...gate.againstHeading, ...gate.passes]);
-    return reversedPass ? toMissedCheckpoint(track, reversedPass, 'checkpoint.wrongDirection') : toPlainMiss(track, gates, position);
+    return reversedPass
+      ? toMissedCheckpoint(track, reversedPass, 'checkpoint.wrongDirection')
+      : toPlainMiss(track, gates, position);
   });
   return { checkpoints, reasons: [{ code: 'ride.reversed', params: {} }] };
 }

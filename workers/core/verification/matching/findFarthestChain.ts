@@ -89,5 +89,7 @@ function getSinceS(previous: Link | null, loop: Loop | null): number {
   let openingLink: Link | null = previous;
   while (openingLink && loop && openingLink.position > loop.fromPosition) openingLink = openingLink.previous;
   const isOpened = loop && openingLink?.position === loop.fromPosition;
-  return isOpened ? Math.max(previous.pass.timeS, loop.getOpenS((openingLink as Link).pass.timeS)) : previous.pass.timeS;
+  return isOpened
+    ? Math.max(previous.pass.timeS, loop.getOpenS((openingLink as Link).pass.timeS))
+    : previous.pass.timeS;
 }

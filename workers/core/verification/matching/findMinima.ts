@@ -66,7 +66,11 @@ function searchBox(search: MinimaSearch, { ride: { timeS, northM, eastM, count }
 /** Several times as fast as Math.hypot, whose overflow protection is not needed for metres. */
 const computeLength = (north: number, east: number): number => Math.sqrt(north * north + east * east);
 
-function offerMinimum(search: MinimaSearch, distanceM: number, moment: { readonly timeS: number; readonly edge: number }): void {
+function offerMinimum(
+  search: MinimaSearch,
+  distanceM: number,
+  moment: { readonly timeS: number; readonly edge: number },
+): void {
   const { hysteresisM } = search;
   if (!search.isFalling) {
     search.farthestM = Math.max(search.farthestM, distanceM);

@@ -7,7 +7,7 @@ import { computeBearingRad, computeBoxDistanceM, computeDistanceM, type Place, t
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCheckpoint } from './matchTypes.ts';
 import type { Ride } from './measureRide.ts';
-import { type Pass, createPass } from './pass.ts';
+import { createPass, type Pass } from './pass.ts';
 import { smoothPlace } from './smoothPlace.ts';
 
 interface GateLine {
@@ -69,7 +69,13 @@ interface LineOffset {
   readonly asideM: number;
 }
 
-function computeLineOffset({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): LineOffset {
+function computeLineOffset(
+  { northM, eastM }: CleanTrack,
+  sample: number,
+  place: Place,
+  sin: number,
+  cos: number,
+): LineOffset {
   const north = northM[sample] - place.northM;
   const east = (eastM[sample] - place.eastM) * place.eastScale;
   return { aheadM: north * cos + east * sin, asideM: east * cos - north * sin };
@@ -164,7 +170,11 @@ interface GateRole {
   readonly isStart: boolean;
 }
 
-function findCandidates(ride: Ride, { radiusM, headingDeg }: MatchCheckpoint, { place, isStart }: GateRole): PassCandidate[] {
+function findCandidates(
+  ride: Ride,
+  { radiusM, headingDeg }: MatchCheckpoint,
+  { place, isStart }: GateRole,
+): PassCandidate[] {
   const candidates: PassCandidate[] = [];
   for (const visit of findVisits(ride, place, radiusM)) {
     const view = { place, isStart };

@@ -1,6 +1,6 @@
 import { type CleanTrack, findEdgeAfter } from './cleanTrack.ts';
 import { findDiscEnter, findDiscLeave, type Visit } from './findVisits.ts';
-import { computeDistanceM, type Place, findPlaceOnEdge } from './gateView.ts';
+import { computeDistanceM, findPlaceOnEdge, type Place } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 

@@ -1,6 +1,6 @@
 import type { CleanTrack } from './cleanTrack.ts';
 import { findMinima } from './findMinima.ts';
-import { type Approach, type Place, findPlaceOnEdge } from './gateView.ts';
+import { type Approach, findPlaceOnEdge, type Place } from './gateView.ts';
 import type { Ride } from './measureRide.ts';
 
 /** The time near a closest approach to a gate, from arriving to leaving. */
@@ -58,7 +58,8 @@ export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 
 /** When the rider entered the disc, searched from an edge backwards. */
 export function findDiscEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge > 0; edge--) {
-    if (isOutside(track, disc, edge - 1)) return { timeS: computeRimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
+    if (isOutside(track, disc, edge - 1))
+      return { timeS: computeRimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
   }
   return { timeS: track.timeS[0], edge: 1, isEnd: true };
 }
@@ -70,7 +71,11 @@ function isOutside({ northM, eastM }: CleanTrack, { centre, reachM }: Disc, samp
 }
 
 /** When an edge crosses the rim of a disc: the later (1) or the earlier (-1) of the two points. */
-function computeRimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }: { edge: number; side: 1 | -1 }): number {
+function computeRimS(
+  track: CleanTrack,
+  { centre, reachM }: Disc,
+  { edge, side }: { edge: number; side: 1 | -1 },
+): number {
   const { timeS, northM, eastM } = track;
   const fromNorth = northM[edge - 1] - centre.northM;
   const fromEast = (eastM[edge - 1] - centre.eastM) * centre.eastScale;
@@ -78,7 +83,9 @@ function computeRimS(track: CleanTrack, { centre, reachM }: Disc, { edge, side }
   const wayEast = (eastM[edge] - centre.eastM) * centre.eastScale - fromEast;
   const squared = wayNorth * wayNorth + wayEast * wayEast;
   const halfLinear = -(fromNorth * wayNorth + fromEast * wayEast);
-  const root = Math.sqrt(Math.max(0, halfLinear * halfLinear - squared * (fromNorth ** 2 + fromEast ** 2 - reachM * reachM)));
+  const root = Math.sqrt(
+    Math.max(0, halfLinear * halfLinear - squared * (fromNorth ** 2 + fromEast ** 2 - reachM * reachM)),
+  );
   const ratio = squared > 0 ? Math.min(Math.max((halfLinear + side * root) / squared, 0), 1) : 0;
   const fromS = timeS[edge - 1];
   return fromS + ratio * (timeS[edge] - fromS);

@@ -1,4 +1,4 @@
-import { boxSize, type CleanTrack, getEastScaleAt, findEdgeAfter, metresPerDeg } from './cleanTrack.ts';
+import { boxSize, type CleanTrack, findEdgeAfter, getEastScaleAt, metresPerDeg } from './cleanTrack.ts';
 
 /** A place with the local plane in which the ride is measured. */
 export interface Place {

@@ -1,5 +1,11 @@
 import type { CleanTrack } from './cleanTrack.ts';
-import { type CourseView, computeChordBetweenM, findCoursePlace, createCourseView, findNearestOnCourse } from './courseView.ts';
+import {
+  type CourseView,
+  computeChordBetweenM,
+  createCourseView,
+  findCoursePlace,
+  findNearestOnCourse,
+} from './courseView.ts';
 import type { Gate } from './findPasses.ts';
 import { computeDistanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
@@ -43,10 +49,15 @@ export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {
   const passedGates = chain.flatMap((pass, position) =>
     pass && Number.isFinite(road.gateM[position]) ? [{ position, pass }] : [],
   );
-  return passedGates.slice(1).flatMap((to, index) => findLegBetween(road, { from: passedGates[index] as PassedGate, to }) ?? []);
+  return passedGates
+    .slice(1)
+    .flatMap((to, index) => findLegBetween(road, { from: passedGates[index] as PassedGate, to }) ?? []);
 }
 
-function findLegBetween({ gateM }: Road, { from, to }: { readonly from: PassedGate; readonly to: PassedGate }): Leg | null {
+function findLegBetween(
+  { gateM }: Road,
+  { from, to }: { readonly from: PassedGate; readonly to: PassedGate },
+): Leg | null {
   const fromM = gateM[from.position] ?? Number.NaN;
   const toM = gateM[to.position] ?? Number.NaN;
   if (!(toM > fromM)) return null;
@@ -54,7 +65,11 @@ function findLegBetween({ gateM }: Road, { from, to }: { readonly from: PassedGa
 }
 
 /** Whether the distance between two passes is about as long as the course; also true if that is unknown. */
-export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from: PassedGate; readonly to: PassedGate }): boolean {
+export function isLegLength(
+  track: CleanTrack,
+  road: Road,
+  ends: { readonly from: PassedGate; readonly to: PassedGate },
+): boolean {
   const leg = findLegBetween(road, ends);
   if (!leg) return true;
   const { minM, maxM } = computeLegLimits(road.course, leg);

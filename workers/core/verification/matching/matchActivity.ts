@@ -3,7 +3,7 @@ import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap } from './cleanT
 import { explainFailure } from './explainFailure.ts';
 import { findLoops } from './findLoops.ts';
 import { findPasses, type Gate } from './findPasses.ts';
-import { findApproachOnEdge, computeDistanceM, type Place, findPlaceOnEdge } from './gateView.ts';
+import { computeDistanceM, findApproachOnEdge, findPlaceOnEdge, type Place } from './gateView.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
 import { toRoad } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
@@ -61,10 +61,17 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
   const road = toRoad(gates, course, unchecked);
   const routeCourse = { gates, road, loops: findLoops(ride, gates, road) };
   const judgedEfforts = chainPasses(ride, routeCourse).map((chain) => judgeEffort(ride, chain, road));
-  const validEfforts = judgedEfforts.filter(({ isReversedRide }) => !isReversedRide).sort((a, b) => a.effort.startS - b.effort.startS);
+  const validEfforts = judgedEfforts
+    .filter(({ isReversedRide }) => !isReversedRide)
+    .sort((a, b) => a.effort.startS - b.effort.startS);
   const best = findBest(validEfforts);
   if (!best)
-    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, routeCourse, judgedEfforts.length > 0) };
+    return {
+      status: 'failed',
+      efforts: [],
+      bestEffort: null,
+      ...explainFailure(ride, routeCourse, judgedEfforts.length > 0),
+    };
   return {
     status: best.reasons.length > 0 ? 'review' : 'passed',
     efforts: validEfforts.map(({ effort }) => effort),
@@ -77,5 +84,7 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
 /** The fastest effort that needs no review, otherwise the fastest. */
 function findBest(validEfforts: readonly JudgedEffort[]): JudgedEffort | undefined {
   const withoutReview = validEfforts.filter(({ reasons }) => reasons.length === 0);
-  return (withoutReview.length > 0 ? withoutReview : validEfforts).toSorted((a, b) => a.effort.elapsedS - b.effort.elapsedS)[0];
+  return (withoutReview.length > 0 ? withoutReview : validEfforts).toSorted(
+    (a, b) => a.effort.elapsedS - b.effort.elapsedS,
+  )[0];
 }

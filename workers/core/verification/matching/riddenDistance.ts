@@ -1,6 +1,6 @@
 import { type CleanTrack, findEdgeAfter, getEdgeM, isGap } from './cleanTrack.ts';
 import { type CourseView, findNearestOnCourse } from './courseView.ts';
-import { computeDistanceM, type Place, findPlaceOnEdge } from './gateView.ts';
+import { computeDistanceM, findPlaceOnEdge, type Place } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 
 /** Shorter steps would measure the receiver's jitter. */

@@ -1,5 +1,5 @@
-import { type CleanTrack, getEastScaleAt, findEdgeAfter, isGap } from './cleanTrack.ts';
-import { type Place, findPlaceOnEdge } from './gateView.ts';
+import { type CleanTrack, findEdgeAfter, getEastScaleAt, isGap } from './cleanTrack.ts';
+import { findPlaceOnEdge, type Place } from './gateView.ts';
 
 /** In a smaller window there is nothing to average. */
 const minHalfS = 0.05;

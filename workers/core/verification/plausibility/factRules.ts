@@ -111,6 +111,7 @@ export const checkValidUntil: FactRule = ({ startAtMs, validUntil }) => {
 /** A low-quality recording rather than a suspicion: Strava's and most sites' GPX files do not name a device. */
 export const checkDevice: FactRule = ({ deviceName, creator }) => {
   const writerName = deviceName ?? creator;
-  const isKnown = writerName !== null && writerName.trim() !== '' && !/^strava\s*(app|gpx|iphone|android)?/i.test(writerName.trim());
+  const isKnown =
+    writerName !== null && writerName.trim() !== '' && !/^strava\s*(app|gpx|iphone|android)?/i.test(writerName.trim());
   return isKnown ? null : { code: 'deviceUnknown', severity: 'note', params: {} };
 };

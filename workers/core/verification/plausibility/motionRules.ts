@@ -1,7 +1,7 @@
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFlag } from './plausibilityTypes.ts';
 import type { RideColumns } from './rideColumns.ts';
-import { forEachWindow, integrate, computeStraightM } from './rideWindows.ts';
+import { computeStraightM, forEachWindow, integrate } from './rideWindows.ts';
 import type { ClimbingRide, ElevationSource, MotionRule, MuscleRule } from './ruleTypes.ts';
 
 /** At sea level in Taiwan. */
@@ -52,7 +52,9 @@ const toReviewFlag = (code: PlausibilityFlag['code'], params: PlausibilityFlag['
 export const checkClimbRate: MuscleRule = ({ ride, elevationSources, category }) => {
   const exceededFlags = plausibilityLimits.climbRate[category].flatMap((limit) => {
     const trustedSources = elevationSources.filter(({ isQuiet }) => isQuiet || limit.windowS >= minNoisyWindowS);
-    return trustedSources.map((each) => toClimbFlag(findMaxClimbRate(ride, each, limit), limit)).filter((flag) => flag !== null);
+    return trustedSources
+      .map((each) => toClimbFlag(findMaxClimbRate(ride, each, limit), limit))
+      .filter((flag) => flag !== null);
   });
   return exceededFlags.find(({ severity }) => severity === 'reject') ?? exceededFlags[0] ?? null;
 };

@@ -3,7 +3,7 @@ import { matchLimits } from '../matching/matchLimits.ts';
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFlag, PlausibilityRequest } from './plausibilityTypes.ts';
 import type { RideColumns } from './rideColumns.ts';
-import { forEachWindow, smoothElevation, computeStraightM } from './rideWindows.ts';
+import { computeStraightM, forEachWindow, smoothElevation } from './rideWindows.ts';
 
 /** Input of the rules on the recording itself. */
 export interface Recording extends PlausibilityRequest {
@@ -53,7 +53,9 @@ export const checkSmoothness: RecordingRule = ({ ride, jitterM }) => {
 
 /** At one speed throughout. */
 function hasEvenSpeed(ride: RideColumns): boolean {
-  return computeMedianStepS(ride) < plausibilityLimits.tooSmoothSparse.stepS ? hasEvenDenseSpeed(ride) : hasEvenSparseSpeed(ride);
+  return computeMedianStepS(ride) < plausibilityLimits.tooSmoothSparse.stepS
+    ? hasEvenDenseSpeed(ride)
+    : hasEvenSparseSpeed(ride);
 }
 
 function hasEvenDenseSpeed(ride: RideColumns): boolean {

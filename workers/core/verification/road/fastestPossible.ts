@@ -20,7 +20,10 @@ export interface RideKind {
  * than ten minutes, steady speeds of Martin et al. (1998) in the slipstream of others, without wind. With an electric
  * bicycle the motor helps up to 27 km/h. Everything unknown is set in the rider's favour.
  */
-export function computeFastestPossibleS(road: Pick<RiddenRoad, 'course' | 'atM'>, { category, riderMassKg }: RideKind): number {
+export function computeFastestPossibleS(
+  road: Pick<RiddenRoad, 'course' | 'atM'>,
+  { category, riderMassKg }: RideKind,
+): number {
   const { wattsPerKg, reserveJPerKg, fullS, usualMassKg } = plausibilityLimits.beyondPhysics;
   const massKg = riderMassKg ?? usualMassKg;
   const stretches = listStretches(road);

@@ -35,7 +35,9 @@ export function compareRhythmsS(first: TimedRhythm, second: TimedRhythm): number
   return first.rhythm
     .flatMap((timeRatio, index) => {
       const secondTimeRatio = secondRhythm[index] ?? -1;
-      return timeRatio < 0 || secondTimeRatio < 0 ? [] : [(Math.abs(timeRatio - secondTimeRatio) / millionths) * elapsedS];
+      return timeRatio < 0 || secondTimeRatio < 0
+        ? []
+        : [(Math.abs(timeRatio - secondTimeRatio) / millionths) * elapsedS];
     })
     .sort((a, b) => a - b);
 }

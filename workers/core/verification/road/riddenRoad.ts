@@ -1,6 +1,6 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { computeCumulativeDistance } from '../matching/computeCumulativeDistance.ts';
-import { type CourseView, findCoursePlace, createCourseView } from '../matching/courseView.ts';
+import { type CourseView, createCourseView, findCoursePlace } from '../matching/courseView.ts';
 import { findPassingTime } from '../matching/findPassingTime.ts';
 import { findClosestApproach } from '../matching/gateView.ts';
 import { matchLimits } from '../matching/matchLimits.ts';

@@ -25,7 +25,8 @@ export function computeRoadElevation({ timeS, travelledM, count }: RideColumns, 
       fromTravelledM = interpolateTravelledM({ timeS, travelledM, count }, road.timeS[next - 1]);
       toTravelledM = interpolateTravelledM({ timeS, travelledM, count }, road.timeS[next]);
     }
-    const ratio = toTravelledM > fromTravelledM ? (travelledM[index] - fromTravelledM) / (toTravelledM - fromTravelledM) : 0;
+    const ratio =
+      toTravelledM > fromTravelledM ? (travelledM[index] - fromTravelledM) / (toTravelledM - fromTravelledM) : 0;
     const fromM = road.atM[next - 1];
     const toM = road.atM[next];
     elevationM[index] = averageElevationM(road.course, fromM + Math.min(Math.max(ratio, 0), 1) * (toM - fromM));

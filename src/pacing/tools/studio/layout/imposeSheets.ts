@@ -94,7 +94,9 @@ function createCheckLine(paper: Paper, label: string, measure: MeasureEm): Print
   const sizePt = Math.min(minPt, (minPt * (paper.widthMm - 2 * paper.marginMm)) / Math.max(widthMm, 1));
   return [
     { ...lineStyle, fromMm: [leftMm, yMm], toMm: [leftMm + checkLineMm, yMm] },
-    ...[leftMm, leftMm + checkLineMm].map((x): PrintItem => ({ ...lineStyle, fromMm: [x, yMm - 1.2], toMm: [x, yMm + 1.2] })),
+    ...[leftMm, leftMm + checkLineMm].map(
+      (x): PrintItem => ({ ...lineStyle, fromMm: [x, yMm - 1.2], toMm: [x, yMm + 1.2] }),
+    ),
     ...toTextItem({
       text: label,
       xMm: paper.widthMm / 2,

@@ -40,7 +40,8 @@ export function placeTable(input: SheetInput, box: BoxMm): PlacedTable {
     for (const mode of modes) {
       if (countFittingLines(input, { mode, sizePt, box }) < allLines.length) continue;
       const fitsWhole = mode === 'blocks' ? fitsAsBlocks : fitsAsTable;
-      if (fitsWhole(input, { mode, sizePt, box, lines: allLines })) return placeLines(input, { mode, sizePt, box, lines: allLines });
+      if (fitsWhole(input, { mode, sizePt, box, lines: allLines }))
+        return placeLines(input, { mode, sizePt, box, lines: allLines });
     }
   }
   const toSpace = (mode: Mode) => ({ mode, sizePt: minPt, box });
@@ -62,14 +63,16 @@ interface FilledTable extends TableSpace {
 }
 
 function computeRowMm(input: SheetInput, { mode, sizePt }: TableSpace): number {
-  const contentMm = mode === 'blocks' ? toBlockMm(input, sizePt) : toLineBox(listRowStyles(input, sizePt), input).heightMm;
+  const contentMm =
+    mode === 'blocks' ? toBlockMm(input, sizePt) : toLineBox(listRowStyles(input, sizePt), input).heightMm;
   return contentMm + 0.5;
 }
 
 const listRowStyles = (input: SheetInput, sizePt: number) =>
   input.columns.map((_, index) => toCellStyle(input, index, sizePt));
 
-const computeHeadMm = (input: SheetInput, { mode }: TableSpace) => (mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0);
+const computeHeadMm = (input: SheetInput, { mode }: TableSpace) =>
+  mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0;
 
 function countFittingLines(input: SheetInput, space: TableSpace): number {
   return Math.floor((space.box.heightMm - computeHeadMm(input, space) + 1e-6) / computeRowMm(input, space));
@@ -99,7 +102,9 @@ function fitsAsTable(input: SheetInput, table: FilledTable): boolean {
     table.mode === 'headed' ? measureTextMm(firstColumn.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
   return (
     head <= widthMm &&
-    table.lines.every((line) => canFit(listWordings(line, firstColumn, table.mode === 'units'), { sizePt, widthMm }, fit))
+    table.lines.every((line) =>
+      canFit(listWordings(line, firstColumn, table.mode === 'units'), { sizePt, widthMm }, fit),
+    )
   );
 }
 

@@ -30,7 +30,8 @@ interface Cell extends CellStyle {
   readonly texts: readonly string[];
   readonly isHero: boolean;
 }
-const computeMinWidthMm = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => measureTextMm(text, sizePt, fit)));
+const computeMinWidthMm = ({ texts, sizePt, fit }: Cell) =>
+  Math.min(...texts.map((text) => measureTextMm(text, sizePt, fit)));
 
 /** Height of a block: line 1 holds the first and the last column, the others follow in pairs. */
 export function toBlockMm(input: SheetInput, sizePt: number): number {

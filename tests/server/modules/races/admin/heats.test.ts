@@ -9,7 +9,7 @@ import { createPooledSite, type PooledSite } from '#tests/server/appSupport/crea
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, createRaceServices, readRace } from '../raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, createRaceServices, periods, readRace } from '../raceSite.ts';
 
 let site: PooledSite;
 let admin: string;
@@ -43,7 +43,11 @@ async function registerTeams(count: number, testSite: TestSite = site): Promise<
   return teams;
 }
 const getTeam = (teams: readonly LedTeam[], k: number): LedTeam => teams[k] ?? { captain: '', id: '' };
-const buildPlan = (version: number, isPublished: boolean, ...teamsByTime: readonly (readonly [string, readonly LedTeam[]])[]) => {
+const buildPlan = (
+  version: number,
+  isPublished: boolean,
+  ...teamsByTime: readonly (readonly [string, readonly LedTeam[]])[]
+) => {
   let bib = 10;
   return {
     version,
@@ -188,12 +192,12 @@ describe('heats', () => {
         is_published: false,
         heats: [{ start_time: '08:00', teams: bibs.map((bib, k) => ({ team_id: teamIds[k], bib })) }],
       }).success;
-    expect([isValidPlan([1, 2]), isValidPlan([1, 1]), isValidPlan([1, 2], [ids[0], ids[0]]), isValidPlan([0, 1])]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      isValidPlan([1, 2]),
+      isValidPlan([1, 1]),
+      isValidPlan([1, 2], [ids[0], ids[0]]),
+      isValidPlan([0, 1]),
+    ]).toEqual([true, false, false, false]);
   });
 
   it('give every rider a different bib', () => {
@@ -213,9 +217,7 @@ describe('two administrators who divide the same race at once', () => {
     const teams = await registerTeams(2, testSite);
     const chief = await createRider(testSite, { username: 'chief2', role: 'admin' });
     const plans = [buildPlan(0, true, ['08:00', teams.slice(0, 2)]), buildPlan(0, true, ['09:00', teams.slice(0, 2)])];
-    const saved = await Promise.allSettled(
-      plans.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)),
-    );
+    const saved = await Promise.allSettled(plans.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)));
     const refusals = saved.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(refusals.every(({ code }) => code === 'race.changedMeanwhile')).toBe(true);
     return saved.filter(({ status }) => status === 'fulfilled').length;

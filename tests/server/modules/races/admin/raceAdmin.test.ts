@@ -10,8 +10,8 @@ import {
   createCaptain,
   createCompleteTeam,
   createRace,
-  periods,
   createRaceServices,
+  periods,
   readRace,
   readTeam,
 } from '../raceSite.ts';
@@ -29,7 +29,8 @@ afterAll(() => site.close());
 
 const refused = (code: string) => ({ code });
 const raceAdmin = (db: Db = site.db) => createRaceAdmin({ db, clock: site.clock });
-const readActions = async () => (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
+const readActions = async () =>
+  (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
 
 /** The draft and version of the race that `createRace` inserted. */
 async function readDraft(testSite: TestSite = site) {

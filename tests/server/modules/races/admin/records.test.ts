@@ -6,8 +6,8 @@ import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
-  createAnswer,
   consentServices,
+  createAnswer,
   createLedTeam,
   giveConsent,
   invite,
@@ -16,7 +16,7 @@ import {
   pdf,
 } from '../consentServices.ts';
 import { meetAtGate } from '../meetAtGate.ts';
-import { createCompleteTeam, createRace, periods, createRaceServices, readRace } from '../raceSite.ts';
+import { createCompleteTeam, createRace, createRaceServices, periods, readRace } from '../raceSite.ts';
 
 let site: PooledSite;
 let admin: string;
@@ -49,7 +49,8 @@ async function createRegistered(testSite: TestSite = site): Promise<LedTeam> {
 const toLines = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
 const memberExists = async (testSite: TestSite, id: string) =>
   (await testSite.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
-const readAuditEntries = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
+const readAuditEntries = () =>
+  site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
 
 describe('the insurer’s list', () => {
   it('comes from the race’s copy of the rosters, with only the columns that an insurer needs', async () => {
@@ -73,7 +74,10 @@ describe('the insurer’s list', () => {
     expect(records.disclosures).toEqual([
       { at: periods.signup, kind: 'insurance', username: 'chief', reason, count: 10 },
     ]);
-    expect((await readAuditEntries()).at(-1)).toMatchObject({ action: 'race.insuranceListTaken', detail: { count: 10 } });
+    expect((await readAuditEntries()).at(-1)).toMatchObject({
+      action: 'race.insuranceListTaken',
+      detail: { count: 10 },
+    });
     expect(JSON.stringify(await readAuditEntries())).not.toContain('富邦');
   });
 

@@ -12,8 +12,8 @@ import {
   createCaptain,
   createCompleteTeam,
   createRace,
-  periods,
   createRaceServices,
+  periods,
   readRace,
   readTeam,
 } from '../raceSite.ts';
@@ -53,7 +53,10 @@ async function registerTeams(count: number, testSite: TestSite = site, quota = {
   for (const { captain, id } of teams) {
     const race = await readRace(testSite);
     const requestedQuota = race.taken_public < race.quota_public ? 'public' : null;
-    await createRaceServices(testSite).registration.register(captain, id, { quota: requestedQuota, is_confirmed: true });
+    await createRaceServices(testSite).registration.register(captain, id, {
+      quota: requestedQuota,
+      is_confirmed: true,
+    });
   }
   return teams;
 }
@@ -128,7 +131,9 @@ describe('a PR seat', () => {
 
   it('is given twice without the lock', async () => {
     const otherSite = await createTestSite();
-    expect(await inviteTwoTeamsAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
+    expect(await inviteTwoTeamsAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(
+      2,
+    );
     await otherSite.close();
   });
 });
@@ -177,7 +182,10 @@ describe('results', () => {
   it('move up when a faster team is disqualified, and down when it is reinstated', async () => {
     const teams = await registerTeams(2);
     site.clock.set('2026-05-17T02:00:00Z');
-    await teamAdmin().setResults(admin, 'spring', [time(getTeam(teams, 0).id, 6_000), time(getTeam(teams, 1).id, 6_100)]);
+    await teamAdmin().setResults(admin, 'spring', [
+      time(getTeam(teams, 0).id, 6_000),
+      time(getTeam(teams, 1).id, 6_100),
+    ]);
     const { captain, id } = getTeam(teams, 0);
     await teamAdmin().disqualify(admin, id, reason);
     expect(await readTeam(site, id)).toMatchObject({
@@ -230,7 +238,9 @@ describe('results', () => {
     ]);
     expect((await read('team,time\n"隊伍 1,1:41:07', true)).rows).toMatchObject([{ line: 1, fault: 'openQuote' }]);
     const out = await csv.exportResults('spring');
-    await teamAdmin().setResults(admin, 'spring', [{ team_id: getTeam(teams, 0).id, outcome: 'none', elapsed_s: null }]);
+    await teamAdmin().setResults(admin, 'spring', [
+      { team_id: getTeam(teams, 0).id, outcome: 'none', elapsed_s: null },
+    ]);
     expect(await read(out.csv, true)).toMatchObject({ is_applied: true });
     expect((await csv.exportResults('spring')).csv).toBe(out.csv);
   });

@@ -12,18 +12,18 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
+  createJudgedRide,
+  createPassedOutcome,
+  createStravaDraft,
   createWorker,
   failedOutcome,
-  createJudgedRide,
   fetchNextJob,
-  submitAttempt,
-  createPassedOutcome,
   outcomeInReview,
   readAttempt,
   rodeAtMs,
-  uploadFile,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from '../attemptSite.ts';
 import { buildRideGpx } from '../buildRideGpx.ts';
 
@@ -114,7 +114,9 @@ describe('another zone for the times of a judged file', () => {
 
   it('can change the verdict, with the notice of a result and not of changed rules', async () => {
     const id = await submitAsUtc();
-    await runAllJobs(site, { judge: async () => createPassedOutcome({ utcOffsetMin: 0, evidence: (await readEvidenceInZone(0)).evidence }) });
+    await runAllJobs(site, {
+      judge: async () => createPassedOutcome({ utcOffsetMin: 0, evidence: (await readEvidenceInZone(0)).evidence }),
+    });
     site.clock.advanceMs(60_000);
     await chooseZone(id, 480);
     const failed = failedOutcome.ok ? { ...failedOutcome.ride, utcOffsetMin: 480 } : createJudgedRide();
@@ -206,7 +208,9 @@ describe('another zone for the times of a judged file', () => {
 
   it('closes a review if the ride passes in the new zone', async () => {
     const id = await submitAsUtc();
-    const questionable = outcomeInReview.ok ? { ...outcomeInReview.ride, ...(await readEvidenceInZone(0)) } : createJudgedRide();
+    const questionable = outcomeInReview.ok
+      ? { ...outcomeInReview.ride, ...(await readEvidenceInZone(0)) }
+      : createJudgedRide();
     await runAllJobs(site, { judge: async () => ({ ok: true, ride: questionable }) });
     expect(await chooseZone(id, 480)).toEqual([200, 'queued']);
     await runAllJobs(site, { judge: async () => createPassedOutcome({ utcOffsetMin: 480 }) });

@@ -12,14 +12,14 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
+  createStravaDraft,
   failedOutcome,
-  requestAttempt,
-  submitAttempt,
   outcomeInReview,
   readAttempt,
-  uploadFile,
-  createStravaDraft,
+  requestAttempt,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from '../attemptSite.ts';
 
 let site: AttemptSite;
@@ -35,7 +35,8 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-const createFileDraft = (uploadId: string) => createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
+const createFileDraft = (uploadId: string) =>
+  createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } });
 const countAttempts = async () => (await site.db.selectFrom('verification_attempt').select('id').execute()).length;
 async function countJobs(): Promise<number> {
   const { rows } = await sql`select from pgboss.job where name in ('verify-attempt', 'verify-strava-attempt')`.execute(

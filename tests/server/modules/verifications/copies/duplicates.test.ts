@@ -10,15 +10,15 @@ import {
   type AttemptSite,
   countRows,
   createAttemptSite,
-  createWorker,
   createDecidedAttempt,
+  createStravaDraft,
+  createWorker,
   failedOutcome,
   fetchNextJob,
-  submitAttempt,
   readAttempt,
-  uploadFile,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from '../attemptSite.ts';
 import { createTimedOutcome } from '../createTimedOutcome.ts';
 import { createMeetingQueue } from './createMeetingQueue.ts';
@@ -63,7 +63,10 @@ describe('another rider’s file', () => {
   async function submitFile(text: string) {
     const rider = await signInRider(site);
     const uploadId = await uploadFile(rider, Buffer.from(text));
-    const { id } = await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
+    const { id } = await submitAttempt(
+      rider,
+      createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }),
+    );
     await runAllJobs(site, { judge: judgeRide });
     return readAttempt(rider, id);
   }
@@ -102,7 +105,11 @@ describe('the same times at all gates as another rider’s', () => {
   it('cause a review of the later ride, also when both are judged again', async () => {
     const first = await createDecidedAttempt(site, createTimedOutcome({ name: 'one' }), '1');
     site.clock.advanceMs(1000);
-    const second = await createDecidedAttempt(site, createTimedOutcome({ name: 'two', splitsS: [600.4, 799.8], startS: 60.4 }), '2');
+    const second = await createDecidedAttempt(
+      site,
+      createTimedOutcome({ name: 'two', splitsS: [600.4, 799.8], startS: 60.4 }),
+      '2',
+    );
     expect([await readFlags(first), await readFlags(second)]).toEqual([[], [duplicate]]);
     await site.db.updateTable('verification_attempt').set({ status: 'queued' }).execute();
     for (const { id } of [first, second]) {
@@ -114,13 +121,21 @@ describe('the same times at all gates as another rider’s', () => {
 
   it('are not assumed for a friend one second behind at start and finish', async () => {
     await createDecidedAttempt(site, createTimedOutcome({ name: 'one', splitsS: [1400] }), '1');
-    const second = await createDecidedAttempt(site, createTimedOutcome({ name: 'two', splitsS: [1400], startS: 61 }), '2');
+    const second = await createDecidedAttempt(
+      site,
+      createTimedOutcome({ name: 'two', splitsS: [1400], startS: 61 }),
+      '2',
+    );
     expect((await readAttempt(second.rider, second.id)).status).toBe('passed');
   });
 
   it('are not assumed for a rider a few seconds behind', async () => {
     await createDecidedAttempt(site, createTimedOutcome({ name: 'one' }), '1');
-    const second = await createDecidedAttempt(site, createTimedOutcome({ name: 'two', splitsS: [602, 797], startS: 63 }), '2');
+    const second = await createDecidedAttempt(
+      site,
+      createTimedOutcome({ name: 'two', splitsS: [602, 797], startS: 63 }),
+      '2',
+    );
     expect((await readAttempt(second.rider, second.id)).status).toBe('passed');
   });
 
@@ -237,7 +252,9 @@ describe('the administrator', () => {
   it('has one review of a pass, even if more riders submit the same ride', async () => {
     const { a, b } = await createPair();
     await createDecidedAttempt(site, createTimedOutcome({ name: 'three' }), '3');
-    expect((await readReviews()).filter(({ attempt_id: id }) => id === a.id)).toMatchObject([{ other_attempt_id: b.id }]);
+    expect((await readReviews()).filter(({ attempt_id: id }) => id === a.id)).toMatchObject([
+      { other_attempt_id: b.id },
+    ]);
   });
 
   it('sees the other attempt even if it never passed and has no review', async () => {

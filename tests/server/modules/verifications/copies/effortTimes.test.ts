@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FetchedSamples } from '#server/modules/strava/stravaTypes.ts';
 import {
   type EffortTimes,
-  toEffortTimes,
   compareEfforts as likenessOf,
+  toEffortTimes,
 } from '#server/modules/verifications/copies/effortTimes.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import type { ChallengeRule } from '#server/modules/verifications/store/challengeRules.ts';

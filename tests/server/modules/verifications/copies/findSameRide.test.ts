@@ -10,15 +10,15 @@ import {
   challengeId,
   countRows,
   createAttemptSite,
+  createStravaDraft,
   createWorker,
   fetchNextJob,
-  requestAttempt,
-  submitAttempt,
   readAttempt,
+  requestAttempt,
   rodeAtMs,
-  uploadFile,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from '../attemptSite.ts';
 import { createTimedOutcome } from '../createTimedOutcome.ts';
 
@@ -49,7 +49,10 @@ async function submit(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail
 }
 
 const ride = createTimedOutcome({ name: 'one' });
-const questionableRide = createTimedOutcome({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
+const questionableRide = createTimedOutcome({
+  name: 'one',
+  flags: [{ code: 'climbRate', severity: 'review', params: {} }],
+});
 const failedRide = createTimedOutcome({ name: 'one', matchStatus: 'failed' });
 const readLastNoticeKind = async () =>
   (await site.db.selectFrom('notice').select('kind').orderBy('created_at', 'desc').executeTakeFirst())?.kind;

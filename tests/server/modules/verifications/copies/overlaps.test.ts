@@ -10,13 +10,13 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
+  createStravaDraft,
   createWorker,
   fetchNextJob,
-  submitAttempt,
   readAttempt,
   rodeAtMs,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
 } from '../attemptSite.ts';
 import { createTimedOutcome } from '../createTimedOutcome.ts';
 import { createMeetingQueue } from './createMeetingQueue.ts';

@@ -17,14 +17,14 @@ import {
   type AttemptSite,
   challengeId,
   createAttemptSite,
-  createWorker,
   createFetchedActivity,
-  fetchNextJob,
-  submitAttempt,
-  readAttempt,
-  uploadFile,
   createStravaDraft,
+  createWorker,
+  fetchNextJob,
+  readAttempt,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from '../attemptSite.ts';
 import { createMeetingQueue } from './createMeetingQueue.ts';
 
@@ -227,7 +227,10 @@ describe('the rider’s own ride', () => {
   it('is not an edited copy of a ride on another day', async () => {
     const rider = await signInRider(site);
     await submitAndJudge(rider, toGpx());
-    expect(summarise(await submitAndJudge(rider, toGpx(simulatePoints(2), { laterMs: -dayMs })))).toEqual(['passed', []]);
+    expect(summarise(await submitAndJudge(rider, toGpx(simulatePoints(2), { laterMs: -dayMs })))).toEqual([
+      'passed',
+      [],
+    ]);
   });
 });
 

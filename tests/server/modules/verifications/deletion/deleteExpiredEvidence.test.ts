@@ -10,12 +10,12 @@ import {
   challengeId,
   createAttemptSite,
   createDecidedAttempt,
-  submitAttempt,
   createPassedOutcome,
-  readAttempt,
-  uploadFile,
   createStravaDraft,
+  readAttempt,
   runAllJobs,
+  submitAttempt,
+  uploadFile,
 } from '../attemptSite.ts';
 
 let site: AttemptSite;
@@ -27,7 +27,9 @@ afterAll(() => site.close());
 
 beforeEach(() => site.reset());
 
-const judgeOtherRide = { judge: async () => createPassedOutcome({ fingerprint: 'another', contentHash: Buffer.alloc(32, 7) }) };
+const judgeOtherRide = {
+  judge: async () => createPassedOutcome({ fingerprint: 'another', contentHash: Buffer.alloc(32, 7) }),
+};
 const dayMs = 86_400_000;
 const readActivities = () =>
   site.db
@@ -66,7 +68,10 @@ describe('a track', () => {
 
   it('of a file is deleted after a hundred and eighty days with its names', async () => {
     const { rider } = await createDecidedAttempt(site);
-    await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider) } }));
+    await submitAttempt(
+      rider,
+      createStravaDraft('', { activity: { kind: 'file', upload_id: await uploadFile(rider) } }),
+    );
     await runAllJobs(site, judgeOtherRide);
     expect((await readActivities())[1]?.file_name_encrypted).not.toBeNull();
     site.clock.advanceMs(180 * dayMs - 1);
@@ -268,7 +273,10 @@ describe('a file whose pieces are missing, as after restoring a backup', () => {
   it('can be uploaded again, and is not reported as unreadable', async () => {
     const { rider } = await createDecidedAttempt(site);
     const uploadId = await uploadFile(rider);
-    const { id } = await submitAttempt(rider, createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
+    const { id } = await submitAttempt(
+      rider,
+      createStravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }),
+    );
     await site.db.deleteFrom('upload_chunk').execute();
     await runAllJobs(site);
     expect(await readAttempt(rider, id)).toMatchObject({

@@ -24,7 +24,11 @@ afterEach(async () => {
 
 const judge = (source: RideSource, to = thread) =>
   to.judge({ source, rule, category: 'ride', riderMassKg: null, nowMs: rodeAtMs + 86_400_000 });
-const toFileSource = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes), utcOffsetMin: null });
+const toFileSource = (bytes: Buffer): RideSource => ({
+  kind: 'file',
+  bytes: Uint8Array.from(bytes),
+  utcOffsetMin: null,
+});
 
 describe('the judging thread', () => {
   it('has the same result for a file, a gzipped file, Strava’s data and the stored track', async () => {
@@ -78,14 +82,21 @@ describe('the judging thread', () => {
   it('is terminated by a ride that needs too much memory, and the process survives', async () => {
     const threadWithLittleMemory = createJudgeThread({ memoryMb: 24 });
     const huge = Buffer.from(buildRideGpx({ pointCount: 150_000 }));
-    await expect(judge(toFileSource(huge), threadWithLittleMemory)).rejects.toEqual(new HeavyRideError('it needs more memory than there is'));
-    expect(await judge(toFileSource(Buffer.from('x')), threadWithLittleMemory)).toEqual({ ok: false, code: 'file.unknownFormat' });
+    await expect(judge(toFileSource(huge), threadWithLittleMemory)).rejects.toEqual(
+      new HeavyRideError('it needs more memory than there is'),
+    );
+    expect(await judge(toFileSource(Buffer.from('x')), threadWithLittleMemory)).toEqual({
+      ok: false,
+      code: 'file.unknownFormat',
+    });
     await threadWithLittleMemory.close();
   });
 
   it('does not report the ride as too heavy if the thread cannot start', async () => {
     const threadWithoutWorker = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
-    const failure = await judge(toFileSource(Buffer.from(buildRideGpx())), threadWithoutWorker).catch((error: unknown) => error);
+    const failure = await judge(toFileSource(Buffer.from(buildRideGpx())), threadWithoutWorker).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toMatchObject({ code: 'MODULE_NOT_FOUND' });
     expect(failure).not.toBeInstanceOf(HeavyRideError);
     expect(threadWithoutWorker.isRunning()).toBe(false);

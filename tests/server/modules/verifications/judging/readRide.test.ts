@@ -48,7 +48,9 @@ it('refuses a recording that spans more than a week, also a stored one', async (
   const buildPointOnDay = (day: number) =>
     `<trkpt lat="24" lon="121"><ele>1</ele><time>2026-11-${String(day).padStart(2, '0')}T00:00:00Z</time></trkpt>`;
   const buildFileUntilDay = (day: number) =>
-    encodeUtf8(`<gpx version="1.1"><trk><trkseg>${buildPointOnDay(1)}${buildPointOnDay(2)}${buildPointOnDay(day)}</trkseg></trk></gpx>`);
+    encodeUtf8(
+      `<gpx version="1.1"><trk><trkseg>${buildPointOnDay(1)}${buildPointOnDay(2)}${buildPointOnDay(day)}</trkseg></trk></gpx>`,
+    );
   expect(await readRide({ kind: 'file', bytes: buildFileUntilDay(8), utcOffsetMin: null })).toMatchObject({ ok: true });
   const tooLong = { ok: false, code: 'file.lastsTooLong' };
   expect(await readRide({ kind: 'file', bytes: buildFileUntilDay(9), utcOffsetMin: null })).toEqual(tooLong);

@@ -85,7 +85,13 @@ it.each([
     checkpoints: [{ passed: distanceM <= 40, distanceM, timeS: 7, uncertaintyS: 0.5 }],
     reasons: [],
   };
-  const { checkpoints } = toAttemptResult({ match, checkpoints: [buildCheckpoint(0)], startedAtMs, movingS: [], flags: [] });
+  const { checkpoints } = toAttemptResult({
+    match,
+    checkpoints: [buildCheckpoint(0)],
+    startedAtMs,
+    movingS: [],
+    flags: [],
+  });
   expect(checkpoints[0]?.distance_m).toBe(stored);
 });
 

@@ -7,21 +7,21 @@ import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts'
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  createAttemptResult,
   countRows,
+  createAttemptResult,
   createAttemptSite,
-  createWorker,
   createDecidedAttempt,
-  failedOutcome,
   createFetchedActivity,
-  fetchNextJob,
-  submitAttempt,
   createPassedOutcome,
+  createStravaDraft,
+  createWorker,
+  failedOutcome,
+  fetchNextJob,
   outcomeInReview,
   readAttempt,
   rideSamples,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
 } from '../attemptSite.ts';
 
 let site: AttemptSite;
@@ -71,7 +71,9 @@ describe('an attempt', () => {
       tracks: 1,
       reviews: 0,
     });
-    expect(await readNotices()).toEqual([{ kind: 'attemptPassed', params: { attempt_id: id, challenge_title: title } }]);
+    expect(await readNotices()).toEqual([
+      { kind: 'attemptPassed', params: { attempt_id: id, challenge_title: title } },
+    ]);
     const verdict = await site.db.selectFrom('verdict').selectAll().executeTakeFirstOrThrow();
     expect(verdict).toMatchObject({ attempt_id: id, status: 'passed', elapsed_s: 3_600.5, superseded_by: null });
     const { payload } = await site.db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow();
@@ -226,7 +228,11 @@ describe('a ride that another rider already has', () => {
     const edited = createPassedOutcome({ contentHash: Buffer.from('edited'.padEnd(32, '.')) });
     const second = await createDecidedAttempt(site, edited, '777');
     expect((await readAttempt(second.rider, second.id)).status).toBe('inReview');
-    const third = await createDecidedAttempt(site, createPassedOutcome({ contentHash: Buffer.alloc(32), fingerprint: 'another ride' }), '778');
+    const third = await createDecidedAttempt(
+      site,
+      createPassedOutcome({ contentHash: Buffer.alloc(32), fingerprint: 'another ride' }),
+      '778',
+    );
     expect((await readAttempt(third.rider, third.id)).status).toBe('passed');
   });
 
@@ -252,5 +258,7 @@ function createRejectedOutcome(sport: string) {
 }
 
 function createNotedOutcome() {
-  return createPassedOutcome({ result: createAttemptResult({ flags: [{ code: 'duplicateOfOwn', severity: 'note', params: {} }] }) });
+  return createPassedOutcome({
+    result: createAttemptResult({ flags: [{ code: 'duplicateOfOwn', severity: 'note', params: {} }] }),
+  });
 }

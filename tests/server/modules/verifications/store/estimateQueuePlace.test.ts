@@ -8,12 +8,12 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import {
   type AttemptSite,
   createAttemptSite,
+  createStravaDraft,
   createWorker,
   fetchNextJob,
-  submitAttempt,
   readAttempt,
-  createStravaDraft,
   runAllJobs,
+  submitAttempt,
 } from '../attemptSite.ts';
 
 let site: AttemptSite;
@@ -68,7 +68,11 @@ describe('an attempt of a rider whose daily reads are used up', () => {
     });
     expect(await readDueAtMs(id)).toBe(untilMs);
     site.clock.advanceMs(1_000);
-    expect((await submitAttempt(bob, createStravaDraft('77'))).queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
+    expect((await submitAttempt(bob, createStravaDraft('77'))).queue).toEqual({
+      ahead: 0,
+      estimate_s: null,
+      pause: null,
+    });
     site.clock.set('2026-03-02T00:00:05Z');
     expect((await readAttempt(amy, id)).queue?.pause).toBeNull();
     expect(await runAllJobs(site)).toBe(2);

@@ -10,7 +10,7 @@ import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
-import { buildBoardRow, boardSlug, buildSegmentBoard } from '#tests/support/segmentBoardPages.ts';
+import { boardSlug, buildBoardRow, buildSegmentBoard } from '#tests/support/segmentBoardPages.ts';
 
 await loadWords(segmentBoardWords);
 

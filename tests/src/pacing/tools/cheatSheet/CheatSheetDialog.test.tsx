@@ -58,7 +58,11 @@ describe('CheatSheetDialog', () => {
     expect((await button(words.cheatSheet.making)).hasAttribute('disabled')).toBe(true);
     finish(png);
     fireEvent.click(await button(words.cheatSheet.downloadPng));
-    expect([getSavedFile()?.name, getSavedFile()?.type, getSavedFile()?.size]).toEqual(['西進武嶺_小抄.png', 'image/png', 3]);
+    expect([getSavedFile()?.name, getSavedFile()?.type, getSavedFile()?.size]).toEqual([
+      '西進武嶺_小抄.png',
+      'image/png',
+      3,
+    ]);
     expect(screen.queryByRole('button', { name: words.cheatSheet.share })).toBeNull();
   });
 

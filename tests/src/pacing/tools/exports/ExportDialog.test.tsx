@@ -12,7 +12,7 @@ import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
-import { findElements, readXml, listTexts } from '#tests/workers/core/export/readXml.ts';
+import { findElements, listTexts, readXml } from '#tests/workers/core/export/readXml.ts';
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 

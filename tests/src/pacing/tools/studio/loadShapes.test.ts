@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import type { PrintTextRequest } from '#contract/print/print.ts';
+import { toOutlineKey } from '#contract/print/toOutlineKey.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { loadShapes } from '#src/pacing/tools/studio/loadShapes.ts';
 import { listTexts, measure, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';

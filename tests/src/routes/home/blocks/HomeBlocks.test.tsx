@@ -85,7 +85,10 @@ const toListAnswer = (results: readonly unknown[]) => ({
   results,
 });
 const fullAnswers: Readonly<Record<string, unknown>> = {
-  '/api/completions/': toListAnswer([completion, { ...completion, rider_name: '林大坡', elapsed_s: null, category: 'ebike' }]),
+  '/api/completions/': toListAnswer([
+    completion,
+    { ...completion, rider_name: '林大坡', elapsed_s: null, category: 'ebike' },
+  ]),
   '/api/announcements/': toListAnswer(announcements),
   '/api/promotions/': toListAnswer([promotion]),
   '/api/videos/': toListAnswer([{ ...video, published_on: '2027-03-20', is_sample: false }]),

@@ -42,7 +42,9 @@ describe('listWeekendDays', () => {
 
 describe('computeWeekendHours', () => {
   it('finds the calmest dry departure', () => {
-    const weather = createForecast((hour) => ({ wind: hour >= saturday + 24 + 6 && hour < saturday + 24 + 9 ? 0.5 : 3 }));
+    const weather = createForecast((hour) => ({
+      wind: hour >= saturday + 24 + 6 && hour < saturday + 24 + 9 ? 0.5 : 3,
+    }));
     expect(computeWeekendHours(weather, thursday).best).toMatchObject({
       day: '2027-04-04',
       hour: 6,

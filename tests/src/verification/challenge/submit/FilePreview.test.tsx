@@ -150,7 +150,11 @@ it('says that the course was ridden in the opposite direction', () => {
     status: 'failed',
     efforts: [],
     bestEffort: null,
-    checkpoints: [missedGate('checkpoint.wrongDirection', 3, 900), missedGate('checkpoint.wrongDirection', 4), passedGate(0)],
+    checkpoints: [
+      missedGate('checkpoint.wrongDirection', 3, 900),
+      missedGate('checkpoint.wrongDirection', 4),
+      passedGate(0),
+    ],
     reasons: [{ code: 'ride.reversed', params: {} }],
   });
   expect(screen.getByText(words.verificationResult.reasons.reversed)).toBeVisible();

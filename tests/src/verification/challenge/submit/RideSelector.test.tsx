@@ -11,11 +11,11 @@ import {
   type AnswerRequest,
   answerRides,
   findTab,
+  getSubmitButton,
   listedRide,
   listPostBodies,
   openRideSelector,
   renderRideSelector,
-  getSubmitButton,
 } from './openRideSelector.tsx';
 
 await loadWords(verificationWords);

@@ -14,11 +14,11 @@ import {
   answerRides,
   callbacks,
   findTab,
+  getSubmitButton,
   listedRide,
   openRideSelector,
   renderRideSelector,
   riderId,
-  getSubmitButton,
 } from './openRideSelector.tsx';
 
 await loadWords(verificationWords);

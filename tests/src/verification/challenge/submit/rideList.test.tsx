@@ -8,7 +8,14 @@ import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fill } from '#tests/support/fill.ts';
-import { answerRides, findTab, listedRide, listPostBodies, openRideSelector, getSubmitButton } from './openRideSelector.tsx';
+import {
+  answerRides,
+  findTab,
+  getSubmitButton,
+  listedRide,
+  listPostBodies,
+  openRideSelector,
+} from './openRideSelector.tsx';
 
 await loadWords(verificationWords);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -174,7 +174,9 @@ describe('computeBand', () => {
   it('does not depend on how the course is cut', () => {
     const four = computeBandFor(createProblem(rollingLoop(), { rowCount: 4 }));
     const many = computeBandFor(createProblem(rollingLoop(), { rowCount: 60 }));
-    const odd = computeBandFor(createProblem(rollingLoop(), { rowEndM: Float64Array.of(14_993, 30_000, 45_007, 60_000) }));
+    const odd = computeBandFor(
+      createProblem(rollingLoop(), { rowEndM: Float64Array.of(14_993, 30_000, 45_007, 60_000) }),
+    );
     for (const key of ['lowS', 'highS'] as const) {
       expect(many.finish[key]).toBeCloseTo(four.finish[key], 6);
       expect(odd.finish[key]).toBeCloseTo(four.finish[key], 3);
@@ -196,14 +198,20 @@ describe('computeBand', () => {
     expect(computeWidthRatio(8)).toBeGreaterThan(computeWidthRatio(1));
   });
 
-  it.each(Object.keys(defaultUncertainty).filter((key) => key !== 'stretchM' && key !== 'learned'))('widens with %s', (key) => {
-    const ride = okValue(openRide(wuling, ftpEffort));
-    const { finish } = computeBand(ride);
-    const wider = computeBand(ride, { ...defaultUncertainty, [key]: 2 * defaultUncertainty[key as 'ftpRatio'] }).finish;
-    // On a winding road more wind slows even the lucky half of all rides: the band widens upwards.
-    expect(wider.highS - wider.lowS).toBeGreaterThan(finish.highS - finish.lowS);
-    expect(wider.highS).toBeGreaterThan(finish.highS);
-  });
+  it.each(Object.keys(defaultUncertainty).filter((key) => key !== 'stretchM' && key !== 'learned'))(
+    'widens with %s',
+    (key) => {
+      const ride = okValue(openRide(wuling, ftpEffort));
+      const { finish } = computeBand(ride);
+      const wider = computeBand(ride, {
+        ...defaultUncertainty,
+        [key]: 2 * defaultUncertainty[key as 'ftpRatio'],
+      }).finish;
+      // On a winding road more wind slows even the lucky half of all rides: the band widens upwards.
+      expect(wider.highS - wider.lowS).toBeGreaterThan(finish.highS - finish.lowS);
+      expect(wider.highS).toBeGreaterThan(finish.highS);
+    },
+  );
 
   it.each<[string, PaceEffort]>([
     ['one wattage', { kind: 'flat', powerW: 170 }],

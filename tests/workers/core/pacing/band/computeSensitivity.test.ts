@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { okValue, type ProblemParts, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue, type ProblemParts } from '#tests/workers/support/problems.ts';
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -31,7 +31,10 @@ describe('computeSensitivity', () => {
     expect(sensitivities.mass).toBeCloseTo(computeDurationS(createWuling({ rider: { bodyMassKg: 65 } })) - base, 6);
     expect(sensitivities.power).toBeCloseTo(computeDurationS(createWuling({ rider: { ftpW: 236 } })) - base, 6);
     const { weather } = createWuling();
-    const warmer = { ...createWuling(), weather: { ...weather, temperatureC: weather.temperatureC.map((c) => c + 10) } };
+    const warmer = {
+      ...createWuling(),
+      weather: { ...weather, temperatureC: weather.temperatureC.map((c) => c + 10) },
+    };
     expect(sensitivities.temperature).toBeCloseTo(computeDurationS(warmer) - base, 6);
   });
 
@@ -41,7 +44,10 @@ describe('computeSensitivity', () => {
         straightGrid(30_000, (placeM) => 0.01 * placeM),
         { air: { windSpeedMps, windFromDeg: 0 } },
       );
-    expect(readSensitivity(createStraight(1)).headwind).toBeCloseTo(computeDurationS(createStraight(3)) - computeDurationS(createStraight(1)), 6);
+    expect(readSensitivity(createStraight(1)).headwind).toBeCloseTo(
+      computeDurationS(createStraight(3)) - computeDurationS(createStraight(1)),
+      6,
+    );
   });
 
   it('uses headwind on a loop too, where real wind comes from every side', () => {
@@ -90,7 +96,10 @@ describe('computeSensitivity', () => {
   });
 
   it('reports an input that is out of range instead of a number', () => {
-    const result = computeOutlook({ ...createWuling(), rider: { ...createWuling().rider, ftpW: Number.NaN } }, { kind: 'ftp' });
+    const result = computeOutlook(
+      { ...createWuling(), rider: { ...createWuling().rider, ftpW: Number.NaN } },
+      { kind: 'ftp' },
+    );
     expect(result).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'ftpW' } });
   });
 

@@ -21,7 +21,10 @@ function createSegment(gradeRatio: number, part: Partial<PowerSegment> = {}): Po
 const computeSpread = (column: Float64Array) => Math.max(...column) - Math.min(...column);
 
 /** Sum of time and of (cost - budget) x time when these powers are ridden constantly. */
-function evaluateRide(input: PowerAllocationInput, powerW: ArrayLike<number>): { durationS: number; overspend: number } {
+function evaluateRide(
+  input: PowerAllocationInput,
+  powerW: ArrayLike<number>,
+): { durationS: number; overspend: number } {
   let durationS = 0;
   let overspend = 0;
   input.segments.forEach((roadSegment, i) => {
@@ -97,7 +100,9 @@ describe('the physiological budget', () => {
 
   it('approaches one power on any road as the exponent grows', () => {
     const spreads = [4, 20, 100, 500].map((exponent) =>
-      computeSpread(allocatePower({ ...unlimited, segments: createSineHills(0.04), exponent, intensityFactor: 0.8 }).powerW),
+      computeSpread(
+        allocatePower({ ...unlimited, segments: createSineHills(0.04), exponent, intensityFactor: 0.8 }).powerW,
+      ),
     );
     for (let k = 1; k < spreads.length; k++) expect(valueAt(spreads, k)).toBeLessThan(0.4 * valueAt(spreads, k - 1));
     expect(valueAt(spreads, 3)).toBeLessThan(1);

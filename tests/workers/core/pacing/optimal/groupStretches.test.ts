@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
-import { groupStretches, type GroupingInput } from '#workers/core/pacing/optimal/groupStretches.ts';
+import { type GroupingInput, groupStretches } from '#workers/core/pacing/optimal/groupStretches.ts';
 
 /** Loss of a grouping, plus a second per target and another per boundary without a name. */
 function computeLoss({ powerW, lossSPerW2, isRowEnd }: GroupingInput, runIndices: ArrayLike<number>): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
-import { okValue, type ProblemParts, createProblem } from '#tests/workers/support/problems.ts';
+import { createProblem, okValue, type ProblemParts } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
@@ -129,7 +129,9 @@ describe('optimisePlan', () => {
 
   it('compares targets in use with the plan by FTP', () => {
     const first = okValue(optimisePlan(createWulingProblem(), ftp));
-    const secondPlan = okValue(optimisePlan(createWulingProblem(), { kind: 'targets', endM: first.endM, powerW: first.powerW }));
+    const secondPlan = okValue(
+      optimisePlan(createWulingProblem(), { kind: 'targets', endM: first.endM, powerW: first.powerW }),
+    );
     expect(secondPlan).toEqual(first);
   });
 
@@ -147,7 +149,9 @@ describe('optimisePlan', () => {
   });
 
   it('reports that locked rows alone use up W prime', () => {
-    const plan = okValue(optimisePlan(createWulingProblem({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp));
+    const plan = okValue(
+      optimisePlan(createWulingProblem({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp),
+    );
     expect([plan.hasWPrimeLeft, plan.lowestWPrimeJ < 0]).toEqual([false, true]);
   });
 
@@ -160,7 +164,9 @@ describe('optimisePlan', () => {
 
   it('works on a route of one row, and does not depend on its rows', () => {
     const many = okValue(optimisePlan(createWulingProblem(), ftp));
-    const oneRowPlan = okValue(optimisePlan(createWulingProblem({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
+    const oneRowPlan = okValue(
+      optimisePlan(createWulingProblem({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp),
+    );
     expect(Math.abs(oneRowPlan.durationS / many.durationS - 1)).toBeLessThan(1e-3);
     expect(oneRowPlan.evenDurationS).toBeCloseTo(many.evenDurationS, 3);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   buildCourseThrough,
+  computeRingPosition,
   createGate,
+  listRingPositions,
   type PlaceM,
   rideThrough,
-  computeRingPosition,
-  listRingPositions,
 } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
@@ -36,7 +36,9 @@ describe('a finish above a bend that comes within its radius', () => {
 
   it('is passed at the line of a course that is long enough for the bend, too', () => {
     const course = buildCourseThrough([...createRoad(20_000), [0, 20_060]]);
-    expect(matchTimes({ samples: createRide(20_000), checkpoints: createGates(20_000), course })).toEqual(createPassed(5_215));
+    expect(matchTimes({ samples: createRide(20_000), checkpoints: createGates(20_000), course })).toEqual(
+      createPassed(5_215),
+    );
   });
 
   it('is passed at the line where the bend goes the same way', () => {
@@ -66,7 +68,9 @@ describe('a finish above a bend that comes within its radius', () => {
       [500, 60],
     ];
     const samples = rideThrough([[-200, 0], ...stack, [700, 60]], 4);
-    expect(matchTimes({ samples, checkpoints: [createGate([0, 0]), createGate([500, 60], { radiusM: 80 })] })).toEqual(createPassed(640));
+    expect(matchTimes({ samples, checkpoints: [createGate([0, 0]), createGate([500, 60], { radiusM: 80 })] })).toEqual(
+      createPassed(640),
+    );
   });
 
   it('ends the effort at the first pass if the rider continues and comes back closer', () => {

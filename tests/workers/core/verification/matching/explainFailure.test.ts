@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseCheckpoints, caseCourse, rideCases } from '#tests/fixtures/rides/rideCases.ts';
-import { createGate, rideThrough, computeRingPosition, listRingPositions } from '#tests/fixtures/rides/rideThrough.ts';
+import { computeRingPosition, createGate, listRingPositions, rideThrough } from '#tests/fixtures/rides/rideThrough.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { MatchCheckpoint, MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
 

@@ -7,7 +7,11 @@ const gates = [createGate([0, 0], { headingDeg: 0 }), createGate([0, 5_000], { h
 const mps = 5;
 
 /** One ride after the other, with a pause of this length between them. */
-function joinRides(first: ActivitySamples & { timeS: number[] }, pauseS: number, then: ActivitySamples): ActivitySamples {
+function joinRides(
+  first: ActivitySamples & { timeS: number[] },
+  pauseS: number,
+  then: ActivitySamples,
+): ActivitySamples {
   const lastS = first.timeS.at(-1) as number;
   const shiftedS = Array.from(then.timeS, (atS) => lastS + pauseS + atS);
   return {
@@ -40,7 +44,10 @@ describe('a finish next to which the rider rests with the recording paused', () 
     ['resumes 20 m back', 4, [1, 4_984]],
     ['resumes far aside', 3, [-18, 4_999]],
   ] as const)('is reached when it is crossed: the ride %s', (_, atM, resumedAt) => {
-    const { status, efforts, reasons } = matchActivity({ samples: createStoppedRide({ atM, resumedAt }), checkpoints: gates });
+    const { status, efforts, reasons } = matchActivity({
+      samples: createStoppedRide({ atM, resumedAt }),
+      checkpoints: gates,
+    });
     expect([status, reasons]).toEqual(['passed', []]);
     expect(Math.abs((efforts[0]?.endS ?? 0) - arrivedS)).toBeLessThan(1);
     expect(efforts[0]?.uncertaintyS).toBeLessThan(2);

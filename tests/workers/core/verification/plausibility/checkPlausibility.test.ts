@@ -134,7 +134,9 @@ describe('motion of the ride', () => {
   });
 
   it('flags 1,750 m per hour, but not 1,500', () => {
-    expect(listMotionCodes({ samples: createRide(1_750 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual(['review climbRate']);
+    expect(listMotionCodes({ samples: createRide(1_750 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([
+      'review climbRate',
+    ]);
     expect(listMotionCodes({ samples: createRide(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([]);
   });
 
@@ -146,13 +148,15 @@ describe('motion of the ride', () => {
       ['2,600 m an hour', 2_600, ['review climbRate']],
       ['3,600 m an hour', 3_600, ['reject climbRate']],
     ])('has its own limits for %s', (_, mPerH, expected) => {
-      expect(listMotionCodes({ samples: createRide(mPerH / 3_600 / 0.15, { gradeRatio: 0.15, lengthM: 3_000 }), facts })).toEqual(
-        expected,
-      );
+      expect(
+        listMotionCodes({ samples: createRide(mPerH / 3_600 / 0.15, { gradeRatio: 0.15, lengthM: 3_000 }), facts }),
+      ).toEqual(expected);
     });
 
     it('has its own limits for a minute uphill, the heart rate and the power of legs and motor', () => {
-      expect(listMotionCodes({ samples: createRide(13, { gradeRatio: 0.045 }), facts })).toEqual(['review speedUphill']);
+      expect(listMotionCodes({ samples: createRide(13, { gradeRatio: 0.045 }), facts })).toEqual([
+        'review speedUphill',
+      ]);
       const steep = createRide(5.5, { gradeRatio: 0.1 });
       expect(listMotionCodes({ samples: { ...steep, heartRateBpm: createConstant(steep, 82) }, facts })).toEqual([]);
       expect(listMotionCodes({ samples: { ...steep, heartRateBpm: createConstant(steep, 55) }, facts })).toEqual([
@@ -205,7 +209,9 @@ describe('motion of the ride', () => {
 
   it('flags 60 W up 8 % at 14 km/h: a motor, or a rider holding on to a lorry', () => {
     const samples = createRide(14 / 3.6, { gradeRatio: 0.08 });
-    expect(listMotionCodes({ samples: { ...samples, powerW: createConstant(samples, 60) } })).toEqual(['review powerMismatch']);
+    expect(listMotionCodes({ samples: { ...samples, powerW: createConstant(samples, 60) } })).toEqual([
+      'review powerMismatch',
+    ]);
     expect(listMotionCodes({ samples: { ...samples, powerW: createConstant(samples, 260) } })).toEqual([]);
     expect(listMotionCodes({ samples: { ...samples, powerW: createConstant(samples, 0) } })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RideRequest, simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse } from '#tests/fixtures/rides/rideCases.ts';
-import { isCoarse, computeRidePrint, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
+import { computeRidePrint, isCoarse, ridePrintSize } from '#workers/core/verification/prints/ridePrint.ts';
 
 interface Samples {
   readonly timeS: readonly number[];
@@ -27,7 +27,8 @@ const filterSamples = (ride: Samples, isWanted: (index: number) => boolean): Sam
   const column = (values: readonly number[]) => values.filter((_, index) => isWanted(index));
   return { timeS: column(ride.timeS), latDeg: column(ride.latDeg), lonDeg: column(ride.lonDeg) };
 };
-const withoutStart = (ride: Samples, share: number) => filterSamples(ride, (index) => index >= share * ride.timeS.length);
+const withoutStart = (ride: Samples, share: number) =>
+  filterSamples(ride, (index) => index >= share * ride.timeS.length);
 const takeEvery = (ride: Samples, step: number) => filterSamples(ride, (index) => index % step === 1);
 /** FIT stores positions as 2^31 units per half turn. */
 const roundToFit = (ride: Samples) => mapPositions(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
@@ -51,7 +52,11 @@ describe('a copy', () => {
     ['of its second half', withoutStart(ride, 0.5), 50],
     ['with every second point', takeEvery(ride, 2), 50],
     ['with every third point', takeEvery(ride, 3), 30],
-    ['with every third point of four fifths in six decimals', roundDecimals(takeEvery(withoutStart(ride, 0.2), 3), 6), 18],
+    [
+      'with every third point of four fifths in six decimals',
+      roundDecimals(takeEvery(withoutStart(ride, 0.2), 3), 6),
+      18,
+    ],
   ])('%s shares its part of the print', (_, copy, minShared) => {
     expect(countShared(roundToStored(copy), ride)).toBeGreaterThanOrEqual(minShared);
   });
@@ -112,7 +117,12 @@ it('spreads neighbouring places over all numbers', () => {
 
 describe('places of five decimals', () => {
   it('are coarse, unlike those of six decimals and of FIT', () => {
-    expect([5, 4, 6, 7].map((count) => isCoarse(roundDecimals(createRide(), count)))).toEqual([true, true, false, false]);
+    expect([5, 4, 6, 7].map((count) => isCoarse(roundDecimals(createRide(), count)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(isCoarse(roundToFit(createRide()))).toBe(false);
     expect(isCoarse({ latDeg: [], lonDeg: [] })).toBe(false);
   });
@@ -120,7 +130,9 @@ describe('places of five decimals', () => {
   it('are shared by chance far less than by a copy, even four times up and down', () => {
     const createLaps = (seed: number) => roundDecimals(createRide({ seed, noiseSigmaM: 1, repeats: 4 }), 5);
     expect(countShared(createLaps(1), createLaps(2))).toBeLessThan(72);
-    expect(countShared(roundDecimals(createRide({ seed: 1 }), 5), roundDecimals(createRide({ seed: 2 }), 5))).toBeLessThan(36);
+    expect(
+      countShared(roundDecimals(createRide({ seed: 1 }), 5), roundDecimals(createRide({ seed: 2 }), 5)),
+    ).toBeLessThan(36);
     expect(countShared(createLaps(1), withoutStart(createLaps(1), 0.2))).toBeGreaterThan(72);
   });
 });
