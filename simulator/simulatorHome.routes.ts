@@ -21,10 +21,10 @@ import type { SimulatorWords } from './words/simulatorWordsTypes.ts';
 /** For all pages of the simulator; one accent per provider, none of their brand colours. */
 const stylesheet = `
 :root { color-scheme: light; --paper: #f7f8f5; --card: #fff; --ink: #14201b; --soft: #55635c; --line: #c9d1cb; }
-[data-style='simulator'] { --accent: #0b5d45; }
-[data-style='strava'] { --accent: #b03a02; }
-[data-style='google'] { --accent: #1a5fb4; }
-[data-style='facebook'] { --accent: #27479b; }
+[data-theme='simulator'] { --accent: #0b5d45; }
+[data-theme='strava'] { --accent: #b03a02; }
+[data-theme='google'] { --accent: #1a5fb4; }
+[data-theme='facebook'] { --accent: #27479b; }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
   font: 1rem/1.5 system-ui, 'Noto Sans TC', 'Noto Sans CJK TC', 'Noto Sans Thai', sans-serif; }

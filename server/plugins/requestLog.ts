@@ -27,9 +27,10 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
   });
 }
 
-/** Prefixes that are followed by a secret: that of a webhook, or of a link to a ride or a course. */
+/** Prefixes that are followed by a secret: that of a webhook, a calendar feed, or a link to a ride or a course. */
 const secretPaths = [
   '/api/webhooks/',
+  '/calendar/',
   '/api/shared-rides/',
   '/og/rides/',
   '/r/',

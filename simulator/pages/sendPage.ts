@@ -63,7 +63,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheetPath}">
 </head>
-<body data-style="${page.style}">
+<body data-theme="${page.style}">
 <header>
 <p class="banner"><strong>${simulatorWords[language].banner[page.style]}</strong></p>
 <nav aria-label="${simulatorWords[language].languages}">${languages.map((linkLanguage) => renderLanguageLink(request, linkLanguage, linkLanguage === language))}</nav>

@@ -47,14 +47,22 @@ function registerCertificates(
     reply.header('cache-control', 'no-store');
     return certificates.check(params.id, await findViewer(request));
   });
-  registerRiderEndpoint(app, { endpoint: certificatesEndpoints.revokeCertificate, context }, async ({ session, params, body }) => {
-    await revocations.revoke(params.id, session, body.reason);
-    return certificates.check(params.id, session);
-  });
-  registerRiderEndpoint(app, { endpoint: certificatesEndpoints.restoreCertificate, context }, async ({ session, params }) => {
-    await revocations.restore(params.id, session);
-    return certificates.check(params.id, session);
-  });
+  registerRiderEndpoint(
+    app,
+    { endpoint: certificatesEndpoints.revokeCertificate, context },
+    async ({ session, params, body }) => {
+      await revocations.revoke(params.id, session, body.reason);
+      return certificates.check(params.id, session);
+    },
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: certificatesEndpoints.restoreCertificate, context },
+    async ({ session, params }) => {
+      await revocations.restore(params.id, session);
+      return certificates.check(params.id, session);
+    },
+  );
   registerEndpoint(app, certificatesEndpoints.listCertificateKeys, async () => certificates.listKeys());
   registerRiderEndpoint(app, { endpoint: certificatesEndpoints.getOwnCertificate, context }, ({ session, params }) =>
     certificates.findOwn(params.id, session.riderId),

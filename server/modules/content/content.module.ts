@@ -27,11 +27,15 @@ const toRiderActor = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
 function registerContent(app: FastifyInstance, context: AppContext): void {
   const content = createContent(context);
-  registerRiderEndpoint(app, { endpoint: contentEndpoints.listContent, context }, ({ query }) => content.list(query.kind));
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.listContent, context }, ({ query }) =>
+    content.list(query.kind),
+  );
   registerRiderEndpoint(app, { endpoint: contentEndpoints.createContent, context }, ({ session, body }) =>
     content.create(toRiderActor(session.riderId), body),
   );
-  registerRiderEndpoint(app, { endpoint: contentEndpoints.getContent, context }, ({ params }) => content.read(params.id));
+  registerRiderEndpoint(app, { endpoint: contentEndpoints.getContent, context }, ({ params }) =>
+    content.read(params.id),
+  );
   registerRiderEndpoint(app, { endpoint: contentEndpoints.saveContent, context }, ({ session, params, body }) =>
     content.save(toRiderActor(session.riderId), params.id, body),
   );

@@ -17,10 +17,14 @@ function registerCourseLinks(app: FastifyInstance, context: AppContext): void {
   registerRiderEndpoint(app, { endpoint: courseLinksEndpoints.putCourseLink, context }, ({ session, params }) =>
     links.put(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, { endpoint: courseLinksEndpoints.deleteCourseLink, context }, async ({ session, params }) => {
-    await links.delete(session.riderId, params.id);
-    return null;
-  });
+  registerRiderEndpoint(
+    app,
+    { endpoint: courseLinksEndpoints.deleteCourseLink, context },
+    async ({ session, params }) => {
+      await links.delete(session.riderId, params.id);
+      return null;
+    },
+  );
   registerEndpoint(app, courseLinksEndpoints.getSharedCourse, async ({ params, reply }) => {
     // Not cached: a revoked link stops working with the next request.
     reply.header('cache-control', 'no-store');

@@ -95,7 +95,9 @@ function registerCyclingEvents(app: FastifyInstance, context: AppContext): void 
   registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.changeFavorites, context }, ({ session, body }) =>
     events.changeFavorites(session.riderId, body),
   );
-  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.getCalendarFeed, context }, ({ session }) => feeds.get(session.riderId));
+  registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.getCalendarFeed, context }, ({ session }) =>
+    feeds.get(session.riderId),
+  );
   registerRiderEndpoint(app, { endpoint: cyclingEventsEndpoints.makeCalendarFeed, context }, ({ session }) =>
     feeds.create(session.riderId),
   );

@@ -16,18 +16,26 @@ function registerDeviceDeclarations(app: FastifyInstance, context: AppContext): 
   const declarations = createDeclarations({ ...context, comparer });
   const rulings = createRulings(context);
   registerEndpoint(app, deviceDeclarationsEndpoints.listDeclarations, ({ query }) => declarations.list(query.race));
-  registerRiderEndpoint(app, { endpoint: deviceDeclarationsEndpoints.getOwnDeclaration, context }, ({ session, query }) =>
-    declarations.readOwn(session.riderId, query.race),
+  registerRiderEndpoint(
+    app,
+    { endpoint: deviceDeclarationsEndpoints.getOwnDeclaration, context },
+    ({ session, query }) => declarations.readOwn(session.riderId, query.race),
   );
   registerRiderEndpoint(app, { endpoint: deviceDeclarationsEndpoints.declareDevices, context }, ({ session, body }) =>
     declarations.declare(session.riderId, body),
   );
-  registerRiderEndpoint(app, { endpoint: deviceDeclarationsEndpoints.withdrawDeclaration, context }, ({ session, query }) =>
-    declarations.withdraw(session.riderId, query.race),
+  registerRiderEndpoint(
+    app,
+    { endpoint: deviceDeclarationsEndpoints.withdrawDeclaration, context },
+    ({ session, query }) => declarations.withdraw(session.riderId, query.race),
   );
-  registerRiderEndpoint(app, { endpoint: deviceDeclarationsEndpoints.getDeclaration, context }, ({ params }) => rulings.get(params.id));
-  registerRiderEndpoint(app, { endpoint: deviceDeclarationsEndpoints.ruleOnDeclaration, context }, ({ session, params, body }) =>
-    rulings.rule(session.riderId, params.id, body),
+  registerRiderEndpoint(app, { endpoint: deviceDeclarationsEndpoints.getDeclaration, context }, ({ params }) =>
+    rulings.get(params.id),
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: deviceDeclarationsEndpoints.ruleOnDeclaration, context },
+    ({ session, params, body }) => rulings.rule(session.riderId, params.id, body),
   );
 }
 

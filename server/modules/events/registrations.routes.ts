@@ -17,20 +17,30 @@ export function registerRegistrations(app: FastifyInstance, context: AppContext,
       read: (riderId, _, id) => sync.readRegistrationState(id, riderId),
     },
   );
-  registerRiderEndpoint(app, { endpoint: registrationsEndpoints.changeRegistration, context }, async ({ params, session, body }) => {
-    await registrations.change(session.riderId, params.id, body);
-    return sync.readRegistrationState(params.id, session.riderId);
-  });
-  registerRiderEndpoint(app, { endpoint: registrationsEndpoints.cancelRegistration, context }, async ({ params, session }) => {
-    await registrations.cancel(session.riderId, params.id);
-    return sync.readRegistrationState(params.id, session.riderId);
-  });
+  registerRiderEndpoint(
+    app,
+    { endpoint: registrationsEndpoints.changeRegistration, context },
+    async ({ params, session, body }) => {
+      await registrations.change(session.riderId, params.id, body);
+      return sync.readRegistrationState(params.id, session.riderId);
+    },
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: registrationsEndpoints.cancelRegistration, context },
+    async ({ params, session }) => {
+      await registrations.cancel(session.riderId, params.id);
+      return sync.readRegistrationState(params.id, session.riderId);
+    },
+  );
   registerRiderEndpoint(app, { endpoint: registrationsEndpoints.syncVerification, context }, ({ params, session }) =>
     sync.sync(params.id, session.riderId),
   );
 
-  registerRiderEndpoint(app, { endpoint: registrationsEndpoints.listRegistrations, context }, ({ params, session, query }) =>
-    riders.list(params.id, session, query),
+  registerRiderEndpoint(
+    app,
+    { endpoint: registrationsEndpoints.listRegistrations, context },
+    ({ params, session, query }) => riders.list(params.id, session, query),
   );
   registerRiderEndpoint(app, { endpoint: registrationsEndpoints.exportRegistrations, context }, ({ params, session }) =>
     riders.export(params.id, session),

@@ -19,12 +19,16 @@ export const learningModule = defineModule({
     registerRiderEndpoint(api, { endpoint: learnedRidesEndpoints.getLearnedRides, context }, async ({ session }) => ({
       rides: await learnedRidesRepository.find(db, session.riderId),
     }));
-    registerRiderEndpoint(api, { endpoint: learnedRidesEndpoints.putLearnedRides, context }, async ({ session, body, request }) => {
-      requireAddressee(request, session.riderId);
-      const rides = [...body.rides].sort((a, b) => b.ridden_at.localeCompare(a.ridden_at));
-      await learnedRidesRepository.replace(db, session.riderId, rides, new Date(clock.nowMs()));
-      return { rides };
-    });
+    registerRiderEndpoint(
+      api,
+      { endpoint: learnedRidesEndpoints.putLearnedRides, context },
+      async ({ session, body, request }) => {
+        requireAddressee(request, session.riderId);
+        const rides = [...body.rides].sort((a, b) => b.ridden_at.localeCompare(a.ridden_at));
+        await learnedRidesRepository.replace(db, session.riderId, rides, new Date(clock.nowMs()));
+        return { rides };
+      },
+    );
   },
   personalData: () => [personalData],
 });

@@ -16,9 +16,13 @@ const maxFileBodyBytes = 1.5 * roadLimits.gpxMax;
 function registerRoadAdmin(app: FastifyInstance, context: AppContext): void {
   const admin = createRoadAdmin(context);
   const files = createCourseFiles(context);
-  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.listRoadItems, context }, ({ query }) => admin.list(query.kind));
-  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.createRoadItem, context }, ({ session, body: { draft, ...ref } }) =>
-    admin.create(toActor(session.riderId), ref, draft),
+  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.listRoadItems, context }, ({ query }) =>
+    admin.list(query.kind),
+  );
+  registerRiderEndpoint(
+    app,
+    { endpoint: roadAdminEndpoints.createRoadItem, context },
+    ({ session, body: { draft, ...ref } }) => admin.create(toActor(session.riderId), ref, draft),
   );
   registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.getRoadItem, context }, ({ params }) => admin.read(params));
   registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.saveRoadItem, context }, ({ session, params, body }) =>
@@ -27,8 +31,10 @@ function registerRoadAdmin(app: FastifyInstance, context: AppContext): void {
   registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.publishRoadItem, context }, ({ session, params, body }) =>
     admin.publish(toActor(session.riderId), params, body),
   );
-  registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.unscheduleRoadItem, context }, ({ session, params, body }) =>
-    admin.unschedule(toActor(session.riderId), params, body),
+  registerRiderEndpoint(
+    app,
+    { endpoint: roadAdminEndpoints.unscheduleRoadItem, context },
+    ({ session, params, body }) => admin.unschedule(toActor(session.riderId), params, body),
   );
   registerRiderEndpoint(app, { endpoint: roadAdminEndpoints.withdrawRoadItem, context }, ({ session, params, body }) =>
     admin.withdraw(toActor(session.riderId), params, body),

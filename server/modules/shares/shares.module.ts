@@ -31,10 +31,14 @@ function registerShares(app: FastifyInstance, context: AppContext, { shares, pre
   registerRiderEndpoint(app, { endpoint: rideSharesEndpoints.putRideShare, context }, ({ session, params, body }) =>
     shares.put(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, { endpoint: rideSharesEndpoints.deleteRideShare, context }, async ({ session, params }) => {
-    await shares.delete(session.riderId, params.id);
-    return null;
-  });
+  registerRiderEndpoint(
+    app,
+    { endpoint: rideSharesEndpoints.deleteRideShare, context },
+    async ({ session, params }) => {
+      await shares.delete(session.riderId, params.id);
+      return null;
+    },
+  );
   registerRiderEndpoint(
     app,
     { endpoint: rideSharesEndpoints.drawRide, context },

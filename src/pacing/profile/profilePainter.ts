@@ -148,7 +148,7 @@ function createCursorPainter(input: PainterInput) {
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     const elapsed = formatSpokenDuration(toCourseTimeS(elapsedS, facts.isApproximate, goals), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
-    const params = { km, elevation, grade, power, wind, elapsed, clock, rowName };
+    const params = { km, elevation, grade, power, wind, elapsed, clock, place: rowName };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));
   }
 }

@@ -124,8 +124,8 @@ const toRider = (session: Session): DraftRider => ({
 
 /** Stores why a draft was not delivered; returns false if the following drafts have to wait as well. */
 function recordFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
-  const { code, isTransient: isPassing } = toAttemptFailure(error);
-  if (isPassing) {
+  const { code, isTransient } = toAttemptFailure(error);
+  if (isTransient) {
     if (obstacle !== null) updateDraft(key, { obstacle: null });
     return false;
   }

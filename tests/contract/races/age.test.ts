@@ -26,12 +26,12 @@ it('handles leap years', () => {
 });
 
 it.each([
-  ['2026-05-17', '2008-05-18', { years: 17, isMinor: true, daysShort: 1 }],
-  ['2026-05-17', '2008-05-17', { years: 18, isMinor: false, daysShort: null }],
-  ['2026-05-17', '2008-07-16', { years: 17, isMinor: true, daysShort: 60 }],
-  ['2026-05-17', '2008-07-17', { years: 17, isMinor: true, daysShort: null }],
-  ['2026-02-28', '2008-02-29', { years: 17, isMinor: true, daysShort: 1 }],
-  ['2026-05-17', '1990-01-01', { years: 36, isMinor: false, daysShort: null }],
+  ['2026-05-17', '2008-05-18', { years: 17, isMinor: true, daysToAdult: 1 }],
+  ['2026-05-17', '2008-05-17', { years: 18, isMinor: false, daysToAdult: null }],
+  ['2026-05-17', '2008-07-16', { years: 17, isMinor: true, daysToAdult: 60 }],
+  ['2026-05-17', '2008-07-17', { years: 17, isMinor: true, daysToAdult: null }],
+  ['2026-02-28', '2008-02-29', { years: 17, isMinor: true, daysToAdult: 1 }],
+  ['2026-05-17', '1990-01-01', { years: 36, isMinor: false, daysToAdult: null }],
   ['2026-05-17', '2025-02-29', null],
   ['2026-05-17', '98-5-1', null],
   ['2026-05-17', '2027-01-01', null],

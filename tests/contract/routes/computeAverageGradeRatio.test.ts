@@ -26,7 +26,7 @@ describe('averageGradeRatio', () => {
 
   it('is replaced by the climbing per kilometre if it is meaningless', () => {
     expect(getSteepness(route(500, 500))).toEqual({ kind: 'grade', ratio: 0.05 });
-    expect(getSteepness(route(0, 800))).toEqual({ kind: 'climb', mPerKm: 80 });
+    expect(getSteepness(route(0, 800))).toEqual({ kind: 'climb', climbMPerKm: 80 });
     expect(getSteepness(route(0, 0))).toEqual({ kind: 'grade', ratio: 0 });
   });
 

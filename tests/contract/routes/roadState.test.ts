@@ -20,8 +20,8 @@ describe('the state of a road', () => {
     expect(getRoadState('restricted', [], toMs('08:00'))).toEqual({
       status: 'restricted',
       inForce: [],
-      coming: [],
-      isOwn: true,
+      upcoming: [],
+      usesOwnStatus: true,
     });
   });
 
@@ -51,8 +51,8 @@ describe('the state of a road', () => {
 
   it('can be opened by an announcement against its own status', () => {
     const open = createNotice('open', '06:00', '12:00');
-    expect(getRoadState('closed', [open], toMs('08:00'))).toMatchObject({ status: 'open', isOwn: false });
-    expect(getRoadState('closed', [open], toMs('12:00'))).toMatchObject({ status: 'closed', isOwn: true });
+    expect(getRoadState('closed', [open], toMs('08:00'))).toMatchObject({ status: 'open', usesOwnStatus: false });
+    expect(getRoadState('closed', [open], toMs('12:00'))).toMatchObject({ status: 'closed', usesOwnStatus: true });
   });
 
   it('changes next when an announcement begins or ends', () => {

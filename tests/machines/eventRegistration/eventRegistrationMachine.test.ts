@@ -123,9 +123,9 @@ describe('eventRegistrationMachine', () => {
     };
     expect(getChange()).toBeNull();
     moveTo(5);
-    expect(getChange()).toEqual({ kind: 'moved', by: 2, position: 5 });
+    expect(getChange()).toEqual({ kind: 'moved', movedBy: 2, position: 5 });
     moveTo(5);
-    expect(getChange()).toEqual({ kind: 'moved', by: 2, position: 5 });
+    expect(getChange()).toEqual({ kind: 'moved', movedBy: 2, position: 5 });
     actor.send(createChangeEvent('registered'));
     expect(getChange()).toEqual({ kind: 'promoted' });
     actor.send(createChangeEvent('open'));

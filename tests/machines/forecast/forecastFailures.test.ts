@@ -38,7 +38,7 @@ describe('forecast failures', () => {
     actor.send({ type: 'page.woke', moment });
     await reaches('applied');
     expect(state().error).toBeNull();
-    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: true });
+    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isByRider: true });
   });
 
   it('unreadable storage ends the request', async () => {

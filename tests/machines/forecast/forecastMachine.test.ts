@@ -31,10 +31,10 @@ describe('forecastMachine', () => {
       events: [
         { type: 'rider.switchedOn', ...pageState },
         { type: 'rider.switchedOff' },
-        createDoneEvent('look.loading', createLoadedForecast()),
-        createErrorEvent('look.loading'),
-        createDoneEvent('look.recalling', { weather: null, moment }),
-        createErrorEvent('look.recalling'),
+        createDoneEvent('request.loading', createLoadedForecast()),
+        createErrorEvent('request.loading'),
+        createDoneEvent('request.recalling', { weather: null, moment }),
+        createErrorEvent('request.recalling'),
         createDoneEvent('plan.onForecast.converting', createPaceWeather('2026-11-23')),
         createErrorEvent('plan.onForecast.converting'),
         createDoneEvent(`${onPlan}.applying`, undefined),
@@ -77,7 +77,7 @@ describe('forecastMachine', () => {
       { type: 'choice.made', choice: { day: '2026-11-23', saved: null } },
       { type: 'plan.departureChosen', departureMinute: null },
       { type: 'choice.made', choice: { day: '2026-11-23', saved: null } },
-      { type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: true },
+      { type: 'plan.airShown', weather: forecastAir, departureMinute: null, isByRider: true },
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('forecastMachine', () => {
     expect(requests).toEqual([null, 300]);
     expect(emitted).toEqual([
       { type: 'choice.made', choice: { day: '2026-11-25', saved: null } },
-      { type: 'plan.airShown', weather: forecastAir, departureMinute: 300, isRiders: true },
+      { type: 'plan.airShown', weather: forecastAir, departureMinute: 300, isByRider: true },
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('forecastMachine', () => {
     const { actor, emitted, waitForState: reaches } = await startApplied();
     actor.send({ type: 'departure.rested', moment: { ...moment, departureMinute: 300 } });
     await reaches('applied');
-    expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: false }]);
+    expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isByRider: false }]);
   });
 
   it('requests again when the page wakes after half an hour', async () => {
@@ -200,7 +200,7 @@ describe('forecastMachine', () => {
     await rests();
     await reaches('applied');
     expect(state().weather).toBe(newerWeather);
-    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: false });
+    expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isByRider: false });
   });
 });
 

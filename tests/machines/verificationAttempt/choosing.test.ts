@@ -165,7 +165,7 @@ describe('by date range', () => {
     await settle();
     expect(selectListState(actor.getSnapshot())).toBe('failed');
     expect(actor.getSnapshot().context).toMatchObject({
-      listFailure: { code: 'strava.notConnected', isPassing: false },
+      listFailure: { code: 'strava.notConnected', isTransient: false },
       list: { activities: [{ id: '1' }] },
     });
     isUp = true;
@@ -180,7 +180,7 @@ describe('by date range', () => {
     expect(selectListState(actor.getSnapshot())).toBe('empty');
     const broken = start({ listActivities: () => Promise.reject(new TypeError('bug')) });
     await settle();
-    expect(broken.actor.getSnapshot().context.listFailure).toEqual({ code: 'unknown', isPassing: false });
+    expect(broken.actor.getSnapshot().context.listFailure).toEqual({ code: 'unknown', isTransient: false });
   });
 
   it('accepts only listed rides that can be submitted', async () => {

@@ -96,7 +96,7 @@ describe('submitting', () => {
     });
     await settle();
     expect([getPhase(flow), flow.actor.getSnapshot().hasTag('waiting')]).toEqual(['waiting', true]);
-    expect(flow.actor.getSnapshot().context.failure).toEqual({ code: 'answer.none', isPassing: true });
+    expect(flow.actor.getSnapshot().context.failure).toEqual({ code: 'answer.none', isTransient: true });
     // The draft stays on the device.
     expect(flow.emitted.map(({ type }) => type)).toEqual(['drafts.made']);
     isUp = true;
@@ -142,7 +142,7 @@ describe('submitting', () => {
     await settle();
     expect([getPhase(flow), flow.actor.getSnapshot().context.failure]).toEqual([
       'choosing',
-      { code: 'unknown', isPassing: false },
+      { code: 'unknown', isTransient: false },
     ]);
   });
 
@@ -349,7 +349,7 @@ describe('sending files', () => {
         tries += 1;
         expect(activity).toMatchObject({ uploadId: `upload-${tries}` });
         if (tries === 1)
-          throw Object.assign(createNoAnswerError(), { failure: { code: 'upload.incomplete', isPassing: true } });
+          throw Object.assign(createNoAnswerError(), { failure: { code: 'upload.incomplete', isTransient: true } });
         return attemptDetail();
       },
     });

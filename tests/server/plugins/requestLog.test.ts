@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/buildApp.ts';
 import { connect } from '#server/db/connect.ts';
 import { TestClock, testConfig } from '../appSupport/testApp.ts';
 
-it('logs request and answer without query, address or user agent', async () => {
+/** An app without a database, and the lines that it logs. */
+async function openLoggedApp() {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,15 +24,22 @@ it('logs request and answer without query, address or user agent', async () => {
     logger: { level: 'info', stream },
     buildDirectory: '/nonexistent',
   });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+  });
+  const listAnswered = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  return { app, lines, listAnswered };
+}
+
+it('logs request and answer without query, address or user agent', async () => {
+  const { app, lines, listAnswered } = await openLoggedApp();
   const response = await app.inject({
     url: '/api/health/live?email=rider@example.com',
     remoteAddress: '203.0.113.99',
     headers: { 'user-agent': 'VeryRareBrowser', referer: 'https://example.com/secret', cookie: 'secret=1' },
   });
-  await app.close();
-  await db.destroy();
-  const entries = lines.map((line) => JSON.parse(line));
-  expect(entries.filter(({ msg }) => msg === 'answered')).toEqual([
+  expect(listAnswered()).toEqual([
     expect.objectContaining({
       method: 'GET',
       path: '/api/health/live',
@@ -40,4 +48,15 @@ it('logs request and answer without query, address or user agent', async () => {
     }),
   ]);
   expect(lines.join('')).not.toMatch(/rider@|203\.0\.113|VeryRare|secret/);
+});
+
+it.each([
+  ['a calendar feed', '/calendar/zh-TW/Xy7secret.ics', '/calendar/:language/:file'],
+  ['a shared ride', '/api/shared-rides/Xy7secret/', '/api/shared-rides/:token/'],
+  ['a link to a course', '/route/own-link-Xy7secret', '/route/own-link-'],
+])('logs the address of %s without its secret', async (_, url, path) => {
+  const { app, lines, listAnswered } = await openLoggedApp();
+  await app.inject({ url });
+  expect(listAnswered()).toEqual([expect.objectContaining({ path })]);
+  expect(lines.join('')).not.toContain('Xy7secret');
 });

@@ -35,19 +35,29 @@ export function registerAttempts(app: FastifyInstance, context: AppContext): voi
   registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.listChallengeProgress), ({ session }) =>
     attempts.listProgress(session.riderId),
   );
-  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttempt), ({ session, params }) => attempts.view(session, params.id));
+  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttempt), ({ session, params }) =>
+    attempts.view(session, params.id),
+  );
   registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttemptTrack), ({ session, params }) =>
     attempts.getTrack(session, params.id),
   );
   registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.getAttemptRide), ({ session, params }) =>
     attempts.getRide(session, params.id),
   );
-  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.deleteAttemptTrack), async ({ session, params }) => {
-    await deleteTrack(session.riderId, params.id);
-    return null;
-  });
-  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.changeZone), async ({ session, params, body }) => {
-    await changeZone(session.riderId, params.id, body);
-    return attempts.get(session, params.id);
-  });
+  registerRiderEndpoint(
+    app,
+    withContext(verificationAttemptsEndpoints.deleteAttemptTrack),
+    async ({ session, params }) => {
+      await deleteTrack(session.riderId, params.id);
+      return null;
+    },
+  );
+  registerRiderEndpoint(
+    app,
+    withContext(verificationAttemptsEndpoints.changeZone),
+    async ({ session, params, body }) => {
+      await changeZone(session.riderId, params.id, body);
+      return attempts.get(session, params.id);
+    },
+  );
 }

@@ -21,8 +21,12 @@ export function registerReviews(
     return attempts.get(session, params.id);
   });
   registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.listReviews), () => reviews.list());
-  registerRiderEndpoint(app, withContext(verificationAttemptsEndpoints.decideReview), async ({ session, params, body }) => {
-    await reviews.decide(session, params.id, body);
-    return attempts.get(session, params.id);
-  });
+  registerRiderEndpoint(
+    app,
+    withContext(verificationAttemptsEndpoints.decideReview),
+    async ({ session, params, body }) => {
+      await reviews.decide(session, params.id, body);
+      return attempts.get(session, params.id);
+    },
+  );
 }

@@ -44,8 +44,8 @@ export function RoadProfile({ name, marks }: Props) {
           distanceM={lengthM}
           label={t('common.silhouette', {
             name,
-            minM: formatMetres(minM, language),
-            maxM: formatMetres(maxM, language),
+            min: formatMetres(minM, language),
+            max: formatMetres(maxM, language),
           })}
         />
         {marks.map((mark, index) =>

@@ -120,11 +120,17 @@ describe('a drawn certificate', () => {
     const codeColour = '#06281F';
     const hasCode = (subject: CertificateDrawing) =>
       layoutCertificatePage(subject).items.some((item) => item.kind === 'rect' && item.fill === codeColour);
-    const sample = { ...drawing, language, sample: certificateWords[language].sample, checkUrl: null, scan: '' };
+    const sample = {
+      ...drawing,
+      language,
+      sampleMark: certificateWords[language].sample,
+      checkUrl: null,
+      scanHint: '',
+    };
     expect(hasCode(drawing)).toBe(true);
     expect(hasCode(sample)).toBe(false);
-    expect(listTexts(drawing).map(({ text }) => text)).not.toContain(sample.sample);
-    expect(listTexts(sample).filter(({ text }) => text === sample.sample)).toHaveLength(2);
+    expect(listTexts(drawing).map(({ text }) => text)).not.toContain(sample.sampleMark);
+    expect(listTexts(sample).filter(({ text }) => text === sample.sampleMark)).toHaveLength(2);
   });
 
   it('draws markup in a name as plain characters', () => {

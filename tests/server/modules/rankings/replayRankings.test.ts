@@ -73,7 +73,7 @@ describe('a replay', () => {
         formulaVersion: rankingFormula.version,
         same: 12,
         changed: 0,
-        left: 0,
+        leftCount: 0,
         differing: 0,
         examples: [],
       });
@@ -92,7 +92,7 @@ describe('a replay', () => {
       .updateTable('rider')
       .set({ blocked_at: new Date(site.clock.nowMs()) })
       .execute();
-    expect(await replay(first)).toMatchObject({ same: 12, changed: 0, left: 0, differing: 0 });
+    expect(await replay(first)).toMatchObject({ same: 12, changed: 0, leftCount: 0, differing: 0 });
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('a replay', () => {
     const [left = '', moved = ''] = riders;
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
     for (const id of [first, second])
-      expect(await replay(id)).toMatchObject({ same: 10, changed: 0, left: 1, differing: 0 });
+      expect(await replay(id)).toMatchObject({ same: 10, changed: 0, leftCount: 1, differing: 0 });
     await site.db
       .updateTable('ranking_entry')
       .set({ rank: 99 })
@@ -153,9 +153,9 @@ describe('a replay', () => {
           .where('best.span', '=', 'all'),
       )
       .execute();
-    expect(await replay(second)).toMatchObject({ left: 1, differing: 5 });
+    expect(await replay(second)).toMatchObject({ leftCount: 1, differing: 5 });
     await site.db.deleteFrom('segment_effort').where('rider_id', '=', moved).execute();
-    expect(await replay(first)).toMatchObject({ same: 8, changed: 2, left: 1, differing: 0 });
+    expect(await replay(first)).toMatchObject({ same: 8, changed: 2, leftCount: 1, differing: 0 });
   });
 });
 

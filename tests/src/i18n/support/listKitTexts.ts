@@ -13,8 +13,8 @@ const componentsByPlace = {
 } as const;
 /** Places whose texts are in these properties; in all other places they are the element's children. */
 const properties: Readonly<Partial<Record<KitPlace, readonly string[]>>> = {
-  Form: ['submit', 'busy'],
-  ConfirmDialog: ['confirm', 'cancel'],
+  Form: ['submitLabel', 'busyLabel'],
+  ConfirmDialog: ['confirmLabel', 'cancelLabel'],
   Dialog: ['title'],
 };
 export type KitPlace = keyof typeof componentsByPlace;

@@ -117,7 +117,7 @@ describe('createPreview', () => {
     serveChallenge();
     registerFile('a', new File([createGpx({ hasTimes: false })], 'a.gpx'));
     await expect(createPreview(challenge)(previewRequest, signal)).rejects.toMatchObject({
-      failure: { code: 'file.noTimes', isPassing: false },
+      failure: { code: 'file.noTimes', isTransient: false },
     });
     registerFile('a', new File(['hello'], 'a.gpx'));
     await expect(createPreview(challenge)(previewRequest, signal)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('createPreview', () => {
     const { requests } = fakeServer((_, round) => (round === 1 ? noNetwork() : json(route)));
     const preview = createPreview(challenge);
     await expect(preview(previewRequest, signal)).rejects.toMatchObject({
-      failure: { code: 'answer.none', isPassing: true },
+      failure: { code: 'answer.none', isTransient: true },
     });
     await expect(preview(previewRequest, signal)).resolves.toMatchObject({ match: { status: 'passed' } });
     expect(requests).toHaveLength(2);

@@ -64,7 +64,7 @@ describe('sendFile', () => {
     server.answerFirst(({ url }) => (url.endsWith('/chunks/2/') ? noNetwork() : null));
     setOnline(false);
     const first = send();
-    await expect(first.result).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
+    await expect(first.result).rejects.toMatchObject({ failure: { code: 'answer.none', isTransient: true } });
     expect(first.progress).toEqual(['0/35', '10/35', '20/35']);
     server.answerFirst(() => null);
     const second = send();
@@ -87,7 +87,7 @@ describe('sendFile', () => {
       return problem(503, 'server.unavailable');
     });
     const { result } = send();
-    const end = expect(result).rejects.toMatchObject({ failure: { code: 'server.unavailable', isPassing: true } });
+    const end = expect(result).rejects.toMatchObject({ failure: { code: 'server.unavailable', isTransient: true } });
     for (const [index, pauseMs] of [1_000, 4_000].entries()) {
       await waitForTries(index + 1, () => tries);
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
@@ -154,7 +154,7 @@ describe('sendFile', () => {
       if (url.endsWith('/chunks/1/')) server.uploads.clear();
       return null;
     });
-    await expect(send().result).rejects.toMatchObject({ failure: { code: 'upload.incomplete', isPassing: true } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'upload.incomplete', isTransient: true } });
     server.answerFirst(() => null);
     await send().result;
     expect(server.readFile('upload-1')).toBe(text);
@@ -163,26 +163,26 @@ describe('sendFile', () => {
   it('stops at once if the server refuses', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(409, 'upload.tooMany'));
-    await expect(send().result).rejects.toMatchObject({ failure: { code: 'upload.tooMany', isPassing: false } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'upload.tooMany', isTransient: false } });
     expect(server.requests).toHaveLength(1);
   });
 
   it('waits if another rider has signed in', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(403, 'access.denied'));
-    await expect(send().result).rejects.toMatchObject({ failure: { code: 'access.denied', isPassing: true } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'access.denied', isTransient: true } });
   });
 
   it('reports that a file is missing on the device, or cannot be read', async () => {
     fakeUploads();
     releaseFiles(['a']);
-    await expect(send().result).rejects.toMatchObject({ failure: { code: 'draft.fileGone', isPassing: false } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'draft.fileGone', isTransient: false } });
     const broken = new File([text], 'a.fit');
     vi.spyOn(broken, 'slice').mockImplementation(() => {
       throw new DOMException('it was moved', 'NotFoundError');
     });
     registerFile('a', broken);
-    await expect(send().result).rejects.toMatchObject({ failure: { code: 'file.unreadable', isPassing: false } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'file.unreadable', isTransient: false } });
   });
 
   it('sends no further piece once it is aborted', async () => {

@@ -14,7 +14,7 @@ const fourPoints = {
   filledElevationCount: 0,
   gapCount: 3,
   maxStepM: expect.closeTo(100.08, 1),
-  countedM: null,
+  deviceDistanceM: null,
   stationaryCount: 0,
 };
 

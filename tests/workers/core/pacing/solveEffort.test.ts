@@ -197,7 +197,7 @@ describe('the time of one row', () => {
 
   it('is limited by the range of a factor', () => {
     const result = okValue(solveRowFactor(createProblem(climb), ftp, { rowIndex: 0, durationS: 60 }));
-    expect(result).toMatchObject({ factor: 1.5, isHeld: true });
+    expect(result).toMatchObject({ factor: 1.5, isClamped: true });
     expect(result.durationS).toBeGreaterThan(60);
     const invalidRow = solveRowFactor(createProblem(climb), ftp, { rowIndex: 9, durationS: 60 });
     expect(invalidRow).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'row' } });

@@ -204,7 +204,7 @@ describe('the button of a team', () => {
     [732_000, 'due'],
     [732_001, 'late'],
   ])('shows at %i ms: %s', (nowMs, word) => {
-    expect(getTile(nowMs)).toMatchObject({ word, laps: 2, sinceMs: nowMs - 480_000 });
+    expect(getTile(nowMs)).toMatchObject({ status: word, laps: 2, sinceMs: nowMs - 480_000 });
   });
 
   it('expects the laps of others before a team’s first, and of a fast team on the flat before any', () => {
@@ -215,8 +215,8 @@ describe('the button of a team', () => {
     expect(buildLapTile(undefined, { nowMs: 5, startMs: null, expectedMs: 1, lapCount: 8 })).toEqual({
       laps: 0,
       sinceMs: null,
-      word: null,
-      share: 0,
+      status: null,
+      progressRatio: 0,
     });
   });
 });

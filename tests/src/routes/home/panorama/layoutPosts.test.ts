@@ -31,7 +31,7 @@ describe('computeFrame', () => {
 describe('layoutPosts', () => {
   it.each([wideArea, phone])('always keeps the last waypoint, and lets no clock times overlap', (box) => {
     const posts = layout(box);
-    expect(posts.at(-1)).toMatchObject({ place: { atM: 50_000 }, hasPost: true });
+    expect(posts.at(-1)).toMatchObject({ waypoint: { atM: 50_000 }, hasPost: true });
     const gaps = posts.slice(1).map(({ x }, index) => x - (posts[index]?.x ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(76);
     expect(posts.length).toBeGreaterThan(2);
