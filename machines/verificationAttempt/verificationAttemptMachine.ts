@@ -12,7 +12,7 @@ const createStatusTransition = (
 ) => ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
 const unsentTransitions = [
   {
-    guard: { type: 'isPassing', params: toFailure },
+    guard: { type: 'isTransient', params: toFailure },
     target: 'waiting',
     actions: { type: 'storeDelay', params: toFailure },
   },

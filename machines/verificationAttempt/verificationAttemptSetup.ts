@@ -62,7 +62,7 @@ export const verificationAttemptSetup = setup({
     hasBytesToSend: ({ context }) => next.hasBytesToSend(context),
     hasMade: ({ context }) => context.attempts.length > 0,
     hasAttempt: ({ context }) => context.attemptId !== null,
-    isPassing: (_, { failure }: { failure: AttemptFailure }) => failure.isTransient,
+    isTransient: (_, { failure }: { failure: AttemptFailure }) => failure.isTransient,
     isStatus: ({ context }, { status }: { status: AttemptDetail['status'] }) => context.attempt?.status === status,
     isDecided: (_, { attempt }: { attempt: AttemptDetail }) => ['passed', 'failed', 'error'].includes(attempt.status),
     canAppeal: ({ context }, { text }: { text: string }) => {

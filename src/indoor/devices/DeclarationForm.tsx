@@ -40,7 +40,7 @@ import { RecordingPicker } from './RecordingPicker.tsx';
 /** Uploads a file in chunks; returns the upload's id. */
 async function sendFile(file: File, riderId: string, signal: AbortSignal): Promise<CallResult<string>> {
   const body = { file_name: file.name.slice(-verificationLimits.fileNameMax), size_bytes: file.size };
-  const args = { body, idempotencyKey: createUuid(), forRider: riderId };
+  const args = { body, idempotencyKey: createUuid(), forRiderId: riderId };
   const createResult = await callEndpoint(activitiesEndpoints.createUpload, args, signal);
   if (!createResult.ok) return createResult;
   const { id, chunk_bytes: chunkBytes, chunk_count: count } = createResult.answer;
@@ -140,6 +140,7 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     },
     draftKey,
   });
+  // `send` reads the files here, because the schema's value has none.
   files.current = form.values.files;
   return (
     <Form

@@ -19,7 +19,7 @@ export interface DraftRider {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Temporary refusals: nothing was created, and the same request is accepted once other work has finished. */
+/** Temporary refusals: nothing was created, and the same request is accepted after other attempts or uploads finish. */
 const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
 /** Sends the drafts that no form is sending, because their page was left. */
@@ -124,8 +124,8 @@ const toRider = (session: Session): DraftRider => ({
 
 /** Stores why a draft was not delivered; returns false if the following drafts have to wait as well. */
 function recordFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
-  const { code, isTransient: isPassing } = toAttemptFailure(error);
-  if (isPassing) {
+  const { code, isTransient } = toAttemptFailure(error);
+  if (isTransient) {
     if (obstacle !== null) updateDraft(key, { obstacle: null });
     return false;
   }

@@ -10,7 +10,7 @@ export function fromCallFailure(failure: CallFailure): AttemptFailure {
   return { code: failure.problem?.code ?? toProblemCode(failure.status), isTransient: !isRefusal(failure) };
 }
 
-/** For an answer that did not come from our server, such as a proxy's. */
+/** The code for an answer that did not come from our server, such as a proxy's. */
 function toProblemCode(status: number): ProblemCode | 'unknown' {
   if (status === 401) return 'auth.required';
   if (status === 404) return 'resource.notFound';
@@ -25,7 +25,7 @@ export function unwrapAnswer<Answer>(result: CallResult<Answer>): Answer {
 }
 
 /** Converts back for ui's `FailedState`, which has general texts for failures without a specific one. */
-export function toCallFailure({ code, isTransient: isPassing }: AttemptFailure): CallFailure {
+export function toCallFailure({ code, isTransient }: AttemptFailure): CallFailure {
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };
   const statuses: Partial<Record<AttemptFailure['code'], number>> = {
@@ -34,5 +34,5 @@ export function toCallFailure({ code, isTransient: isPassing }: AttemptFailure):
     'resource.notFound': 404,
     'request.rateLimited': 429,
   };
-  return { kind: 'problem', status: statuses[code] ?? (isPassing ? 503 : 400), problem: null };
+  return { kind: 'problem', status: statuses[code] ?? (isTransient ? 503 : 400), problem: null };
 }

@@ -69,7 +69,7 @@ async function openUpload(key: string, file: FileToSend, signal: AbortSignal): P
   const uploadKey = pendingUpload && pendingUpload.id === null ? pendingUpload.key : createUuid();
   updateDraft(key, { upload: { key: uploadKey, id: null } });
   const body = { file_name: file.fileName.slice(-verificationLimits.fileNameMax), size_bytes: file.sizeBytes };
-  const args = { body, idempotencyKey: uploadKey, forRider: file.riderId };
+  const args = { body, idempotencyKey: uploadKey, forRiderId: file.riderId };
   const upload = unwrapAnswer(await callEndpoint(activitiesEndpoints.createUpload, args, signal));
   updateDraft(key, { upload: { key: uploadKey, id: upload.id } });
   return upload;

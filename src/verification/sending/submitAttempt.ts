@@ -19,7 +19,7 @@ export async function submitAttempt(
     throw new AttemptError({ code: 'draft.tooOld', isTransient: false });
   // Without a network the request does not leave the device.
   if (triedAtMs === null && navigator.onLine) updateDraft(key, { triedAtMs: Date.now() });
-  const args = { body: toBody(draft), idempotencyKey: key, forRider: riderId };
+  const args = { body: toBody(draft), idempotencyKey: key, forRiderId: riderId };
   const result = await callEndpoint(verificationAttemptsEndpoints.createAttempt, args, signal);
   if (result.ok) return result.answer;
   const failure = fromCallFailure(result.failure);

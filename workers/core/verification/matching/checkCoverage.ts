@@ -87,19 +87,19 @@ function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], total: T
   const { coveredShare: limit, elsewhereM, referenceStepM } = matchLimits;
   const isLongElsewhere = tallies.some(({ tally }) => tally.maxElsewhereRun * referenceStepM >= elsewhereM);
   if (isLongElsewhere || getCoveredRatio(total) < limit)
-    return [{ code: 'coverage.elsewhere', params: { getCoveredRatio: getCoveredRatio(total), limit } }];
+    return [{ code: 'coverage.elsewhere', params: { share: getCoveredRatio(total), limit } }];
   return tallies
     .filter(({ leg, tally }) => leg.toM - leg.fromM >= elsewhereM && getCoveredRatio(tally) < limit)
     .map(({ leg, tally }) => ({
       code: 'coverage.legElsewhere',
-      params: { position: leg.position, getCoveredRatio: getCoveredRatio(tally), limit },
+      params: { position: leg.position, share: getCoveredRatio(tally), limit },
     }));
 }
 
 function checkRecorded({ referenceCount, recorded }: Tally): MatchReason[] {
   const recordedShare = referenceCount > 0 ? recorded / referenceCount : 1;
   if (recordedShare >= matchLimits.recordedShare) return [];
-  return [{ code: 'gap.tooMuch', params: { getCoveredRatio: 1 - recordedShare } }];
+  return [{ code: 'gap.tooMuch', params: { share: 1 - recordedShare } }];
 }
 
 function sumTallies(tallies: readonly Tally[]): Tally {
@@ -135,7 +135,7 @@ function checkLength(track: CleanTrack, course: CourseView, leg: Leg): MatchReas
       position: leg.position,
       distance_m: riddenM,
       limit_m: isShort ? minM : maxM,
-      getCoveredRatio: riddenM / (leg.toM - leg.fromM),
+      share: riddenM / (leg.toM - leg.fromM),
     },
   };
 }
